@@ -55,14 +55,14 @@ struct FaultReplayTests {
     let said = try ReplayTests.deft(arguments)
     #expect(said.status == 0 && said.errors.isEmpty)
     #expect(
-      said.output.contains("1.600 s: No end event arrived for touch 1 on “made-up touchscreen”"))
+      said.output.contains("1.600 s: No end event arrived for touch 1 on “synthetic touchscreen”"))
     let lines = try ReplayTests.deft(arguments + ["--json"]).output.split(separator: "\n")
     let objects = try lines.map {
       try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
     #expect(objects.count == said.output.split(separator: "\n").count)
     #expect(objects.contains { $0["finding"] as? String == "missing-end" })
-    #expect(objects.allSatisfy { $0["culprit"] as? String == "“made-up touchscreen”" })
+    #expect(objects.allSatisfy { $0["culprit"] as? String == "“synthetic touchscreen”" })
   }
 
   @Test("Findings are printed even if the log goes to a file")

@@ -14,7 +14,7 @@ package final class WorkHandle: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether the work was cancelled. Its result is discarded from then on, so it should return soon.
+  /// Whether the work was cancelled. The result is then discarded, so the work should return soon.
   package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// The completed fraction, 0...1; nil while unknown.
@@ -23,7 +23,8 @@ package final class WorkHandle: Sendable {
     set { state.withLock { $0.fraction = newValue } }
   }
 
-  /// Calls a closure once when the work is cancelled, on the cancelling thread, or immediately if it already is.
+  /// Calls a closure once when the work is cancelled, on the cancelling thread; immediately if the work is already
+  /// cancelled.
   package func onCancel(_ body: @escaping @Sendable () -> Void) {
     let isLate = state.withLock { state in
       if !state.isCancelled { state.observers.append(body) }

@@ -139,7 +139,7 @@ package final class WorkLayer: StageLayer {
       source.cancel()
       guard !work.isOver, let value = result.take() else { return }
       work.end()
-      // Animations that the result starts begin now, not at the last frame.
+      // Start animations of the result at the current time, not at the time of the last frame.
       stage.timeline.advance(to: stage.clock)
       then(.finished(value))
       stage.setNeedsFrame()

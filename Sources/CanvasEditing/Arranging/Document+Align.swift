@@ -9,7 +9,7 @@ extension Document {
   /// - Parameters:
   ///   - ids: the shapes; fewer than two units do not change.
   ///   - alignment: the edge or center to align.
-  ///   - measure: the measure of figures.
+  ///   - measure: measures the frames of shapes.
   public func aligning(
     _ ids: Set<ShapeID>, to alignment: ShapeAlignment, _ measure: FigureMeasure
   ) -> Edit {
@@ -32,7 +32,7 @@ extension Document {
   /// - Parameters:
   ///   - ids: the shapes; fewer than three units that are not pinned do not change.
   ///   - axis: the axis of the gaps.
-  ///   - measure: the measure of figures.
+  ///   - measure: measures the frames of shapes.
   public func distributing(
     _ ids: Set<ShapeID>, along axis: ShapeAxis, _ measure: FigureMeasure
   ) -> Edit {

@@ -50,7 +50,7 @@ public enum Settling {
   ///
   /// - Parameters:
   ///   - poses: the shapes and their poses at release.
-  ///   - measure: the measure of figures.
+  ///   - measure: measures the frames of shapes.
   ///   - free: the part of the window that no tool covers, in window points.
   ///   - camera: the camera of the window.
   public static func rest(

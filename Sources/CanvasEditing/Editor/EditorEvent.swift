@@ -4,7 +4,7 @@ import Foundation
 
 /// An event of `CanvasEditor`. Observers are notified after the change.
 package enum EditorEvent {
-  /// Another document was opened; the former one is gone.
+  /// Another document was opened, which replaces the previous one.
   case opened
   /// An edit changed the document.
   case edited(Edit, Cause, Travel)
@@ -14,7 +14,7 @@ package enum EditorEvent {
   case cameraMoved(CameraMotion)
   /// The tool, the hue or a setting changed.
   case chosen
-  /// An action was performed, or the state of a handler changed: motion, files, the window.
+  /// An action was performed, or the state of a handler (of motion, files or the window) changed.
   case performed
   /// A reset includes shapes that are already moving home.
   case resetRepeated([ShapeID])

@@ -57,7 +57,7 @@ public struct SpatialIndex: Sendable {
   /// - Parameters:
   ///   - edit: the applied edit.
   ///   - document: the document after the edit.
-  ///   - measure: the measure of figures.
+  ///   - measure: measures the frames of shapes.
   public mutating func follow(_ edit: Edit, in document: Document, _ measure: FigureMeasure) {
     for id in edit.shapes {
       if let shape = document[id] { set(measure.frame(of: shape), of: id) } else { remove(id) }

@@ -35,7 +35,7 @@ package enum DocumentLimits {
   /// Points of a star and sides of a polygon.
   package static let corners = 3...1000
 
-  /// Returns why a shape is invalid, in a sentence; `nil` if it is valid.
+  /// Returns the reason why a shape is invalid, in a sentence; `nil` if it is valid.
   package static func refusal(of shape: CanvasShape) -> LocalizedStringResource? {
     if let refusal = id(shape.id.description, of: "a shape") { return refusal }
     if shape.name.utf8.count > nameLength {
@@ -46,7 +46,7 @@ package enum DocumentLimits {
       ?? refusal(of: shape.groups)
   }
 
-  /// Returns why a pose is invalid; `nil` if it is valid.
+  /// Returns the reason why a pose is invalid; `nil` if it is valid.
   package static func refusal(of pose: Pose) -> LocalizedStringResource? {
     let p = pose.position
     if !(abs(p.x) <= coordinate && abs(p.y) <= coordinate) {
@@ -70,7 +70,7 @@ package enum DocumentLimits {
     return nil
   }
 
-  /// Returns why an id or the name of a picture is invalid; `nil` if it is valid.
+  /// Returns the reason why an id or the name of a picture is invalid; `nil` if it is valid.
   package static func id(
     _ text: String, of what: @autoclosure () -> LocalizedStringResource
   ) -> LocalizedStringResource? {

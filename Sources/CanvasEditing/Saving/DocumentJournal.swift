@@ -7,8 +7,8 @@ import Synchronization
 
 /// The journal of a window's document, written on its own queue.
 ///
-/// The policy: *entries are written in order; each is written before the next edit, unless the disk is slow: the user
-/// interface never waits for it.*
+/// The policy: *entries are written in order, each before the next edit. If the disk is slow, an edit waits only
+/// briefly, and the entry is written later.*
 package final class DocumentJournal: Sendable {
   package let path: String
   private let journal: Mutex<Journal>
@@ -30,7 +30,7 @@ package final class DocumentJournal: Sendable {
     var isAtOnce = true
     /// The number of queued and running writes.
     var pending = 0
-    /// Whether entries are missing in the file because a write failed.
+    /// Whether entries are missing from the file because a write failed.
     var isBehind = false
     /// The size of the file after the last write, in bytes.
     var length = 0

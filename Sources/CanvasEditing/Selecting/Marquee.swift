@@ -13,7 +13,7 @@ public enum Marquee {
   ///   - rect: the marquee, on the canvas.
   ///   - document: the document.
   ///   - index: its spatial index.
-  ///   - measure: the measure of figures.
+  ///   - measure: measures the frames of shapes.
   public static func shapes(
     in rect: CGRect, of document: Document, _ index: SpatialIndex, _ measure: FigureMeasure
   ) -> [ShapeID] {

@@ -95,7 +95,7 @@ package enum FileReading {
     DocumentError(.tooLarge, file: name, reason: "The contents are larger than \(limit >> 20) MiB.")
   }
 
-  /// Returns why an existing item is not a regular file.
+  /// Returns the reason why an existing item is not a regular file.
   static func noFile(_ status: stat) -> LocalizedStringResource {
     status.st_mode & S_IFMT == S_IFDIR ? "This is a folder." : "This is not a regular file."
   }

@@ -41,7 +41,7 @@ extension CanvasController {
     editor.select([])
   }
 
-  /// Whether no interaction is in progress that Escape would cancel.
+  /// Whether Escape has nothing to cancel: no interaction is in progress.
   var isIdle: Bool {
     host.interaction.holds.isEmpty && hand.kind == .idle && !hand.isSpaceDown
   }

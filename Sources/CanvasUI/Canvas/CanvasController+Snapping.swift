@@ -13,10 +13,10 @@ extension CanvasController {
     return neighbors || grid ? (false, false) : (true, false)
   }
 
-  /// Returns the snapping of shapes that are being changed; nil if they do not snap at present.
+  /// Returns the snapping of shapes that are being changed; nil if snapping is off.
   ///
   /// - Parameters:
-  ///   - current: the snapping since the change began, which is reused.
+  ///   - current: the snapping to reuse, created when the change began.
   ///   - ids: the changed shapes, which do not snap to themselves.
   ///   - frame: the rectangle around the changed shapes, on the canvas.
   func snapping(

@@ -19,7 +19,7 @@ final class ChromeModel {
   var transition = HomeTransition.spring
   /// The open menu or card.
   var sheet: Sheet?
-  /// Whether the palette is open; nil: if there is room.
+  /// Whether the palette is open; with nil, it is open if there is room.
   var isPaletteOpen: Bool?
   /// Whether the style panel is open.
   var isStylePanelOpen = false

@@ -8,8 +8,8 @@ protocol FileChooser: AnyObject {
 
 /// The request of a file dialog.
 enum FileChoice: Hashable {
-  /// Choose a document to open, starting in a folder.
+  /// A request for a document to open, starting in a folder.
   case open(folder: String)
-  /// Choose where to save a document, with a suggested name.
+  /// A request for the path to save a document to, with a suggested name.
   case save(folder: String, name: String)
 }

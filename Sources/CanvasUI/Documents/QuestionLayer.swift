@@ -41,7 +41,7 @@ package final class QuestionLayer: StageLayer {
     self.views = views
     stage.layers.add(self, at: .overlay)
     reference.layer = self
-    // The stage has reported its size long ago.
+    // The stage reported its size earlier and does not report it again.
     views.stageDidResize(stage)
     stage.interaction.cancelAll(.userCancelled)
     stage.setNeedsFrame()

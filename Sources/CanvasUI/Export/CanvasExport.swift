@@ -86,7 +86,7 @@ package enum ExportError: MessageError, Equatable {
   case noSelection
   /// The document has no shapes with these ids.
   case unknown([ShapeID])
-  /// The picture would have too many pixels; with the largest possible scale, if any.
+  /// The picture would have too many pixels. `fitting` is the largest possible scale, if any.
   case tooLarge(width: Int, height: Int, fitting: Double?)
   /// Painting failed, for lack of memory.
   case failed(LocalizedStringResource)

@@ -5,7 +5,7 @@ import DeftLocalization
 ///
 /// The policy: *an object's id is constant during the lifetime of its view, and is never reused.*
 package struct AccessibleObject {
-  /// The id; never 0, which is the program.
+  /// The id; never 0, which is the id of the program.
   package var id: UInt64
   package var role: AccessibleRole
   /// The name; empty for none.
@@ -23,7 +23,7 @@ package struct AccessibleObject {
   package var actions: () -> [AccessibleAction] = { [] }
   /// The numeric value, if any.
   package var value: AccessibleValue?
-  /// The text, if it can be read by character.
+  /// The text, if it can be read character by character.
   package var text: AccessibleText?
   /// Additional attributes by their AT-SPI names, such as `level` of a heading.
   package var attributes: [String: String] = [:]
@@ -62,7 +62,7 @@ package struct AccessibleAction {
     self.perform = perform
   }
 
-  /// Creates an action with a name of Deft.
+  /// Creates an action with a title that Deft translates.
   package init(
     _ title: LocalizedStringResource, keys: String = "", perform: @escaping () -> Bool
   ) {

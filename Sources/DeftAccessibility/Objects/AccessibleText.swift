@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// A text with its caret, readable by character. Like in AT-SPI, positions are counted in Unicode scalars.
+/// A text with its caret, readable character by character. As in AT-SPI, positions are counted in Unicode scalars.
 package struct AccessibleText {
   /// The characters; dots for a secret text.
   package var string: String

@@ -58,7 +58,7 @@ struct AccessibleTree {
   /// The focused object.
   var focused: UInt64? { entries.values.first { $0.object.states.contains(.focused) }?.object.id }
 
-  /// Applies the change that one event reports, and no other change of the later tree.
+  /// Updates this tree with the change that an event reports, but with no other difference from a later tree.
   mutating func apply(_ event: AccessibleEvent, from later: AccessibleTree) {
     guard let new = later[event.subject]?.object else { return }
     switch event {

@@ -113,7 +113,7 @@ final class AccessibilityService {
   /// Whether any program may be listening.
   private var mayHaveListeners: Bool { registry?.listeners?.isEmpty != true }
 
-  /// Handles new listeners, which know no earlier tree than the current one.
+  /// Refreshes the trees for new listeners, which have received no events about earlier trees.
   private func listenersDidChange() { refresh() }
 
   /// Updates the trees that answer calls.

@@ -137,7 +137,7 @@ struct ConvertCommand: ParsableCommand {
 
   private func write(_ text: String) throws {
     guard output != "-" else {
-      // The writer adds the end of the last line.
+      // The writer adds the last line break.
       return try StandardOutput.write(String(text.dropLast()))
     }
     let file: LineFile
@@ -155,7 +155,7 @@ struct ConvertCommand: ParsableCommand {
       file.write(String(line))
     }
     file.finish()
-    // The file has reported the reason.
+    // The output file has already reported the write error.
     if file.isIncomplete { throw ExitCode(74) }
   }
 }

@@ -176,7 +176,7 @@ struct ReplayCommand: ParsableCommand {
     }
     // A window finishes the log when playback ends.
     if !show { output.finish() }
-    // The file has reported the reason.
+    // The log file has already reported the write error.
     if output.isIncomplete { throw ExitCode(74) }
     if window.diagnose {
       try printFindings(playback, expression, settings)

@@ -75,7 +75,7 @@ final class AppWindow: StageLayer, WindowApp {
     files = try WindowFiles(log: options.log, recording: options.recording)
     host = WindowHost(
       display: display, size: options.size, title: "Deft", role: pageKind.role,
-      // A restored session must not record again without being asked.
+      // A restored session must not record again unless the user requests it.
       restarts: options.recording == nil, icon: AppIcon.make(),
       minimumSize: CGSize(width: 480, height: 360), scale: options.scale)
     // A recording is played in a window of its initial size, so the size is fixed.
@@ -164,7 +164,7 @@ final class AppWindow: StageLayer, WindowApp {
     }
   }
 
-  /// Returns the default opening of a page.
+  /// Returns the initial contents of a page that the user switches to.
   private func usual(_ pageKind: PageKind) -> Opening {
     switch pageKind {
     case .canvas: .canvas

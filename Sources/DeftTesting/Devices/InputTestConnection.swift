@@ -21,7 +21,7 @@ final class InputTestConnection {
 
   private let path: [UInt8]
   private let order: Order
-  /// The socket; negative without a connection, not even a pending one.
+  /// The socket; negative if no connection exists or is pending.
   private var socket: Int32 = -1
   /// Whether the device has accepted the connection.
   private var isAccepted = false

@@ -127,7 +127,7 @@ struct GestureWatch {
 
   /// Logs the queued callbacks.
   ///
-  /// - Parameter snapshot: The gesture's snapshot of a queued failure.
+  /// - Parameter snapshot: The gesture's snapshot if a failure is queued.
   mutating func flushQueue(_ snapshot: GestureSnapshot? = nil) {
     if let value = update {
       (update, isStateWritten) = (nil, true)

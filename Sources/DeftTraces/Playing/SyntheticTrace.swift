@@ -2,7 +2,7 @@ import DeftInput
 import DeftLocalization
 import DeftRawInput
 
-/// Synthetic raw records for a playback without any: the events of a virtual touchscreen, mouse or pen.
+/// Synthetic raw records for files that contain none: the events of a virtual touchscreen, mouse or pen.
 struct SyntheticTrace {
   /// The offset added to the times of the records, in seconds, because a time stamp of 0 means none.
   static let lead: TimeInterval = 10
@@ -115,16 +115,16 @@ struct SyntheticTrace {
         .init(number: 2, label: pressure, maximum: 1),
       ]
     }
-    var touchscreen = device(screen, "made-up touchscreen", .slavePointer, pointer)
+    var touchscreen = device(screen, "synthetic touchscreen", .slavePointer, pointer)
     (touchscreen.touchCount, touchscreen.isDirectTouch) = (0, true)
     touchscreen.axes = axes("Abs MT Pressure")
-    var mouse = device(mouse, "made-up mouse", .slavePointer, pointer)
+    var mouse = device(mouse, "synthetic mouse", .slavePointer, pointer)
     mouse.buttonCount = 9
-    var stylus = device(pen, "made-up stylus", .slavePointer, pointer)
+    var stylus = device(pen, "synthetic stylus", .slavePointer, pointer)
     stylus.axes = axes("Abs Pressure")
     return DeviceTable(devices: [
-      device(pointer, "made-up pointer", .masterPointer, keyboard),
-      device(keyboard, "made-up keyboard", .masterKeyboard, pointer), touchscreen, mouse, stylus,
+      device(pointer, "synthetic pointer", .masterPointer, keyboard),
+      device(keyboard, "synthetic keyboard", .masterKeyboard, pointer), touchscreen, mouse, stylus,
     ])
   }
 }

@@ -7,7 +7,7 @@ struct TracePlayer {
   private var inputs: [InputEvent] = []
   private var scale: CGFloat = 1
   private var down: [ContactID: ContactEvent] = [:]
-  /// The time of the recording program's clock at the server's zero.
+  /// The time of the recording program's clock at time 0 of the server.
   private var zero: TimeInterval = 0
   /// Window sizes before the first input, which have no time yet.
   private var earlySizes: [CGSize] = []

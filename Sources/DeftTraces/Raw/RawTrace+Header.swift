@@ -41,7 +41,7 @@ extension RawTrace {
   /// The name of the format in the header.
   static let formatName = "deft-trace"
 
-  /// Returns why a line is not a valid header, as a sentence; `nil` if it is one.
+  /// Returns the reason why a line is not a valid header, as a sentence; `nil` if it is one.
   static func refusal(ofHeader line: LineReader.Line) -> LocalizedStringResource? {
     let object: JSONObject
     do { object = try JSONObject(line.bytes) } catch {

@@ -5,7 +5,7 @@ extension RawTrace {
   /// Reads the trace in a file.
   ///
   /// - Throws: `TraceError` for the first invalid line: garbage, a line that is cut off, or an unsupported version. The
-  ///   error contains the number of lines read before.
+  ///   error contains the number of lines before it.
   public init(contentsOf path: String) throws(TraceError) {
     try self.init(bytes: LineReader.bytes(of: path), file: path)
   }
@@ -88,7 +88,7 @@ extension RawTrace {
     return (try? object.optionalString("format")) == formatName
   }
 
-  /// The encoding of numbers that JSON does not have. No server sends any.
+  /// The encoding of infinity and NaN, which JSON lacks. No server sends such numbers.
   static let nonFinite = (
     decoding: JSONDecoder.NonConformingFloatDecodingStrategy.convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan"),

@@ -12,13 +12,13 @@ import DeftRawInput
 ///     {"id":7,"t":84218,"x":357.5,"y":420}
 ///     {"id":8,"x":900.25,"y":131}
 ///
-/// Fields are omitted if they have their default value or the same value as in the previous event, so that a minute of
-/// ten fingers takes a few megabytes. The latter are the time (`t`), the serial number (`n`), the devices (`dev`, `src`),
-/// the set of axes (`axes`), and the offset from the root window's corner (`rx - x`, `ry - y`). An event without a name
-/// (`e`) is a finger's movement. `RawInputEvent` documents the fields.
+/// Fields with their default value are omitted, so that a minute of ten fingers takes a few megabytes. Some fields are
+/// also omitted if they have the same value as in the previous event: the time (`t`), the serial number (`n`), the
+/// devices (`dev`, `src`), the set of axes (`axes`), and the offset from the root window's corner (`rx - x`, `ry - y`).
+/// An event without a name (`e`) is a finger's movement. `RawInputEvent` documents the fields.
 ///
-/// The header also specifies what the window showed (see ``RawTrace/Header``). The window record specifies the time of
-/// the recording program's clock at the server's zero (`zero`). Input to a tool, such as the inspector, is omitted.
+/// The header also specifies the content of the window (see ``RawTrace/Header``). The window record specifies the time of
+/// the recording program's clock at time 0 of the server (`zero`). Input to a tool, such as the inspector, is omitted.
 ///
 /// If the header contains `"typing":"left out"`, keys that type letters, digits or signs have no number and symbol
 /// (`id`, `sym`, `chr`, `cut`): the recording contains the key press, but not which key.
@@ -41,9 +41,10 @@ public struct RawTrace: Equatable, Sendable {
     public var height: Int
     /// Pixels per point.
     public var scale: Double
-    /// The time of the program's clock at the server's zero, in seconds, from here on; `nil` if unchanged or unknown.
+    /// The time of the program's clock at time 0 of the server, in seconds, from here on; `nil` if unchanged or unknown.
     ///
-    /// Gestures received the sum of both times. With the same sum, a replay computes with identical numbers.
+    /// Gestures received the sum of this time and the event's time. A replay adds the same numbers, so that its results
+    /// are identical.
     public var zero: TimeInterval?
 
     public init(width: Int, height: Int, scale: Double = 1, zero: TimeInterval? = nil) {

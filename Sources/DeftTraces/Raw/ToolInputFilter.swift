@@ -29,7 +29,7 @@ package final class ToolInputFilter {
   /// - Parameter write: Receives the records that pass.
   package init(_ write: @escaping (RawTrace.Record) -> Void) { self.write = write }
 
-  /// Notes the state of the window. Written only if it has changed.
+  /// Notes the state of the window, and writes it if it has changed.
   package func note(_ window: RawTrace.Window) {
     add(.window(window), isHandled: true)
   }
@@ -59,7 +59,7 @@ package final class ToolInputFilter {
 
   /// Ends the event being handled.
   ///
-  /// - Parameter zero: The time of the program's clock at the server's zero.
+  /// - Parameter zero: The time of the program's clock at time 0 of the server.
   package func end(zero: TimeInterval?) {
     change {
       $0.isHandled = true

@@ -14,7 +14,7 @@ final class PageLog {
 
   /// - Parameters:
   ///   - output: receives the lines.
-  ///   - clock: the clock of the times.
+  ///   - clock: the clock for the times in the log.
   init(to output: any LineOutput, _ clock: LogClock) { (self.output, self.clock) = (output, clock) }
 
   /// Logs the current state of the page, at a time in seconds.

@@ -35,7 +35,7 @@ package final class WindowFiles {
       clearance: clearance)
   }
 
-  /// Completes both files, and reports what was recorded.
+  /// Completes both files, and reports a summary of the recording.
   package func finish() {
     recorder?.end()
     log?.finish()

@@ -8,7 +8,7 @@ struct RecordingEntry: Identifiable, Equatable {
   var date: Date
   /// The duration in seconds; nil if unknown.
   var length: TimeInterval?
-  /// The size of the recorded window, or why the file cannot be played.
+  /// The size of the recorded window, or the reason why the file cannot be played.
   var note: String
 
   var id: String { path }

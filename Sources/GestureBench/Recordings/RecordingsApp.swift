@@ -18,7 +18,7 @@ package final class RecordingsApp: StageLayer, AppPage {
   /// - Parameters:
   ///   - host: the window.
   ///   - paths: files and folders in addition to the user's recordings folder.
-  ///   - canvas: the creator of the canvas for recordings of a canvas.
+  ///   - canvas: creates the canvas on which recordings of a canvas are played.
   ///   - appearance: light or dark; nil for the desktop's.
   ///   - hasSwitcher: whether the window has a page switcher.
   ///   - watch: shows a recording in a window; nil if unavailable.

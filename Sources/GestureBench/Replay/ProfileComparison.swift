@@ -20,7 +20,7 @@ package struct ProfileComparison {
 
   package init(columns: [Column]) { self.columns = columns }
 
-  /// A gesture or a part of one, with the touch that began the run.
+  /// The outcome of a gesture, or of a part of a gesture, for the touch that began the run.
   private struct Row {
     var row: Verdict.Row
     var title: String

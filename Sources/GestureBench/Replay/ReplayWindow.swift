@@ -32,7 +32,7 @@ package final class ReplayWindow {
   private var isPaused = false
   private var isOver = false
   private var isStopped = false
-  /// Why the last key had no effect; nil if it had one.
+  /// The reason why the last key had no effect; nil if it had one.
   private var refusal: String?
   /// Corresponding times of the machine's clock and the file's clock.
   private var anchor: (machine: TimeInterval, file: TimeInterval) = (0, 0)
@@ -186,7 +186,7 @@ package final class ReplayWindow {
     }
   }
 
-  /// Updates the badge with the position in the file, and why a key has no effect.
+  /// Updates the badge with the position in the file, and the reason if a key has no effect.
   private func updateBadge() {
     let (all, now) = (end - playback.start, min(stage.now, end) - playback.start)
     func seconds(_ time: TimeInterval) -> String { String(format: "%.1f", max(0, time)) }

@@ -15,7 +15,7 @@ package final class ReplayedStage {
     package var gestureText = ""
     /// The id of the gallery page to play to instead of the original subject.
     package var page: String?
-    /// The creator of the canvas for recordings of a canvas.
+    /// Creates the canvas on which recordings of a canvas are played.
     package var canvas: any ReplayedCanvas
     /// The size in points; nil for the file's.
     package var size: CGSize?
@@ -43,7 +43,7 @@ package final class ReplayedStage {
   /// The tools that a window also has.
   private let inspector: Inspector
   private let fingers: ContactsOverlay
-  /// The gesture log of a gallery page, whose log also contains other lines.
+  /// The log of the gestures of a gallery page. The log of the page also contains other lines.
   private var gestures: GestureLog?
   private var (contacts, met) = (0, 0)
 
@@ -152,14 +152,14 @@ package final class ReplayedStage {
     }
   }
 
-  /// A message that no gesture started, and why; nil if a gesture started or the log has other lines.
+  /// A message that no gesture started, with the reason; nil if a gesture started or the log has other lines.
   package var nothingStarted: LocalizedStringResource? {
     let lines = gestures.map(\.lineCount) ?? output?.lineCount ?? 0
     guard lines == 0, gestures == nil || contacts > 0 else { return nil }
     return Self.nothingStarted(contacts: contacts, met: met)
   }
 
-  /// Returns a message that no gesture started, and why.
+  /// Returns a message that no gesture started, with the reason.
   ///
   /// - Parameters:
   ///   - contacts: the number of contacts.

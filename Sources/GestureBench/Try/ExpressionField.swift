@@ -68,7 +68,7 @@ extension ExpressionField: View {
       }
     }
     .overlay(alignment: .trailing) {
-      // Only if the text leaves room for it.
+      // Show the shortcut only if the text leaves room for it.
       if !editor.isEditing, CGFloat(editor.text.count) * advance < width - 96 {
         Text("Ctrl+L")
           .font(.system(size: Palette.caption))

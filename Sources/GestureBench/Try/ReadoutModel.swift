@@ -15,7 +15,7 @@ final class ReadoutModel {
   private(set) var phase = ArenaPhase.idle
   /// The current measurements, or those at the end of the last run.
   private(set) var snapshot: GestureSnapshot?
-  /// Why the last run failed, with measurements; nil if it did not.
+  /// The reason why the last run failed, with measurements; nil if it did not fail.
   private(set) var reason: LocalizedStringResource?
   /// The last value.
   private(set) var value: LoggedValue?

@@ -265,7 +265,7 @@ struct FaultDetectionTests {
       let steps = Stream.drags(rate: 125, isWhole: false, for: fault)
       return try #require(Self.find(steps, with: fault).first { $0.kind == kind }).sentence
     }
-    let screen = "touch 1 on “made-up touchscreen”"
+    let screen = "touch 1 on “synthetic touchscreen”"
     #expect(try sentence(.endElsewhere, .endElsewhere).hasPrefix("T\(screen.dropFirst()) ended "))
     #expect(try sentence(.jump, .jump).hasPrefix("One report of \(screen) was "))
     #expect(

@@ -14,8 +14,9 @@ protocol HandState: AnyObject {
   func handle(_ gesture: CanvasGesture)
   /// Keeps held shapes under the hand after the viewport has changed.
   func viewportDidChange()
-  /// Ends the state when the hand lifts, or is lost without its changes being reverted.
+  /// Ends the state after the last contact of the hand, and keeps the changes.
   ///
+  /// - Parameter isLifted: whether the contact was lifted; otherwise it was cancelled.
   /// - Returns: the edit of the document, or nil.
   func end(isLifted: Bool) -> HandEdit?
   /// Reverts the changes of the hand.

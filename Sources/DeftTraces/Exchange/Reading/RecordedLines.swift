@@ -91,7 +91,7 @@ struct RecordedLines {
       var text = String(decoding: line.bytes, as: UTF8.self)
       if let half = halves[line.number] { text += " \(half)" }
       let isTerminated = line.isTerminated && !isCut
-      // Skipped lines after it, such as a shell prompt, hide that it was the last line.
+      // The last line of the recording may be cut off even if skipped lines, such as a shell prompt, follow it.
       let isLast = line.number == last && !skipped.isEmpty && skipped.contains { $0 > last }
       try body(
         index,
