@@ -81,8 +81,9 @@ extension RenderTree {
 
   /// Decides which nodes are painted above the backdrop in this frame.
   ///
-  /// A changing node that is not above was too deep when it began to change. The decision is repeated if the
-  /// order changes, and from time to time, since the nodes in front of it may have gone.
+  /// A changing node is not above the backdrop if too many nodes were in front of it when it began to
+  /// change. The decision is repeated if the order changes, and from time to time, since these nodes may
+  /// have gone.
   func sortBackdrop() {
     let isOld = frame &- backdrop.lastSort > Backdrop.rest
     let isRested = isOld && backdrop.above.first.map { isResting($0) } ?? false
@@ -133,14 +134,14 @@ extension RenderTree {
   private struct Search {
     /// The number of active nodes not yet found.
     var remaining: Int
-    /// The maximum number of resting nodes above that were not above before.
+    /// The maximum number of resting nodes to move above the backdrop.
     let maxAdded: Int
-    /// The maximum number of resting nodes above that were above before.
+    /// The maximum number of resting nodes to leave above the backdrop.
     let maxKept: Int
     var visited = 0
     /// The visited nodes, front to back.
     var found: [Node] = []
-    /// The number of visited nodes that will be above.
+    /// The number of visited nodes that will be above the backdrop.
     var cut = 0
   }
 

@@ -23,7 +23,7 @@ public enum ArenaPhase: Hashable, Sendable {
 }
 
 extension ArenaPhase: CustomStringConvertible {
-  /// The name of the phase, for failures with the reason.
+  /// The name of the phase; for a failure, also its reason.
   public var description: String {
     switch self {
     case .idle: "idle"

@@ -26,7 +26,7 @@ package enum Thresholds {
   /// The maximum time between two samples that errors alone can cause, in seconds: timestamps are in milliseconds.
   /// Source: our own.
   package static let timeError: TimeInterval = 0.001
-  /// The minimum speed of an even motion, in points per second: slower motions fling nothing, and fingers pass through
-  /// such speeds before they rest. Source: our own.
+  /// The minimum speed of an even motion, in points per second: slower motions do not cause a fling, and fingers
+  /// pass through such speeds before they rest. Source: our own.
   package static let evenSpeed = 150.0
 }

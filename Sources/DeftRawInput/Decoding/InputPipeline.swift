@@ -29,7 +29,7 @@ public struct InputPipeline: Sendable {
   public var time: TimeInterval { decoder.time }
   /// The time of a server stamp, in seconds.
   package func seconds(of stamp: UInt32) -> TimeInterval { decoder.seconds(of: stamp) }
-  /// The contacts that are down, in the order of their beginnings.
+  /// The contacts that are down, in the order in which they began.
   public var openContacts: [ContactID] { ledger.openContacts }
   /// The time of the next call of ``expire(at:into:)``, in server seconds; `nil` for never.
   public var nextExpiry: TimeInterval? { ledger.nextExpiry }

@@ -51,7 +51,7 @@ struct ContactLedger: Sendable {
   /// Master pointers that are over the window.
   private var inside: [UInt32] = []
 
-  /// The contacts that are down, in the order of their beginnings.
+  /// The contacts that are down, in the order in which they began.
   var openContacts: [ContactID] { contacts.map(\.event.id) }
 
   /// The master pointer and the button of a contact that is down, 0 for touches; `nil` for other contacts.

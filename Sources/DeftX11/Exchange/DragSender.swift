@@ -217,7 +217,7 @@ final class DragSender {
     }
   }
 
-  /// Handles the destruction of a window. A target destroyed after the drop has accepted nothing.
+  /// Handles the destruction of a window. If the target is destroyed after the drop, the drop counts as rejected.
   func noteDestroyed(_ window: Window) {
     guard let drag = dragging,
       window == drag.destination?.window || window == drag.destination?.receiver

@@ -26,7 +26,7 @@ final class InputMethod {
   private var spot: (x: Int32, y: Int32)?
   /// The composition, if it has changed since it was last read; otherwise `nil`.
   private(set) var changedComposition: TextComposition?
-  /// The composed text when the method went away.
+  /// The text that was composed when the method went away.
   private var remainingText: String?
   /// Whether text input is active.
   private(set) var isActive = false
@@ -133,7 +133,7 @@ final class InputMethod {
 
   /// Opens a method that has answered late, if text input is still active.
   ///
-  /// - Returns: The name of the method, once, if it has not answered for a long time.
+  /// - Returns: The name of the method if it has not answered for a long time; only on the first such call.
   func followTrial() -> String? {
     guard let trial else { return nil }
     if trial.hasAnswered {
@@ -218,7 +218,7 @@ final class InputMethod {
 
   // MARK: - Composing
 
-  /// Returns the composed text when the method went away, once.
+  /// Returns and clears the text that was composed when the method went away.
   func takeRemainingText() -> String? {
     defer { remainingText = nil }
     return remainingText

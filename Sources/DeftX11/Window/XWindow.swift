@@ -185,7 +185,7 @@ public final class XWindow: ExchangeHost {
 
   // MARK: Events
 
-  /// The time of the next check of contacts, in server seconds, unless more arrives; `nil` for never.
+  /// The time of the next check of contacts, in server seconds, unless another event arrives before; `nil` for never.
   public var nextExpiry: TimeInterval? { input.nextDeadline }
   /// The server's time of the latest event, in seconds.
   public var serverTime: TimeInterval { input.pipeline.time }

@@ -118,7 +118,7 @@ enum XIEventReader {
     }
     let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
     // Each event is sent for the device and again for its master. Emulated events have already arrived in their own
-    // form, except the clicks of a smooth wheel, which are known only by the buttons that it emulates.
+    // form, except the clicks of a smooth wheel, which are reported only as emulated buttons.
     let isWheel = wheelButtons.contains(raw.detail) && (kind == .pressed || kind == .released)
     guard raw.deviceid == raw.sourceid, isWheel || raw.flags & XIPointerEmulated == 0,
       !isWheel || kind == .pressed
