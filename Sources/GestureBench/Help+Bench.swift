@@ -21,7 +21,7 @@ extension Help {
   static let tryOut = Help(
     title: "Try a gesture",
     gestures: [
-      Row("The pad", "touch, press or drag there"),
+      Row("The pad", "touch, press or drag in it"),
       Row("Ctrl + drag", "a second, mirrored finger"),
       Row("Rings", "distance limits"),
       Row("Arcs", "time limits"),

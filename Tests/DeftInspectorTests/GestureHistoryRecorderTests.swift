@@ -63,7 +63,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.members[0].phase == .ended)
     #expect(
       recorder.history.members[1].reason
-        == "Had to wait for double tap on card, which has begun or succeeded.")
+        == "Waited for double tap on card, which began or succeeded.")
   }
 
   @Test("Parts of a composed gesture appear by name")

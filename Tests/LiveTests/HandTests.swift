@@ -141,7 +141,7 @@ extension Live {
       try canvas.callback("changed", of: "transform", on: "circle")
       user.keyboard.type(.escape, holding: .shift)
       let line = try canvas.callback("cancelled", of: "transform", on: "circle")
-      #expect(line.reason == "The system cancelled its own gesture.")
+      #expect(line.reason == "The system cancelled the contact.")
       // A cancelled shape returns home.
       expect(try canvas.rest(of: "circle"), at: place)
       canvas.other.focus(canvas.window)

@@ -95,7 +95,7 @@ enum CanvasHelp {
       "Home and poses",
       [
         Line(actions: [.reset, .resetAll]),
-        Line(actions: [.setHome, .setAllHomes], text: "set home, all homes"),
+        Line(actions: [.setHome, .setAllHomes], text: "set home (⇧ all)"),
         Line(
           actions: [.transition(.linear), .transition(.bouncy)], text: "transition",
           isRange: true),

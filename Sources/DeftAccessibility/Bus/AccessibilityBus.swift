@@ -9,8 +9,8 @@ import DeftGeometry
 ///
 /// The policy: *nothing starts or costs time until an assistive program needs it.* Until then, only an idle connection to
 /// the session bus exists. When the desktop reports a listener (`org.a11y.Status`), the windows join the accessibility bus,
-/// and they leave it after the last listener. If the session has no such status, the windows join the bus that the display
-/// names (`AT_SPI_BUS` on the root window), now or later. A missing or lost bus does not affect the program.
+/// and they leave it after the last listener. If the session does not provide this status, the windows join the bus
+/// named by `AT_SPI_BUS` on the root window, as soon as that property is set. A missing or lost bus does not affect the program.
 package final class AccessibilityBus {
   private let program: String
   private let environment: [String: String]

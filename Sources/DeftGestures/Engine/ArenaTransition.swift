@@ -54,7 +54,7 @@ extension ArenaTransition {
       return "Excluded by \(name)."
     }
     if case .cancelled(.requirementFailed) = reason, let name = winner.flatMap(name) {
-      return "Had to wait for \(name), which has begun or succeeded."
+      return "Waited for \(name), which began or succeeded."
     }
     return snapshot?.reasonResource ?? reason.message
   }

@@ -23,7 +23,7 @@ public enum CancellationReason: Hashable, Sendable, CaseIterable {
   case buttonMismatch
   /// The contact sent no events for too long.
   case idleTimeout
-  /// The system cancelled its own gesture.
+  /// The system cancelled the contact.
   case systemCancelled
   /// The device reports a palm instead of a finger.
   case palm
@@ -71,7 +71,7 @@ extension CancellationReason: CustomStringConvertible {
     case .buttonReused: "The button was pressed again without a release."
     case .buttonMismatch: "The button was no longer pressed."
     case .idleTimeout: "The contact sent no events for too long."
-    case .systemCancelled: "The system cancelled its own gesture."
+    case .systemCancelled: "The system cancelled the contact."
     case .palm: "The device reports a palm instead of a finger."
     case .userCancelled: "The user cancelled the gesture."
     case .penNearby: "A pen is near, so the touch is treated as a palm."
