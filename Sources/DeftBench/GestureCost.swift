@@ -32,7 +32,8 @@ enum GestureCost {
       if scene == .drag, let byHand = costs[.handWritten] {
         figures.append(
           Figure(
-            what: "drag over one written by hand", value: instructions / byHand, unit: "times",
+            what: "drag compared with one written by hand", value: instructions / byHand,
+            unit: "times",
             bound: bound))
       }
       figures.append(

@@ -70,7 +70,7 @@ struct BurstDetector: Detector {
 
 /// Detects a scroll step that is too large, and a pinch that arrives as scrolling with Control.
 struct ScrollDetector: Detector {
-  /// A number of wheel steps and a time in seconds, within which no hand can make them.
+  /// A number of wheel steps, and a time in seconds that is too short for a hand to make them.
   static let (clicks, span) = (5.0, 0.01)
   /// The minimum time between two messages, in seconds.
   static let rest: TimeInterval = 1

@@ -3,7 +3,7 @@ import DeftGestures
 /// The contacts of one run with the gestures along their hit paths: the data needed to rerun it.
 ///
 /// A run begins with the first contact after all gestures have come to rest, and lasts until all are at rest again.
-/// It stores values and references gestures weakly.
+/// It stores values, and weak references to gestures.
 package struct RecordedRun {
   /// A gesture that a contact hit.
   package final class Target {

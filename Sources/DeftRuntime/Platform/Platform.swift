@@ -4,8 +4,8 @@ import DeftInput
 /// A display system: a display with its devices and its desktop's settings, on which windows open.
 ///
 /// The policy: *a platform reports events, in pixels and at times of ``MonotonicClock``, and shows pixels; the
-/// runtime decides what to do and when.*  The only one is X11, in the folder of that name.  Nothing else in the
-/// runtime depends on it, and above the runtime only recorders do.
+/// runtime decides what to do and when.*  The only platform is X11, in the folder of that name.  Apart from that folder,
+/// only recorders, which are above the runtime, depend on X11.
 ///
 /// A platform and its windows belong to one thread.
 package protocol Platform: AnyObject {
@@ -22,8 +22,8 @@ package protocol Platform: AnyObject {
   /// The display's input capabilities, with reasons for those it lacks.
   var deviceReport: DeviceReport { get }
 
-  /// Calls a closure with the address of the accessibility bus that the display announces, `nil` if it announces
-  /// none, and again on each change; without a closure, stops following it.
+  /// Calls a closure with the address of the accessibility bus that the display announces, now and on each change.
+  /// The address is `nil` if the display announces none.  A closure of `nil` ends the calls.
   func followAccessibilityBus(_ body: ((String?) -> Void)?)
 
   /// Brings a document's window to the front, in any process, because the user has opened the document again.
@@ -103,7 +103,7 @@ package protocol PlatformWindow: AnyObject {
   func catchUp(_ body: (WindowEvent) -> Void)
   /// When to check for contacts whose end may have been lost; `nil`: never.
   var nextExpiry: TimeInterval? { get }
-  /// Cancels contacts whose end is lost by a time.
+  /// Cancels contacts whose end counts as lost at a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
 
   /// Queues an event of a synthetic finger, in pixels, at a time of ``MonotonicClock``.  It is delivered like real
