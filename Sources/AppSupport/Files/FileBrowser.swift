@@ -161,7 +161,7 @@ package final class FileBrowser {
 
   // MARK: - Accepting and cancelling
 
-  /// Accepts the typed name or the marked entry, or shows why it cannot.
+  /// Accepts the typed name or the marked entry, or shows an error.
   package func accept() {
     guard question == nil else { return }
     if let entry = markedEntry, entry.isFolder, name.isEmpty || isSaving {

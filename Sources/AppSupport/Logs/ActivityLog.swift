@@ -16,7 +16,7 @@ package final class ActivityLog: StageLayer {
     write: @escaping (_ fields: (inout JSONWriter) -> Void, TimeInterval) -> Void
   ) {
     self.write = write
-    // Above all other layers, so that they have handled each event before.
+    // The log is above all other layers, so that they have handled each event before it.
     stage.layers.add(self, at: .tools)
   }
 

@@ -7,9 +7,9 @@ import Foundation
 
 /// Saves the document of a window, and records edits in its journal.
 ///
-/// The policy: *each edit is in the journal before the next, unless the disk is slow or full; the file changes only
-/// when the user saves; a document without a file is stored only in its journal; the user interface never waits for a
-/// disk.*
+/// The policy: *each edit is in the journal before the next, unless the disk is slow or full. The file changes only when
+/// the user saves. A document without a file is stored only in its journal. A slow disk never blocks the user interface
+/// noticeably.*
 package final class DocumentStore {
   /// The document's file; `nil` if it has none.
   package private(set) var file: DocumentFile?
@@ -124,7 +124,7 @@ package final class DocumentStore {
   package func recover(_ recovered: OpenedDocument.RecoveredChanges) {
     isUndecided = false
     let isOfFile = file?.checksum == recovered.checksum
-    // With the earlier checksum, saving detects a change of the file since.
+    // With this earlier checksum, saving detects later changes of the file by other programs.
     file = file?.asOf(recovered.fileChecksum ?? recovered.checksum)
     editor.open(recovered.history)
     savedStep = isOfFile ? 0 : nil
@@ -242,7 +242,7 @@ package final class DocumentStore {
       follow(journal)
       let bytes = saved.bytes
       journal?.append(running.entries, documentPath: saved.file.path) { bytes }
-      // The old journal is removed when the new one has the edits made meanwhile.
+      // The old journal is removed when the new one contains the edits made during saving.
       if let journal {
         journal.afterwards { old?.finish(isKept: false) }
         retired.append(contentsOf: old.map { [$0] } ?? [])

@@ -16,7 +16,7 @@ extension Snapping {
       let (low, high) = (axis.high(of: neighbors[before]), axis.low(of: neighbors[after]))
       if high - low > axis.length(of: frame) { offer(.middle, (low + high) / 2) }
     }
-    // Behind or before two neighbors, at their distance from each other.
+    // After or before two neighbors, at their distance from each other.
     SnapLines.forEach(lines.behind, within: reach, of: axis.low(of: frame)) { line in
       if continues(lines.gaps[line.owner], frame, axis) { offer(.low, line.value) }
     }

@@ -16,7 +16,7 @@ package struct JournalContents: Sendable {
   package var base: [UInt8]
   /// The checksum of `base`; also that of the document's file, unless `fileChecksum` is set.
   package var checksum: Checksum
-  /// The entries since.
+  /// The entries after the base document.
   package var entries: [JournalEntry] = []
   /// The checksum of the document's file, if the file differs from the base document.
   package var fileChecksum: Checksum?

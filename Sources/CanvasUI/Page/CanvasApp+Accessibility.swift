@@ -3,9 +3,8 @@ import Deft
 
 /// The accessibility of the canvas: each shape is an object, and gestures are available as its actions.
 ///
-/// The policy: *an action on a shape selects it and performs a command of the table.  The effects of keys are
-/// announced: for one shape by its name and place, which screen readers read when they change; for several, by a
-/// sentence.*
+/// The policy: *an action on a shape selects it and performs a command of the table.  For one shape, screen readers
+/// read its name and place when keys change them.  For several shapes, a sentence announces the effect of a key.*
 extension CanvasApp {
   package func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     var root = AccessibilityNode(

@@ -35,7 +35,7 @@ struct GalleryCommand: ParsableCommand {
     if let page { try Self.check(page) }
   }
 
-  /// Throws an error if there is no page of this id.
+  /// Throws an error if no page has this id.
   static func check(_ page: String) throws {
     guard GalleryPage.named(page) == nil else { return }
     let known = GalleryPage.all.map(\.id).joined(separator: ", ")

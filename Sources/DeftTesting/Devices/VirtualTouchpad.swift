@@ -46,7 +46,7 @@ public final class VirtualTouchpad {
 
   /// Scrolls with two fingers in one step.
   ///
-  /// - Parameter ticks: The distance rightward and downward, in wheel ticks. Fractions are usual.
+  /// - Parameter ticks: The distance rightward and downward, in wheel ticks. Fractions are common.
   public func scroll(by ticks: CGSize) {
     connection.send(.motion(scrollAxes(ticks), absolute: false))
   }

@@ -8,7 +8,7 @@ extension ViewTester {
   ///
   /// - Parameters:
   ///   - key: The key to press.
-  ///   - modifiers: The modifier keys that are down meanwhile.
+  ///   - modifiers: The modifier keys that are down during the key press.
   ///   - repeats: The number of key repeats before the release.
   public func press(
     _ key: KeyEquivalent, modifiers: EventModifiers = [], repeats: Int = 0

@@ -37,8 +37,8 @@ public indirect enum GestureExpression: Hashable, Sendable {
     self = try parser.parse()
   }
 
-  /// Whether the value is `Equatable`, so that the gesture has `onChanged`. The value of a tap is not, nor that of a
-  /// combination with a tap.
+  /// Whether the value is `Equatable`, so that the gesture has `onChanged`. The values of a tap and of a
+  /// combination with a tap are not.
   public var isComparable: Bool {
     switch self {
     case .tap: false
@@ -93,7 +93,7 @@ public indirect enum GestureExpression: Hashable, Sendable {
       case .longPress(let duration, let distance):
         AnyGesture(
           LongPressGesture(minimumDuration: duration, maximumDistance: CGFloat(distance))
-            // Its provisional value in the possible phase is false.
+            // In the possible phase, the provisional value of a long press is false; log true.
             .map { _ in .longPress(true) })
       case .drag(let distance):
         AnyGesture(DragGesture(minimumDistance: CGFloat(distance)).map { .drag($0) })

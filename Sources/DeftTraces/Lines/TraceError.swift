@@ -10,14 +10,14 @@ public struct TraceError: MessageError, Hashable, Sendable {
   public let resource: LocalizedStringResource
   /// The reason in English.
   public var reason: String { resource.english }
-  /// The number of non-empty lines that were read before.
+  /// The number of non-empty lines that were read before the error.
   public var linesRead: Int
 
   public init(file: String, line: Int?, reason: LocalizedStringResource, linesRead: Int = 0) {
     (self.file, self.line, resource, self.linesRead) = (file, line, reason, linesRead)
   }
 
-  /// The file, the line, the reason, and the number of lines read before.
+  /// The file, the line, the reason, and the number of lines read before the error.
   public var message: LocalizedStringResource {
     guard let line else { return "Cannot read “\(file)”: \(resource)" }
     return "\(file):\(line): \(resource) \(read)"

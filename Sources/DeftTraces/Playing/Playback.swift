@@ -35,8 +35,8 @@ public struct Playback: Sendable {
   public var warnings: [String] { notices.map(\.english) }
   /// The time of the first step in seconds; 0 if there are no steps.
   public private(set) var start: TimeInterval = 0
-  /// The time of the log's zero, in seconds: in a recording, the first contact, scroll or key; in a script, the script's
-  /// zero, because its author chose the times.
+  /// The time at which the log's clock is 0, in seconds. In a recording, it is the time of the first contact, scroll or
+  /// key. In a script, it is time 0 of the script, because the author chose the times.
   public private(set) var zero: TimeInterval = 0
   /// Whether this is a script, not a recording.
   package var isScript: Bool {
@@ -80,7 +80,7 @@ public struct Playback: Sendable {
   ///   - size: The size of the target in points; `nil` if unknown.
   ///   - warnings: Messages about the steps.
   ///   - pointsPerMillimeter: Points per millimeter of the recorded screen; `nil` if unknown.
-  ///   - zero: The time of the log's zero, in seconds.
+  ///   - zero: The time at which the log's clock is 0, in seconds.
   package init(
     steps: [Step], size: CGSize?, warnings: [LocalizedStringResource] = [],
     pointsPerMillimeter: CGFloat? = nil, zero: TimeInterval = 0

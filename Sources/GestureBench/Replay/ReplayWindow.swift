@@ -18,7 +18,7 @@ package final class ReplayWindow {
   private let played: ReplayedStage
   private let playback: Playback
   private let steps: [Playback.Step]
-  /// The device reports for detectors, each before the step with this index.
+  /// The device reports for detectors, each with the index of the step that it precedes.
   private let reports: [(step: Int, report: InputReport)]
   private let speed: Speed
   private let window: StageWindow
@@ -43,7 +43,7 @@ package final class ReplayWindow {
   ///   - playback: the file.
   ///   - speed: the speed.
   ///   - settling: the time that passes after the last event, in seconds.
-  ///   - atEnd: called once, at the end of the file or when the window is closed before.
+  ///   - atEnd: called once, at the end of the file, or when the window is closed before the end.
   package init(
     _ display: Display, _ played: ReplayedStage, _ playback: Playback, speed: Speed,
     settling: TimeInterval, atEnd: @escaping () -> Void
@@ -58,7 +58,7 @@ package final class ReplayWindow {
       role: "replay", icon: AppIcon.make())
     badge = StageBadge(on: played.stage, clearance: played.badgeClearance)
     if case .times(let factor) = speed, factor < 1 {
-      // More frames, so that slow motion is smooth.
+      // Draw more frames, so that slow motion is smooth.
       played.stage.framesPerSecond = HeadlessStage.frameRate * min(16, (1 / factor).rounded(.up))
     }
   }
@@ -122,7 +122,7 @@ package final class ReplayWindow {
       while next < steps.count, steps[next].time <= frame { takeStep() }
       stage.advance(to: frame)
       if frame >= end || stage.isStopped { finish() }
-      // The window must be painted in between.
+      // Stop after 12 ms, so that the window is painted between calls.
     } while MonotonicClock.now() - start < 0.012
     // If playing falls behind, the rest is played later.
     if case .times(let factor) = speed, fileTime - stage.now > 0.25 * max(1, factor) {

@@ -11,7 +11,7 @@ package final class TryApp: StageLayer, AppPage {
   package static var defaultExpression: GestureExpression { .sequence(.longPress(), .drag()) }
 
   private let host: Stage
-  /// The same host, if it has a window.
+  /// The host, if it is a window; nil on a stage without a window.
   private let window: WindowHost?
   private let appearance: Appearance?
   private let settings: () -> DesktopSettings
@@ -111,7 +111,7 @@ package final class TryApp: StageLayer, AppPage {
       isDark: palette.appearance == .dark)
   }
 
-  /// Begins to observe gestures, which only a shown page does.
+  /// Begins to observe gestures. A page observes them only while it is shown.
   package func pageDidAppear() {
     recorder = GestureHistoryRecorder(on: host)
     transitions = host.interaction.engine.transitions.add { [unowned self] in observe($0) }
@@ -286,7 +286,7 @@ package final class TryApp: StageLayer, AppPage {
     guard let recorder else { return }
     recorder.refresh(at: host.now)
     marks.show(recorder.history)
-    // Running times change without events.
+    // The displayed durations of a running gesture change without events.
     if recorder.isRunning { host.setNeedsFrame() }
   }
 }

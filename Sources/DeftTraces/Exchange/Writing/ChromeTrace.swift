@@ -15,7 +15,7 @@ package final class ChromeTrace {
   }
 
   private var events: [String] = []
-  /// The time of the log's zero, in seconds.
+  /// The time at which the log's clock is 0, in seconds.
   private let zero: TimeInterval
   private var numbers: [ContactID: Int] = [:]
   private var begun = 0

@@ -10,7 +10,7 @@ package struct FrameText {
   private var columns: [(id: ContactID, place: CGPoint)?] = []
   private var lines: [String] = []
   private var last: TimeInterval?
-  /// The time of the log's zero, in seconds.
+  /// The time at which the log's clock is 0, in seconds.
   private let zero: TimeInterval
 
   /// Returns the text of a recording. Distances are in millimeters if the screen's size is known, otherwise in points.
