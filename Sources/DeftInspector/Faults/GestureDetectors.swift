@@ -184,8 +184,8 @@ struct SwipeDetector: Detector {
         .swipeOrPinch, at: event.time, of: event.id, culprit: .init(verbatim: member.title),
         """
         \(fingers.count) fingers moved \(Figure.length(travel)) together and \
-        \(Figure.length(apart)) apart, but \(member.title) won: \(member.name) was recognized at \
-        \(member.measure.text) because a screen reports fingers one after another.
+        \(Figure.length(apart)) apart, but \(member.title) won. A screen reports fingers one \
+        after another, so \(member.name) was recognized first, at \(member.measure.text).
         """)
     }
   }

@@ -1,8 +1,8 @@
 /// The elements of a window's views, and the work needed to update them.
 ///
-/// The policy: *a change only marks what depends on it; the work happens when the graph settles: it evaluates the
-/// marked bodies, outer ones first, lays out the views whose size has changed, and then calls the requested
-/// actions.*  The graph settles before each frame, before a contact's hit test, and before a contact ends.
+/// The policy: *a change only marks its dependents. When the graph settles, it evaluates the marked bodies, outer ones
+/// first, lays out the views whose size has changed, and then calls the requested actions.*  The graph settles
+/// before each frame, before a contact's hit test, and before a contact ends.
 ///
 /// A change with a different transaction first applies the earlier changes, whose actions are called at the next
 /// settling.  Two changes made together are therefore both applied before any action sees the first one, and if
