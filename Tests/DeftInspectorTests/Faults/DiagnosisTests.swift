@@ -197,7 +197,9 @@ struct DiagnosisTests {
     }
     #expect(bench.found.map(\.kind) == [.swipeOrPinch])
     #expect(bench.found.first?.culprit == "zoom on card")
-    #expect(bench.sentences.first?.contains("magnify was recognized first, at 0.1 (minimum 0.01)") == true)
+    #expect(
+      bench.sentences.first?.contains("magnify was recognized first, at 0.1 (minimum 0.01)") == true
+    )
   }
 
   @Test("A real pinch produces no findings")
