@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ink")
 struct InkTests {
-  /// Random hand movement: curves, corners, loops and pauses, with tremor and on whole pixels.
+  /// Returns a random hand movement with curves, corners, loops, pauses and tremor, at whole pixels.
   private func hand(_ seed: UInt64, count: Int = 400) -> [InkSample] {
     var numbers = SplitMix64(seed: seed)
     var (p, facing, bend) = (CGPoint(x: 100, y: 100), 0.0, 0.0)
@@ -27,7 +27,7 @@ struct InkTests {
     }
   }
 
-  /// The distance from a point to the painted center line.
+  /// Returns the distance from a point to the painted center line.
   private func distance(_ p: CGPoint, _ ink: Ink) -> CGFloat {
     let middle = ink.middle.map(\.position)
     guard middle.count > 1 else { return middle.first.map { $0.distance(to: p) } ?? .infinity }

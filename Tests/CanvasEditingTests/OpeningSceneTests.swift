@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Opening scene")
 struct OpeningSceneTests {
-  /// The frame of a shape; text has an estimated width of 0.6 of its size per letter.
+  /// Returns the frame of a shape, assuming a width of 0.6 of the font size per letter of text.
   private func frame(_ shape: CanvasShape, _ canvas: CGSize) -> CGRect {
     let outline: CGRect
     if case .text(let text, let size) = shape.figure {

@@ -4,13 +4,13 @@ import DeftTesting
 @testable import CanvasEditing
 
 extension SplitMix64 {
-  /// A point within a distance of the origin, along each axis.
+  /// Returns a point whose coordinates are within a distance of zero.
   mutating func point(_ reach: CGFloat) -> CGPoint {
     CGPoint(
       x: .random(in: -reach...reach, using: &self), y: .random(in: -reach...reach, using: &self))
   }
 
-  /// A figure of any kind.
+  /// Returns a figure of any kind.
   mutating func figure() -> Figure {
     func size(_ numbers: inout SplitMix64) -> CGFloat { .random(in: 4...200, using: &numbers) }
     let (a, b) = (size(&self), size(&self))
@@ -36,14 +36,14 @@ extension SplitMix64 {
     }
   }
 
-  /// A pose within a distance of the origin.
+  /// Returns a pose within a distance of the origin.
   mutating func pose(_ reach: CGFloat = 1000) -> Pose {
     Pose(
       position: point(reach), scale: exp(.random(in: -1.3...1.7, using: &self)),
       rotation: .degrees(.random(in: -400...400, using: &self)))
   }
 
-  /// A document of random shapes, some of them pinned, some in nested groups.
+  /// Returns a document of random shapes, some of them pinned, some in nested groups.
   mutating func document(_ count: Int, reach: CGFloat = 1000) -> Document {
     Document(
       (0..<count).map { i in
@@ -59,7 +59,7 @@ extension SplitMix64 {
       })
   }
 
-  /// Some of a document's shapes.
+  /// Returns some of a document's shapes.
   mutating func some(of document: Document) -> Set<ShapeID> {
     let share = Int.random(in: 1...4, using: &self)
     return Set(

@@ -56,7 +56,7 @@ struct SnappingTests {
       CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 243, y: 0, width: 40, height: 200)
     )
     var snapping = Snapping(neighbors: [a, b])
-    // The shape has 50 of 203 points, which leaves 76.5 on either side.
+    // The shape is 50 points wide in a gap of 203 points, which leaves 76.5 points on either side.
     let snap = snapping.snap(moved(120, 60))
     #expect(snap.correction == CGSize(width: -3.5, height: 0))
     let gaps = snap.guides.filter { $0.kind == .gap }

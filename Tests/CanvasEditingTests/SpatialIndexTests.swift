@@ -142,7 +142,7 @@ struct SpatialIndexTests {
 }
 
 extension CGFloat {
-  /// Whether two numbers differ only by rounding.
+  /// Returns whether two numbers differ only by rounding.
   func isNearly(_ other: CGFloat, _ error: CGFloat = 1e-9) -> Bool {
     (self - other).magnitude <= error * Swift.max(1, other.magnitude)
   }

@@ -12,7 +12,7 @@ struct AccessibleListenersTests {
   }
 
   @Test(
-    "An event type matches all that begin with it, in both spellings",
+    "A registered event type matches all event types that begin with it, in both spellings",
     arguments: [
       ("object:bounds-changed", true), ("Object:BoundsChanged:", true), ("object", true),
       ("object:text-changed:insert", false), ("window", false), ("object:bounds-changed:x", false),
@@ -21,7 +21,7 @@ struct AccessibleListenersTests {
     #expect(includes(kind, "BoundsChanged") == isIncluded)
   }
 
-  @Test("Different details do not match")
+  @Test("Event types with different details do not match")
   func detail() {
     #expect(
       includes("Object:PropertyChange:AccessibleValue:", "PropertyChange", "accessible-value"))

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Computes one step of the specified scheme by hand, and another one.
+  /// Compares each step with one that is computed here by the specified scheme.
   @Test func stepFollowsTheKickDriftKickScheme() {
     let h = 1.0 / 300
     let (k, c) = (Spring.bouncy.stiffness, Spring.bouncy.damping)
@@ -126,7 +126,7 @@ import Testing
     #expect(value(soft, frames: [0.01]) < value(.spring(cap), frames: [0.01]) - 0.01)
   }
 
-  /// Checks the last value and the end: velocity and force on both sides of 0.06.
+  /// Checks the last value, and that the spring ends when velocity and force are at most 0.06.
   @Test(arguments: [0.0, 0.15, 0.3, -0.3], [3.0, 100, 2000])
   func springEndsWhenVelocityAndForceAreSmall(bounce: Double, change: Double) {
     let spring = Spring(duration: 0.5, bounce: bounce)

@@ -1,14 +1,14 @@
 import DeftAnimation
 import Testing
 
-/// Different orders, odd and even runs, and meaningless parameters.
+/// Animation modifiers in different orders, with odd and even repeat counts, and with meaningless parameters.
 @Suite struct ModifierEdgeTests {
   private func values(_ animation: Animation, at times: [TimeInterval]) -> [Double?] {
     let probe = AnimationProbe()
     return times.map { probe.value(of: animation, change: 100, at: $0) }
   }
 
-  /// Checks the value at a quarter of each run, and that the animation is over right after the last.
+  /// Checks the value at a quarter of each repetition, and that the animation is over right after the last one.
   @Test(arguments: 1...6, [true, false])
   func everyRunFollowsItsDirection(count: Int, autoreverses: Bool) {
     let animation = Animation.linear(duration: 2).repeatCount(count, autoreverses: autoreverses)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct RetargetingCompletionTests {
   private let timeline = AnimationTimeline()
 
-  /// Reports its logical end after one second; takes two.
+  /// A linear animation of two seconds that is logically complete after one second.
   struct Slow: CustomAnimation {
     var merges = false
     func animate<V: VectorArithmetic>(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Animated PNG files")
 struct AnimatedPNGTests {
-  /// A white picture of 8 by 6 pixels at (10, 20), with one pixel of another color.
+  /// Returns a white picture of 8 by 6 pixels at (10, 20), with one pixel of another color.
   private func picture(_ x: Int, _ y: Int, color: UInt32) -> Screenshot {
     let bounds = PixelRect(x0: 10, y0: 20, x1: 18, y1: 26)
     var pixels = [UInt32](repeating: 0xff_ffff, count: bounds.area)

@@ -39,7 +39,7 @@ struct RecordingListTests {
       found.map(\.name) == ["new.contacts.jsonl", "broken.deft-trace", "old.contacts.jsonl"])
     #expect(found[0].length == 1.5 && found[0].summary.hasPrefix("1.5 s · script · "))
     #expect(found[1].length == nil && found[1].note == "cannot be played")
-    // A passed file is listed once.
+    // A file that is passed by path is listed only once.
     let named = folder.appendingPathComponent("old.contacts.jsonl").path
     #expect(RecordingList.find(in: [named]).map(\.name) == ["old.contacts.jsonl"])
     #expect(RecordingList.find(in: [named, folder.path]).count == 3)

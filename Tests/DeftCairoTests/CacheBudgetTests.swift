@@ -26,7 +26,7 @@ struct CacheBudgetTests {
 
   @Test("Mipmaps: the least recently used ones are freed, recent ones stay")
   func halves() throws {
-    // Shown at a quarter of their size: the cached mipmaps are the half and the quarter.
+    // Images are shown at a quarter of their size, so the mipmaps of half and quarter size are cached.
     func frame(_ width: Int) -> CGRect { CGRect(x: 0, y: 0, width: width / 4, height: width / 4) }
     func bytes(_ width: Int, _ height: Int) -> Int { width * height + width * height / 4 }
     let pictures = (0..<40).map { _ in Self.picture(1024, 1024) }
@@ -69,7 +69,7 @@ struct CacheBudgetTests {
       surface.painter.draw(Drawing([.image(picture, in: frame)]), opacity: 1)
       surface.withPixels { pixels, _ in #expect(pixels[0] & 0xFFFFFF == UInt32(index)) }
     }
-    // The last one, and at most those that were cached before it.
+    // Only the mipmaps of the last image, or also those cached before it, are in the cache.
     #expect((1...2 * 20 * 20 * 4).contains(resources.images.byteCount))
   }
 

@@ -101,7 +101,7 @@ struct CairoPainterTests {
   }
 
   @Test(
-    "A shadow is a Gaussian with half its radius as deviation",
+    "A shadow is a Gaussian whose standard deviation is half its radius",
     arguments: [4, 9, 16, 40] as [CGFloat])
   func shadowProfile(radius: CGFloat) throws {
     let half = Path(CGRect(x: -300, y: -300, width: 300, height: 600))
@@ -199,7 +199,7 @@ struct CairoPainterTests {
     #expect(radial.pixel(x: 130, y: 100) == radial.pixel(x: 120, y: 110))
   }
 
-  @Test("Strokes have their width, ends and dashes")
+  @Test("Strokes have the requested width, line caps and dashes")
   func strokes() throws {
     let line = Path {
       $0.move(to: CGPoint(x: -40, y: 0))

@@ -57,7 +57,7 @@ struct ColorLetterTests {
   }
 
   @Test(
-    "Color glyphs have the opacity of their text and its color",
+    "The opacity of a color glyph is the product of the opacities of its text and of the text's color",
     arguments: [
       (1, 1, 0xFFFF_0000), (0.5, 1, 0x8080_0000), (1, 0.5, 0x8080_0000), (0.5, 0.5, 0x4040_0000),
       (0, 1, 0),

@@ -36,7 +36,7 @@ struct ImageTests {
     #expect(shaded.pixel(x: 60, y: 4) & 255 < 20 && shaded.pixel(x: 60, y: 75) & 255 > 235)
   }
 
-  @Test("Interpolation is none or smooth")
+  @Test("An image is interpolated smoothly unless its interpolation is none")
   func interpolation() throws {
     func edge(_ interpolation: ImageStyle.Interpolation) throws -> [UInt32] {
       let style = ImageStyle(interpolation: interpolation)

@@ -69,7 +69,7 @@ struct MaskSamplerTests {
   }
 
   @Test(
-    "A shadow is within three steps of 255 of Cairo's, which has half as many weights",
+    "A shadow differs from Cairo's, which has half as many weights, by at most 3 of 255",
     arguments: [0, 0.3, 1.6, -2.2], [0.5, 1, 1.7])
   func looksAsCairos(angle: Double, scale: Double) throws {
     let clip = Path(ellipseIn: CGRect(x: 30, y: 20, width: 180, height: 230))
@@ -130,7 +130,8 @@ struct MaskSamplerTests {
   }
 
   @Test(
-    "An upright mask is the same four at a time", arguments: [0, 0.3, 1, 1.7, 2], [-0.8, 0.6, 1.3])
+    "Sampling an upright mask four pixels at a time yields the same result",
+    arguments: [0, 0.3, 1, 1.7, 2], [-0.8, 0.6, 1.3])
   func isTheSameUpright(across: Double, down: Double) throws {
     let (width, height) = (61, 23)
     let mask = (0..<width * height).map { _ in UInt8.random(in: 0...255) }
@@ -142,7 +143,7 @@ struct MaskSamplerTests {
           source: source.baseAddress!, bytesPerRow: width, width: width, height: height, map: map,
           extent: extent))
       #expect(sampler.isUpright)
-      // Whole rows, and parts of them.
+      // Sample whole rows, and parts of rows.
       for columns in [-70..<75, -3..<1, 5..<12, 40..<75] {
         var ways = [[UInt8]](
           repeating: [UInt8](repeating: 7, count: extent.height * columns.count), count: 2)

@@ -32,7 +32,7 @@ struct NodeEffectTests {
 
   // Three box blurs differ from a Gaussian by up to 2%; pixel cells and integer box widths add another 2%.
   @Test(
-    "A blur is a Gaussian with its radius as deviation",
+    "A blur is a Gaussian whose standard deviation is the radius",
     arguments: [0.8, 1.5, 2.6, 4, 7.9, 8, 11, 23])
   func blurProfile(radius: CGFloat) throws {
     let surface = try paint(half([.blur(radius: radius)]))

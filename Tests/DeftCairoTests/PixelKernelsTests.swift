@@ -184,10 +184,10 @@ struct PixelKernelsTests {
     }
   }
 
-  @Test("Mask coverage is exact, rotated and upright", arguments: Form.allCases)
+  @Test("Mask coverage is exact, with and without rotation", arguments: Form.allCases)
   func masks(form: Form) {
     let (kernels, perRow) = (form.kernels, 70)
-    // Noise, and areas of the largest sums.
+    // Noise, and areas of 255, which have the largest sums.
     let bytes = (0..<perRow * 20).map { $0 / 40 % 3 == 0 ? 255 : UInt8.random(in: 0...255) }
     bytes.withUnsafeBufferPointer { bytes in
       let mask = DeftMask(bytes: bytes.baseAddress!, bytes_per_row: perRow)

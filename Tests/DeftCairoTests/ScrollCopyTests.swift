@@ -281,7 +281,7 @@ struct ScrollCopyTests {
     #expect(try copied { $0.content.position.x += 4 } == 296 * 300)
   }
 
-  @Test("Content that may look different at another pixel is painted")
+  @Test("Content that may look different at another pixel is repainted, not copied")
   func colors() throws {
     let outline = Path(CGRect(x: 0, y: -100, width: 300, height: 1000))
     let gradient = Paint.linearGradient(
@@ -294,7 +294,7 @@ struct ScrollCopyTests {
     #expect(try step(over: [.shadow(outline, Shadow(radius: 5))]) == 0)
   }
 
-  @Test("Content that does more than move by whole pixels is painted")
+  @Test("Content that does more than move by whole pixels is repainted, not copied")
   func doubts() throws {
     #expect(try copied { $0.content.position.y -= 10.5 } == 0)
     #expect(try copied { $0.content.scale = 1.1 } == 0)

@@ -4,7 +4,7 @@ import Testing
 @Suite("Gestures that must wait") struct HoldTests {
   private let log = Log()
 
-  /// A drag of high priority that holds back inner gestures until it fails.
+  /// Returns a drag of high priority that holds back inner gestures until it fails.
   private func holder() -> GestureAttachment {
     GestureAttachment(DragGesture(minimumDistance: 500), priority: .high, name: "holder")
   }

@@ -5,7 +5,7 @@ import Testing
   private let log = Log()
   private let state = GestureState(wrappedValue: "")
 
-  /// A gesture with every kind of action.
+  /// Returns a gesture with every kind of action.
   private func described(_ name: String, distance: CGFloat = 0) -> some Gesture {
     DragGesture(minimumDistance: distance).inputKinds(.touch).fingers(1...2)
       .map { [name] in "\(name) \(Int($0.translation.width))" }

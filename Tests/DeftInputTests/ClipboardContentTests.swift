@@ -21,7 +21,7 @@ struct ClipboardContentTests {
     #expect(content.item([.svg, .text])?.text == "a note")
   }
 
-  @Test("Spellings of a type are equal")
+  @Test("Different spellings of a media type are equal")
   func types() {
     #expect(MediaType("text/plain; charset=UTF-8") == .text)
     #expect(MediaType("IMAGE/PNG") == .png)

@@ -174,7 +174,7 @@ struct GestureTimelineTests {
           fill: Path(CGRect(x: 0, y: 0, width: 60, height: 40)),
           RGBAColor(red: Double(index) / 100, green: 0.4, blue: 0.2, alpha: 0.5)))
       node.position = CGPoint(x: index * 37 % 400, y: index * 53 % 300)
-      // Some of them as groups.
+      // Make some of the nodes groups.
       if index % 7 == 0 {
         node.addChild(Node(drawing: node.drawing))
         node.opacity = 0.5

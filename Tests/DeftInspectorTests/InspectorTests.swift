@@ -103,7 +103,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "A scroll view fails with the reason when the finger moves across its axis, and its bar has no limit"
+    "A scroll view reports why it fails when the finger moves across its axis, and its bar has no limit"
   )
   func otherDirection() throws {
     let inspector = Inspector(on: stage)

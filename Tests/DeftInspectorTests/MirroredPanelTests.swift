@@ -8,7 +8,7 @@ import Testing
 /// Painted parts of the inspector follow the layout direction like the views around them.
 @Suite("The inspector in right-to-left layout") @MainActor
 struct MirroredPanelTests {
-  /// A view of 200 by 40 points in each direction.
+  /// Returns pictures of a view of 200 by 40 points in each layout direction.
   private func pictures(_ view: some View) throws -> (ltr: Screenshot, rtl: Screenshot) {
     func picture(_ direction: LayoutDirection) throws -> Screenshot {
       var environment = EnvironmentValues()
@@ -20,7 +20,7 @@ struct MirroredPanelTests {
     return (try picture(.leftToRight), try picture(.rightToLeft))
   }
 
-  /// The columns of a picture that differ from its corner.
+  /// Returns the columns of a picture that differ from its corner.
   private func columns(_ picture: Screenshot) -> Set<Int> {
     Set(
       (0..<picture.width).filter { x in

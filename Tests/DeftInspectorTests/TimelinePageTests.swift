@@ -41,7 +41,7 @@ struct TimelinePageTests {
           location: CGPoint(x: x, y: y))))
   }
 
-  /// A drag of two seconds over a card in the middle of the upper part.
+  /// Drags for two seconds over a card in the middle of the upper part.
   private func drag(_ time: TimeInterval) {
     touch(.began, x: 400, at: time)
     for step in 1...10 { touch(.moved, x: 400 + 4 * CGFloat(step), at: time + Double(step) / 5) }

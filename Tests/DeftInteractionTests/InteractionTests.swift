@@ -7,7 +7,9 @@ import Testing
 
 @Suite("Interaction")
 struct InteractionTests {
-  @Test("A contact whose node was removed continues for the node's ancestors, and ends for all")
+  @Test(
+    "After a node is removed, its contact continues for the node's ancestors until the contact ends"
+  )
   func gone() {
     let table = Table()
     let inner = Node(drawing: table.left.drawing)
@@ -36,7 +38,7 @@ struct InteractionTests {
   }
 
   @Test(
-    "A finger on no node joins a held node within 120 points of its outline",
+    "A finger outside all nodes joins a held node within 120 points of its outline",
     arguments: [(269.9, true), (270.1, false)])
   func joins(x: Double, isJoined: Bool) {
     let table = Table()
@@ -59,7 +61,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.count == 1)
   }
 
-  @Test("A finger joins the nearer of two held nodes, and no node that is not held")
+  @Test("A finger joins the nearer of two held nodes and ignores nodes that are not held")
   func joinsNearest() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -179,7 +181,7 @@ struct InteractionTests {
     #expect(ContactID(device: 3).mirrored != pinch)
   }
 
-  @Test("A repeated begin on no node leaves no hold, nor a mirrored finger")
+  @Test("A repeated begin outside all nodes leaves neither a hold nor a mirrored finger")
   func lostEndOnNothing() {
     let table = Table()
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)

@@ -13,7 +13,7 @@ struct MessageCatalogTests {
     return "tlh"
   }()
 
-  /// Returns a catalog with a unique domain, because the C library caches catalogs for the lifetime of the process.
+  /// A catalog with a unique domain, because the C library caches catalogs for the lifetime of the process.
   final class Made {
     let folder = URL.temporaryDirectory.appending(path: "catalog-\(UUID())")
     let domain = "d" + UUID().uuidString

@@ -77,7 +77,7 @@ func raw(
   return e
 }
 
-/// A touch event of the touchscreen.
+/// Returns a touch event of the touchscreen.
 func touch(
   _ kind: RawInputEvent.Kind, _ id: UInt32, at time: UInt32 = 1000, x: Double = 0, y: Double = 0,
   _ change: (inout RawInputEvent) -> Void = { _ in }

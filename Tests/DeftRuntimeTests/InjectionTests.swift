@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// A tool that injects a finger, at a key and at a deadline.
+/// A tool that injects a finger when it receives a key or its deadline fires.
 private final class Maker: StageLayer {
   let stage: Stage
   var nextDeadline: TimeInterval?
@@ -67,7 +67,7 @@ struct InjectionTests {
   }
 
   @Test(
-    "An event injected at a deadline precedes a gesture's later deadline, however late the loop")
+    "An event injected at a deadline precedes a gesture's later deadline, even if the loop is late")
   func order() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let maker = Maker(on: stage)

@@ -137,7 +137,7 @@ struct PlatformTests {
     }
   }
 
-  @Test("In a late window, deadlines of gestures and layers fire in order of time")
+  @Test("If a window handles input late, deadlines of gestures and layers fire in order of time")
   func lateDeadlines() throws {
     let host = window()
     var words: [String] = []

@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// Counts the effects of reports.
+/// A counter of the effects of reports.
 private final class Tally {
   var bodies = 0
   var places: [Int: [CGPoint]] = [:]

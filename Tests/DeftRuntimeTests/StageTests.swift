@@ -86,8 +86,8 @@ struct StageTests {
     "Deadlines of gestures and layers between two events fire in order of time, in either loop"
   )
   func order() {
-    /// Returns the calls if the stage receives the later event at once, as in a late window, or if time passes
-    /// first.
+    /// Returns the calls if the stage receives the later event at once, like a window that handles input late, or if
+    /// time passes first.
     func heard(isLate: Bool) -> [String] {
       let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
       var words: [String] = []
@@ -197,7 +197,7 @@ struct StageTests {
     #expect(callbacks == ["tap"])
     #expect(heard[0] == heard[1] && heard[0].contains("frame 0.0"))
 
-    // One is removed during an event; the other receives all of it.
+    // One observer is removed during an event; the other one receives the complete event.
     var hasGone = false
     stage.inputs.add { _ in
       if !hasGone { removals[0]() }

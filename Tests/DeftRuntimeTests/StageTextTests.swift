@@ -40,7 +40,7 @@ struct StageTextTests {
     var pixels: [UInt32] { surface.withPixels { pixels, _ in Array(pixels) } }
   }
 
-  /// The same, painted from scratch at rest.
+  /// Returns the same content, painted from scratch at rest.
   private func fine() throws -> [UInt32] {
     let (tree, copy) = (RenderTree(background: stage.tree.background), Node())
     (copy.position, copy.scale, copy.rotation) = (page.position, page.scale, page.rotation)
@@ -52,7 +52,8 @@ struct StageTextTests {
     return surface.withPixels { pixels, _ in Array(pixels) }
   }
 
-  /// The mean and the maximum difference of a component, of 255; the mean is over pixels with ink.
+  /// Returns the mean and maximum difference of a color component, from 0 to 255. The mean includes only pixels with
+  /// ink.
   private func difference(_ a: [UInt32], _ b: [UInt32]) -> (mean: Double, worst: Int) {
     var (sum, inked, worst) = (0, 0, 0)
     for (p, q) in zip(a, b) where p & 255 < 255 || q & 255 < 255 {

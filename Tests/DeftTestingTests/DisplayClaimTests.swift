@@ -11,7 +11,7 @@ struct DisplayClaimTests {
 
   /// Returns a socket that listens at a path, with a queue for connections that are not accepted.
   private func listener(at path: String, room: Int32) throws -> Int32 {
-    // Like servers do, so that the umask does not remove permissions of other users.
+    // Set the permissions as servers do, so that the umask does not remove permissions of other users.
     if mkdir("/tmp/.X11-unix", 0o1777) == 0 { chmod("/tmp/.X11-unix", 0o1777) }
     unlink(path)
     let socket = makeUnixSocket()
@@ -55,7 +55,7 @@ struct DisplayClaimTests {
     #expect(poll(&entry, 1, 0) == 0)
   }
 
-  /// A killed server leaves its lock file with its process identifier.
+  /// A killed server leaves behind its lock file, which contains its process identifier.
   @Test func lockFileCountsWhileItsProcessLives() throws {
     // No server claims a number this high.
     let number = DisplayClaim.numbers.upperBound - 1

@@ -57,7 +57,7 @@ struct ExpressionPartsTests {
   }
 
   @Test(
-    "Completions are what the parser accepts next",
+    "Completions are the texts that the parser accepts next",
     arguments: [
       ("dr", 2, "drag("), ("", 0, "drag("), ("drag", 0, "()"), ("drag(", 0, ")"),
       ("drag(min", 3, "minimumDistance: "), ("drag(minimumDistance: ", 0, "10"),

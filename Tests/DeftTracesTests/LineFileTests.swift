@@ -52,7 +52,7 @@ struct LineFileTests {
       var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       try #require(poll(&ready, 1, 20_000) == 1, "No data arrives.")
       let count = Foundation.read(descriptor, &buffer, buffer.count)
-      // Before the writer opens it, a pipe is at its end.
+      // Until the writer opens the pipe, reading returns the end of the file.
       guard count > 0 else { continue }
       let hasEnd = buffer[..<count].lastIndex(of: 0x0A) != nil
       bytes += buffer[..<count]

@@ -52,7 +52,7 @@ struct LogTests {
   @Test("Deadlines after the last event fire within the settling time")
   func settling() throws {
     let script = line(0, 1, "begin", 1, 1) + #"{"t_ms":200,"phase":"wait"}"# + "\n"
-    // The script ends with the finger down: cancelled there, before the press is long enough.
+    // The script ends while the finger is down. The gesture is cancelled then, before the press is long enough.
     #expect(
       try log("longPress()", script).last
         == #"{"t_ms":200.0,"gesture":"","callback":"cancelled","reason":"\#(CancellationReason.lostEnd)"}"#

@@ -26,7 +26,7 @@ struct RecordingHeaderTests {
     #expect(trace.header.subject == nil && trace.header.isDark == false)
   }
 
-  /// The times of the steps of a trace.
+  /// Returns the times of the steps of a trace.
   private func times(_ trace: RawTrace) -> [Double] { Playback(trace).steps.map(\.time) }
 
   @Test("Times are those of the recording program's clock")

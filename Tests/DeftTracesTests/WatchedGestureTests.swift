@@ -5,7 +5,7 @@ import Testing
 /// A watched gesture behaves like the same gesture without a log.
 @Suite("Watched gestures")
 struct WatchedGestureTests {
-  /// The parts and kinds of callbacks of a log, without values.
+  /// Returns the parts and kinds of callbacks of a log, without values.
   private func heads(_ lines: [String]) -> [String] {
     lines.map { text in
       let fields = text.split(separator: "\"", omittingEmptySubsequences: false)

@@ -18,7 +18,7 @@ final class BareGraph {
     graph.settle()
   }
 
-  /// The elements of a type, in order.
+  /// Returns the elements of a type, in order.
   func elements<Element: _ViewElement>(_ type: Element.Type) -> [Element] {
     graph.inspect().compactMap { $0.element as? Element }
   }

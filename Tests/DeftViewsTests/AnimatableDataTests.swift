@@ -76,7 +76,7 @@ struct AnimatableDataTests {
     var body: some View { Square().offset(x: position) }
   }
 
-  /// Moves the square, the first time at once and then with an animation.
+  /// A view that moves the square, the first time at once and then with an animation.
   struct Shifter: View {
     @State private var position: CGFloat = 0
 

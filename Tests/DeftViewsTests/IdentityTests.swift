@@ -29,7 +29,7 @@ private final class Model {
 
 @Suite("Identity") @MainActor
 struct IdentityTests {
-  /// The texts of the counters, from top to bottom.
+  /// Returns the texts of the counters, from top to bottom.
   private func texts(_ tester: ViewTester) -> [String] {
     tester.all(Counter.self).map { counter in
       tester.allTexts.first { counter.frame.contains($0.center) }?.text ?? ""

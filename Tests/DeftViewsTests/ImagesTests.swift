@@ -177,7 +177,7 @@ struct ImagesTests {
 }
 
 extension View {
-  /// The view in its ideal size.
+  /// Returns the view with an aspect ratio of 2 and a width of 40 points.
   fileprivate func fixedSizeForTests() -> some View {
     aspectRatio(2, contentMode: .fit).frame(width: 40)
   }

@@ -26,7 +26,7 @@ struct MotionPixelTests {
     }
     let model = Model()
     let tester = ViewTester(scale: scale) { Host(model: model) }
-    /// The colors of the middle column of pixels, and the rows at which the color changes.
+    /// Returns the colors of the middle column of pixels, and the rows at which the color changes.
     func column() throws -> (colors: Set<UInt32>, starts: [Int]) {
       let picture = try tester.picture()
       let pixels = (0..<picture.height).map { picture[picture.width / 2, $0] }

@@ -77,7 +77,7 @@ final class PaintedViews {
     return found
   }
 
-  /// Whether a view is hit at a point in the window.
+  /// Returns whether a view is hit at a point in the window.
   func isHit(_ x: CGFloat, _ y: CGFloat) -> Bool {
     views.graph.settle()
     return !stage.tree.hitTest(CGPoint(x: x, y: y)).isEmpty

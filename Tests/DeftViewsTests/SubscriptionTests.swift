@@ -83,7 +83,7 @@ struct SubscriptionTests {
       #expect(after.bodies - before.bodies == (readsTitle ? 1 : 0))
       return (before.observations, after.observations - before.observations)
     }
-    // Two batches of rows, and those created before it was known that rows read the object.
+    // The observations belong to two batches of rows, and to rows created before one was known to read the object.
     #expect(observations(readsTitle: true).change < 50)
     // A change fires the body's subscription, and an evaluation ends the previous one; rows have
     // none.

@@ -8,7 +8,7 @@ struct SymbolTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "assets/symbols")
 
-  /// The names of the drawings and their SVG text.
+  /// Returns the names of the drawings and their SVG text.
   static func drawings() throws -> [String: String] {
     var found: [String: String] = [:]
     for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -11,8 +11,9 @@ import Testing
 @Suite("The inspector does not affect the gallery's pages")
 @MainActor
 struct InspectorEffectTests {
-  /// The gesture events, and the texts of the page after each contact's begin and end. At these times, the clock is at the
-  /// contact; between two frames, a view still has the state of the previous frame.
+  /// The gesture events, and the texts of the page after each contact's begin and end. The texts are compared only
+  /// then, because the clock is at the time of the contact. Between two frames, a view still shows the state of the
+  /// previous frame.
   private struct Log {
     var steps: [String] = []
     var frames: [String] = []

@@ -79,7 +79,9 @@ struct PageTests {
     #expect(zip(numbers(first), numbers(second)).map { $1 - $0 } == [30, 20])
   }
 
-  @Test("A double tap likes; a single tap switches day and night after its deadline")
+  @Test(
+    "A double tap likes the picture; a single tap switches between day and night after its deadline"
+  )
   func doubleTap() throws {
     let tester = try tester("double-tap")
     let place = CGPoint(x: 240, y: 280)

@@ -31,7 +31,7 @@ struct ArticlesTests {
     #expect(count > 10)
   }
 
-  /// The modules of the manifest with their articles.
+  /// Returns the modules of the manifest with their articles.
   private static func articles() throws -> [(module: String, article: String)] {
     func text(_ path: String) throws -> String {
       try String(contentsOf: HouseTests.root.appending(path: path), encoding: .utf8)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CatalogMaker
 
-/// Checks the translations with gettext's tools.
+/// Checks of the translations with gettext's tools.
 @Suite("Translations")
 struct CatalogTests {
   static let languages: [String] = {

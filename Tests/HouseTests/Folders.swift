@@ -33,7 +33,7 @@ struct Folders {
     "Navigation", "Input", "Unavailable",
   ]
 
-  /// The types whose members are checked, by the name of their use.
+  /// The types whose members are checked, by the name of the variable that is used to access them.
   private static let receivers = ["graph": "ViewGraph", "environment": "EnvironmentValues"]
   private static let called: Set = [
     "View", "_ViewElement", "_ListElement", "_WrapperElement", "_NodeElement", "_LeafElement",

@@ -15,14 +15,14 @@ struct ReleaseTests {
     }
   }
 
-  /// The conditions in a source, in Swift or C, that choose code by the kind of build.
+  /// Returns the conditions in a Swift or C source that choose code by the build configuration.
   private static func buildConditions(in text: String) -> [Substring] {
     let condition =
       /#\s*(?:if|elseif|elif|ifdef|ifndef)\b[^\n]*\b(?:N?DEBUG|__OPTIMIZE__)\b/
     return text.matches(of: condition).map(\.0)
   }
 
-  @Test("No source chooses code by the kind of build")
+  @Test("No source chooses code by the build configuration")
   func kindOfBuild() throws {
     let files = try HouseTests.files(in: ["Sources"], endings: [".swift", ".c", ".h"])
     #expect(files.contains { $0.name.hasSuffix(".c") } && files.count > 100)
@@ -36,7 +36,7 @@ struct ReleaseTests {
   }
 
   @Test(
-    "Conditions on the kind of build are found, and no others",
+    "Only conditions on the build configuration are found",
     arguments: [
       ("#if DEBUG", true), ("  #if !DEBUG", true), ("#elseif os(Linux) && DEBUG", true),
       ("#ifdef NDEBUG", true), ("# if defined(__OPTIMIZE__)", true), ("#if os(Linux)", false),

@@ -2,7 +2,7 @@ import DeftTesting
 import Foundation
 
 extension ClientProcess {
-  /// Returns whether all threads of the program sleep.
+  /// Whether all threads of the program sleep.
   ///
   /// - Throws: An error of Foundation if the program has ended.
   var isAsleep: Bool {

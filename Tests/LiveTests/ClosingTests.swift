@@ -17,7 +17,8 @@ extension Live {
       try DocumentFile.write(Document(LiveDocument.shapes), to: path, old: nil, replaces: true)
     }
 
-    @Test("The page list closes when the question appears, which gets the keyboard")
+    @Test(
+      "When the question appears, the page list closes and the question gets the keyboard focus")
     func list() throws {
       let canvas = try LiveCanvas(["--reduce-motion", path], titled: "acts – Deft")
       canvas.server.touchscreen.tap(at: CGPoint(x: 400, y: 240))

@@ -15,7 +15,7 @@ extension Live {
     }
 
     @Test(
-      "A demonstration ended by a signal leaves no server and no files of it",
+      "A demonstration that is ended by a signal stops its server and removes the server's files",
       arguments: [SIGINT, SIGTERM, SIGHUP])
     func ended(by number: Int32) throws {
       // A server to run the demonstration, and to find its server.

@@ -41,7 +41,7 @@ extension Live {
       return (app, before)
     }
 
-    /// Waits for the desktop's dialog and focuses it, as no window manager does so.
+    /// Waits for the desktop's dialog and focuses it, because there is no window manager to do so.
     private func waitForDialog() throws {
       var dialog: UInt?
       // The portal may have to be started first.
@@ -52,8 +52,8 @@ extension Live {
       other.focus(try #require(dialog))
     }
 
-    /// Enters a path in the desktop's dialog. A slash opens the path field, which takes a while. The dialog completes
-    /// the path by reading folders, so that Return must wait for the screen to rest.
+    /// Enters a path in the desktop's dialog. A slash opens the path field, which takes a while. To complete the path,
+    /// the dialog reads folders, so Return must wait until the screen stops changing.
     private func enter(_ path: String) throws {
       try server.waitForRest(for: 0.3, timeout: 20)
       server.keyboard.type("/")
@@ -109,7 +109,7 @@ extension Live {
       // The portal ends with the bus; either may be noticed first.
       #expect(
         said.contains("ended unexpectedly") || said.contains("Lost the connection"), "\(said)")
-      // The dialog that is gone had the keyboard.
+      // The closed dialog had the keyboard focus.
       other.focus(window)
       _ = try server.waitForRest(for: 0.3)
       server.keyboard.type(.escape)

@@ -57,7 +57,7 @@ extension Live {
       try FileManager.default.removeItem(atPath: script)
     }
 
-    /// The log lines of gestures.
+    /// Returns the log lines of gestures.
     private func gestures(_ lines: [String]) -> [String] {
       lines.filter { $0.contains(#""gesture""#) }
     }
@@ -68,7 +68,7 @@ extension Live {
       return gestures(replay.output.split(separator: "\n").map(String.init))
     }
 
-    /// The time of the first line, in milliseconds.
+    /// Returns the time of the first line, in milliseconds.
     private func start(of lines: [String]) -> Double {
       lines.first.flatMap { LogLine($0).time } ?? 0
     }

@@ -92,7 +92,7 @@ extension Live {
     }
 
     @Test(
-      "A drag is cancelled when a new window takes the focus that no window had",
+      "A drag is cancelled when a new window takes the focus, although no window had it before",
       arguments: [true, false])
     func focus(byFinger: Bool) throws {
       let canvas = try LiveCanvas()

@@ -33,7 +33,7 @@ extension Live {
     }
 
     @Test(
-      "At a size too large to draw, the last picture stays until the next possible size",
+      "If the window is too large to draw, the last picture stays until the window is small enough",
       arguments: [(40_000, 800), (1280, 40_000), (30_000, 30_000)])
     func immense(width: Int, height: Int) throws {
       let canvas = try LiveCanvas()

@@ -67,7 +67,7 @@ extension Live {
       session.expectAllEnded { [$0.gesture] }
     }
 
-    /// The position of a page in the list.
+    /// Returns the position of a page in the list.
     private static func row(_ index: Int) -> CGPoint {
       CGPoint(x: 100, y: 39 + 32 * CGFloat(index))
     }

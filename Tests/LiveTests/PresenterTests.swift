@@ -257,7 +257,7 @@ extension Live {
       #expect(try Self.segments().isDisjoint(with: segments))
     }
 
-    /// The ids of the shared memory segments that this program has created.
+    /// Returns the ids of the shared memory segments that this program has created.
     private static func segments() throws -> Set<Substring> {
       let text = try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8)
       let rows = text.split(separator: "\n").dropFirst().map { $0.split(separator: " ") }

@@ -287,7 +287,7 @@ extension Live {
     func wheelsAndPinches() throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, ["devices", "--live", "--json"])
-      /// The sum of a field in all readings of a device.
+      /// Returns the sum of a field in all readings of a device.
       func sum(_ field: String, of name: String) -> Int {
         app.lines().reduce(0) { sum, line in
           guard let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)),

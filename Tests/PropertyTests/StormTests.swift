@@ -9,7 +9,7 @@ import Testing
 /// Faulty random input through the whole pipeline, from the server's record to the moved node.
 @Suite("Storms through decoder, ledger, engine and tree")
 struct StormTests {
-  /// Checks that the contact events of the pipeline are consistent.
+  /// A checker for the consistency of the pipeline's contact events.
   private struct ContactChecker {
     var open: Set<ContactID> = []
     var last = TimeInterval(0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Checks that the programs together use all SwiftUI symbols that are common in ordinary code.
+/// A check that the programs together use all SwiftUI symbols that are common in ordinary code.
 @Suite("Coverage of SwiftUI's symbols")
 struct CoverageTests {
   /// The required spellings by topic.

@@ -79,7 +79,7 @@ extension Scenarios {
       let ring = try user.find(.primary).bounds
       let center = CGPoint(x: ring.center.x, y: CGFloat(ring.y0) + CGFloat(ring.width) / 2)
       let (x, y) = (Int(center.x), Int(center.y))
-      /// The direction of the minute hand in degrees from the top.
+      /// Returns the direction of the minute hand in degrees from the top.
       func hand() throws -> Double {
         let inner = PixelRect(x: x - 65, y: y - 65, width: 130, height: 130)
         let place = try user.find(.primary, in: inner).centroid
@@ -158,15 +158,15 @@ extension Scenarios {
     "MotionLab": { user in
       let balls = try user.find(.blue).bounds
       let middle = CGPoint(x: CGFloat(balls.x0) + 120, y: balls.center.y)
-      /// The distance of each ball from its start. A text that appears below moves the balls up by about
-      /// 14 pixels, so the rows are those that a ball covers before and after.
+      /// Returns the distance of each ball from its start. A text that appears below moves the balls up by about 14
+      /// pixels, so the rows are those that a ball covers before and after.
       func ways(_ screen: Screenshot) -> [Int] {
         (0..<6).map {
           let row = PixelRect(x: balls.x0 - 40, y: balls.y0 + $0 * 40 + 7, width: 320, height: 2)
           return screen.crop(to: row).drawing.x0 - balls.x0
         }
       }
-      /// The positions of the balls in each screenshot until all have reached one side.
+      /// Returns the positions of the balls in each screenshot until all have reached one side.
       func course(to end: Int) throws -> [[Int]] {
         var seen: [[Int]] = []
         try user.server.waitForScreen {

@@ -145,7 +145,7 @@ struct FileDialogTests {
     // Letters go to the cursor of the name field, wherever the focus was.
     type("s")
     #expect(dialog.browser.isNaming && dialog.browser.name == "suns.deft")
-    // Both filters, then Cancel: the focused button receives Return.
+    // Tab passes both filters and reaches Cancel, which then receives Return.
     for _ in 0..<3 { press(.tab) }
     press(.return)
     #expect(log.answers == [.cancelled])

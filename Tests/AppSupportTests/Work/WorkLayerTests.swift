@@ -23,7 +23,7 @@ struct WorkLayerTests {
     func wait() { semaphore.wait() }
   }
 
-  /// Counts calls from any thread.
+  /// A counter of calls from any thread.
   private final class Notified: Sendable { let count = Mutex(0) }
 
   private final class Results { var all: [String] = [] }

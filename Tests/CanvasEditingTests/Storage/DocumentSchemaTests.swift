@@ -56,7 +56,7 @@ struct DocumentSchemaTests {
     #expect(answers.allSatisfy { $0 == "valid" }, "\(answers.first { $0 != "valid" } ?? "")")
   }
 
-  /// Errors that a schema cannot express: duplicate fields, numbers in strings, sums.
+  /// Parts of messages about errors that a schema cannot express, such as duplicate fields and numbers in strings.
   private static let beyond = [
     "twice", "ends where", "in the outline is not a number", "not valid Base64",
     "is not available",

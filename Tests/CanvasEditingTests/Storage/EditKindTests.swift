@@ -35,7 +35,7 @@ struct EditKindTests {
     return titles
   }()
 
-  /// The current title of the kind that had a title in version 1.
+  /// Returns the current title of the kind that had a given title in version 1.
   private static func current(_ title: String) -> String {
     switch title {
     case "Turn": "Rotate"

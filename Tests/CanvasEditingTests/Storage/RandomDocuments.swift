@@ -14,7 +14,7 @@ struct RandomDocuments {
     Double.random(in: 0..<1, using: &numbers) < share
   }
 
-  /// A document with a limited number of shapes, with poses and pictures.
+  /// Returns a document with a limited number of shapes, with poses and pictures.
   mutating func document(shapes: Int = 12) -> Document {
     var document = Document((0..<below(shapes + 1)).map { _ in shape() })
     for _ in 0..<below(4) {
@@ -32,7 +32,7 @@ struct RandomDocuments {
     return document
   }
 
-  /// A shape with a new id.
+  /// Returns a shape with a new id.
   mutating func shape() -> CanvasShape {
     count += 1
     var shape = CanvasShape(
@@ -54,7 +54,7 @@ struct RandomDocuments {
           : .radians(length(-100...100)))
   }
 
-  /// An edit that matches a document.
+  /// Returns an edit that matches a document.
   mutating func edit(of document: Document) -> Edit {
     let shapes = document.shapes
     guard !shapes.isEmpty, !chance(0.2) else {
@@ -87,7 +87,7 @@ struct RandomDocuments {
 
   // MARK: - Parts
 
-  /// A number with few digits or with all of them.
+  /// Returns a number with few digits or with all of them.
   private mutating func length(_ range: ClosedRange<Double>) -> CGFloat {
     let value = Double.random(in: range, using: &numbers)
     let short = (value * 8).rounded() / 8
@@ -141,13 +141,13 @@ struct RandomDocuments {
     return Style(fill, stroke: stroke, opacity: chance(0.6) ? 1 : Double(length(0...1)))
   }
 
-  /// A line of text, in several scripts.
+  /// Returns a line of text, in several scripts.
   private mutating func name() -> String {
     let words = ["a", "Haus", "«x»", "東京", "\u{301}e", "\\", "\"", "/", "שלום", "👩‍👩‍👧", "null", " "]
     return (0..<below(4)).map { _ in words[below(words.count)] }.joined()
   }
 
-  /// A text, sometimes with several lines.
+  /// Returns a text, sometimes with several lines.
   private mutating func text() -> String {
     let signs = name()
     return chance(0.15) && !signs.isEmpty ? signs : "t" + signs

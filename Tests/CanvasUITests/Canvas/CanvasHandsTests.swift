@@ -41,7 +41,7 @@ struct CanvasHandsTests {
     "If the document rejects an edit, a message appears and the shape returns",
     arguments: [InputKind.touch, .pointer])
   func refused(kind: InputKind) throws {
-    // At the edge of the canvas, beyond which the window shows more.
+    // Move the shape to the edge of the canvas. The window also shows the area beyond that edge.
     let way = CGSize(width: DocumentLimits.coordinate - 540, height: 0)
     let shape = try #require(user.editor.document["circle"])
     var pose = shape.pose
@@ -145,7 +145,7 @@ struct CanvasHandsTests {
     let finger = user.down(seen.x, seen.y)
     user.wait(0.2)
     user.up(finger)
-    // The finger came up to a frame after the observed position.
+    // The finger touched at most one frame after the position was observed.
     #expect(user.pose("circle").position.distance(to: seen) < 16)
     #expect(user.steps == ["Move", "Reset", "Move"])
     user.editor.perform(.undo)

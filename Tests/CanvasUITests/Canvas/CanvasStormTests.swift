@@ -9,7 +9,7 @@ import Testing
 @Suite("Random edits of the canvas")
 @MainActor
 struct CanvasStormTests {
-  /// A random edit of the document.
+  /// Performs a random edit of the document.
   private func act(_ editor: CanvasEditor, _ numbers: inout SplitMix64) {
     func any<T>(_ choices: [T]) -> T { choices.randomElement(using: &numbers)! }
     let shapes = editor.document.shapes

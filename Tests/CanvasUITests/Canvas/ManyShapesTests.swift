@@ -23,7 +23,7 @@ struct ManyShapesTests {
     return user
   }
 
-  /// The shapes in their visible order.
+  /// Returns the shapes in their visible order.
   private func seen(_ user: CanvasUser) -> [String] {
     user.app.canvas.layer.children.map(\.name)
   }

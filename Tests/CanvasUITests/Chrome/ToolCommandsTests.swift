@@ -13,7 +13,7 @@ struct ToolCommandsTests {
 
   init() {
     tools = Tools(on: user.stage)
-    // Beside the list, as in a window.
+    // Place the figures beside the list, as in a window.
     let list = SwitcherView.openFrame(of: Switcher.frame)
     tools.contacts.placeFigures(at: CGPoint(x: list.maxX + 16, y: 72), in: user.stage)
     switcher = Switcher(on: user.stage, pageKind: .canvas)

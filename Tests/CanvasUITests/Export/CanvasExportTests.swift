@@ -149,7 +149,7 @@ struct CanvasExportTests {
 }
 
 extension RGBAColor {
-  /// Returns the color as an opaque pixel.
+  /// The color as an opaque pixel.
   fileprivate var pixel: UInt32 {
     func byte(_ v: Double) -> UInt32 { UInt32((v * 255).rounded()) }
     return 0xFF00_0000 | byte(red) << 16 | byte(green) << 8 | byte(blue)

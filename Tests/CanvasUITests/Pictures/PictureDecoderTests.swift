@@ -28,7 +28,7 @@ struct PictureDecoderTests {
     #expect(children() == [], sourceLocation: sourceLocation)
   }
 
-  /// The decoders of this process that are running or not yet reaped.
+  /// Returns the decoders of this process that are running or not yet reaped.
   private func children() -> [String] {
     let own = "\(getpid())"
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []

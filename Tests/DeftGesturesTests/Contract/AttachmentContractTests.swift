@@ -15,7 +15,7 @@ import Testing
       priority: priority, including: mask, name: name, isEnabled: isEnabled)
   }
 
-  /// The taps that a mask enables, of an inner and an added one, for each priority.
+  /// For each mask and priority of an added tap: the log of the inner and the added tap.
   private static let masks:
     [(mask: GestureMask, priority: GestureAttachment.Priority, told: [String])] = [
       (.all, .normal, ["inner", "added lost"]), (.all, .high, ["inner lost", "added"]),

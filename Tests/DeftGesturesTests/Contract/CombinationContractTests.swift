@@ -305,7 +305,7 @@ import Testing
       hand.touch(0, 0)
       hand.lift()
     }
-    // The change, the update and its write, the write of the reset, the end.
+    // In order: onChanged, updating, the write of the state, the write of the reset, onEnded.
     #expect(seen == ["true true", "true", "true", "false", "false"])
   }
 

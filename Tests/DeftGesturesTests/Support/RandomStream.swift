@@ -143,7 +143,8 @@ final class Zoo {
         violation.check(!step.from.isTerminal, "\(step) continues after its end")
       }
       if step.from.isTerminal {
-        violation.check(step.to == .idle, "\(step) leaves its end for another phase than idle")
+        violation.check(
+          step.to == .idle, "\(step) leaves a terminal phase for a phase other than idle")
       }
     }
   }

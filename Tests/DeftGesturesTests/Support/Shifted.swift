@@ -1,6 +1,7 @@
 import DeftGestures
 
-/// A movable target of 200 by 100 points at a scale of 2; the space `half` is half the window's.
+/// A movable target of 200 by 100 points at a scale of 2; in the space `half`, coordinates are half of those in the
+/// window.
 final class Shifted: CoordinateResolver {
   var origin: CGPoint
   init(at origin: CGPoint = CGPoint(x: 100, y: 100)) { self.origin = origin }

@@ -2,7 +2,7 @@ import DeftGestures
 import DeftInspector
 import Testing
 
-/// Counts the callbacks to the program.
+/// A counter of the callbacks to the program.
 private final class Calls {
   var count = 0
   func note() { count += 1 }

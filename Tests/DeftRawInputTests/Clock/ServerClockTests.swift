@@ -87,7 +87,7 @@ struct ServerClockTests {
     #expect(clock.milliseconds == nil)
     _ = clock.seconds(at: 5000)
     #expect(clock.seconds(at: 0) == 5)
-    // A zero is a stamp only right after a wrap.
+    // Zero is a valid timestamp only right after a wrap.
     _ = clock.seconds(at: 1 << 30)
     _ = clock.seconds(at: 2 << 30)
     _ = clock.seconds(at: 3 << 30)

@@ -102,7 +102,7 @@ struct PointerTests {
   }
 }
 
-@Suite("Keys of other scripts, and of the numeric pad")
+@Suite("Keys of other scripts and of the numeric keypad are decoded")
 struct ShortcutTests {
   @Test func theNumericPadIsAModifier() {
     var play = Play()
@@ -220,11 +220,11 @@ struct ScrollTests {
 
   @Test func theEmulatedReportOfAWheelIsIgnored() {
     var play = Play()
-    // A wheel that reports its axis: the buttons are emulated.
+    // If a wheel reports its axis, the button events are emulated.
     #expect(
       play(turn(120), raw(.buttonPress, detail: 5) { $0.flags = 1 << 16 }).scrolls.map(\.isSmooth)
         == [true])
-    // A wheel that reports buttons: the axis is emulated, but its total is true.
+    // If a wheel reports buttons, the axis events are emulated, but their total is correct.
     let events = play(turn(240, flags: 1 << 16), raw(.buttonPress, detail: 5))
     #expect(events.scrolls.map(\.isSmooth) == [false])
     #expect(play(turn(360)).scrolls.map(\.delta.height) == [1])

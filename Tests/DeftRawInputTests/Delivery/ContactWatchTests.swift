@@ -57,7 +57,7 @@ struct ContactWatchTests {
     #expect(watch.nextCheck == 12)
     #expect(silent(watch, at: 11.9) == [])
     #expect(silent(watch, at: 12) == [1])
-    // A report shows that it is there.
+    // A report shows that the finger is still down.
     watch.note(contact(.moved, 1, at: 11))
     #expect(watch.nextCheck == nil)
   }
@@ -89,7 +89,7 @@ struct ContactWatchTests {
     #expect(watch.nextCheck == 21)
   }
 
-  @Test("Without a patience, and for synthetic fingers, nothing is checked")
+  @Test("Nothing is checked without a time limit, or for synthetic fingers")
   func neither() {
     var watch = watch(contact(.began, 1, at: 1), receivesRawEnds: false)
     watch.patience = nil

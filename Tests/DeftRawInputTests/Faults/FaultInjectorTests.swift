@@ -42,7 +42,7 @@ private struct Run {
     }
   }
 
-  /// A finger's drag to the right with ten reports.
+  /// Drags a finger to the right with ten reports.
   mutating func drag(_ id: UInt32, from time: UInt32 = 1000, y: Double = 100) {
     self(touch(.touchBegin, id, at: time, x: 100, y: y))
     for step in UInt32(1)...10 {
@@ -67,7 +67,7 @@ struct FaultInjectorTests {
       times.map { time in
         var run = Run()
         run.injector.inject(request, at: stamp)
-        // An event before, so that the stream's start differs from the request.
+        // Send an earlier event, so that the stream does not start with the request.
         run(touch(.touchBegin, 90, at: times[0], x: 5, y: 5))
         run(touch(.touchEnd, 90, at: times[0], x: 5, y: 5))
         run.drag(1, from: time)
@@ -78,11 +78,11 @@ struct FaultInjectorTests {
     #expect(cancelled(1000, [9000, 9100]) == [true, true])
     // Without a known event, the delay counts from the next one.
     #expect(cancelled(nil, [9000, 11_500, 12_001]) == [false, false, true])
-    // Stamps wrap.
+    // Timestamps wrap.
     #expect(cancelled(.max - 500, [200, 2600]) == [false, true])
   }
 
-  /// Input with an occasion for every fault: two fingers that come close to each other, a pinch, a wheel.
+  /// Plays input to which every fault applies: two fingers that come close to each other, a pinch, a wheel.
   private static func play(_ run: inout Run, from time: UInt32) {
     run.drag(5, from: time)
     run(touch(.touchBegin, 6, at: time + 1000, x: 100, y: 100))
@@ -159,7 +159,7 @@ struct FaultInjectorTests {
     }
   }
 
-  @Test("A lost end is ended by the next touch, which has its number and works")
+  @Test("After a lost end, the next touch has the same number, ends the old touch and works")
   func missingEnd() {
     var run = Run(InjectedFault(.missingEnd))
     run.drag(5)

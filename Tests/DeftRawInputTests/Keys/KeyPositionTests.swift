@@ -35,7 +35,7 @@ struct KeyPositionTests {
     #expect(letters.sorted() == Array(0x61...0x7a))
   }
 
-  /// The key's candidates for shortcuts, those of them on other keys of the layout, and the result.
+  /// The candidates for the shortcut of a key, those that are on other keys of the layout, and the result.
   static let accented: [(String, String, String)] = [
     // Ü on a German keyboard, then Ö; É on a French one; the dotless I on a Turkish one.
     ("[", "", "["), (";", ";", ""), ("2", "", "2"), ("ii", "i", ""), ("i[", "i", "["), ("", "", ""),
@@ -50,7 +50,7 @@ struct KeyPositionTests {
     #expect(meaning.shortcut == `is`.unicodeScalars.first?.value ?? 0)
   }
 
-  /// A key's character, its character elsewhere, and the shortcut.
+  /// A key's character, its character in a Latin layout, and the resulting shortcut.
   static let shortcuts: [(String, String, String)] = [
     ("й", "q", "q"), (";", "q", "q"), ("/", "q", "q"), ("?", "&", "?"), ("х", "[", "["),
     (".", "/", "."), ("ё", "", ""),

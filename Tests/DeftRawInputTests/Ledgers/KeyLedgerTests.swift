@@ -23,7 +23,7 @@ struct KeyLedgerTests {
     key(.keyPress, code) { $0.flags = RawInputEvent.Flag.keyRepeat }
   }
 
-  /// A pipeline with a key down.
+  /// Returns a pipeline with a key down.
   private func holding(_ code: UInt32 = space) -> Play {
     var play = Play()
     #expect(play(key(.keyPress, code), repeated(code)).keys.map(\.isDown) == [true, true])

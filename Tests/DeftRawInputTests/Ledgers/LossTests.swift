@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Each of the seven signals of loss cancels with its reason, and the next contact works")
 struct LossTests {
-  /// Two fingers and a button of the first pointer, and a button of the second.
+  /// Returns a pipeline with two fingers and a button of the first pointer down, and a button of the second.
   func busy() -> Play {
     var play = Play()
     play(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The ledger stays consistent with any events")
 struct InputStormTests {
-  /// A random event, with valid and invalid ids, unusual numbers, and times that jump.
+  /// Returns a random event with a valid or invalid id, unusual numbers, and times that jump.
   func storm(_ random: inout SplitMix64, _ time: inout UInt32) -> RawInputEvent {
     var e = RawInputEvent(kind: .allCases.randomElement(using: &random) ?? .motion)
     if Int.random(in: 0..<40, using: &random) == 0 {

@@ -63,7 +63,7 @@ private struct SharedPointer {
       })
   }
 
-  /// Moves a device by a distance; an absolute one, and a finger, from its own position.
+  /// Moves a device by a distance. An absolute device and a finger move from their own positions.
   mutating func move(_ device: Device, by distance: CGSize) {
     let axes: UInt64 = (distance.width == 0 ? 0 : 1) | (distance.height == 0 ? 0 : 2)
     guard axes != 0 else { return }
@@ -143,7 +143,7 @@ struct SharedPointerTests {
     return pointer
   }
 
-  /// The phases and positions of a device's contacts, relative to their beginnings.
+  /// Returns the phases and positions of a device's contacts, relative to their beginnings.
   private func path(_ pointer: SharedPointer, _ device: SharedPointer.Device) -> [String] {
     var start = CGPoint.zero
     return pointer.contacts.filter { $0.id.device == device.rawValue }.map { contact in

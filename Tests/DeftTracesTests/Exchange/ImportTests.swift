@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Recordings of other tools")
 struct ImportTests {
-  @Test("A libinput screen is played in its own size") func libinputScreen()
+  @Test("A libinput screen is played at its own size") func libinputScreen()
     throws
   {
     let playback = try Recordings.playback("libinput/screen-pinch.yml")
@@ -23,7 +23,7 @@ struct ImportTests {
     #expect(playback.warnings[0].contains("260x165 mm") && playback.warnings[0].contains("96"))
   }
 
-  @Test("A requested size is filled") func requestedSize() throws {
+  @Test("A recording is scaled to the requested size") func requestedSize() throws {
     let playback = try Recordings.playback(
       "libinput/screen-pinch.yml", size: CGSize(width: 3120, height: 990))
     #expect(playback.width == 3120 && playback.height == 990 && playback.warnings.isEmpty)
@@ -39,7 +39,7 @@ struct ImportTests {
     let evtest = try Recordings.playback("evtest/screen-pinch.evtest", size: size)
     #expect(evtest.contactLines == evemu.contactLines)
     #expect(evtest.contacts.map(\.pressure) == evemu.contacts.map(\.pressure))
-    // A recording has names or numbers. Without a description of the screen, a unit is a point.
+    // One recording has event names, the other has numbers. Without a description of the screen, a unit is a point.
     let named = try Recordings.playback("getevent/named.txt")
     let numbers = try Recordings.playback("getevent/numbers.txt")
     #expect(named.contactLines.count == libinput.contactLines.count)

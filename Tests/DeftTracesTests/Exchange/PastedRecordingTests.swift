@@ -100,7 +100,7 @@ struct PastedRecordingTests {
     #expect(pasted.warnings.contains { $0.contains("^C") })
   }
 
-  @Test("A line of evtest that a mail has broken in two is joined")
+  @Test("The two parts of an evtest line that an email program has wrapped are joined")
   func brokenLines() throws {
     let text = try Recordings.text("evtest/screen-pinch.evtest")
     let broken = text.replacingOccurrences(of: ", code", with: ",\ncode")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks exported documents independently, with Python's JSON module.
+/// Independent checks of exported documents with Python's JSON module.
 enum Python {
   /// Runs a Python program with a text as its input.
   ///
@@ -24,8 +24,8 @@ enum Python {
     return process.terminationStatus == 0 ? nil : words
   }
 
-  /// Checks the rules of the W3C's “extract an action sequence”, and that every pointer goes down and up alternately,
-  /// with all values in range.
+  /// A program that checks the rules of the W3C's “extract an action sequence”. It also checks that every pointer goes
+  /// down and up alternately, and that all values are in range.
   static let webDriver = #"""
     import json, sys
     def no(value): raise SystemExit(f"JSON has no {value}")
@@ -63,7 +63,7 @@ enum Python {
     assert any(a["type"] == "pointerDown" for s in document["actions"] for a in s["actions"])
     """#
 
-  /// Checks the rules of the Trace Event Format.
+  /// A program that checks the rules of the Trace Event Format.
   static let chromeTrace = #"""
     import json, sys
     def no(value): raise SystemExit(f"JSON has no {value}")
@@ -94,7 +94,7 @@ enum Python {
     assert {"M", "b", "e", "C"} <= kinds, kinds
     """#
 
-  /// Checks the same, and that phases and callbacks of a gesture are present.
+  /// A program that checks the same rules, and that phases and callbacks of a gesture are present.
   static let chromeTraceOfGesture =
     chromeTrace + "\n" + #"assert {"X", "i"} <= kinds, kinds"#
 }

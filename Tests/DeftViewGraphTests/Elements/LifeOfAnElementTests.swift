@@ -25,7 +25,7 @@ struct LifeOfAnElementTests {
   private let model = Model()
   private let log = PatchLog()
 
-  /// The calls to the patch's element while the graph settles.
+  /// Returns the calls to the patch's element while the graph settles.
   private func calls(_ graph: ViewGraph) -> [String] {
     log.calls.removeAll()
     graph.settle()

@@ -151,7 +151,7 @@ extension Node {
 }
 
 extension Shape {
-  /// The shape, inset.
+  /// Returns the shape, inset by an amount.
   fileprivate func inset(_ amount: CGFloat) -> some Shape { Inset(base: self, amount: amount) }
 }
 

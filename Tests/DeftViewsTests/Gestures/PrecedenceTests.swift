@@ -11,7 +11,7 @@ final class EventLog {
 
 @Suite("Precedence of gestures on views") @MainActor
 struct PrecedenceTests {
-  /// A square inside a larger one of 200 points, in a window of 400 by 300.
+  /// Returns a square inside a larger one of 200 points, in a window of 400 by 300.
   static func squares<Inner: View, Outer: View>(
     _ inner: (_ShapeView<Rectangle, Color>) -> Inner,
     _ outer: (ZStack<TupleView<_ShapeView<Rectangle, Color>, _FramedView<Inner>>>) -> Outer

@@ -48,7 +48,7 @@ final class LayoutProbe {
 }
 
 extension CGRect {
-  /// Returns the value without rounding errors.
+  /// The value without rounding errors.
   var cleaned: CGRect {
     func clean(_ value: CGFloat) -> CGFloat {
       guard value.isFinite else { return value }

@@ -56,7 +56,7 @@ struct NavigationTests {
       }
     }
   }
-  /// The left edge of the page with a text.
+  /// Returns the left edge of the page with a text.
   private func left(_ tester: ViewTester, _ text: String) -> CGFloat {
     tester.find(text: text).frame.midX - 200
   }

@@ -1,7 +1,7 @@
 import DeftViews
 import Foundation
 
-/// Counts the objects that a test's views own.
+/// A counter of the objects that a test's views own.
 final class OwnedObjects {
   var count = 0
 }

@@ -12,7 +12,7 @@ final class ProxyHolder {
 
 @Suite("ScrollViewReader") @MainActor
 struct ScrollViewReaderTests {
-  /// Twenty rows of 50 in a window of 300, and a view with an id at the end.
+  /// Returns a window of 300 points with twenty rows of 50 points, and a view with an id at the end.
   private func rows(_ holder: ProxyHolder) -> LayoutProbe {
     LayoutProbe(200, 300) {
       ScrollViewReader { proxy in

@@ -31,7 +31,7 @@ struct Rows: View {
 
 @Suite("Scrolling") @MainActor
 struct ScrollingTests {
-  /// A scroll view of 200 by 300 with 1000 points of content.
+  /// Returns a scroll view of 200 by 300 points with 1000 points of content.
   private func rows(_ journal: Journal = Journal()) -> LayoutProbe {
     LayoutProbe(200, 300) { ScrollView(showsIndicators: false) { Rows(journal: journal) } }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Transfers in pieces")
+@Suite("Incremental transfers")
 struct IncrementalTransferTests {
   @Test(
     "The pieces together equal the data, and an empty piece ends the transfer",

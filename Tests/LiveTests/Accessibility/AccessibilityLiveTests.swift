@@ -37,7 +37,7 @@ extension Live {
     }
 
     @Test(
-      "A client plays gestures of a view, even after the view has moved; a recording names the assistive hand"
+      "A client plays gestures of a view, even after the view has moved; a recording contains the device Assistive hand"
     )
     func plays() throws {
       let folder = try ReplayTests.Folder()

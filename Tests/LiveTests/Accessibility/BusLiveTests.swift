@@ -77,7 +77,7 @@ extension Live {
       _ = try monitor.waitForLine(containing: "BoundsChanged", timeout: 20)
     }
 
-    /// The members of all events that a monitor has printed.
+    /// Returns the members of all events that a monitor has printed.
     private func members(_ monitor: ClientProcess) -> [String] {
       monitor.lines().filter { $0.hasPrefix("sig") && $0.contains("org.a11y.atspi.Event") }
         .compactMap { $0.split(separator: "\t").last.map(String.init) }

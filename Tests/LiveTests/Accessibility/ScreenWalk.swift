@@ -89,7 +89,7 @@ final class ScreenWalk {
     objects.contains { $0.name.contains(name) && $0.states.contains("showing") }
   }
 
-  /// The key of an object; an object with a new key is checked again.
+  /// Returns the key of an object. An object with a new key is checked again.
   private static func key(of object: AssistedDeft.Object) -> [String] {
     let states = object.states.filter {
       ["focused", "selected", "checked", "enabled"].contains($0)

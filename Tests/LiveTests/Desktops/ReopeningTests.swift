@@ -7,7 +7,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Opening a document from a file manager that is invalid or already open.
+  /// Opening an invalid or already open document from a file manager.
   @Suite("Opening invalid or open documents")
   struct ReopeningTests {
     private let deft = LiveCanvas.program("deft")
@@ -80,7 +80,7 @@ extension Live {
     }
 
     @Test(
-      "Started by a desktop, an invalid document is reported in a window until confirmed",
+      "If a desktop starts the program, a window reports an invalid document until confirmed",
       arguments: [
         ("{\"format\": \"deft-document\",\n\"version\": 3}", 65, "version 3"),
         ("{\"format\": \"deft-document\",\n\"shapes\": 7}", 65, "acts.deft:2:11: "),

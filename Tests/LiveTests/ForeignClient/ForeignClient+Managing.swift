@@ -59,7 +59,7 @@ extension ForeignClient {
     return CGPoint(x: Int(x), y: Int(y))
   }
 
-  /// Asks the manager for two states of a window, like a task bar.
+  /// Asks the manager to add one or two states to a window, like a task bar.
   func requestStates(_ states: Set<String>, of window: UInt) {
     let atoms = states.sorted().map { Int(bitPattern: atom($0)) } + [0, 0]
     // 1 adds the states; 2 is the source indication of a task bar.
@@ -79,7 +79,7 @@ extension ForeignClient {
   /// Asks the manager to activate a window, like a task bar, even if it is minimized or on another workspace.
   func activate(_ window: UInt) { tellManager("_NET_ACTIVE_WINDOW", of: window, (2, 0, 0, 0, 0)) }
 
-  /// Asks the manager for a workspace, like a pager.
+  /// Asks the manager to switch to a workspace, like a pager.
   func showWorkspace(_ number: Int) {
     tellManager("_NET_CURRENT_DESKTOP", of: connection.root, (number, 0, 0, 0, 0))
   }

@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 import Testing
 
-/// Checks the installed files with the validators of desktops, shells and software centers.
+/// Checks of the installed files with the validators of desktops, shells and software centers.
 @Suite("Installed files")
 struct InstallTests {
   /// Accepted notes of the validator: the project has neither a domain nor a home page.

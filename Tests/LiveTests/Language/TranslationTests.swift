@@ -46,7 +46,7 @@ extension Live {
         }
       }
 
-      /// The names of the user's files and of their parent folders.
+      /// Returns the names of the user's files and of their parent folders.
       private func files() throws -> Set<String> {
         let home = deft.folder.url
         let inside = try FileManager.default.contentsOfDirectory(atPath: home.path)

@@ -24,7 +24,7 @@ struct FieldTests {
     let fields = try #require(Field.all(of: Sample.self, .struct), changed)
     #expect(
       fields.map(\.name) == ["byte", "text", "pair", "action", "any", "choice", "object"], changed)
-    // A key path knows the offset of each, except for that of a function.
+    // A key path yields the offset of each property except the function.
     #expect(
       fields.map(\.offset) == [
         MemoryLayout<Sample>.offset(of: \.byte), MemoryLayout<Sample>.offset(of: \.text),

@@ -11,7 +11,7 @@ struct TuplePlacesTests {
     var body: EmptyView { EmptyView() }
   }
 
-  /// The computed end of a tuple, and its actual size.
+  /// Returns the computed end of a tuple, and its actual size.
   private func ends<each Content: View>(_ tuple: TupleView<repeat each Content>) -> [Int] {
     var end = TupleEnd()
     for type in repeat (each Content).self { end.add(type) }
