@@ -142,9 +142,10 @@ package final class ChromeTrace {
     }
     if kind == "e" { numbers[event.id] = nil }
     if event.phase != .moved {
+      let count = numbers.count
       add(
         "contacts down", "C", .contacts, at: event.time,
-        arguments: { $0.field("down", numbers.count) })
+        arguments: { $0.field("down", count) })
     }
   }
 
