@@ -73,7 +73,7 @@ struct CairoSurfaceTests {
       #expect(throws: error) { try CairoImage(contentsOf: file) }
       #expect(throws: error) { try ImageRef(contentsOf: file) }
     }
-    #expect(throws: CairoError.cannotRead(path: "/dev", reason: "Is a directory")) {
+    #expect(throws: CairoError.cannotRead(path: "/dev", reason: "is a directory")) {
       try ImageRef(contentsOf: URL(fileURLWithPath: "/dev", isDirectory: true))
     }
   }

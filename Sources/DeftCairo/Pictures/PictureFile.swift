@@ -5,11 +5,11 @@ import DeftGeometry
 func checkPictureFile(_ url: URL) throws(CairoError) {
   var file = stat()
   guard stat(url.path, &file) == 0 else {
-    throw .cannotRead(path: url.path, reason: String(cString: strerror(errno)))
+    throw .cannotRead(path: url.path, reason: reason(ofSystemError: errno))
   }
   switch file.st_mode & S_IFMT {
   case S_IFREG: return
-  case S_IFDIR: throw .cannotRead(path: url.path, reason: String(cString: strerror(EISDIR)))
+  case S_IFDIR: throw .cannotRead(path: url.path, reason: reason(ofSystemError: EISDIR))
   default: throw .cannotRead(path: url.path, reason: "it is not a regular file")
   }
 }
