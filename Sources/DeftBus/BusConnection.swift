@@ -275,7 +275,7 @@ package final class BusConnection {
 
   private static func text(_ status: Int32) -> String {
     status == -ENOMEDIUM
-      ? "its address is unknown (DBUS_SESSION_BUS_ADDRESS)" : String(cString: strerror(-status))
+      ? "its address is unknown (DBUS_SESSION_BUS_ADDRESS)" : systemReason(-status)
   }
 }
 

@@ -13,7 +13,7 @@ struct BusConnectionTests {
     }
     #expect(
       error?.reason
-        == "Cannot connect to the bus of the test at unix:path=/nowhere/bus: No such file or directory."
+        == "Cannot connect to the bus of the test at unix:path=/nowhere/bus: no such file or directory."
     )
   }
 

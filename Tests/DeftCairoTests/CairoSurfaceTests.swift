@@ -53,7 +53,7 @@ struct CairoSurfaceTests {
       try surface.writePNG(to: URL(fileURLWithPath: "/nowhere/at/all.png"))
     }
     #expect(
-      throws: CairoError.cannotWrite(path: "/dev/full", reason: "No space left on device")
+      throws: CairoError.cannotWrite(path: "/dev/full", reason: "no space left on device")
     ) {
       try surface.writePNG(to: URL(fileURLWithPath: "/dev/full"))
     }

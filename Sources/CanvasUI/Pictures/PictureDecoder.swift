@@ -46,7 +46,7 @@ package enum PictureDecoder {
     static let time = Failure(reason: "decoding takes more than \(timeLimit) seconds")
     static let cancelled = Failure(reason: "reading was cancelled")
     static func system(_ what: String) -> Failure {
-      Failure(reason: "\(what): \(String(cString: strerror(errno)))")
+      Failure(reason: "\(what): \(systemReason(errno))")
     }
   }
 

@@ -1,5 +1,6 @@
 import CanvasEditing
 import Deft
+import DeftSystem
 
 /// The standard input of a command.
 enum StandardInput {
@@ -20,7 +21,7 @@ enum StandardInput {
       guard count > 0 else {
         throw DocumentError(
           .unreadable, file: name,
-          reason: "Cannot read the contents: \(String(cString: strerror(errno)))."
+          reason: "Cannot read the contents: \(systemReason(errno))."
         )
       }
       bytes += buffer[..<count]

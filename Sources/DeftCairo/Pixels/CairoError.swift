@@ -19,12 +19,6 @@ public enum CairoError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Returns the system's description of an error number, for use inside a sentence.
-func reason(ofSystemError error: Int32) -> String {
-  let text = String(cString: strerror(error))
-  return text.prefix(1).lowercased() + text.dropFirst()
-}
-
 /// Returns Cairo's description of a status.
 func reason(_ status: cairo_status_t) -> String {
   cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"

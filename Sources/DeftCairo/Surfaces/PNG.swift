@@ -18,7 +18,7 @@ extension CairoSurface {
     // Some file systems report a full disk only on close.
     if file >= 0, close(file) != 0, error == 0 { error = errno }
     if error != 0 {
-      throw .cannotWrite(path: url.path, reason: reason(ofSystemError: error))
+      throw .cannotWrite(path: url.path, reason: systemReason(error))
     }
   }
 
