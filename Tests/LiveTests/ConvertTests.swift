@@ -68,7 +68,10 @@ struct ConvertTests {
     "Invalid calls fail with a message and an exit status",
     arguments: [
       (["convert", "FILE", "--to", "swift-test"], 64, "--gesture"),
-      (["convert", "FILE", "--to", "text", "--gesture", "drag()"], 64, "--gesture needs --to swift-test"),
+      (
+        ["convert", "FILE", "--to", "text", "--gesture", "drag()"], 64,
+        "--gesture needs --to swift-test"
+      ),
       (["convert", "FILE", "--to", "swift-test", "--gesture", "nose()"], 64, "Invalid gesture"),
       (["convert", "FILE", "--to", "nose"], 64, "nose"),
       (["convert", "FILE", "--to", "text", "--from-ms", "5", "--to-ms", "1"], 64, "is after"),
