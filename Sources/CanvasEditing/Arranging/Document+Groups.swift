@@ -4,7 +4,7 @@ import DeftGeometry
 extension Document {
   /// Returns the edit that groups shapes and the groups they are in.
   ///
-  /// They become adjacent below the frontmost of them, in their order.
+  /// The shapes become adjacent, directly below the frontmost one, and retain their order.
   ///
   /// - Parameters:
   ///   - ids: the shapes; fewer than two units do not change.
@@ -15,8 +15,8 @@ extension Document {
     let group = group()
     let members = shapes(of: units.joined()).map(\.id)
     var changes: [Edit.Change] = []
-    // From the front: each member moves to just below the previous one. This does not change the indices below it, so
-    // those of the remaining members stay valid.
+    // Moves the members from the front to the back, each to just below the previous one. The indices of the remaining
+    // members do not change, because they are lower.
     var below = index(of: members[members.count - 1])! - 1
     for id in members.dropLast().reversed() {
       let place = index(of: id)!

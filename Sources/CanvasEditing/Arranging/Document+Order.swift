@@ -5,7 +5,7 @@ extension Document {
   /// Returns the edit that brings shapes to the front.
   public func bringingToFront(_ ids: Set<ShapeID>) -> Edit {
     let top = shapes.count - 1
-    // Each move lowers the shapes above it by one.
+    // Each move lowers the indices of the shapes above by one.
     return reordering(
       .bringToFront, places(of: ids).enumerated().map { (shapes[$1].id, $1 - $0, top) })
   }

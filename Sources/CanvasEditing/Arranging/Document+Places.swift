@@ -1,6 +1,6 @@
 import DeftGeometry
 
-// Transforming shapes, homes and named poses.
+// Edits that transform shapes, and edits for homes and named poses.
 extension Document {
   /// Returns the factors by which shapes can be scaled together, as in ``CanvasShape/scaleLimits(of:)``. Pinned shapes
   /// are ignored; if all are pinned, only 1 is allowed.
@@ -9,7 +9,8 @@ extension Document {
     return CanvasShape.scaleLimits(of: shapes.map(\.pose.scale)) ?? 1...1
   }
 
-  /// Returns the edit that transforms shapes, such as by fingers or handles; pinned shapes do not move.
+  /// Returns the edit that transforms shapes, for example after a drag by fingers or handles; pinned shapes do not
+  /// move.
   ///
   /// - Parameters:
   ///   - ids: the shapes.

@@ -12,7 +12,7 @@ extension Document {
     return Edit(kind, number: shapes.count, shapes.enumerated().map { .insert($1, at: count + $0) })
   }
 
-  /// Returns the edit that deletes shapes, also from the named poses, and pictures that no other shape uses.
+  /// Returns the edit that deletes shapes, their entries in named poses, and pictures that no other shape uses.
   ///
   /// - Parameters:
   ///   - ids: the shapes.
@@ -26,7 +26,7 @@ extension Document {
       let new = old.filter { !gone.contains($0.key) }
       if new.count < old.count { changes.append(.pose(number, from: old, to: new)) }
     }
-    // From the front, so that the indices below do not change.
+    // Removes from the front to the back, so that lower indices do not change.
     changes += going.reversed().map { .remove($0, at: index(of: $0.id)!) }
     let unused = Set(going.compactMap(\.figure.pictureName)).intersection(pictures.keys)
     if !unused.isEmpty {

@@ -8,9 +8,9 @@ import DeftGeometry
 ///     let camera = Camera().zoomed(by: 2, about: CGPoint(x: 100, y: 100))
 ///     camera.toWindow(CGPoint(x: 110, y: 100))  // (120, 100)
 ///
-/// The zoom always stays within ``zoomRange``: a request beyond it is limited, and its fixed point stays in place.
-/// 10,000 zooms about changing points, reversed in order, return to within 0.001 window points, so that the canvas
-/// does not drift under the fingers.
+/// The zoom always stays within ``zoomRange``: a request outside this range is clamped, and its fixed point stays in
+/// place. 10,000 zooms about changing points, reversed in order, return to within 0.001 window points, so that the
+/// canvas does not drift under the fingers.
 ///
 /// See also: ``Pose``, the position of a shape on the canvas.
 public struct Camera: Hashable, Sendable {
@@ -169,7 +169,7 @@ public struct Camera: Hashable, Sendable {
   /// to change evenly.
   ///
   /// - Parameters:
-  ///   - other: the camera at 1.
+  ///   - other: the camera at a progress of 1.
   ///   - share: the progress; values below 0 and above 1 extrapolate.
   public func mixed(with other: Camera, at share: Double) -> Camera {
     if share == 0 { return self }
@@ -192,7 +192,7 @@ public struct Camera: Hashable, Sendable {
     min(max(zoom, zoomRange.lowerBound), zoomRange.upperBound)
   }
 
-  /// This camera, or another one if the translation is not finite.
+  /// Returns this camera, or another one if the translation is not finite.
   private func orElse(_ other: Camera) -> Camera {
     translation.width.isFinite && translation.height.isFinite ? self : other
   }

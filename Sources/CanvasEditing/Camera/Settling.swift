@@ -61,7 +61,7 @@ public enum Settling {
     for index in rest.indices { rest[index].1.scale = scale(rest[index].1.scale) }
     let frame = rest.reduce(CGRect.null) { $0.union(measure.frame(of: $1.0, at: $1.1)) }
     let offset = way(of: frame, in: free, through: camera)
-    // Unchanged to the last bit if they may rest where they are.
+    // If the shapes may rest where they are, their poses are unchanged to the last bit.
     guard offset != .zero else { return rest }
     for index in rest.indices { rest[index].1.position = rest[index].1.position + offset }
     return rest

@@ -50,7 +50,7 @@ extension CanvasAction {
   }
 }
 
-/// The tool: what a press on the empty canvas starts.
+/// The tool, which determines the effect of a press on the empty canvas.
 package enum Tool: String, CaseIterable, Hashable {
   /// Draws a selection marquee.
   case select

@@ -14,7 +14,7 @@ package protocol CanvasActionTarget: AnyObject {
   /// Returns whether the option that the action selects or toggles is on.
   func isOn(_ action: CanvasAction) -> Bool
 
-  /// The titles of the edits that undo and redo would apply; `nil` if there is none.
+  /// The titles of the edits that can be undone and redone; `nil` if there is none.
   var steps: (undo: String?, redo: String?) { get }
 
   /// A counter that increases whenever any answer of this target may have changed.
@@ -29,7 +29,8 @@ package protocol CanvasActionTarget: AnyObject {
   var zoom: CGFloat { get }
   /// The recent files, most recent first.
   var recentFiles: [String] { get }
-  /// Selects the shape at a window point, unless it is already selected; clears the selection if there is none.
+  /// Selects the shape at a window point, unless it is already selected; clears the selection if the point has no
+  /// shape.
   func selectForMenu(at point: CGPoint)
   /// Creates a shape from the palette under a contact that is down; the shape then follows the contact.
   func place(_ kind: ShapeKind, at point: CGPoint)
@@ -41,15 +42,15 @@ extension CanvasActionTarget {
 
 /// The styles of several shapes. A property with different values has several entries.
 package struct SelectionStyles: Hashable {
-  /// How many shapes are selected.
+  /// The number of selected shapes.
   package var count = 0
-  /// The hues of their fills.
+  /// The hues of the fills.
   package var hues: Set<Hue> = []
-  /// The kinds of their fills.
+  /// The kinds of the fills.
   package var fills: Set<FillKind> = []
-  /// Their strokes.
+  /// The strokes.
   package var strokes: Set<StrokeChoice> = []
-  /// The range of their opacities; `nil` without a selection.
+  /// The range of the opacities; `nil` without a selection.
   package var opacity: ClosedRange<Double>?
 
   package init(of shapes: some Sequence<CanvasShape> = EmptyCollection()) {

@@ -40,7 +40,7 @@ package struct Command: Identifiable {
   /// The localized name.
   package var title: String { String(localized: name) }
 
-  /// The localized name, depending on whether the toggled option is on.
+  /// Returns the localized name, which depends on whether the toggled option is on.
   package func title(isOn: Bool) -> String {
     isOn && action == .togglePin ? String(localized: "Unpin") : title
   }

@@ -3,7 +3,7 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// Finds the commands that match a typed query, best match first.
+/// A search for the commands that match a typed query, best match first.
 ///
 /// The policy: *every typed word must match; a match of the whole name ranks first, then a prefix of the name, prefixes
 /// of its words, their initials, other search terms, and finally the word's letters in order within the name.*

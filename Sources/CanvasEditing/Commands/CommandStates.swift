@@ -7,12 +7,12 @@ import Foundation
 package struct CommandStates: Equatable {
   private(set) var enabled: Set<CanvasAction> = []
   package private(set) var on: Set<CanvasAction> = []
-  /// Reasons for unavailable actions other than the requirement in their row.
+  /// The reasons why actions are unavailable, if the requirement in the command row is not the reason.
   private var obstacles: [CanvasAction: String] = [:]
   private var undo: String?
   private var redo: String?
 
-  /// A snapshot in which no action is available.
+  /// Creates a snapshot in which no action is available.
   package init() {}
 
   package init(of actions: some Sequence<CanvasAction>, on canvas: any CanvasActionTarget) {

@@ -58,7 +58,7 @@ extension CanvasEditor {
     case .toggleFingerUndo: toggleFingerUndo()
     case .togglePenOnly: togglePenOnly()
     case .cancel: select([])
-    // Actions of handlers.
+    // Handlers perform all other actions.
     default: break
     }
   }
@@ -126,7 +126,7 @@ extension CanvasEditor {
 }
 
 extension FillKind {
-  /// The kind of a fill; `nil` for pictures.
+  /// Creates the kind of a fill; `nil` for pictures.
   package init?(_ fill: Fill) {
     switch fill {
     case .plain: self = .plain
@@ -148,10 +148,10 @@ extension FillKind {
 }
 
 extension StrokeChoice {
-  /// The width from which a line is thick, in points at a shape's natural size.
+  /// The minimum width of a thick line, in points at a shape's natural size.
   private static let thickWidth: CGFloat = 6
 
-  /// The choice nearest to a stroke.
+  /// Creates the choice nearest to a stroke.
   package init(_ stroke: Stroke?) {
     self = stroke.map { $0.width < Self.thickWidth ? .thin : .thick } ?? .none
   }

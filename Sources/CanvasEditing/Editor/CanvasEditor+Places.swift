@@ -35,8 +35,8 @@ extension CanvasEditor {
   /// Returns new shapes at the nearest position at which they rest and do not exactly cover another shape, as a second
   /// paste would.
   ///
-  /// The policy: *a position is checked after the shapes were moved into view*, because positions near an edge are all
-  /// moved to the same one.
+  /// The policy: *a position is checked after the shapes were moved into view*, because different positions near an
+  /// edge are moved to the same one.
   ///
   /// - Parameters:
   ///   - shapes: the shapes at their poses.
@@ -67,7 +67,7 @@ extension CanvasEditor {
       }
     }
     let start = place(first, first)
-    // Down and to the right, like a stack of copies; then up and to the left; then in rings around.
+    // Searches down and to the right, like a stack of copies; then up and to the left; then in rings around the shapes.
     for sign in [1, -1] {
       var last: CGSize?
       for count in first..<Self.maxCopies {

@@ -15,7 +15,7 @@ import Foundation
 ///     run.rotate(by: .degrees(-15))
 ///     run.isAtStart  // true
 package struct StepRun {
-  /// Steps of one kind. The inverse of the last step removes that step instead of being added.
+  /// A list of steps of one kind. The inverse of the last step removes that step instead of being added.
   private struct Steps<Value> {
     var total: Value
     var taken: [(asked: Value, before: Value)] = []

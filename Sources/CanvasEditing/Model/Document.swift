@@ -11,8 +11,8 @@ public struct Document: Hashable, Sendable {
   public private(set) var shapes: [CanvasShape] = []
   /// The named poses of the whole canvas, 1 to 9, each with the poses of the shapes.
   public internal(set) var poses: [Int: [ShapeID: Pose]] = [:]
-  /// The pictures of the document that are not built into the program, as files of a common format, by the names that
-  /// figures use.
+  /// The pictures that are not built into the program, by the names that figures use. Each value is the contents of a
+  /// picture file.
   public internal(set) var pictures: [String: Data] = [:]
 
   /// The indices of the shapes in `shapes`, by id.

@@ -24,11 +24,11 @@ package enum DocumentLimits {
   package static let groupDepth = 64
   /// Changes of one edit: enough for each shape, picture and pose.
   package static let changes = 2_000_000
-  /// Coordinates on the canvas, in points: there, doubles still resolve a millionth of a point.
+  /// The maximum coordinate on the canvas, in points: up to this value, doubles resolve a millionth of a point.
   package static let coordinate: CGFloat = 1e9
   /// The maximum length in a figure at its natural size, in points.
   package static let length: CGFloat = 1e6
-  /// Scales in files, a wider range than that of gestures. Smaller shapes are invisible even at 6,400%.
+  /// The scales in files. The range is wider than for gestures; smaller shapes are invisible even at 6,400%.
   package static let scales: ClosedRange<CGFloat> = 1e-6...1e6
   /// Rotations, in radians: within this limit, doubles resolve a millionth of a degree.
   package static let radians = 1e7

@@ -88,7 +88,7 @@ public struct Edit: Hashable, Sendable {
   }
 }
 
-/// An error: an edit does not match a document, or exceeds a limit.
+/// The error of an edit that does not match its document or exceeds a limit.
 public struct EditError: MessageError, Hashable, Sendable {
   public let message: LocalizedStringResource
 
@@ -100,7 +100,7 @@ extension Document {
   ///
   /// - Throws: if the edit was made for another state of the document, which is then unchanged.
   public mutating func apply(_ edit: Edit) throws(EditError) {
-    // In place, because the cost of a copy grows with the number of shapes.
+    // Applies the edit in place, because the cost of a copy grows with the number of shapes.
     let changes = edit.changes
     var start = 0
     while start < changes.count {

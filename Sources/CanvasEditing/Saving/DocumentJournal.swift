@@ -18,7 +18,7 @@ package final class DocumentJournal: Sendable {
   /// The queue for syncing the journal's successor, so that edits do not wait for it.
   private let syncing = DispatchQueue(label: "deft.document-journal.sync")
 
-  /// The time that an edit waits for the write, in milliseconds; too short to notice.
+  /// The maximum time that an edit waits for its write, in milliseconds; too short to notice.
   private static let patience = 20
   /// A journal restarts beyond this many bytes and three times the size of the document.
   private static let maxBytes = 64 << 20
@@ -101,7 +101,7 @@ package final class DocumentJournal: Sendable {
   /// Switches to writing on other threads.
   func workInBackground() { state.withLock { $0.isAtOnce = false } }
 
-  /// Sets the error handler, called once until a write succeeds, on the writing thread.
+  /// Sets the error handler. It is called on the writing thread, and not again until a write succeeds.
   package func report(to body: @escaping @Sendable (DocumentError) -> Void) {
     perform { $0.report = body }
   }
@@ -139,14 +139,14 @@ package final class DocumentJournal: Sendable {
     perform { $0.clear() }
   }
 
-  /// Restarts the journal with a base document and the entries after it. Until those are on disk, the journal is
+  /// Restarts the journal with a base document and later entries. Until all of them are on disk, the journal is
   /// unchanged.
   ///
   /// - Parameters:
   ///   - documentPath: the path of the document's file; `nil` if it has none.
   ///   - fileChecksum: the checksum of that file, if it differs from the document.
-  ///   - entries: the entries after it.
-  ///   - base: the document, as text.
+  ///   - entries: the entries after the base document.
+  ///   - base: returns the base document, as text.
   func restart(
     documentPath: String?, fileChecksum: Checksum? = nil, entries: [JournalEntry] = [],
     base: @escaping @Sendable () -> [UInt8]

@@ -5,7 +5,7 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// Saves the document of a window, and records edits in its journal.
+/// The storage of a window's document, which saves the document and records edits in its journal.
 ///
 /// The policy: *each edit is in the journal before the next, unless the disk is slow or full. The file changes only when
 /// the user saves. A document without a file is stored only in its journal. A slow disk never blocks the user interface
@@ -73,7 +73,7 @@ package final class DocumentStore {
     var entries: [JournalEntry] = []
   }
 
-  /// Creates the store of an opened document, which the editor already has.
+  /// Creates the store of an opened document, which the editor already contains.
   ///
   /// - Parameter worksInBackground: whether to write on other threads; otherwise calls return after writing.
   package init(_ opened: OpenedDocument, in editor: CanvasEditor, worksInBackground: Bool = false) {
@@ -133,7 +133,7 @@ package final class DocumentStore {
 
   /// Discards recovered changes and empties the journal.
   ///
-  /// - Parameter document: the document to continue with; `nil` for that of the file.
+  /// - Parameter document: the document to continue with; `nil` for the document of the file.
   package func discard(_ document: Document?) {
     (isUndecided, holdsDocument) = (false, false)
     journal?.clear()

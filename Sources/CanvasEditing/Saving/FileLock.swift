@@ -4,8 +4,8 @@ import Foundation
 
 /// A lock of a document's file, which applies to all names of the file.
 ///
-/// Replacing the file loses the lock, so it is acquired again afterwards. On file systems without locks, it has no
-/// effect.
+/// Replacing the file loses the lock, which must then be acquired again. The lock has no effect on file systems without
+/// locks.
 package final class FileLock: Sendable {
   private let descriptor: Int32
 

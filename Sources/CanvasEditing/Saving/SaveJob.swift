@@ -59,13 +59,13 @@ package struct SaveJob: Sendable {
       let (file, bytes) = try DocumentFile.write(
         document, to: path, old: file, replaces: replaces, mayReplace: decision.replace)
       claim?.journal?.clear()
-      // If another window has locked it now, that window replaced it at the same time; the next save detects this.
+      // If another window has the lock now, it replaced the file at the same time; the next save detects this.
       let lock = try? FileLock(file.path)
       return .success(
         Saved(
           file: file, bytes: bytes, lock: lock, journal: claim?.journal, notes: claim?.notes ?? []))
     } catch {
-      // An existing journal there is unchanged.
+      // An existing journal of the new path is unchanged.
       return .failure(error)
     }
   }

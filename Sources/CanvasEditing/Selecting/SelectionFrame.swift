@@ -65,11 +65,12 @@ public struct SelectionFrame: Hashable, Sendable {
   /// The distance of the rotation handle from the top edge, in window points.
   public static let rotationReach: CGFloat = 28
 
-  /// The minimum side of a frame with handles, in window points, which leaves the middle third free for mouse, pen and
-  /// finger. Source: our own; a handle for fingers extends 15 points into the frame, which leaves 16 between two.
+  /// The minimum side of a frame with handles, in window points. It leaves the middle third free for mouse, pen and
+  /// finger. Source: our own; each handle for fingers extends 15 points into the frame, so 16 points remain between two
+  /// handles.
   public static let leastRoom: CGFloat = 46
 
-  /// Returns the frame of the handles: this one, enlarged if it is too small to be grabbed between them.
+  /// Returns this frame, enlarged if it leaves too little room to grab the shapes between its handles.
   ///
   /// - Parameter zoom: the zoom of the camera.
   public func withRoom(zoom: CGFloat = 1) -> SelectionFrame {
@@ -108,7 +109,7 @@ public struct SelectionFrame: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - handle: the handle.
-  ///   - aboutMiddle: whether it scales about the center instead of the opposite corner or edge.
+  ///   - aboutMiddle: whether the handle scales about the center instead of the opposite corner or edge.
   public func anchor(of handle: Handle, aboutMiddle: Bool = false) -> CGPoint? {
     handle.unit.map { unit in
       aboutMiddle ? center : place(-unit.dx * size.width / 2, -unit.dy * size.height / 2)
@@ -161,7 +162,7 @@ public struct SelectionFrame: Hashable, Sendable {
     guard let anchor = anchor(of: handle, aboutMiddle: aboutMiddle) else {
       return rotate(from: start, to: now, step: step)
     }
-    // Measured from the handle, so that the exact point where it was grabbed has no effect.
+    // The motion is measured from the handle, so that the exact point where it was grabbed has no effect.
     let held = position(of: handle)
     let aim = held + (now - start)
     let (from, to) = (held - anchor, aim - anchor)

@@ -1,12 +1,12 @@
 import DeftGeometry
 
-/// Snaps moved, scaled or rotated shapes to their surroundings.
+/// The snapping of moved, scaled or rotated shapes to their surroundings.
 ///
 /// The policy: *a moved shape follows the finger exactly, except near a line, where it snaps to the line; it snaps at
 /// ``pull`` and unsnaps at ``release``, so that it does not flicker between the two.*  Edges snap to edges and
 /// centers to centers of visible shapes, to gaps of equal width, and to the grid if it is visible.
 ///
-/// It is created when a gesture begins, from the visible shapes, and queried with each move. The cost of a query
+/// A value is created from the visible shapes when a gesture begins, and queried with each move. The cost of a query
 /// depends neither on the size of the document nor on the number of visible shapes.
 ///
 ///     var snapping = Snapping(

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftLocalization
 
-/// Reads documents and edits. Every error has a line and column.
+/// A reader of documents and edits. Every error has a line and column.
 ///
 /// The policy: *a file is read completely or not at all; unknown fields are rejected by name, never guessed.*
 package struct DocumentReader {

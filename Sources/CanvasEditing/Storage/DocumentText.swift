@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftSystem
 
-/// Writes documents and edits deterministically: equal values have the same text.
+/// A deterministic writer of documents and edits: equal values have the same text.
 ///
 /// The policy: *default values are omitted; numbers have the shortest form that reads back exactly; each shape is one
 /// line.*

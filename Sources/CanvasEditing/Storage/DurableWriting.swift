@@ -2,7 +2,7 @@ import DeftLocalization
 import DeftSystem
 import Foundation
 
-/// Replaces files atomically: after any failure, either the old or the new contents are complete.
+/// The atomic replacement of files: after any failure, either the old or the new contents are complete.
 ///
 /// The policy: *the contents are written to a temporary file, synced and renamed, and the folder is synced; links are
 /// followed to their target, and permissions are preserved.*  On a file system without syncing or permissions, these
@@ -48,8 +48,8 @@ package enum DurableWriting {
     let error = writeFully(bytes, to: descriptor).error
     guard error == 0 else { throw unwritable(name, "Cannot write the file", error) }
     if let old {
-      // The owner first, because changing it removes permissions. Without the right to change it, only the group is
-      // set.
+      // Sets the owner first, because changing the owner removes permissions. Without the right to change the owner,
+      // sets only the group.
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { _ = fchown(descriptor, ~0, old.st_gid) }
       if fchmod(descriptor, old.st_mode & 0o7777) != 0 {
         let error = errno
@@ -70,7 +70,8 @@ package enum DurableWriting {
     guard mayReplace() else {
       throw DocumentError(.cancelled, file: name, reason: "Saving was cancelled.")
     }
-    // Unlike a rename, a link fails if a file was created there meanwhile. File systems without links use the rename.
+    // Unlike a rename, a link fails if another program has just created a file at the path. File systems without links
+    // use the rename.
     if case .nothing = expectation, link(temporary, path) == 0 {
       unlink(temporary)
     } else if case .nothing = expectation, errno == EEXIST {
@@ -98,7 +99,7 @@ package enum DurableWriting {
     do throws(RealPath.Failure) { return try RealPath.resolve(path) } catch {
       switch error {
       case .notUTF8:
-        // Writing would create a different name, and the link would still have the old contents.
+        // Writing would create a file with a different name, and the link would still lead to the old contents.
         throw DocumentError(
           .unwritable, file: name, reason: "The file is a link to a name that is not valid UTF-8.")
       // The folder does not exist; the later write reports this more clearly.

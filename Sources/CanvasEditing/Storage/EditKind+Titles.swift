@@ -13,7 +13,7 @@ extension EditKind {
     return (kind, number)
   }
 
-  /// The title in journals of version 1, which must not change when the current title does.
+  /// Returns the title in journals of version 1, which must not change when the current title does.
   private func storedTitle(_ number: Int = 1) -> String {
     switch self {
     case .rotate: "Turn"

@@ -28,7 +28,7 @@ package struct FileState: Hashable, Sendable {
   }
 }
 
-/// Reads complete files up to a size limit.
+/// A reader of complete files up to a size limit.
 ///
 /// The policy: *only regular files are read, so that a device or a pipe cannot block the program; the reported size
 /// is not trusted.*

@@ -73,7 +73,7 @@ extension JSONScanner {
     return data
   }
 
-  /// Skips any value, without memory for its depth.
+  /// Skips any value, with memory use that does not depend on its depth.
   ///
   /// - Returns: whether there was a complete value.
   mutating func skipValue() -> Bool {

@@ -3,7 +3,8 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// Stores each edit on disk when it is made, so that no edit is lost if the program is killed.
+/// The journal of a document, which stores each edit on disk immediately, so that none is lost if the program is
+/// killed.
 ///
 /// The policy: *an edit is one write, made before the next edit; an open journal is locked exclusively.*  Written data
 /// survives a crash of the program. Another thread syncs it at once, so that it also survives a crash of the machine.
@@ -15,7 +16,7 @@ package final class Journal {
   package private(set) var length = 0
   /// The size of the base document in bytes.
   package private(set) var baseLength = 0
-  /// Called with the error of a failed write, once until a write succeeds.
+  /// Called with the error of a failed write, and not again until a write succeeds.
   package var report: (DocumentError) -> Void = { _ in }
   private var descriptor: Int32
   private var hasBegun = false
@@ -44,7 +45,8 @@ package final class Journal {
     _ path: String
   ) throws(DocumentError) -> (journal: Journal, contents: JournalContents?) {
     let descriptor = try lock(path)
-    // Left over from a killed program: only the owner of the lock writes it, and the journal has all of its entries.
+    // An existing successor is left over from a killed program, because only the owner of the lock writes one. The
+    // journal has all of its entries.
     unlink(path + successorEnding)
     do throws(DocumentError) {
       var status = stat()
@@ -285,7 +287,7 @@ package final class Journal {
         reason: "Cannot record edits in the journal: \(SystemError.resource(error))."))
   }
 
-  /// Syncs the file on another thread. Requests during a sync are coalesced.
+  /// A worker that syncs the file on another thread. Requests during a sync are coalesced.
   private final class Syncing: Sendable {
     private let queue = DispatchQueue(label: "deft.journal")
     private let isAsked = Atomic(false)

@@ -14,7 +14,7 @@ package struct JournalContents: Sendable {
   package var documentPath: String?
   /// The base document, as text.
   package var base: [UInt8]
-  /// The checksum of `base`; also that of the document's file, unless `fileChecksum` is set.
+  /// The checksum of `base`, and of the document's file unless `fileChecksum` is set.
   package var checksum: Checksum
   /// The entries after the base document.
   package var entries: [JournalEntry] = []

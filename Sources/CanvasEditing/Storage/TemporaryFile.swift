@@ -18,7 +18,7 @@ enum TemporaryFile {
   /// - Parameters:
   ///   - folder: the folder.
   ///   - last: the name of the file to be replaced.
-  ///   - isPrivate: whether only the owner may read it; used when it later receives the permissions of an existing file.
+  ///   - isPrivate: whether only the owner may read the file, until it receives the permissions of an existing file.
   ///   - name: the name of the file in errors.
   static func make(
     in folder: String, for last: String, isPrivate: Bool, _ name: String

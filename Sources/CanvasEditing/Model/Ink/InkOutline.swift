@@ -49,7 +49,7 @@ struct InkOutline {
     let place = points[i].position
     let leg = min(
       place.distance(to: points[i - 1].position), place.distance(to: points[i + 1].position))
-    // The length that the inner side loses of either leg; two corners share a leg.
+    // Compares the length that the inner side loses at each leg with half of the leg, because two corners share a leg.
     return points[i].width / 2 * tan(turn / 2) > 0.45 * leg
   }
 

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// Builds a line from the samples of a finger, pen or mouse, while it draws.
+/// A builder of a line from the samples of a finger, pen or mouse while it draws.
 ///
 /// The policy: *the line passes within ``errorBound`` of each sample, ends at the tip, and has no unnecessary
 /// points.* Three steps share this bound. A sample is moved towards the mean of its neighbors, which removes the
@@ -119,7 +119,7 @@ public struct InkSample: Hashable, Sendable {
     (self.position, self.pressure) = (position, pressure)
   }
 
-  /// The factor for the pen's width: 0.3 without pressure to 1.7 at full pressure.
+  /// The factor for the pen's width: from 0.3 at no pressure to 1.7 at full pressure; 1 if the pressure is unknown.
   var widthFactor: CGFloat {
     guard let pressure, !pressure.isNaN else { return 1 }
     return 0.3 + 1.4 * min(max(pressure, 0), 1)

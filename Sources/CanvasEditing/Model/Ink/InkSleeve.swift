@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// Simplifies a line incrementally: drops points that lie on a straight line between two others.
+/// An incremental simplification of a line, which drops points on a straight line between two others.
 ///
 /// The policy: *a sleeve of the width of the error extends from the last retained point; as long as points advance
 /// within it, they are one straight segment.*  The only state is the range of directions that passes close enough to
@@ -10,8 +10,8 @@ struct InkSleeve: Hashable {
   /// The last retained point, and the last added point if it is different.
   private var anchor: Ink.Point?
   private var last: Ink.Point?
-  /// The directions that pass all points, in radians relative to `facing`, the direction of the first point outside the
-  /// error radius.
+  /// The direction of the first point outside the error radius; `directions` has the angles relative to it, in radians,
+  /// that pass close enough to all points.
   private var facing: Double?
   private var directions: ClosedRange<Double> = -.pi / 2 ... .pi / 2
   /// The greatest distance of a point from the anchor.
@@ -63,8 +63,8 @@ struct InkSleeve: Hashable {
     let way = point.position - anchor.position
     let length = way.magnitude
     let error = InkPen.straightness
-    // Near the anchor every direction is valid, but only for the first points: a line that returns there has turned
-    // back.
+    // Near the anchor every direction is valid, but only for the first points: a line that returns to the anchor has
+    // turned back.
     guard length + error / 2 >= distance, abs(point.width - anchor.width) <= Self.widthError else {
       return false
     }
