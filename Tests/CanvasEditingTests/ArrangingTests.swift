@@ -140,7 +140,7 @@ struct ArrangingTests {
   }
 
   @Test(
-    "Grouping makes shapes adjacent below the frontmost; ungrouping dissolves one level"
+    "Grouping moves shapes directly below the frontmost of them; ungrouping dissolves one level"
   )
   func groups() throws {
     let document = Document(["a", "b", "c", "d", "e"].map { box($0, 0, 0) })
@@ -221,6 +221,8 @@ struct ArrangingTests {
     let result = try after(document.transforming(["a", "b"], by: map, .scale), document)
     #expect(result["a"]!.pose.scale == 0.75 && result["b"]!.pose.scale == 6)
     let distance = result["a"]!.pose.position.distance(to: anchor)
-    #expect(distance.isNearly(a.pose.position.distance(to: anchor) * 1.5), "About the same point.")
+    #expect(
+      distance.isNearly(a.pose.position.distance(to: anchor) * 1.5),
+      "Both shapes are scaled about the same point.")
   }
 }

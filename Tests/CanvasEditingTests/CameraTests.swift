@@ -14,7 +14,7 @@ struct CameraTests {
   func identity() { #expect(Camera.opening(in: OpeningScene.size) == Camera()) }
 
   @Test(
-    "At other window sizes, the camera shows the homes where the scene places them",
+    "At other window sizes, shapes at home appear where the scene places them",
     arguments: [
       CGSize(width: 640, height: 480), CGSize(width: 2560, height: 1440),
       CGSize(width: 800, height: 1200), CGSize(width: 1281, height: 799),
@@ -49,7 +49,7 @@ struct CameraTests {
   }
 
   @Test(
-    "10,000 zooms about changing points, reversed in order, return to within 0.001 points"
+    "Reversing 10,000 zooms about changing points returns to within 0.001 points"
   )
   func noCreep() {
     for seed in 1...20 as ClosedRange<UInt64> {
@@ -108,7 +108,7 @@ struct CameraTests {
     #expect(Camera.fitting(rect, into: .zero).zoom == Camera.zoomRange.lowerBound)
   }
 
-  @Test("Between two cameras, the zoom changes evenly and one point is fixed")
+  @Test("Interpolating between two cameras changes the zoom geometrically about one fixed point")
   func mixed() {
     let a = Camera(zoom: 0.5, translation: CGSize(width: 30, height: 80))
     let b = Camera(zoom: 8, translation: CGSize(width: -900, height: 20))

@@ -57,7 +57,7 @@ struct EditRunTests {
       try undone.apply(edit.inverse)
       #expect(undone == before)
       #expect(undone.shapes.allSatisfy { undone[$0.id] == $0 })
-      // A change that does not match reverts the changes before it, in the same run or in another.
+      // A change that does not match reverts all earlier changes of the edit, in the same run or in another.
       var refused = before
       let ghost = Edit.Change.remove(shape(-1), at: 0)
       #expect(throws: EditError.self) { try refused.apply(Edit(.move, changes + [ghost])) }

@@ -51,7 +51,7 @@ struct SelectionTests {
         if shape.line.isHollow || isText { continue }
         let outline = measure.outline(of: shape.figure)
         let back = shape.pose.transform.inverse
-        // Points on the rectangle and inside it; every shape that one of them hits must be selected.
+        // Test points on and inside the rectangle. Every shape that contains one of them must be selected.
         var isHit = false
         for i in 0...20 {
           for j in 0...20 {
@@ -69,7 +69,7 @@ struct SelectionTests {
     }
   }
 
-  @Test("The frame of one shape is rotated with it; that of several is axis-aligned")
+  @Test("The frame of one shape rotates with the shape; the frame of several is axis-aligned")
   func frames() {
     let shape = CanvasShape(
       "r", .rectangle(CGSize(width: 40, height: 20)), Style(.plain(.sky)),
@@ -94,7 +94,7 @@ struct SelectionTests {
     let held = frame.position(of: handle)
     #expect(frame.handle(at: CGPoint(x: held.x + 3, y: held.y), within: 8) == handle)
     guard let unit = handle.unit else {
-      // Seen from the center, the handle moves in the direction of the pointer.
+      // The handle stays in the pointer's direction from the center.
       let map = SimilarityTransform(about: frame.center, rotation: .degrees(40))
       let turned = frame.transform(dragging: handle, from: held, to: map.apply(held))
       #expect(CGFloat(turned.rotation.degrees).isNearly(40) && turned.scale == 1)

@@ -14,7 +14,7 @@ struct BoxBlurTests {
     }
   }
 
-  /// Returns units with the rows of a rectangle replaced, with a stride greater than the width.
+  /// Returns a copy with new units in a rectangle, whose width may be less than the stride.
   private static func replaced<Unit>(
     _ units: [Unit], _ size: (width: Int, height: Int), perRow: Int, by unit: (Int, Int) -> Unit
   ) -> [Unit] {
@@ -80,7 +80,7 @@ struct BoxBlurTests {
     #expect(isSame && Set(blurred).count > 1000)
   }
 
-  /// Compares bytes with the reference.
+  /// Expects blurred bytes to equal those of the reference.
   private static func checkBytes(_ kernel: BoxKernel, _ size: (width: Int, height: Int)) {
     let perRow = size.width + 5
     let bytes: [UInt8] = noise(perRow * size.height)

@@ -69,7 +69,7 @@ struct CacheBudgetTests {
       surface.painter.draw(Drawing([.image(picture, in: frame)]), opacity: 1)
       surface.withPixels { pixels, _ in #expect(pixels[0] & 0xFFFFFF == UInt32(index)) }
     }
-    // Only the mipmaps of the last image, or also those cached before it, are in the cache.
+    // The cache contains the mipmaps of the last image, and possibly those of the previous one.
     #expect((1...2 * 20 * 20 * 4).contains(resources.images.byteCount))
   }
 
@@ -115,7 +115,7 @@ struct CacheBudgetTests {
       #expect(resources.text.byteCount <= CacheBudget.texts)
     }
     #expect(most > CacheBudget.texts * 3 / 4)
-    // The last one is still cached.
+    // The last text is still cached.
     let count = resources.text.layoutCount
     _ = resources.text.measure(
       TextRun("39" + String(repeating: "letters ", count: 2000), font: font))

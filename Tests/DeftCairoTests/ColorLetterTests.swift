@@ -4,7 +4,7 @@ import DeftRenderTree
 import Foundation
 import Testing
 
-/// Color glyphs of a font with a single one: a red square as large as the font.
+/// A font with a single color glyph: a red square as large as the font size.
 @Suite("Color glyphs")
 struct ColorLetterTests {
   private static let letter = "\u{1F9FF}"

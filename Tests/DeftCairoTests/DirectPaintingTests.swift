@@ -103,8 +103,8 @@ struct DirectPaintingTests {
       .concatenating(CGAffineTransform(translationX: 208.3, y: 181.6))
   }
 
-  /// As with any damage: where an outline crosses the edge of the repainted area, Cairo samples that row
-  /// differently.
+  /// The allowed difference of a component where an outline crosses the edge of the repainted area, because
+  /// Cairo samples that row differently.
   private static let worstAtEdges = 16
 
   /// Returns the number of differing pixels of an area, and the greatest difference of a component.
@@ -163,7 +163,7 @@ struct DirectPaintingTests {
         }
       }
       #expect(missing > 10_000)
-      // At the edges, as above.
+      // A few other pixels may differ, only at the edges of outlines.
       #expect(others < 60)
     }
   }

@@ -52,7 +52,7 @@ struct MaskSamplerTests {
     return result
   }
 
-  /// Returns the same, painted by Cairo alone.
+  /// Returns the same shadow, painted by Cairo alone.
   static func cairos(_ map: CGAffineTransform, clip: Path?) throws -> [UInt32] {
     let surface = try CairoSurface(width: side, height: side, isOpaque: false)
     let painter = surface.cairoPainter
@@ -69,7 +69,7 @@ struct MaskSamplerTests {
   }
 
   @Test(
-    "A shadow differs from Cairo's, which has half as many weights, by at most 3 of 255",
+    "A shadow differs from Cairo's by at most 3 of 255, because Cairo uses half as many weights",
     arguments: [0, 0.3, 1.6, -2.2], [0.5, 1, 1.7])
   func looksAsCairos(angle: Double, scale: Double) throws {
     let clip = Path(ellipseIn: CGRect(x: 30, y: 20, width: 180, height: 230))
@@ -86,7 +86,7 @@ struct MaskSamplerTests {
     let map = Self.map(0.7, 1.2)
     let once = try Self.painted(map)
     #expect(try Self.painted(map, inParts: 13) == once)
-    // The third time it is copied from the copy cached the second time.
+    // The third painting copies the image that the second one cached.
     #expect(try Self.painted(map, times: 3) == once)
   }
 

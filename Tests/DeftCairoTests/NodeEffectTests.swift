@@ -224,7 +224,7 @@ struct NodeEffectTests {
     // Each group moves again only after all others, when its layer is no longer cached.
     for _ in 0..<3 { #expect(frame(moving: 20) == 20) }
     try expectWhole()
-    // Resting groups return to the backdrop; then all others are cached.
+    // Groups at rest return to the backdrop, so the cache can hold all other groups.
     for _ in 0..<64 { _ = frame(moving: 16) }
     for _ in 0..<3 { #expect(frame(moving: 16) == 0) }
     try expectWhole()

@@ -83,8 +83,8 @@ struct PaintBandsTests {
     #expect(isUntouched == clip.isEmpty)
   }
 
-  /// A clip that is not rectangular, but clips nothing, uses one thread.
-  @Test("A shadow is the same on one thread", arguments: [0, 0.4], clips)
+  /// A nonrectangular clip that clips nothing forces painting on one thread.
+  @Test("A shadow is the same on one thread and on many", arguments: [0, 0.4], clips)
   func shadows(angle: Double, clip: [PixelRect]) throws {
     var ways: [[UInt32]] = []
     for isPlain in [true, false] {

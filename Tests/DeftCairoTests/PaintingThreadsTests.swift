@@ -26,7 +26,7 @@ struct PaintingThreadsTests {
     }
   }
 
-  @Test("Threads help: a part may wait for another one", arguments: [false, true])
+  @Test("Threads run in parallel: a part may wait for another one", arguments: [false, true])
   func help(isAhead: Bool) {
     let painting = PaintingThreads(count: 1)
     if isAhead { painting.start() }
@@ -38,7 +38,7 @@ struct PaintingThreadsTests {
     }
   }
 
-  @Test("All threads help: each part waits for all others")
+  @Test("All threads run in parallel: each part may wait for all others")
   func all() {
     let painting = PaintingThreads(count: 3)
     painting.start()

@@ -37,7 +37,7 @@ struct PendingDrawingTests {
       )
     }
 
-  /// Returns the result of some painting, with and without deferral.
+  /// Returns the pixels that a closure paints, with and without deferral.
   private static func bothWays(
     clip: [PixelRect], _ body: (CairoPainter) throws -> Void
   ) throws -> [[UInt32]] {

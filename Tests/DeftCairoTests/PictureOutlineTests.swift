@@ -84,7 +84,7 @@ struct PictureOutlineTests {
   }
 
   @Test(
-    "An outline larger than the frame clips the image to both", arguments: [0, 0.7])
+    "An outline larger than the frame clips the image to the overlap of both", arguments: [0, 0.7])
   func reachesBeyond(angle: Double) throws {
     let wide = Path(ellipseIn: CGRect(x: -100, y: -30, width: 200, height: 60))
     let map = Self.map(turned: angle)
@@ -96,7 +96,7 @@ struct PictureOutlineTests {
     for y in 0..<200 {
       for x in 0..<200 {
         let p = CGPoint(x: Double(x) + 0.5, y: Double(y) + 0.5).applying(map.inverted())
-        // Edges may have any value in between.
+        // Skip pixels at edges, which may have any value.
         let isNear =
           wide.distance(to: p) < 1
           || Self.frame.insetBy(dx: -1, dy: -1).contains(p)

@@ -31,7 +31,7 @@ struct PixelKernelsTests {
     }
   }
 
-  /// Returns the pixels of a destination of which a loop writes the first ones.
+  /// Returns a row of pixels after a loop has written the first ones.
   private static func row(
     _ count: Int, _ body: (UnsafeMutablePointer<UInt32>) -> Void
   ) -> [UInt32] {

@@ -63,7 +63,8 @@ enum ScalarPixels {
       let sum = (0..<4).reduce(0) { sum, x in
         let isOdd = shift % 16 == 8
         let low = column(rows.map { Int($0[x] >> (isOdd ? shift - 8 : shift) & 255) << 8 })
-        // Green and alpha are computed with blue and red below them, which are subtracted again.
+        // Green and alpha are computed together with the lower component (blue or red), which is then
+        // subtracted.
         let high = column(rows.map { Int($0[x] >> (isOdd ? shift - 8 : shift) & 0xFFFF) })
         return sum + ((isOdd ? high - (low >> 8) : low) * across[x]) >> 16
       }
@@ -72,7 +73,7 @@ enum ScalarPixels {
     return confined(color, isOpaque: picture.is_opaque)
   }
 
-  /// Returns the same at edges.
+  /// Returns the bicubic interpolation at the image's edges.
   static func smoothEdge(_ picture: DeftPicture, _ u: Int, _ v: Int) -> UInt32 {
     let rows = around(picture, u, v, -1...2).map { $0.map(components) }
     let edge = CubicWeights.shared.edge

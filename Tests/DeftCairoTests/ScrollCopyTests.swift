@@ -21,7 +21,7 @@ struct ScrollCopyTests {
     init(seed: UInt64, isExact: Bool) {
       random = SplitMix64(seed: seed)
       self.isExact = isExact
-      // The panel hides all content beneath it, or only some.
+      // The panel hides the content beneath it completely or partly.
       if pick(4) > 0 { tree.root.addChild(Node(drawing: box(0, 0, 400, 400, color(1)))) }
       if pick(3) == 0 { tree.background.dots = DotGrid(spacing: 24, radius: 1, color: .black) }
       tree.root.addChild(panel)
@@ -196,7 +196,7 @@ struct ScrollCopyTests {
       let isOther = scene.pick(5) == 0
       let index = isOther ? 1 - (latest ?? 0) : latest ?? 0
       if isOther, let latest, scene.pick(2) == 0 {
-        // Like a presenter with two buffers.
+        // Copy the latest frame first, like a presenter with two buffers.
         buffers[index].copy(
           from: buffers[latest], in: Region(PixelRect(x: 0, y: 0, width: 600, height: 600)))
         scene.tree.paint(onto: buffers[index], age: 1)
@@ -238,7 +238,7 @@ struct ScrollCopyTests {
     return (count, worst)
   }
 
-  /// Returns how many pixels a frame of a list with a plain panel beneath it copies after a change.
+  /// Returns the number of pixels copied in the frame after a change, for a list above a plain panel.
   ///
   /// - Parameter ground: The content beneath the rows, which scrolls with them.
   private func copied(

@@ -77,7 +77,7 @@ struct TextEngineTests {
   func noHyphens(hasTabularFigures: Bool) {
     let font = FontSpec(size: 14, hasTabularFigures: hasTabularFigures)
     let half = engine.measure(TextRun("mmmmm", font: font)).size.width
-    // A line has space for half of it, and for nothing more.
+    // A line has space for only half of the word.
     let broken = engine.measure(TextRun("mmmmmmmmmm", font: font, width: half + 1))
     #expect(broken.lineCount == 2)
   }
@@ -151,7 +151,7 @@ struct TextEngineTests {
     #expect(changed.spans.isEmpty)
   }
 
-  @Test("A wrapping text reports its longest line, and may be as wide as it")
+  @Test("A wrapping text reports the width of its longest line, and can be that wide")
   func hugs() {
     var text = run("one two three four five six seven", width: 75)
     let filled = engine.measure(text)
@@ -216,7 +216,7 @@ struct TextEngineTests {
     }
   }
 
-  /// Returns whether a pixel is mostly of a color; thin lines do not cover all of it.
+  /// Returns whether a pixel is mostly of a color; thin lines do not cover the whole pixel.
   static func isNear(_ pixel: UInt32, _ color: UInt32) -> Bool {
     let alpha = pixel >> 24
     return alpha > 90

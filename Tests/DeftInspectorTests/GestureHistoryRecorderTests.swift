@@ -95,7 +95,7 @@ struct GestureHistoryRecorderTests {
     #expect(member.description.hasSuffix("drag 30 pt (minimum 10 pt), drag waits for magnify"))
   }
 
-  @Test("A failed part has a reason although the whole succeeded")
+  @Test("A failed part has a reason even if the composed gesture succeeds")
   func failedPart() throws {
     desk.attach(
       LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture()), "press or drag")

@@ -26,7 +26,7 @@ struct LatencyRecorderTests {
     #expect(report.parts.suffix(2).allSatisfy { abs($0.worst - wait) < 1e-9 })
   }
 
-  @Test("An input without a frame soon afterwards counts only for the earlier parts")
+  @Test("An input that no frame follows soon counts only for the parts before presentation")
   func unseen() {
     let recorder = LatencyRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -36,7 +36,7 @@ struct LatencyRecorderTests {
     #expect(recorder.report.parts.map(\.name) == ["stamp → received", "received → handled"])
   }
 
-  @Test("A percentile is a value that this share of the inputs does not exceed")
+  @Test("The 90th percentile is a value that 90% of the inputs do not exceed")
   func percentiles() throws {
     let part = try #require(LatencyReport.Part("all", (1...100).map(Double.init).shuffled()))
     #expect((part.p50, part.p90, part.p99, part.worst) == (50, 90, 99, 100))

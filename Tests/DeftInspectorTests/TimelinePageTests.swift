@@ -64,11 +64,11 @@ struct TimelinePageTests {
     stage.advance(to: 0.5)
     drag(1)
     #expect(!model.isPast && inspector.timeline?.contactEvents.count == 12)
-    // Unless paused, keys go to the program.
+    // Unless the timeline is paused, the program receives keys.
     let below = inspector.stage(
       stage, key: KeyEvent(key: .leftArrow, characters: "", time: stage.now))
     #expect(!below)
-    // The last second of ten is right of nine tenths.
+    // The timeline shows ten seconds; the last one begins at nine tenths of the width.
     touch(.began, x: 700, y: 520, at: 4)
     touch(.ended, x: 700, y: 520, at: 4.1)
     stage.advance(to: 4.2)
@@ -135,7 +135,7 @@ struct TimelinePageTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A label around the gesture names the view, a private type does not")
+  @Test("A label around the gesture names the view; a private type does not")
   func givenNames() {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {

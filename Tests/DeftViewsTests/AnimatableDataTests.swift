@@ -33,7 +33,7 @@ struct AnimatableDataTests {
     var body: some View { Color.red.frame(width: 60, height: 60).id("square") }
   }
 
-  @Test("A modifier's state that is its animatable data follows the finger")
+  @Test("A state used as a modifier's animatable data follows the finger")
   func statesOfModifiersFollow() {
     let tester = ViewTester { Square().modifier(Follower()) }
     let start = tester.find(id: "square").frame.minX
@@ -128,7 +128,7 @@ struct AnimatableDataTests {
   }
 
   @Test(
-    "Two states that are the view's animatable data follow the finger", arguments: [false, true])
+    "Two states used as a view's animatable data follow the finger", arguments: [false, true])
   func statesOfViewsFollow(isAnimated: Bool) {
     let tester = ViewTester { Pad(animation: isAnimated ? .linear(duration: 0.3) : nil) }
     let start = tester.find(id: "square").frame.origin
@@ -210,7 +210,7 @@ struct AnimatableDataTests {
     expectRest(tester)
   }
 
-  /// Animatable data behind a binding or in an object, which the program owns.
+  /// Animatable data in a binding or an object that the program owns.
   struct Bound: View, Animatable {
     @Binding var position: CGFloat
     nonisolated var animatableData: CGFloat {
@@ -230,7 +230,7 @@ struct AnimatableDataTests {
   }
 
   @Test(
-    "Data behind a binding or in an object keeps the program's value, and the view follows it",
+    "Animatable data in a binding or object keeps the program's value, and the view follows it",
     arguments: [false, true], [nil, Animation.linear(duration: 0.5)])
   func externalValuesAreUnchanged(isBound: Bool, animation: Animation?) {
     struct Host: View {

@@ -15,8 +15,7 @@ private final class OlderModel: ObservableObject {
   @Published var number = 0
 }
 
-/// A change with a different transaction first applies the earlier changes, before the new value is
-/// stored.
+/// A change with a different transaction applies the earlier changes before it stores its own value.
 @Suite("Two changes in one iteration of the event loop, one with an animation") @MainActor
 struct ChangesInOneIterationTests {
   private struct Second: View {

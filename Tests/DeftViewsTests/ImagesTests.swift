@@ -159,7 +159,7 @@ struct ImagesTests {
       guard case .stroke(_, _, let style)? = views.painted.first?.item else { return nil }
       return style.lineWidth
     }
-    // 2 of 24, at a side of 28; times 1.3 for weight 700.
+    // Lines are 2/24 of the side of 28, times 1.3 for weight 700.
     #expect(abs((width(.regular) ?? 0) - 28 / 12) < 1e-9)
     #expect(abs((width(.bold) ?? 0) - 28 / 12 * 1.3) < 1e-9)
   }

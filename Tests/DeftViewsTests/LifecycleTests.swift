@@ -60,7 +60,7 @@ struct LifecycleTests {
     #expect(model.events.count == 3)
   }
 
-  @Test("The older form of onChange runs the action from before the change")
+  @Test("The older form of onChange runs the action of the last body before the change")
   @available(*, deprecated)
   func olderActions() {
     struct Host: View {
@@ -80,7 +80,7 @@ struct LifecycleTests {
     tester.tap(tester.find(text: "next"))
     #expect(model.events.sorted() == ["0>1", "0>1 in 1", "at 1", "value 1"])
     model.events = []
-    // The action of the last body before the change runs, even if its value was the same.
+    // The last body before the change provides the action, even if the observed value was the same in it.
     model.value = 7
     tester.advance(by: 0.1)
     tester.tap(tester.find(text: "next"))

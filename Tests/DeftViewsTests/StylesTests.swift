@@ -140,7 +140,7 @@ struct StylesTests {
     #expect(stops.map(\.color) == [red, red.opacity(0)])
   }
 
-  @Test("A level of the foreground style that is not set is a share of the last one set")
+  @Test("An unset level of the foreground style is the last set level with a lower opacity")
   func levels() {
     func alphas(_ views: PaintedViews) -> [Double] {
       views.painted.compactMap { $0.color?.alpha }
@@ -169,7 +169,7 @@ struct StylesTests {
     #expect(none.painted.first?.color == RGBAColor(light: .secondary))
   }
 
-  @Test("A level used as the foreground style refers to the outer style, at each depth")
+  @Test("A level used as the foreground style refers to the outer style, at every nesting depth")
   func levelsNest() {
     let views = PaintedViews {
       VStack {
@@ -197,7 +197,7 @@ struct StylesTests {
     #expect(color(Ink()) == .black)
     #expect(color(Ink(), .dark) == .white)
     #expect(color(AnyShapeStyle(Ink().opacity(0.5))) == RGBAColor.black.opacity(0.5))
-    // Its level refers to the outer style, not to itself.
+    // A level inside a custom style refers to the outer style, not to the custom style.
     let views = PaintedViews { Rectangle().foregroundStyle(Faint()).foregroundStyle(.white) }
     #expect(views.painted.first?.color == RGBAColor.white.opacity(0.7))
   }

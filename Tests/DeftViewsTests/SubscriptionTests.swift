@@ -83,10 +83,10 @@ struct SubscriptionTests {
       #expect(after.bodies - before.bodies == (readsTitle ? 1 : 0))
       return (before.observations, after.observations - before.observations)
     }
-    // The observations belong to two batches of rows, and to rows created before one was known to read the object.
+    // Two batches of rows observe the object, and so do rows created before any row was known to read it.
     #expect(observations(readsTitle: true).change < 50)
-    // A change fires the body's subscription, and an evaluation ends the previous one; rows have
-    // none.
+    // A change fires the body's subscription, and an evaluation ends the previous subscription. Rows
+    // have no subscriptions.
     let silent = observations(readsTitle: false)
     #expect(silent.change == 0 && silent.evaluations <= 100)
   }

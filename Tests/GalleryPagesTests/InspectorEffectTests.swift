@@ -11,9 +11,9 @@ import Testing
 @Suite("The inspector does not affect the gallery's pages")
 @MainActor
 struct InspectorEffectTests {
-  /// The gesture events, and the texts of the page after each contact's begin and end. The texts are compared only
-  /// then, because the clock is at the time of the contact. Between two frames, a view still shows the state of the
-  /// previous frame.
+  /// The gesture events, and the texts of the page after each contact begins or ends. Texts are compared only at
+  /// these moments, when the clock is at the contact's time. Between two frames, a view still shows the state of
+  /// the previous frame.
   private struct Log {
     var steps: [String] = []
     var frames: [String] = []
@@ -44,7 +44,7 @@ struct InspectorEffectTests {
       var (id, place) = (ContactID(device: 1, sequence: next), CGPoint.zero)
       var phase = ContactEvent.Phase.began
       if isBegin {
-        // The position of a gesture, if one is found.
+        // Choose a position with a gesture, if one is found.
         for _ in 0..<40 {
           place = CGPoint(
             x: .random(in: 480...920, using: &numbers), y: .random(in: 20...620, using: &numbers))

@@ -99,7 +99,7 @@ struct WorkLayerTests {
     #expect(layer.model.lines.map(\.title) == ["Receiving…"])
     gate.open()
     returned.wait()
-    // The main queue has run after the work.
+    // Wait until the main queue has received the work's result.
     await withCheckedContinuation { continuation in
       DispatchQueue.main.async { continuation.resume() }
     }

@@ -5,7 +5,7 @@ import Testing
 /// The schema in the assets agrees with the reader, according to an independent validator.
 @Suite("Document schema")
 struct DocumentSchemaTests {
-  /// A script that reports for each line of the input whether it is JSON, whether it is valid, and why not.
+  /// A script that reports for each input line whether it is JSON, whether it is valid, and the error if not.
   private static let program = #"""
     import json, sys
     from jsonschema import Draft202012Validator
@@ -69,7 +69,7 @@ struct DocumentSchemaTests {
     }
     let answers = try validate(cases.map(\.text))
     #expect(answers.count == cases.count)
-    // Only texts that are JSON for the validator are compared, because parsers differ.
+    // Compare only texts that the validator accepts as JSON, because parsers differ.
     let parsed = zip(cases, answers).filter { $0.1 != "no JSON" }
     #expect(parsed.count > 20)
     for (example, answer) in parsed {

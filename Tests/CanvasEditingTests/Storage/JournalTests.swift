@@ -119,7 +119,7 @@ struct JournalTests {
 
     for (number, name) in ["journal.damaged", "journal.damaged-2"].enumerated() {
       var damaged = whole
-      // The edit before the last one; the rest is intact.
+      // Damage only the edit before the last one.
       let ends = damaged.indices.filter { damaged[$0] == 0x0A }
       damaged[ends[ends.count - 2] - 9] ^= 0x10
       try Data(damaged).write(to: URL(fileURLWithPath: path))
@@ -185,7 +185,7 @@ struct JournalTests {
       journal.compact(Array(history.document.text().utf8), documentPath: "/a")
       #expect(journal.length < length)
       #expect(folder.names == ["journal"])
-      // Still locked, although it is another file.
+      // The journal is still locked, although it is now another file.
       #expect(throws: DocumentError.self) { try Journal.open(path) }
       var next = History(history.document)
       _ = try work(journal, from: &next, edits: 4, seed: 9)

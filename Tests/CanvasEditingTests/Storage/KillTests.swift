@@ -109,7 +109,7 @@ struct KillTests {
     let left = folder.names.filter { !["a.deft", "a.deft.journal"].contains($0) }
     #expect(
       left.allSatisfy { $0.hasSuffix(".new") }, "Only a file being written may remain: \(left)")
-    // The next opening removes it. A journal remains only if the last kill came after an unsaved edit.
+    // Opening the document removes that file. A journal remains only if the last kill came after an unsaved edit.
     try DocumentFile.read(path).file.removeLeftovers()
     #expect(folder.names.filter { $0 != "a.deft.journal" } == ["a.deft"])
   }

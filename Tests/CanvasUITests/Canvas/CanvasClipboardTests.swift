@@ -151,7 +151,7 @@ struct CanvasClipboardTests {
     try offer([(.uriList, address), (.text, address)])
     editor.perform(.paste)
     guard case .text(let text, _)? = editor.selected.first?.figure else {
-      Issue.record("An address alone is text: \(editor.selected)")
+      Issue.record("Expected an address alone to be pasted as text: \(editor.selected)")
       return
     }
     #expect(text == "https://example.org/a.png")

@@ -7,7 +7,7 @@ import Testing
 @testable import CanvasUI
 
 /// Interactions with the canvas, as a user performs them.
-@Suite("Hands on the canvas")
+@Suite("Canvas interactions")
 @MainActor
 struct CanvasHandsTests {
   let user = CanvasUser()
@@ -189,7 +189,7 @@ struct CanvasHandsTests {
   }
 
   @Test(
-    "The diagnosis counts contacts as handled on the empty canvas, but not on the margin of a panel"
+    "The diagnosis reports an unhandled contact on a panel's margin, but none on the empty canvas"
   )
   func diagnosis() {
     let detectors = StageDiagnosis(on: user.stage)
@@ -312,7 +312,7 @@ struct CanvasHandsTests {
     #expect(pose.position.distance(to: CGPoint(x: 539, y: 199)) < 0.6)
   }
 
-  @Test("A repeating key makes one edit, and pressing it again another")
+  @Test("Key repeats make one edit, and pressing the key again makes another")
   func keys() {
     user.key(.tab)
     user.key(.tab)

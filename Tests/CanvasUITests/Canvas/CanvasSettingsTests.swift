@@ -103,7 +103,7 @@ struct CanvasSettingsTests {
     #expect(editor.camera != camera, "Elsewhere it pans the canvas.")
   }
 
-  @Test("Delete and Cut keep pinned shapes and report it")
+  @Test("Delete and Cut keep pinned shapes and report them")
   func pinned() {
     let user = CanvasUser(reducesMotion: true)
     var messages: [String] = []

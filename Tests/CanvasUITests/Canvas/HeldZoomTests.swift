@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Zooming during an interaction does not change the document; only the interaction does.
+/// Zooming during an interaction does not change the document; only the interaction changes it.
 @Suite("Zooming during an interaction")
 @MainActor
 struct HeldZoomTests {
@@ -66,7 +66,7 @@ struct HeldZoomTests {
     let mouse = user.down(540, 190, .pointer)
     zoom(way)
     user.up(mouse)
-    // The long press has pinned it.
+    // The long press has pinned the shape.
     #expect(user.pose("circle") == before)
     #expect(user.steps == ["Pin"])
   }

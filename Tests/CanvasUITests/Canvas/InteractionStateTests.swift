@@ -3,7 +3,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-@Suite("States of a hand")
+@Suite("Interaction states")
 struct InteractionStateTests {
   @Test("Every state is reachable from idle and returns to it")
   func table() {
@@ -20,7 +20,7 @@ struct InteractionStateTests {
     #expect(reached == Set(InteractionState.allCases))
   }
 
-  @Test("A panning hand changes only to idle")
+  @Test("Panning changes only to idle; a marquee may also change to panning")
   func panning() {
     #expect(InteractionState.panning.next == [.idle])
     #expect(InteractionState.marquee.next == [.idle, .panning])

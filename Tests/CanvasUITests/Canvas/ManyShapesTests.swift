@@ -36,7 +36,7 @@ struct ManyShapesTests {
     user.editor.toggleSnapping()
     var finger = user.down(120, 80)
     user.move(&finger, by: 12, 8)
-    // After lifting and caching the backdrop.
+    // Wait until the shape is raised and the backdrop is cached.
     user.wait(0.5)
     var (frames, composed, visited) = (0, 0, 0)
     let tree = user.stage.tree
@@ -51,14 +51,14 @@ struct ManyShapesTests {
     #expect(user.app.canvas.holds.values.first?.isSnapped == true)
     #expect(frames > 10)
     #expect(composed <= 8 && visited <= 2048, "\(composed) composed, \(visited) visited")
-    // The backdrop was found behind all panels: resting shapes are copied, not repainted.
+    // The backdrop lies behind all panels, so resting shapes are copied and not repainted.
     #expect(tree.aboveCount > 0)
     user.up(finger)
     user.wait(1)
     #expect(user.steps == ["Move"])
   }
 
-  @Test("Dragged shapes are raised in their order, and return to their place")
+  @Test("Dragged shapes keep their order while raised, and return to their places in the z-order")
   func together() {
     let user = user(shapes: 900)
     let order = user.document.shapes.map(\.id.description)
@@ -67,7 +67,7 @@ struct ManyShapesTests {
     var finger = user.down(80, 40)
     user.move(&finger, by: 20, 0)
     user.wait(0.3)
-    #expect(user.pose("s1").position.x == 80, "It becomes an edit when it ends.")
+    #expect(user.pose("s1").position.x == 80, "The drag becomes an edit only when it ends.")
     let rest = order.filter { !ids.contains(ShapeID($0)) }
     let above = ids.map(\.description).filter { $0 != "s1" } + ["s1"]
     #expect(seen(user) == rest + above)

@@ -6,7 +6,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Steps of keys and of the wheel. The inverse of a step reverts it exactly, to the last bit.
+/// Steps by keys and by the wheel. Its inverse reverts a step exactly, to the last bit.
 @Suite("Steps and their inverses")
 @MainActor
 struct StepRunTests {

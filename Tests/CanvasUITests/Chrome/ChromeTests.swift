@@ -94,7 +94,7 @@ struct ChromeTests {
       for other in [
         layout.toolBar, layout.zoom, layout.palette(isOpen: layout.hasRoomForPalette),
       ] {
-        // With a margin between them.
+        // Require a margin between them.
         #expect(!frame.insetBy(dx: -7, dy: -7).intersects(other), "\(frame), \(other) in \(size)")
       }
     }

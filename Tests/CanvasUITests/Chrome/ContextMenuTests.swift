@@ -17,7 +17,7 @@ struct ContextMenuTests {
     #expect(user.selection == ["star"])
     let menu = try #require(user.contextMenu)
     #expect(menu.actions.contains(.duplicate) && menu.actions.contains(.togglePin))
-    // The selection is one shape, and not a text.
+    // The selection is a single shape that is not a text.
     #expect(!menu.actions.contains(.group) && !menu.actions.contains(.editText))
     try user.press(button: "Pin")
     #expect(user.contextMenu == nil)
@@ -116,7 +116,7 @@ struct ContextMenuTests {
     for command in CommandTable.all where groups.contains(command.group) {
       let user = ChromeUser()
       let editor = user.app.editor
-      // Three shapes away from their homes, grouped before Ungroup.
+      // Move three shapes away from their homes, and group them before Ungroup.
       editor.select(["circle", "star", "ring"])
       if case .goToPose(let number) = command.action { editor.perform(.savePose(number)) }
       editor.perform(.move(CGSize(width: 60, height: 30)))

@@ -68,7 +68,7 @@ struct HelpCardTests {
     let window = CGRect(origin: .zero, size: size)
     user.press(.f1)
     #expect(window.contains(try #require(user.element("Close")).frame))
-    // The switcher is above everything, and does not cover the card.
+    // The switcher is in front of everything, but must not cover the card's title.
     let title = try #require(user.tree.first { $0.traits.contains(.isHeader) })
     #expect(title.label == "Gestures and keys" && !title.frame.intersects(Switcher.frame))
     let rows = CanvasHelp.sections.flatMap(\.lines).map(\.keys)

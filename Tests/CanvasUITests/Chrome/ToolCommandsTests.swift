@@ -13,7 +13,7 @@ struct ToolCommandsTests {
 
   init() {
     tools = Tools(on: user.stage)
-    // Place the figures beside the list, as in a window.
+    // Place the panel with figures beside the list, as in a window.
     let list = SwitcherView.openFrame(of: Switcher.frame)
     tools.contacts.placeFigures(at: CGPoint(x: list.maxX + 16, y: 72), in: user.stage)
     switcher = Switcher(on: user.stage, pageKind: .canvas)
@@ -22,7 +22,7 @@ struct ToolCommandsTests {
   }
 
   private func title(_ text: String) throws -> DrawnTitle {
-    // An open tool may also show its name.
+    // Search only the list, because an open tool may also show its name.
     let list = SwitcherView.openFrame(of: Switcher.frame(user.stage.textMeasurer))
     let all = DrawnTitle.all(of: user.stage.layers.node(of: .tools)).filter {
       list.contains($0.middle)

@@ -67,7 +67,7 @@ struct SavingAsideTests {
     let recovered = try #require(opened.recovered)
     #expect(x(recovered.history.document) == 2 && recovered.wasClosed)
     #expect(recovered.checksum == opened.file?.checksum)
-    // Only the edits after saving.
+    // The journal contains only the edit made after saving.
     #expect(recovered.history.done.count == 1)
   }
 

@@ -16,7 +16,7 @@ struct ExportAgreementTests {
   private let pictures = Pictures(assets: nil) { _ in }
 
   @Test(
-    "Each figure in each fill matches, rotated, scaled, with a border, half transparent",
+    "Each figure matches in each fill: rotated, scaled, with a border, half transparent",
     arguments: ExportGallery.figures.map(\.name), Appearance.allCases)
   func figures(_ name: String, _ appearance: Appearance) throws {
     let figure = try #require(ExportGallery.figures.first { $0.name == name }).figure

@@ -33,7 +33,7 @@ private struct GermanWindow {
   private let switcher: Switcher
 
   init(_ size: CGSize) {
-    // Layers that are added later become visible with the next size of the stage.
+    // Layers added later become visible when the stage is resized.
     user = ChromeUser(size: CGSize(width: size.width, height: size.height - 1))
     tools = Tools(on: user.stage)
     switcher = Switcher(on: user.stage, pageKind: .canvas)

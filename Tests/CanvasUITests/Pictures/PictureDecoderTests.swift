@@ -111,7 +111,7 @@ struct PictureDecoderTests {
           }
         }
         bytes += header + (0..<4).map { UInt8(check >> (24 - 8 * UInt32($0)) & 255) }
-        // The size takes effect when pixels are read.
+        // The decoder uses the size only when it reads pixels.
         let pixels: [UInt8] = [0, 0, 3, 0xE8, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C]
         return Data(bytes + pixels + [UInt8](repeating: 0, count: 1000))
       case .truncatedPNG:
@@ -139,7 +139,7 @@ struct PictureDecoderTests {
     let data = file.data
     let begin = MonotonicClock.now()
     do {
-      // Some are valid pictures that just take long.
+      // Some pictures are valid but slow to decode.
       let decoded = try PictureDecoder.decode(data, name: "hostile")
       #expect(decoded.image.width <= 4096)
     } catch {
@@ -198,7 +198,7 @@ struct PictureDecoderTests {
   func orphan() throws {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent("deft").path
-    // The shell is not the parent whose process id was passed.
+    // The decoder's parent is the shell, not the process whose id is passed.
     let outcome = Process()
     outcome.executableURL = URL(fileURLWithPath: "/bin/sh")
     outcome.arguments = [

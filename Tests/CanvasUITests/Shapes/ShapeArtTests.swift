@@ -123,7 +123,7 @@ struct ShapeArtTests {
     #expect(hollow.bounds.width == 112 && hollow.contentShape == nil)
   }
 
-  @Test("Rings of every fill and hollow figures show the canvas inside")
+  @Test("Rings and hollow figures show the canvas inside, with every fill")
   func hollow() throws {
     let palette = Palette(appearance: .light)
     for fill in ExportGallery.fills {

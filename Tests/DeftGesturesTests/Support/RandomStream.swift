@@ -1,7 +1,7 @@
 import DeftTesting
 import DeftGestures
 
-/// A short random stream of contacts: up to four fingers that begin, move, rest and end. All contacts are over at its end.
+/// A short random stream of contacts: up to four fingers that begin, move, rest and end. All contacts have ended at the end.
 ///
 /// Times are multiples of 1/1024 s, so that adding a power of two is exact.
 struct RandomStream {
@@ -100,15 +100,15 @@ final class Zoo {
   let engine = GestureEngine()
   private(set) var path: [GestureAttachment] = []
   private(set) var states: [GestureState<Int>] = []
-  /// The names of the gestures.
+  /// The type and priority of each gesture.
   private(set) var kinds: [String] = []
   /// The number of end and cancellation callbacks of each gesture.
   private(set) var ends: [Int] = []
   private(set) var cancels: [Int] = []
-  /// The arena's transitions of each gesture.
+  /// The number of times that each gesture left the idle phase.
   private(set) var runs: [Int] = []
   private(set) var terminals: [[ArenaPhase]] = []
-  /// The gestures whose state was not reset when they ended.
+  /// The number of end and cancellation callbacks that ran before the gesture's state was reset.
   private(set) var lateResets = 0
   let violation: Violation
 

@@ -91,8 +91,8 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     CGPoint(x: 640 + 200 * cos(15 * time), y: 400 + 200 * sin(15 * time))
   }
 
-  /// Returns two drags some seconds apart, with two fingers if the fault needs them, and fast if only a fast finger
-  /// moves more than a pixel per interval.
+  /// Returns two drags some seconds apart. They use two fingers if the fault needs them, and are fast if only a fast
+  /// finger moves more than a pixel per interval.
   static func drags(rate: Double, isWhole: Bool, for fault: InputFault) -> [Playback.Step] {
     let fingers = fault == .idsSwapped ? 2 : 1
     let pace = fault == .dropped ? 1 : 0.2

@@ -22,7 +22,7 @@ private struct Row: CustomTestStringConvertible, Sendable {
     (testDescription, self.script, self.make) = (file, script, make)
   }
 
-  /// Returns a gesture with counted callbacks, inside and outside.
+  /// Creates a row that counts the callbacks attached to a gesture.
   init<G: Gesture & SendableMetatype>(
     _ file: String, all script: @escaping @Sendable (Hand) -> Void,
     _ gesture: @escaping @Sendable () -> G

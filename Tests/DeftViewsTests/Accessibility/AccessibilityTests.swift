@@ -41,7 +41,7 @@ struct AccessibilityTests {
     #expect(nodes[4].children.map(\.label) == ["Move", "Scale"])
   }
 
-  @Test("A picker lists its options at their hit areas, and its focus is on the chosen one")
+  @Test("A picker exposes its options at their hit areas and focuses the chosen one")
   func picker() {
     struct Panel: View {
       @State private var tool = "Scale"
@@ -129,7 +129,7 @@ struct AccessibilityTests {
     #expect(log.words == ["tap"])
   }
 
-  @Test("A combined element with a gesture is labeled by its texts, not by its place in the code")
+  @Test("A combined element with a gesture is labeled by its texts, not by its source location")
   func combinedWithGesture() {
     let log = EventLog()
     let tester = ViewTester {
@@ -146,7 +146,9 @@ struct AccessibilityTests {
     #expect(row?.perform() == true && log.words == ["tap"])
   }
 
-  @Test("The action of a combined element taps inside its gesture, even beside its center")
+  @Test(
+    "The action of a combined element taps within its gesture's hit area, even away from the center"
+  )
   func combinedGestureOffCenter() {
     let log = EventLog()
     let tester = ViewTester {
@@ -156,7 +158,7 @@ struct AccessibilityTests {
           Text(verbatim: "b").onTapGesture { log.note("part") }
         }
         .accessibilityElement(children: .combine)
-        // The center lies in the gap between the two, where a finger does not reach the gesture.
+        // The center lies in the gap between the texts, outside of the gesture's hit area.
         HStack(spacing: 80) {
           Text(verbatim: "c")
           Text(verbatim: "d")
@@ -212,7 +214,7 @@ struct AccessibilityTests {
     #expect(nodes.first?.children.count == count)
   }
 
-  @Test("An image has its label or else its name; a decorative image is ignored")
+  @Test("An image is labeled by its label or else by its name; a decorative image is ignored")
   func images() {
     let pixels = ImageRef(width: 1, height: 1, pixels: [0xFFFF_0000])
     let tester = ViewTester {

@@ -20,7 +20,7 @@ private final class Values {
 struct ValueControlTests {
   private let values = Values()
 
-  @Test("A toggle changes by a tap anywhere on it and by a key, but not by other input")
+  @Test("A tap anywhere on a toggle or a key press changes it; other input does not")
   func toggle() {
     let tester = ViewTester { Toggle("Snap", isOn: values.bind(\.isOn)) }
     tester.tap(tester.find(text: "Snap"))
@@ -36,7 +36,7 @@ struct ValueControlTests {
     #expect(values.isOn)
   }
 
-  @Test("A toggle changes in every style", arguments: [0, 1, 2, 3])
+  @Test("A tap changes a toggle in every style", arguments: [0, 1, 2, 3])
   func toggleStyles(style: Int) {
     let tester = ViewTester {
       switch style {
@@ -110,7 +110,7 @@ struct ValueControlTests {
     finger.lift()
   }
 
-  @Test("A picker chooses by tap and by arrow keys, with identities and with tags")
+  @Test("Taps and arrow keys choose a picker's options, identified by ids or by tags")
   func picker() {
     let tester = ViewTester {
       Picker("Tool", selection: values.bind(\.tool)) {

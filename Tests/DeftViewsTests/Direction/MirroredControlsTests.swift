@@ -171,7 +171,7 @@ struct MirroredControlsTests {
     finger.hold(for: 0.3)
     finger.lift()
     tester.advance(by: 1)
-    // The finger dragged the content to the right, less the distance until recognition.
+    // The content moved right by the length of the drag minus the distance until recognition.
     let x = tester.find(text: "0").center.x
     #expect(x > 500 && x <= 550)
     tester.tap(tester.find(text: "Show the last"))

@@ -4,7 +4,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// A custom layout: each view begins where the previous one ends, and lower.
+/// A custom layout that places each view after and below the previous one.
 private struct Stairs: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
     CGSize(width: 100, height: 100)

@@ -35,7 +35,7 @@ struct TextEditingTests {
     #expect(editing.text == "x" + character + "y")
   }
 
-  @Test("Words have the boundaries that people expect")
+  @Test("Word boundaries handle apostrophes, underscores, numbers and CJK text")
   func words() {
     let editing = TextEditing("It's a naïve_test, über 42 日本語カタカナ!")
     func at(_ text: String) -> Int {
@@ -68,7 +68,8 @@ struct TextEditingTests {
   }
 
   @Test(
-    "Undo groups typing by word, deletions together and each paste separately; a move ends a group")
+    "Undo groups typing by word, deletions together and each paste separately; moving the caret ends a group"
+  )
   func grouping() {
     var editing = TextEditing()
     for character in "one two" { editing.insert(String(character), isTyped: true) }
@@ -200,7 +201,7 @@ private struct NaiveText {
     if !extending { anchor = to }
   }
 
-  /// Merges joined neighbors into one character, with the same bytes.
+  /// Merges neighbors that form one grapheme cluster into one character, without changing the bytes.
   mutating func follow(_ editing: TextEditing) {
     let bytes = characters.flatMap { Array($0.utf8) }
     let (start, end) = (offset(anchor), offset(caret))

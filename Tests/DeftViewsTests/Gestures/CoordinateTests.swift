@@ -28,7 +28,8 @@ struct CoordinateTests {
   }
 
   @Test(
-    "A drag outside of an offset reports steady translations; inside, it follows its own offset")
+    "A drag gesture outside of an offset reports steady translations; one inside moves with the offset"
+  )
   func offsets() {
     let steady = translations { offset, log in
       Rectangle().fill(.blue).frame(width: 100, height: 100)
@@ -98,7 +99,7 @@ struct CoordinateTests {
   }
 
   @Test(
-    "Locations in a view that is scaled and rotated outside of the gesture refer to its layout")
+    "If a transform surrounds the gesture, locations are in the view's untransformed coordinates")
   func scaledAndTurned() {
     var location: CGPoint?
     let tester = ViewTester {

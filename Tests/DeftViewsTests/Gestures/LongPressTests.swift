@@ -59,7 +59,7 @@ struct LongPressTests {
   }
 
   @Test(
-    "Updating a view creates no gesture until the next contact, which uses the latest one")
+    "Updating a view creates no gesture until the next contact, which uses the latest gesture")
   func lazy() {
     struct Changing: View {
       @State private var count = 0

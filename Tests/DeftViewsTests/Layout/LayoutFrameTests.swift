@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Layout of frames, padding, spacers and positions") @MainActor
 struct LayoutFrameTests {
-  /// A flexible frame around a view of 30 by 30, and its width for a proposal of 50 and of `nil`.
+  /// A flexible frame around a view of 30 by 30, with a proposed width and the expected width.
   struct Bounds: CustomTestStringConvertible, Sendable {
     var least: CGFloat?
     var ideal: CGFloat?
@@ -22,23 +22,23 @@ struct LayoutFrameTests {
       // No bounds: the view's own length, or the ideal length without a proposal.
       Bounds(offered: 50, length: 30), Bounds(offered: nil, length: 30),
       Bounds(ideal: 40, offered: 50, length: 30), Bounds(ideal: 40, offered: nil, length: 40),
-      // A minimum: the proposal, between the minimum and the view's length.
+      // Only a minimum: the proposal, clamped between the minimum and the view's length.
       Bounds(least: 20, offered: 50, length: 30), Bounds(least: 20, offered: 25, length: 25),
       Bounds(least: 20, offered: 10, length: 20), Bounds(least: 40, offered: 50, length: 40),
       Bounds(least: 40, offered: nil, length: 40), Bounds(least: 20, offered: nil, length: 30),
-      // A maximum: the proposal, between the view's length and the maximum.
+      // Only a maximum: the proposal, clamped between the view's length and the maximum.
       Bounds(most: 80, offered: 50, length: 50), Bounds(most: 80, offered: 10, length: 30),
       Bounds(most: 80, offered: 100, length: 80), Bounds(most: 20, offered: 50, length: 20),
       Bounds(most: .infinity, offered: 50, length: 50),
       Bounds(most: .infinity, offered: nil, length: 30), Bounds(most: 20, offered: nil, length: 20),
-      // Both: the proposal, regardless of the view.
+      // Both: the proposal, clamped to the bounds, regardless of the view's length.
       Bounds(least: 0, most: .infinity, offered: 10, length: 10),
       Bounds(least: 20, most: 40, offered: 10, length: 20),
       Bounds(least: 20, most: 40, offered: 50, length: 40),
       Bounds(least: 20, ideal: 35, most: 40, offered: nil, length: 35),
       // If the bounds contradict each other, the minimum is used.
       Bounds(least: 40, most: 20, offered: 10, length: 40),
-      // The result is only infinite if the proposal is.
+      // The result is infinite only if the proposal and the maximum are infinite.
       Bounds(most: .infinity, offered: .infinity, length: .infinity),
       Bounds(least: 5, offered: .infinity, length: 30),
     ])
@@ -137,7 +137,7 @@ struct LayoutFrameTests {
       probe.frames.map(\.minX) == [86, 104, 75, 115, 85, 105])
   }
 
-  @Test("A spacer grows along the axis of its stack, and elsewhere along both")
+  @Test("A spacer grows along the axis of its stack; outside of stacks it grows along both axes")
   func spacerAxes() {
     var sizes: [CGSize] = []
     let probe = LayoutProbe(200, 100) {

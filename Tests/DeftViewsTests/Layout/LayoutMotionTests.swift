@@ -104,7 +104,7 @@ struct LayoutMotionTests {
     #expect(probe.frames.first == CGRect(x: 5, y: 45, width: 10, height: 10))
   }
 
-  @Test("The container has the current size during the animation, and adjacent views make room")
+  @Test("A container's size follows its animated data, and adjacent views make room")
   func sizesFollow() {
     struct Host: View {
       let model: Model
@@ -126,7 +126,7 @@ struct LayoutMotionTests {
     #expect(probe.frames.last == CGRect(x: 0, y: 120, width: 20, height: 10))
   }
 
-  @Test("A change without an animation moves animating views at once; at rest, there is no layout")
+  @Test("A change without an animation moves animating views at once; no layout occurs at rest")
   func changesAtOnce() {
     let model = Model()
     let probe = LayoutProbe(100, 100) { RingView(model: model) }
@@ -137,7 +137,7 @@ struct LayoutMotionTests {
     withAnimation(.linear(duration: 1)) { model.rotation = 0 }
     probe.stage.advance(to: 33.0 / 60)
     model.rotation = 135
-    // Half of the rotation, 45 degrees, remained.
+    // The animation still adds 45 degrees, the remaining half of its rotation.
     probe.stage.advance(to: 34.0 / 60)
     #expect(abs(probe.frames[0].midX - 10) <= 1 && abs(probe.frames[0].midY - 50) <= 2)
     probe.stage.advance(to: 3)
@@ -207,7 +207,7 @@ struct LayoutMotionTests {
     #expect(tester.find(Host.Counting.self).frame == CGRect(x: 90, y: 45, width: 10, height: 10))
   }
 
-  @Test("A spacer that ends up in a row is as wide as it was high")
+  @Test("A spacer keeps its length when its column becomes a row")
   func spacersTurn() {
     struct Host: View {
       let model: Model

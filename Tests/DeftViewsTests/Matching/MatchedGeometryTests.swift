@@ -28,7 +28,7 @@ struct MatchedGeometryTests {
     #expect(!probe.stage.timeline.isRunning)
   }
 
-  @Test("Without an animation, or in another namespace, the highlight appears at its place at once")
+  @Test("Without an animation, or in another namespace, the highlight is in place immediately")
   func withoutAnimation() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
@@ -42,7 +42,7 @@ struct MatchedGeometryTests {
     #expect(Set(apart.black.map(\.minX)) == [0, 60])
   }
 
-  @Test("A highlight that is sent back or elsewhere halfway continues from its current frame")
+  @Test("A highlight that is redirected halfway continues from its current frame")
   func highlightIsRedirected() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))
@@ -332,7 +332,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [CGRect(x: 0, y: 0, width: 40, height: 20)])
   }
 
-  @Test("At rest there is no layout, and removed views leave no group behind")
+  @Test("No layout occurs at rest, and removed views leave no group behind")
   func rest() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))

@@ -126,7 +126,7 @@ struct NavigationTests {
     #expect(!tester.exists(text: "Letter A, read 0"))
   }
 
-  @Test("A quick drag from the edge goes back at any length; a drag from elsewhere does nothing")
+  @Test("A quick drag of any length from the edge goes back; a drag from elsewhere does nothing")
   func flick() {
     let tester = letters()
     tester.tap(tester.find(text: "Open"))

@@ -99,14 +99,14 @@ struct RemovalStormTests {
     tester.advance(by: 1)
     model.shown = []
     tester.advance(by: 3)
-    // A completion may have shown a view again, whose animation must finish.
+    // A completion may have shown a view again. Remove it, and let its animation finish.
     model.shown = []
     tester.advance(by: 8)
     tester.checkInvariants()
     #expect(tester.leavingViewCount == 0)
     #expect(ownedObjects.count == 0)
     #expect(tester.activities == 0)
-    // The first page again, with the initial layout.
+    // Show the first page again, with the initial layout.
     model.page += model.page % 2
     model.isUpright = true
     tester.advance(by: 3)

@@ -68,7 +68,7 @@ struct ScrollingTests {
     #expect(probe.views.graph.statistics == before)
   }
 
-  @Test("Content glides after release, as far as its velocity takes it")
+  @Test("Content glides after release by a distance proportional to its velocity")
   func glides() {
     let probe = rows()
     // 600 points per second for 0.1 s: 60 points, of which the first 12 are the threshold.
@@ -125,7 +125,7 @@ struct ScrollingTests {
     #expect(-top(probe) == 700)
   }
 
-  @Test("A finger catches moving content, taps nothing, and the content stays")
+  @Test("A finger stops moving content without tapping anything")
   func catches() {
     let journal = Journal()
     let probe = rows(journal)
@@ -249,7 +249,7 @@ struct ScrollingTests {
           time: time)))
   }
 
-  @Test("Steps of a wheel add up and stop at the end")
+  @Test("Wheel steps accumulate, and scrolling stops at the end")
   func wheel() {
     let probe = rows()
     scroll(probe, 1, at: 1)
@@ -272,7 +272,7 @@ struct ScrollingTests {
     for step in 1...10 { scroll(probe, 0.1, at: 2 + 0.01 * Double(step)) }
     scroll(probe, 0, at: 2.11)
     probe.stage.advance(to: 6)
-    // 540 points per second: about 270 beyond 108.
+    // At 540 points per second, content glides about 270 points beyond 108.
     #expect(-top(probe) > 300 && -top(probe) < 400)
   }
 

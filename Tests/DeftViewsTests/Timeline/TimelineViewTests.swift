@@ -45,7 +45,7 @@ struct TimelineViewTests {
     }
   }
 
-  @Test("A schedule that begins now fires, without evaluating the body that created it again")
+  @Test("A schedule that begins now fires without another evaluation of the body that created it")
   func fromNow() {
     let model = Model()
     let tester = ViewTester { FromNow(model: model) }
@@ -123,7 +123,7 @@ struct TimelineViewTests {
         Color.red
       }
     }
-    // The first date applies before it is reached.
+    // Until the first date is reached, the context already has that date.
     tester.advance(by: 5)
     #expect(
       model.dates == [start + 1, start + 2.5].map(\.timeIntervalSinceReferenceDate))

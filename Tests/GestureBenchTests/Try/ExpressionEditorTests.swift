@@ -40,7 +40,7 @@ struct ExpressionEditorTests {
     #expect(editor.error == nil)
   }
 
-  @Test("The caret is at the error, and Return does not end editing while there is one")
+  @Test("The caret is at the error, and Return does not end editing until the error is fixed")
   func mistake() {
     editor.begin()
     type("x")
@@ -80,7 +80,7 @@ struct ExpressionEditorTests {
     editor.accept(editor.completion.words.firstIndex(of: "drag(") ?? 0)
     #expect(editor.text == "tap().exclusively(before: drag()")
     guard case .selection(let range)? = editor.selection?.indices else {
-      Issue.record("There must be a cursor.")
+      Issue.record("Expected a cursor.")
       return
     }
     #expect(editor.text[range.upperBound...] == ")")

@@ -29,7 +29,7 @@ struct ReadoutModelTests {
     #expect(!model.isValueOld)
     model.begin()
     #expect(model.isValueOld && model.value == .longPress(true))
-    // A part's value is not the whole's.
+    // A part's value is not a value of the composed gesture.
     model.add(line(.updating, of: "first", value: .longPress(true)))
     #expect(model.isValueOld)
     model.add(line(.updating, value: .longPress(true)))

@@ -53,7 +53,7 @@ struct TryTrailsTests {
 
   @Test("The oldest lines are removed when there are too many lines")
   func boundedInNumber() {
-    // A finger that never lifts does not prevent this.
+    // A finger that never lifts does not prevent the removal.
     send(.began, 1, x: 0)
     for finger in 2...5000 as ClosedRange<UInt32> {
       send(.began, finger, x: 10)
