@@ -1,7 +1,7 @@
 import DeftTesting
 import DeftGestures
 
-/// A short random stream of contacts: up to four fingers that begin, move, rest and end. All contacts have ended at the end.
+/// A short random stream of contacts: up to four fingers that begin, move and rest, and have all ended at its end.
 ///
 /// Times are multiples of 1/1024 s, so that adding a power of two is exact.
 struct RandomStream {
