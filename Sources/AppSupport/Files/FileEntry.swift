@@ -128,7 +128,8 @@ package struct FilePlace: Identifiable, Equatable {
     ]
   }
 
-  /// Returns the home folder: the one in the environment, if it is absolute.
+  /// Returns the home folder: `HOME` in the environment if it is an absolute path, otherwise the user's home folder on
+  /// the system.
   package static func home(_ environment: [String: String] = ProcessInfo.processInfo.environment)
     -> URL
   {

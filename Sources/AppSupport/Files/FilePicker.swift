@@ -1,10 +1,11 @@
 import Deft
 import DeftPortal
 
-/// Asks the user for a file with the desktop's dialog if there is one, otherwise with Deft's own.
+/// The request for a file with the desktop's dialog if there is one, otherwise with Deft's own dialog.
 ///
-/// The policy: *one dialog at a time; if the desktop's dialog is unavailable or fails, Deft's own opens and standard error
-/// states why.* The environment variable `DEFT_FILE_DIALOG=own` selects Deft's own dialog.
+/// The policy: *one dialog at a time; if the desktop's dialog is unavailable or fails, Deft's own dialog opens and a
+/// message on standard error states the reason.* The environment variable `DEFT_FILE_DIALOG=own` selects Deft's own
+/// dialog.
 package final class FilePicker {
   private let stage: Stage
   private let host: WindowHost?

@@ -14,7 +14,7 @@ package final class HelpLayer: StageLayer {
     stage.layers.add(self, at: .overlay)
   }
 
-  /// Light or dark.
+  /// The color scheme: light or dark.
   package var colorScheme: ColorScheme {
     get { views.environment.colorScheme }
     set { views.environment.colorScheme = newValue }

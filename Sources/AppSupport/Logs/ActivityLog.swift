@@ -2,7 +2,7 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// Logs activities of a program with contacts that are not gestures: one line at the beginning and one at the end.
+/// A log of a program's activities with contacts that are not gestures: one line at the beginning and one at the end.
 ///
 ///     {"t_ms":212.0,"activity":"pan and zoom","phase":"began"}
 package final class ActivityLog: StageLayer {

@@ -2,7 +2,7 @@ import Deft
 import DeftTraces
 
 extension LineFile {
-  /// The log of a window, which does not wait for readers.
+  /// Opens the log of a window, which does not wait for readers.
   package static func log(_ path: String, besides recording: LineFile? = nil) throws(LogError)
     -> LineFile
   {

@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// Light or dark.
+/// The appearance: light or dark.
 package enum Appearance: String, CaseIterable, Sendable {
   case light, dark
 }
@@ -17,7 +17,7 @@ package struct Palette {
     (self.appearance, self.isRaised) = (appearance, isRaised)
   }
 
-  /// The lit and the deep tone of a hue: the two ends of its gradients.
+  /// Returns the lit and the deep tone of a hue: the two ends of its gradients.
   package func tones(_ hue: Hue) -> (lit: RGBAColor, deep: RGBAColor) {
     let (light, dark) = Self.hues[hue]!
     let pair = appearance == .light ? light : dark
@@ -35,7 +35,8 @@ package struct Palette {
     .rose: ((0xFA97BC, 0xD9487F), (0xE985AC, 0xB93C6C)),
   ]
 
-  /// The edge of a color swatch: the deep tone, adjusted to a contrast of 3 to 1 on panels, also under the pointer.
+  /// Returns the edge color of a swatch: the deep tone, adjusted to a contrast of 3 to 1 on panels, also under the
+  /// pointer.
   package func rim(_ hue: Hue) -> RGBAColor {
     let (light, dark) = Self.rims[hue]!
     return pick(light, dark)

@@ -27,7 +27,7 @@ package final class StageBadge: StageLayer {
 
     package var sign: Sign
     package var text: String
-    /// Additional text, after the text, or below it if there is a progress line.
+    /// Additional text after the main text, or below it if there is a progress line.
     package var hint: String?
     /// The completed fraction, 0 to 1; nil for no progress line.
     package var progress: CGFloat?
@@ -62,7 +62,7 @@ package final class StageBadge: StageLayer {
     node.drawing = drawing(content, Palette(appearance: brightness < 0.5 ? .dark : .light))
   }
 
-  /// The accessibility nodes of the badge.
+  /// Returns the accessibility nodes of the badge.
   package func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     guard let shown else { return [] }
     let label = [shown.text, shown.hint].compactMap(\.self).joined(separator: ", ")

@@ -1,6 +1,6 @@
 import Deft
 
-/// Ends the program on Ctrl-C, at the end of the session, or after a time.
+/// A handler that ends the program on Ctrl-C, at the end of the session, or after a time.
 ///
 /// A signal that was already ignored when the program started, such as SIGHUP under `nohup`, stays ignored. Signals are
 /// handled on the main queue, which the event loop drains.
@@ -12,7 +12,7 @@ package final class RunTerminator {
   ///   - end: called on the main thread.
   package init(after seconds: TimeInterval?, _ end: @escaping () -> Void) {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Otherwise the default action would end the program immediately.
+      // Ignores the signal, because its default action would end the program immediately.
       let isIgnored = Signals.ignore(number)
       if isIgnored { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .main)

@@ -14,7 +14,7 @@ package final class Switcher: StageLayer {
     get { model.pageKind }
     set { model.pageKind = newValue }
   }
-  /// Light or dark.
+  /// The color scheme: light or dark.
   package var colorScheme: ColorScheme {
     get { views.environment.colorScheme }
     set { views.environment.colorScheme = newValue }

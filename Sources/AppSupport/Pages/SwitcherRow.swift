@@ -16,7 +16,7 @@ package enum SwitcherRow: Hashable {
     }
   }
 
-  /// The row below or above; the first follows the last.
+  /// Returns the row below or above; the first follows the last.
   func neighbor(forward: Bool) -> SwitcherRow {
     let index = Self.all.firstIndex(of: self) ?? 0
     return Self.all[(index + (forward ? 1 : Self.all.count - 1)) % Self.all.count]

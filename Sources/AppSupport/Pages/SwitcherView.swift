@@ -85,7 +85,7 @@ extension SwitcherView: View {
     .accessibilityKind(.menu)
   }
 
-  /// A row: its title, its key, and a check mark if the page is shown or the tool is open.
+  /// Returns a row with its title, its key, and a check mark if the page is shown or the tool is open.
   private func row(_ row: SwitcherRow, isOn: Bool, key: String) -> some View {
     Button {
       choose(row)

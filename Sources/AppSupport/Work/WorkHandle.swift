@@ -3,7 +3,7 @@ import Synchronization
 
 /// The thread-safe part of longer work: its cancellation and its progress.
 ///
-/// Work that loops checks ``isCancelled`` now and then; work that waits for a descriptor or a process registers
+/// Work that loops checks ``isCancelled`` regularly; work that waits for a descriptor or a process registers
 /// ``onCancel(_:)``, which ends the wait.
 package final class WorkHandle: Sendable {
   private struct State {

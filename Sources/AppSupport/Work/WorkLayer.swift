@@ -4,7 +4,7 @@ import Deft
 import DeftSystem
 import Synchronization
 
-/// Runs work that may take longer than a moment, and shows its progress on a stage.
+/// A layer that runs work that may take longer than a moment, and shows its progress on a stage.
 ///
 /// The policy: *the drawing thread never waits; work that lasts longer than a moment shows a progress line; Escape
 /// cancels the newest line, and cancelled work has no result.*
@@ -52,7 +52,8 @@ package final class WorkLayer: StageLayer {
       layer?.remove(self)
     }
 
-    /// Ends the work and notifies the handle, then the caller that began it. Has no effect after the end.
+    /// Ends the work, and notifies its handle and then the caller that began it. Has no effect if the work has already
+    /// ended.
     package func cancel() {
       guard !isOver else { return }
       end()
@@ -86,7 +87,7 @@ package final class WorkLayer: StageLayer {
     model.cancel = { [weak self] id in self?.works.first { $0.id == id }?.cancel() }
   }
 
-  /// Light or dark.
+  /// The color scheme: light or dark.
   package var colorScheme: ColorScheme {
     get { views.environment.colorScheme }
     set { views.environment.colorScheme = newValue }
@@ -160,7 +161,7 @@ package final class WorkLayer: StageLayer {
     show()
   }
 
-  /// Passes a value from a background thread to the main thread.
+  /// The delivery of a value from a background thread to the main thread.
   private final class Delivery<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
     func put(_ new: Value) { value.withLock { $0 = new } }

@@ -57,7 +57,7 @@ extension CanvasController {
 
   // MARK: - Outcomes
 
-  /// Handles the outcome of a gesture: in its hand, and in the canvas for effects beyond the hand.
+  /// Passes the outcome of a gesture to its hand, and performs its effects beyond the hand.
   func handle(_ gesture: CanvasGesture) {
     guard case .shape(let view, let name, let callback, let time) = gesture else {
       return handles.handle(gesture)

@@ -91,7 +91,7 @@ extension CanvasController {
 
   /// Moves shapes at the end of a movement to the nearest visible position, all by the same distance.
   ///
-  /// Shapes at their pose in the document were only touched, and stay there.
+  /// Shapes at their pose in the document were only touched, and do not move.
   func settle(_ views: [ShapeView]) {
     let resting = views.filter { view in
       !view.isMoving && editor.document[view.shape.id]?.pose != view.pose.target

@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Shows a document on a stage, and converts gestures to edits.
+/// The controller that shows a document on a stage and converts gestures to edits.
 ///
 /// The policy: *the canvas shows a projection of the document.  A gesture shows its change immediately, and becomes one
 /// edit when it ends.*
@@ -69,8 +69,8 @@ final class CanvasController {
   /// The speed below which a released shape stays in place, in points of the window per second.
   static let flingSpeed: CGFloat = 60
 
-  /// The deceleration of a thrown shape: it travels the distance of a quarter of a second at its initial velocity, to
-  /// SwiftUI's `predictedEndLocation`.
+  /// The deceleration of a thrown shape. The shape travels as far as in a quarter of a second at its initial velocity,
+  /// to SwiftUI's `predictedEndLocation`.
   static let glide = Decay(rate: exp(-1 / 250))
 
   init(

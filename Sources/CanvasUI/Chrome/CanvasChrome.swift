@@ -34,7 +34,7 @@ final class CanvasChrome: StageLayer {
     proxy.target = self
   }
 
-  /// Light or dark.
+  /// The color scheme: light or dark.
   var colorScheme: ColorScheme {
     get { views.environment.colorScheme }
     set { views.environment.colorScheme = newValue }
@@ -44,7 +44,7 @@ final class CanvasChrome: StageLayer {
 
   /// Whether a button has the focus.
   var hasFocus: Bool { views.hasFocus }
-  /// Moves the focus to the first button, or the last one backwards, or to the next button.
+  /// Moves the focus to the next or previous button. Without a focused button, moves it to the first or last one.
   ///
   /// - Returns: whether a button has the focus.
   func moveFocus(forward: Bool) -> Bool { views.moveFocus(forward: forward) }

@@ -1,7 +1,7 @@
 import AppSupport
 import Deft
 
-/// The layout of the controls above the canvas in a window of a size.
+/// The layout of the controls above the canvas in a window of a given size.
 ///
 /// The policy: *the toolbar is at the bottom, the palette at the left edge, the zoom button at the lower right, and
 /// they never overlap.  In right-to-left layout, everything is mirrored.*  In a small window, the toolbar omits titles
@@ -94,7 +94,7 @@ package struct ChromeLayout: Equatable {
   /// Returns the center of the menu button of the selection: beside its upper corner, on the trailing side if there is
   /// room, and inside the window.
   ///
-  /// The button covers the selection only if that is nearly as wide as the window.
+  /// The button covers the selection only if the selection is nearly as wide as the window.
   package func more(beside selection: CGRect) -> CGPoint {
     let half = MoreButton.size.width / 2 + Panel.grid
     let (leading, trailing) = (selection.minX - half, selection.maxX + half)
@@ -107,7 +107,7 @@ package struct ChromeLayout: Equatable {
 
   // MARK: - Menus
 
-  /// Returns a frame of a size near a point, inside the window if it fits.
+  /// Returns a frame of a given size near a point; the frame is inside the window if it fits.
   package func place(_ own: CGSize, at point: CGPoint) -> CGRect {
     let margin = Panel.grid
     let width = max(0, min(own.width, size.width - 2 * margin))

@@ -3,7 +3,7 @@ import Deft
 
 /// The accessibility element of several selected shapes: their number, and the available commands as actions.
 ///
-/// It is invisible and not hit, so that the shapes below remain accessible.
+/// The element is invisible and ignores contacts, so that the shapes below remain accessible.
 struct SelectionElement {
   let selection: ChromeModel.Selection
   let perform: (CanvasAction) -> Void

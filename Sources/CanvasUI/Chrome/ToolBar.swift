@@ -29,8 +29,8 @@ package struct ToolBar {
   /// The width of a divider with its margins, in points.
   static let divider: CGFloat = 11
 
-  /// Returns the offset by which a badge of a width must move right and up, in points, to be above the toolbar and
-  /// beside the palette, if there is no room beside the toolbar.
+  /// Returns the offset to the right and upward, in points, of a badge of a given width. It is zero if the badge has
+  /// room beside the toolbar; otherwise the badge is above the toolbar and beside the palette.
   package static func clearance(
     in window: CGSize, beside width: CGFloat, cells: ToolBarCells = .usual
   ) -> CGSize {

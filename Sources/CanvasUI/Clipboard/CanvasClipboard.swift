@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Exchanges shapes with other programs: copy, cut, paste, and drag and drop.
+/// The exchange of shapes with other programs: copy, cut, paste, and drag and drop.
 ///
 /// The policy: *the clipboard offers the document's own format, so that pasted shapes are identical, and formats that
 /// other programs understand.  Incoming data becomes one edit that can be undone.*
@@ -33,7 +33,7 @@ final class CanvasClipboard {
 
   // MARK: - Export
 
-  /// Returns the current state of shapes for other programs.
+  /// Returns the current state of shapes in the formats for other programs.
   func content(of shapes: [CanvasShape]) -> ClipboardContent {
     let (document, appearance, pictures) = (editor.document, appearance, pictures)
     let ids = Set(shapes.map(\.id))
@@ -94,7 +94,7 @@ final class CanvasClipboard {
 
   // MARK: - Import
 
-  /// Requests data from another program, in the first type that it offers.
+  /// A closure that requests data from another program, in the first of these types that the program offers.
   private typealias Source = (
     [MediaType], @escaping (Result<ClipboardItem, ClipboardError>) -> Void
   ) -> Void

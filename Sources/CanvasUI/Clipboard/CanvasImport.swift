@@ -3,7 +3,7 @@ import CanvasEditing
 import Deft
 import DeftLocalization
 
-/// Converts data of another program to shapes: documents, pictures or text.
+/// The conversion of data from another program to shapes: documents, pictures or text.
 ///
 /// The policy: *incoming data is not trusted.  Anything that is not a document, picture or text is reported and
 /// skipped*. Imports run on another thread, because they may be slow.
@@ -14,7 +14,7 @@ struct CanvasImport: Sendable {
   private(set) var problems: [LocalizedStringResource] = []
   /// The decoded pictures, by their names in the document.
   private(set) var pictures: [String: ImageRef] = [:]
-  /// Reports whether the import was cancelled; nil if it cannot be cancelled.
+  /// The handle that reports whether the import was cancelled; nil if it cannot be cancelled.
   private let handle: WorkHandle?
 
   /// The maximum side of an imported picture, in points.

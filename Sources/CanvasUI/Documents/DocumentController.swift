@@ -3,7 +3,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Opens, saves and closes the document of a window, and asks the user where needed.
+/// The controller that opens, saves and closes the document of a window, and asks the user where needed.
 ///
 /// The policy: *unsaved changes are never discarded without a question.  An action that fails reports the reason and
 /// changes nothing.*
@@ -39,7 +39,7 @@ package final class DocumentController {
   /// Creates the controller of a window whose canvas shows a document.
   ///
   /// - Parameters:
-  ///   - opened: the document, which the editor already has.
+  ///   - opened: the document, which the editor already contains.
   ///   - worksInBackground: whether files are read and written on other threads, so that the window does not block.
   ///   - launch: opens another document in another window; returns an error message, or nil.
   init(

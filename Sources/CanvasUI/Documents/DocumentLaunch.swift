@@ -1,6 +1,6 @@
 import Deft
 
-/// Opens another document in another window, which runs in a separate process of this program.
+/// A request to open another document in another window, which runs in a separate process of this program.
 package enum DocumentLaunch: Hashable {
   case new
   case file(String)

@@ -23,7 +23,7 @@ package struct CanvasExport: Equatable {
     case whole
     /// Only some shapes, with shadows and a margin.
     case selection(Set<ShapeID>)
-    /// The visible part in a window of a size in points.
+    /// The part that is visible through a camera in a window of a given size, in points.
     case window(Camera, CGSize)
   }
 

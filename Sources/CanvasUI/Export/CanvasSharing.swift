@@ -3,7 +3,7 @@ import CanvasEditing
 import Deft
 import DeftLocalization
 
-/// Exports and prints the document of an editor: `CanvasAction.export` opens the panel, `.print` sends the whole
+/// The exporting and printing of an editor's document: `CanvasAction.export` opens the panel, `.print` sends the whole
 /// document to the printing system.
 final class CanvasSharing {
   private let editor: CanvasEditor

@@ -4,7 +4,7 @@ import Deft
 import DeftLocalization
 import DeftSystem
 
-/// Writes bytes to a file atomically.
+/// A file that is written atomically.
 ///
 /// The policy: *a file is written under a temporary name and then renamed, so that it is never incomplete and an
 /// existing file survives an error.  A device or a pipe is written directly.*

@@ -8,7 +8,7 @@ final class ExportLayer: StageLayer {
   /// A file dialog, which passes nil when the user cancels.
   typealias Chooser = (_ name: String, _ completion: @escaping (URL?) -> Void) -> Void
 
-  /// Runs work that writes files, and passes its error, or nil, to the last closure.
+  /// A closure that runs work that writes files, and passes its error, or nil, to the last closure.
   typealias Run = (
     _ title: LocalizedStringResource, _ body: @escaping @Sendable () -> LocalizedStringResource?,
     _ then: @escaping (LocalizedStringResource?) -> Void
@@ -49,7 +49,7 @@ final class ExportLayer: StageLayer {
     place.choose = { [weak self] in self?.choosePlace() }
   }
 
-  /// Light or dark.
+  /// The color scheme: light or dark.
   var colorScheme: ColorScheme {
     get { views.environment.colorScheme }
     set { views.environment.colorScheme = newValue }

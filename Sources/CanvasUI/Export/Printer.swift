@@ -3,7 +3,7 @@ import Deft
 import DeftLocalization
 import DeftSystem
 
-/// Prints a document by the program `lp` of CUPS, as a PDF with one page that is fitted to the paper.
+/// The printing of a document by the program `lp` of CUPS, as a PDF with one page that is fitted to the paper.
 ///
 /// The policy: *print in the light appearance, without a background.*
 struct Printer {
@@ -56,7 +56,7 @@ struct Printer {
         .refused("Cannot start \(program): \(SystemError.capitalized(error.code))."))
     case .success(let started):
       readOutput(of: started.output) { words in
-        // It has closed its output, so it is about to end.
+        // The program has closed its output, so it is about to end.
         var status: Int32 = 0
         while waitpid(started.process, &status, 0) < 0, errno == EINTR {}
         unlink(file.path)
@@ -91,7 +91,7 @@ struct Printer {
   ///
   /// - Parameters:
   ///   - job: the job.
-  ///   - report: called on the main thread, if at all.
+  ///   - report: called on the main thread with the reason, if the job fails.
   func follow(_ job: PrintJob, report: @escaping (LocalizedStringResource) -> Void) {
     // `lpstat` knows the address of the printing system, as `lp` does.
     guard let lpstat = ProgramStart.find("lpstat", environment: environment),

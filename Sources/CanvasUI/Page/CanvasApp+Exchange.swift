@@ -22,7 +22,7 @@ extension CanvasApp {
     clipboard.handle(drop, at: editor.camera.toCanvas(drop.drag.location))
   }
 
-  /// With Alt, starts a drag of copies to other programs when shapes are dragged over the edge of the window, and
+  /// Starts a drag of copies to other programs when shapes are dragged over the edge of the window with Alt, and
   /// returns the shapes.
   func dragOut(with contact: ContactEvent) {
     guard contact.phase == .moved, contact.modifiers.contains(.option), !host.isDraggingOut,

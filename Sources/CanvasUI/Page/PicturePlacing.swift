@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Inserts pictures from files that are chosen in a dialog.
+/// The command that inserts pictures from files chosen in a dialog.
 final class PicturePlacing {
   private let clipboard: CanvasClipboard
   private let asker: FilePicker

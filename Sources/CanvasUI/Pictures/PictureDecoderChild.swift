@@ -5,7 +5,8 @@ import DeftSystem
 
 /// The child process of ``PictureDecoder``: another instance of this program, which decodes one picture.
 ///
-/// The policy: *it sets its limits before it reads a byte, receives only the bytes, and ends with its parent.*
+/// The policy: *the child sets its limits before it reads a byte, receives only the bytes of the picture, and ends with
+/// its parent.*
 ///
 /// Its descriptors: 0 is the file, 1 receives a letter for each step and a message after a failure, 2 receives messages
 /// of libraries, 3 receives the picture: a header, then rows of pixels.
@@ -72,7 +73,7 @@ package enum PictureDecoderChild {
     _ = writeFully([step] + Array(text.utf8), to: STDOUT_FILENO)
   }
 
-  /// The bytes of a descriptor's file.
+  /// Returns the mapped bytes of a descriptor's file; nil if mapping fails.
   private static func mapped(_ descriptor: Int32) -> UnsafeRawBufferPointer? {
     var file = stat()
     guard fstat(descriptor, &file) == 0 else { return nil }

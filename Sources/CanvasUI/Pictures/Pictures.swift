@@ -90,7 +90,7 @@ package final class Pictures {
   private func show(_ decoded: Result<DecodedPicture, CairoError>, _ name: String, _ bytes: Data) {
     switch decoded {
     case .success(let decoded):
-      // The picture of this name may have been replaced meanwhile.
+      // The picture of this name may have been replaced during decoding.
       if own[name]?.bytes == bytes { own[name]?.picture = decoded.image }
     case .failure(let error): warn("\(error.message) A placeholder is shown instead.")
     }

@@ -12,7 +12,7 @@ final class LongPressRings {
     let progress: AnimatableProperty<Double>
   }
 
-  /// Large enough not to be hidden by the finger.
+  /// The radius, in points: large enough not to be hidden by the finger.
   private static let radius: CGFloat = 44
   private static let lineWidth: CGFloat = 5
   /// The fraction of the press before the ring appears, so that a tap shows no ring.

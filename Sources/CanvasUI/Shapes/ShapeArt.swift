@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Paints one shape from its values and its current style. A drawing is only recreated when the style changes.
+/// The painting of one shape from its values and its current style. A drawing is recreated only when the style changes.
 ///
 /// The opacity of the shape (`Style.opacity`) is not part of the drawing. It is the opacity of the node, because it
 /// applies to the drawing as a whole.
@@ -78,8 +78,8 @@ final class ShapeArt {
     return items
   }
 
-  /// Returns the marks of focus and hovering: lines along the outline. The body covers their inner half, so they are
-  /// visible on the light or dark canvas for any hue of the shape.
+  /// Returns the marks of focus and hovering: lines along the outline. The body covers the inner half of each line. The
+  /// outer half is on the canvas, where it is visible for any hue of the shape.
   private func marks(_ style: ShapeStyle) -> [Drawing.Item] {
     let unit = 1 / style.scale
     let palette = style.palette

@@ -9,11 +9,12 @@ struct ShapeStyle: Equatable {
   var lift = 0.0
   /// The rotation of the shape. Shadows fall downwards on the screen at any rotation.
   var rotation = Angle.zero
-  /// The scale of the shape on the screen, including the zoom. Marks around it have a constant width there.
+  /// The scale of the shape on the screen, including the zoom. Marks around the shape have a constant width on the
+  /// screen.
   var scale: CGFloat = 1
   /// Whether the focus ring shows.
   var isFocused = false
-  /// Whether the pointer is over it.
+  /// Whether the pointer is over the shape.
   var isHovered = false
 
   /// The growth of a lifted shape: just noticeable.

@@ -3,7 +3,7 @@ import ArgumentParser
 import CanvasEditing
 import Deft
 
-/// Opens the canvas, as `deft` alone does.
+/// The command that opens the canvas, as `deft` alone does.
 struct CanvasCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "canvas",

@@ -105,7 +105,7 @@ struct DeftCommand: ParsableCommand {
 extension Appearance: ExpressibleByArgument {}
 
 extension Display {
-  /// Opens the named display, or that of `$DISPLAY`.
+  /// Opens the named display, or the display in `$DISPLAY`.
   ///
   /// - Throws: an exit with status 69, after a message, if the display cannot be opened.
   static func open(_ name: String?) throws -> Display {
@@ -116,7 +116,7 @@ extension Display {
     }
   }
 
-  /// Ends the program if the display was lost: its answers are not reliable then.
+  /// Throws an exit with status 69 if the display was lost, because its replies are then not reliable.
   func check() throws {
     if let lostMessage { throw Message.failure(lostMessage, status: 69) }
   }

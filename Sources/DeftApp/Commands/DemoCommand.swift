@@ -137,7 +137,7 @@ final class Demo {
 
   // MARK: - The parts
 
-  /// Two hands at once: one rotates and enlarges the hexagon, a finger of the other drags the circle.
+  /// Plays two hands at once: one rotates and enlarges the hexagon, a finger of the other drags the circle.
   private func hands() throws {
     let touch = server.touchscreen
     let hand = touch.hand(at: [CGPoint(x: 356, y: 420), CGPoint(x: 436, y: 420)])
@@ -158,7 +158,7 @@ final class Demo {
     try rest("hexagon")
   }
 
-  /// F2 shows every contact with its number, device and trail.
+  /// Shows every contact with its number, device and trail, by pressing F2.
   private func contacts() throws {
     server.keyboard.type(.f2)
     let hand = server.touchscreen.hand(at: [
@@ -172,7 +172,7 @@ final class Demo {
     server.keyboard.type(.f2)
   }
 
-  /// A long press: the ring fills, then the shape is pinned.
+  /// Plays a long press: the ring fills, then the shape is pinned.
   private func longPress() throws {
     let finger = server.touchscreen.touch(at: CGPoint(x: 928, y: 420))
     finger.hold(for: 0.38)
@@ -182,7 +182,7 @@ final class Demo {
     try picture("pinned", "A badge shows that the square is pinned.")
   }
 
-  /// A second finger for users of a mouse.
+  /// Plays the mirrored second finger of a mouse.
   private func mirroredFinger() throws {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     mouse.move(to: CGPoint(x: 840, y: 620))
@@ -196,7 +196,7 @@ final class Demo {
     mouse.move(to: CGPoint(x: 640, y: 770))
   }
 
-  /// All shapes return home in a wave.
+  /// Returns all shapes home in a wave.
   private func wave() throws {
     let keyboard = server.keyboard
     keyboard.type(.five)
@@ -222,7 +222,7 @@ final class Demo {
     try picture("dark", "The dark appearance.")
   }
 
-  /// The moving picture of the README.
+  /// Films the moving picture of the README.
   private func film() throws {
     canvas.stop()
     canvas = try Self.open(
@@ -234,7 +234,7 @@ final class Demo {
     pictures.append((file, "Two fingers scale and rotate the hexagon, a third drags the circle."))
   }
 
-  /// The pictures of the canvas and its tools.
+  /// Takes the pictures of the canvas and its tools.
   private func tools() throws {
     let tools = ToolPictures(on: server, into: folder.appendingPathComponent("tools")) {
       [progress] in progress.begin($0)
@@ -242,7 +242,7 @@ final class Demo {
     pictures += try tools.play()
   }
 
-  /// The pictures of the article "The canvas in five minutes".
+  /// Takes the pictures of the article "The canvas in five minutes".
   private func fiveMinutes() throws {
     let minutes = FiveMinutes(on: server, into: folder.appendingPathComponent("five-minutes")) {
       [progress] in progress.begin($0)
@@ -252,7 +252,7 @@ final class Demo {
     }
   }
 
-  /// The gallery, with one picture per page.
+  /// Plays the gallery, with one picture per page.
   private func gallery() throws {
     let dark = GalleryTour(
       on: server, appearance: .dark, size: WindowSize(width: 640, height: 480)
@@ -323,8 +323,9 @@ extension URL {
     }
   }
 
-  /// Returns the URL of a file in this folder that is about to be written, and removes an existing file or pipe
-  /// there. Writing to a pipe would wait for a reader. An existing folder stays, and makes the write fail.
+  /// Returns the URL of a file in this folder that is about to be written. Removes an existing file or pipe at this
+  /// URL, because writing to a pipe would wait for a reader. An existing folder is not removed, so that the write
+  /// fails.
   func place(of file: String) -> URL {
     let place = appendingPathComponent(file)
     unlink(place.path)

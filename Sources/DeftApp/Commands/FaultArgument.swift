@@ -1,7 +1,7 @@
 import ArgumentParser
 import Deft
 
-/// Reads faults from the command line.
+/// The faults on the command line.
 enum FaultArgument {
   /// The help of the option.
   static let help = ArgumentHelp(

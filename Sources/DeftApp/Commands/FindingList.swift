@@ -3,7 +3,7 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// Prints the findings of detectors.
+/// The printed findings of detectors.
 enum FindingList {
   /// Prints a line for each finding, the oldest first, with times as in the log, or a line that reports no findings.
   ///

@@ -1,7 +1,7 @@
 import AppSupport
 import ArgumentParser
 
-/// Rewrites `deft help COMMAND` as `deft COMMAND --help`, which the parser understands.
+/// The conversion of `deft help COMMAND` to `deft COMMAND --help`, which the parser understands.
 enum HelpArguments {
   /// Returns the arguments that print the requested help; other arguments are returned unchanged.
   ///

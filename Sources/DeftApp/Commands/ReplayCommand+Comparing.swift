@@ -41,7 +41,7 @@ extension ReplayCommand {
   }
 }
 
-/// Identifies the gestures of a stage across profiles: *by name and place if they have any, and by the order in which
+/// The identities of a stage's gestures across profiles: *by name and place if they have any, and by the order in which
 /// they are first hit*.
 private final class GestureSubjects {
   private(set) var subjects: [String: VerdictRecorder.Subject]

@@ -334,7 +334,7 @@ struct StageSize: ExpressibleByArgument {
   }
 }
 
-/// Reads gesture expressions from the command line.
+/// The gesture expressions on the command line.
 enum GestureArgument {
   /// Reads an expression.
   ///

@@ -39,7 +39,7 @@ struct AnimatedPNG {
     last = picture
   }
 
-  /// The bytes of the file, which repeats the animation forever.
+  /// Returns the bytes of the file, which repeats the animation forever.
   ///
   /// - Precondition: There is at least one frame.
   func data() -> Data {
@@ -86,7 +86,7 @@ struct PNGChunk {
 
   static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
-  /// The chunks of a well-formed PNG file.
+  /// Returns the chunks of a well-formed PNG file.
   static func chunks(of file: Data) -> [PNGChunk] {
     let bytes = [UInt8](file)
     var chunks: [PNGChunk] = []
@@ -107,7 +107,7 @@ struct PNGChunk {
     return bytes(UInt32(content.count)) + checked + bytes(Self.checksum(of: checked))
   }
 
-  /// The cyclic redundancy check of ISO 3309, which PNG uses.
+  /// Returns the cyclic redundancy check of ISO 3309, which PNG uses.
   static func checksum(of data: Data) -> UInt32 {
     ~data.reduce(UInt32.max) { register, byte in
       var register = register ^ UInt32(byte)

@@ -1,8 +1,8 @@
 import Deft
 import DeftSystem
 
-/// Reports the progress of the demonstration on standard error: *on a terminal, one line is updated; otherwise each
-/// part has a line*.
+/// The progress of the demonstration on standard error: *on a terminal, one line is updated; otherwise each part has a
+/// line*.
 final class DemoProgress {
   private let count: Int
   private var done = 0

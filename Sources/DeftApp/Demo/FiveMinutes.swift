@@ -3,7 +3,7 @@ import AppSupport
 import Deft
 import DeftTesting
 
-/// Plays the steps of the article "The canvas in five minutes" on a virtual server, and takes its pictures.
+/// A player of the steps in the article "The canvas in five minutes" on a virtual server, which takes its pictures.
 final class FiveMinutes {
   private let server: VirtualXServer
   private let folder: URL
@@ -52,7 +52,7 @@ final class FiveMinutes {
 
   // MARK: - The parts
 
-  /// A line drawn by finger, a text, and a star that is dragged from the palette.
+  /// Plays a line drawn by finger, a text, and a star that is dragged from the palette.
   private func make() throws {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     keyboard.type(.t)
@@ -80,7 +80,7 @@ final class FiveMinutes {
     mouse.release()
   }
 
-  /// A dragged circle that snaps into line with its neighbors.
+  /// Plays a dragged circle that snaps into line with its neighbors.
   private func arrange() throws {
     let mouse = server.mouse
     server.keyboard.type(.g, holding: .shift)
@@ -94,7 +94,7 @@ final class FiveMinutes {
     mouse.release()
   }
 
-  /// The panel of colors, fills, lines and opacity, for two shapes.
+  /// Opens the panel of colors, fills, lines and opacity for two shapes.
   private func looks() throws {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     mouse.click(at: CGPoint(x: 396, y: 420))
@@ -108,7 +108,7 @@ final class FiveMinutes {
       of: PixelRect(x0: 0, y0: 48, x1: 680, y1: 700))
   }
 
-  /// The menu of all commands, searched by a few letters.
+  /// Searches the menu of all commands by a few letters.
   private func commands() throws {
     let keyboard = server.keyboard
     keyboard.type(.a, holding: .control)
@@ -120,7 +120,7 @@ final class FiveMinutes {
       of: PixelRect(x0: 320, y0: 60, x1: 960, y1: 470))
   }
 
-  /// From one pose to another, in slow motion.
+  /// Moves the shapes from one pose to another in slow motion.
   private func poses() throws {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     keyboard.type(.a, holding: .control)
@@ -138,7 +138,7 @@ final class FiveMinutes {
       of: PixelRect(x0: 60, y0: 40, x1: 1240, y1: 720))
   }
 
-  /// The export panel.
+  /// Opens the export panel.
   private func share() throws {
     try change { server.keyboard.type(.e, holding: .control) }
     try picture(

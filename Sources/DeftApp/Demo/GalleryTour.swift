@@ -3,7 +3,7 @@ import Deft
 import DeftTesting
 import GalleryPages
 
-/// Plays every page of the gallery on a virtual server, and takes a picture of each during a gesture.
+/// A tour that plays every page of the gallery on a virtual server, and takes a picture of each during a gesture.
 final class GalleryTour {
   private let server: VirtualXServer
   private let appearance: Appearance
@@ -28,7 +28,7 @@ final class GalleryTour {
     (self.server, self.appearance, self.size, self.begins) = (server, appearance, size, begins)
   }
 
-  /// Plays the pages, and saves a picture of each in a folder, named after the page, and a sheet of all.
+  /// Plays the pages. Saves a picture of each page under its name, and a sheet of all pages, in a folder.
   ///
   /// - Returns: the names of the pages' pictures.
   func play(into folder: URL) throws -> [String] {

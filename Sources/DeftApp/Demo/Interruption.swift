@@ -2,10 +2,11 @@ import Deft
 import DeftTesting
 import Synchronization
 
-/// Ends a demonstration when Ctrl-C is pressed or the session ends.
+/// A handler that ends a demonstration when Ctrl-C is pressed or the session ends.
 ///
-/// The demonstration blocks while it waits for programs and moves fingers, and has no event loop. So its
-/// server is stopped instead: the next action of the demonstration fails, and it cleans up as after any error.
+/// The demonstration blocks while it waits for programs and moves fingers, and has no event loop. So the handler stops
+/// its server instead. The next action of the demonstration then fails, and the demonstration cleans up as after any
+/// error.
 final class Interruption: Sendable {
   private struct State: Sendable {
     var signal: Int32?
@@ -17,7 +18,7 @@ final class Interruption: Sendable {
   /// Starts to handle the signals.
   init() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // Without this, the system ends the program before the source reports the signal.
+      // The default action of the signal would end the program before the source reports the signal.
       let before = signal(number, SIG_IGN)
       // Keep a signal ignored that the parent process ignores, such as SIGHUP under nohup.
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }

@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 import DeftTesting
 
-/// Takes the pictures of the canvas and its tools that the README and the articles show.
+/// The pictures of the canvas and its tools for the README and the articles.
 ///
 /// *Each picture starts with a new canvas*, whose state is in a separate folder, so that pictures do not affect each
 /// other.
@@ -46,7 +46,7 @@ final class ToolPictures {
 
   // MARK: - The parts
 
-  /// A line drawn by finger, and a selected square.
+  /// Plays a line drawn by finger, and a selected square.
   private func canvas() throws {
     try play(in: WindowSize(width: 880, height: 640)) {
       server.keyboard.type(.d)
@@ -67,7 +67,7 @@ final class ToolPictures {
     }
   }
 
-  /// A finger on the circle, and the state of each of its gestures.
+  /// Plays a finger on the circle, with the state of each of its gestures.
   private func inspector() throws {
     try play(in: WindowSize(width: 880, height: 640)) {
       try openInspector(tab: nil)
@@ -82,7 +82,7 @@ final class ToolPictures {
     }
   }
 
-  /// The last ten seconds.
+  /// Shows the last ten seconds.
   private func timeline() throws {
     try play(in: WindowSize(width: 880, height: 560)) {
       try openInspector(tab: CGPoint(x: 997, y: 62))
@@ -101,7 +101,7 @@ final class ToolPictures {
     }
   }
 
-  /// The thresholds at which the outcome of a touch flips, and other toolkits' limits.
+  /// Shows the thresholds at which the outcome of a touch flips, and other toolkits' limits.
   private func whatIf() throws {
     try play(in: WindowSize(width: 880, height: 690)) {
       try openInspector(tab: nil)
@@ -116,7 +116,7 @@ final class ToolPictures {
     }
   }
 
-  /// Five fingers with one mouse.
+  /// Plays five fingers with one mouse.
   private func hand() throws {
     try play(in: WindowSize(width: 880, height: 640)) {
       server.keyboard.type(.f3)

@@ -1,8 +1,8 @@
 import Deft
 import DeftTesting
 
-/// Plays the film of the README: two fingers scale and rotate the hexagon, a third drags the circle, and both shapes
-/// spring home.
+/// The gestures in the film of the README: two fingers scale and rotate the hexagon, a third drags the circle, and both
+/// shapes spring home.
 struct TwoFingers {
   /// The size of the filmed canvas.
   static let size = WindowSize(width: 720, height: 500)

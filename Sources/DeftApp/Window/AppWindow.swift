@@ -204,7 +204,7 @@ final class AppWindow: StageLayer, WindowApp {
     applyAppearance()
   }
 
-  /// If the page is the canvas, provides its file dialogs and follows its document.
+  /// Provides the file dialogs of the canvas and follows its document, if the page is the canvas.
   private func adoptDocuments(of page: any AppPage) {
     guard let canvas = page as? CanvasApp else { return }
     canvas.chooseFiles(
@@ -222,7 +222,7 @@ final class AppWindow: StageLayer, WindowApp {
     switcher?.isBlocked = { [weak documents] in documents?.isAsking ?? false }
   }
 
-  /// Returns whether the window may close now. Questions are asked on the canvas.
+  /// Returns whether the window may close now. If not, the canvas shows a question.
   private func mayClose() -> Bool {
     guard let documents else { return true }
     documents.endTyping()

@@ -2,7 +2,7 @@ import CanvasEditing
 import Deft
 import DeftSystem
 
-/// Loads the document of the canvas when the user switches to that page, without blocking input.
+/// A loader of the canvas's document when the user switches to that page, without blocking input.
 ///
 /// The policy: *a document that loads quickly is shown before the next key is handled.  If the disk is slow, the
 /// current page stays until the document is loaded.*

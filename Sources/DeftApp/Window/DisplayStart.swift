@@ -17,7 +17,7 @@ struct DisplayStart {
   /// Pixels per point; nil follows the desktop.
   var pixelsPerPoint: CGFloat? { scale.map { CGFloat($0) } }
 
-  /// Returns the options of a window of a size.
+  /// Returns the options of a window of a given size.
   func options(
     size: WindowSize, reducesMotion: Bool? = nil, log: String? = nil, recording: Recording? = nil
   ) -> AppWindow.Options {
@@ -52,7 +52,7 @@ struct DisplayStart {
       defer { ends.cancel() }
       defer { SettingsFile.finishWriting() }
       try app.run()
-      // The reason was reported already.
+      // The log or recording has already reported the error.
       if app.hasLostOutput { throw ExitCode(74) }
     } catch let error as LogError {
       throw Message.failure(error.description, status: 73)

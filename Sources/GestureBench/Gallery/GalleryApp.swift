@@ -7,7 +7,7 @@ import GalleryPages
 /// The gallery as a page of the window: its views, its keys, and its log.
 package final class GalleryApp: StageLayer, AppPage {
   private let host: Stage
-  /// The host, if it is a window; nil on a stage without a window.
+  /// The window of the page; nil on a stage without a window.
   private let window: WindowHost?
   private let page: GalleryPage
   private let views: ViewLayer

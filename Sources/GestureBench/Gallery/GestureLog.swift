@@ -3,8 +3,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// Writes the phases of the gestures of a stage as JSON lines: one for each transition to a new phase, at the time of the
-/// event or deadline that caused it.
+/// A log of the phases of a stage's gestures. It has a JSON line for each transition to a new phase, with the time of
+/// the event or deadline that caused the transition.
 ///
 ///     {"t_ms":212.0,"gesture":"drag","phase":"failed","reason":"Lifted after 212 ms: moved 4.1 pt (minimum 10 pt)."}
 ///

@@ -3,8 +3,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// Writes the accessibility labels and values of a page, in the user's language, as JSON lines: one for each frame in which
-/// they or their positions have changed.
+/// A log of the accessibility labels and values of a page, in the user's language. It has a JSON line for each frame in
+/// which they or their positions have changed.
 ///
 ///     {"t_ms":512.25,"page":[620,80,630,700],"says":[{"label":"Swiped left","frame":[820,400,120,23]}]}
 final class PageLog {

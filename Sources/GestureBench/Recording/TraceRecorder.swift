@@ -1,14 +1,14 @@
 import Deft
 import DeftTraces
 
-/// Records the input of a window into a raw trace, and shows a badge during recording.
+/// A recorder of a window's input in a raw trace, which shows a badge during recording.
 ///
 /// *Input used by tools is omitted; a line is complete in the file as soon as its event has been handled.*
 final class TraceRecorder {
   /// The number of events written.
   private(set) var eventCount = 0
   private var contactCount = 0
-  /// The report rates of ended contacts, and of those that are down.
+  /// The report rates of ended contacts and of contacts that are down.
   private var reports = ReportRate()
   private var down: [ContactID: ReportRate] = [:]
   private var sources: [UInt32] = []

@@ -28,7 +28,7 @@ struct RecordingEntry: Identifiable, Equatable {
   }
 }
 
-/// Finds recordings in the user's recordings folder and in other files and folders.
+/// The recordings in the user's recordings folder and in other files and folders.
 enum RecordingList {
   /// The maximum number of listed files.
   static let limit = 200

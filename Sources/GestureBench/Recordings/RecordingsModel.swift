@@ -29,7 +29,7 @@ final class RecordingsModel {
   /// The time that passes after the last event, in seconds, as in `deft replay`.
   private static let settling: TimeInterval = 2
   @ObservationIgnored private var paths: [String]
-  /// Creates the canvas on which recordings of a canvas are played.
+  /// The factory for the canvas on which recordings of a canvas are played.
   @ObservationIgnored private let canvas: any ReplayedCanvas
   /// The path of the user's recordings folder.
   let folder: String

@@ -1,7 +1,8 @@
 import AppSupport
 import Deft
 
-/// Injects the faults of the command line into a window, and reports their outcomes and other findings on standard error.
+/// A reporter that injects the faults of the command line into a window. It reports their outcomes and other findings
+/// on standard error.
 package final class FaultReporter {
   private let bench: FaultBench?
 

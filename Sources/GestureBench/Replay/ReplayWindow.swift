@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// Plays a file in a window, in real time or at another speed, continuously or step by step.
+/// The playback of a file in a window, in real time or at another speed, continuously or step by step.
 ///
 /// The policy: *the user controls only the time and the tools, with Space, Right and Escape for the player; the program
 /// receives only the file's input.* Resizing the window scales its contents.
@@ -23,7 +23,7 @@ package final class ReplayWindow {
   private let speed: Speed
   private let window: StageWindow
   private let badge: StageBadge
-  /// The end on the file's clock.
+  /// The time of the end on the file's clock.
   private let end: TimeInterval
   private let atEnd: () -> Void
 
@@ -124,7 +124,7 @@ package final class ReplayWindow {
       if frame >= end || stage.isStopped { finish() }
       // Stop after 12 ms, so that the window is painted between calls.
     } while MonotonicClock.now() - start < 0.012
-    // If playing falls behind, the rest is played later.
+    // If playback falls behind, it continues from the current time and does not catch up.
     if case .times(let factor) = speed, fileTime - stage.now > 0.25 * max(1, factor) {
       anchor = (MonotonicClock.now(), stage.now)
     }

@@ -1,11 +1,11 @@
 import AppSupport
 import Deft
 
-/// Creates the canvas on which recordings of a canvas are played.
+/// A factory for the canvas on which recordings of a canvas are played.
 ///
 /// The program provides it, because the bench does not depend on the canvas.
 package protocol ReplayedCanvas {
-  /// Whether it shows a specified document instead of the opening scene.
+  /// Whether the canvas shows a specified document instead of the opening scene.
   var hasDocument: Bool { get }
 
   /// Creates the canvas on a stage. The canvas exists as long as the returned object.

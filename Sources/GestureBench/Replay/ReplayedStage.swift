@@ -15,13 +15,13 @@ package final class ReplayedStage {
     package var gestureText = ""
     /// The id of the gallery page to play to instead of the original subject.
     package var page: String?
-    /// Creates the canvas on which recordings of a canvas are played.
+    /// The factory for the canvas on which recordings of a canvas are played.
     package var canvas: any ReplayedCanvas
     /// The size in points; nil for the file's.
     package var size: CGSize?
     /// Whether a window shows the stage.
     package var isSeen = false
-    /// Light or dark; nil for the file's.
+    /// The appearance; nil for the file's.
     package var appearance: Appearance?
     /// The thresholds of gestures; nil for the file's.
     package var settings: GestureSettings?
@@ -163,7 +163,7 @@ package final class ReplayedStage {
   ///
   /// - Parameters:
   ///   - contacts: the number of contacts.
-  ///   - met: how often a gesture joined a contact.
+  ///   - met: the number of times that a gesture joined a contact.
   package static func nothingStarted(contacts: Int, met: Int) -> LocalizedStringResource {
     switch contacts {
     case 0: "No gesture started: the file has no contacts."

@@ -83,7 +83,7 @@ extension ExpressionField: View {
     .onTapGesture { editor.begin() }
   }
 
-  /// The caret under the error, the expected text, and the completions.
+  /// Returns the caret under the error, the expected text, and the completions.
   private func advice(scroll: CGFloat) -> some View {
     VStack(alignment: .leading, spacing: 4) {
       if let error = editor.error {

@@ -13,7 +13,7 @@ final class ReadoutModel {
   private(set) var names: [String: String]
   /// The current phase.
   private(set) var phase = ArenaPhase.idle
-  /// The current measurements, or those at the end of the last run.
+  /// The current measurements, or the measurements at the end of the last run.
   private(set) var snapshot: GestureSnapshot?
   /// The reason why the last run failed, with measurements; nil if it did not fail.
   private(set) var reason: LocalizedStringResource?

@@ -11,7 +11,7 @@ package final class TryApp: StageLayer, AppPage {
   package static var defaultExpression: GestureExpression { .sequence(.longPress(), .drag()) }
 
   private let host: Stage
-  /// The host, if it is a window; nil on a stage without a window.
+  /// The window of the page; nil on a stage without a window.
   private let window: WindowHost?
   private let appearance: Appearance?
   private let settings: () -> DesktopSettings
@@ -195,7 +195,7 @@ package final class TryApp: StageLayer, AppPage {
   }
 
   private func editingChanged(_ isEditing: Bool) {
-    // Adding it again puts it above layers added in the meantime.
+    // Adding the keys again puts them above layers that were added later.
     if isEditing {
       host.layers.add(keys, at: .tools)
       // The field must have the focus before the next key.

@@ -35,7 +35,7 @@ package struct TryPanels {
     return stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
   }
 
-  /// Returns the frame of the pad in a left-to-right window of a size.
+  /// Returns the frame of the pad in a left-to-right window of a given size.
   package static func pad(in size: CGSize) -> CGRect {
     CGRect(
       x: margin, y: top,
@@ -105,7 +105,7 @@ extension TryPadOverlay: View {
     RoundedRectangle(cornerRadius: Panel.cornerRadius)
       .stroke(Color(palette.hairline))
       .overlay {
-        // In a narrow pad, two lines of similar length.
+        // A narrow pad shows two lines of similar length.
         ViewThatFits(in: .horizontal) {
           Text("Touch, press or drag here").fixedSize()
           Text("Touch, press\nor drag here").multilineTextAlignment(.center)

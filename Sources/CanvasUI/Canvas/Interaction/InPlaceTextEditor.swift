@@ -2,8 +2,8 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Edits a text of the canvas in a field at the position and in the font of the text, or the name of a shape in a field
-/// above its center.
+/// An editor for a text or a name on the canvas. The field of a text has the position and font of the text; the field
+/// of a name is above the center of its shape.
 ///
 /// The policy: *editing a text ends with Return, Escape, a press elsewhere, a command, leaving the page or closing the
 /// window; each of these saves the text as one edit that can be undone.  Shift+Return inserts a line break.  An empty
@@ -128,7 +128,7 @@ final class InPlaceTextModel {
   /// The selection to set; nil keeps that of the field.
   var selection: TextSelection?
   var isShown = false
-  /// Whether a name is edited, which is shown on a panel.
+  /// Whether the field edits a name. The field of a name is on a panel.
   var isName = false
   var center = CGPoint.zero
   /// The font size, in points of the window.

@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// Pans and zooms the canvas with fingers, so that the points under the fingers stay under them.
+/// The panning and zooming of the canvas with fingers. The canvas points under the fingers stay under them.
 ///
 /// The policy: *the camera is fitted to the positions of the fingers since the last one joined or left, never to the
 /// previous step, so that nothing jumps or drifts.  A release in motion continues with momentum.  If a key or wheel
@@ -33,7 +33,7 @@ final class Panning: HandState {
     anchor()
   }
 
-  /// Re-anchors the contacts after one has joined or left.
+  /// Anchors the contacts again after one has joined or left.
   func anchor() {
     let touches = hand.touches
     if touches.count < anchors.count, latest - parted.time > Self.parting {

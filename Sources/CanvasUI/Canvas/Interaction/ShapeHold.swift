@@ -96,7 +96,7 @@ final class ShapeHold: HandState {
     result = .moved(isMove ? .move : .transform)
   }
 
-  /// With Alt, leaves copies at the dragged poses and returns the shapes.
+  /// Leaves copies at the dragged poses and returns the shapes, for a drag with Alt.
   private func leaveCopies() {
     let editor = canvas.editor
     let poses = editor.rest(members.map { ($0.view.shape, $0.view.pose.target) })
@@ -205,7 +205,7 @@ final class ShapeHold: HandState {
 
   /// Returns the transform of the members for a movement of the fingers, and the correction by snapping.
   private func snap(_ value: TransformGesture.Value) -> (SimilarityTransform, Snap) {
-    // The count is 0 at the end.
+    // The contact count is 0 at the end of a gesture.
     if value.contactCount < 2, value.scale == 1, value.rotation == .zero {
       return (value.transform, snapMove(value))
     }
