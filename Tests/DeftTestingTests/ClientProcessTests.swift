@@ -81,7 +81,7 @@ struct ClientProcessTests {
     #expect(kill(child, 0) == 0)
     server.stop()
     #expect(!client.isRunning)
-    // The adopting process reaps the child soon.
+    // The process that adopts the child reaps it soon.
     let deadline = Date(timeIntervalSinceNow: 5)
     while Self.isAlive(child), deadline.timeIntervalSinceNow > 0 { sched_yield() }
     #expect(!Self.isAlive(child))

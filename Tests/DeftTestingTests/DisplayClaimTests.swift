@@ -9,7 +9,7 @@ struct DisplayClaimTests {
     #expect(Set(claims.map(\.number)).count == 4)
   }
 
-  /// Returns a socket that listens at a path, with a queue for connections that are not accepted.
+  /// Returns a socket that listens at a path but accepts no connections, with the given queue length.
   private func listener(at path: String, room: Int32) throws -> Int32 {
     // Set the permissions as servers do, so that the umask does not remove permissions of other users.
     if mkdir("/tmp/.X11-unix", 0o1777) == 0 { chmod("/tmp/.X11-unix", 0o1777) }
@@ -67,7 +67,7 @@ struct DisplayClaimTests {
     }
     #expect(try isInUse(with: "\(getpid())\n"))
     #expect(try isInUse(with: "no process\n"))
-    // The identifier of a process that has ended.
+    // A lock file with the identifier of a process that has ended does not count.
     let ended = Process()
     ended.executableURL = URL(fileURLWithPath: "/bin/true")
     try ended.run()

@@ -2,8 +2,8 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// Tests devices that xinput detaches from their master and attaches again. xinput also prints their events.
-@Suite("A touchscreen works for other programs after it was floated", .serialized)
+/// Devices that xinput detaches from their master and attaches again. xinput also prints their events.
+@Suite("A touchscreen that was floated and reattached works for other programs", .serialized)
 struct FloatingDeviceTests {
   /// The state of the finger while the device is floated.
   enum Finger: CaseIterable { case away, downAndLiftedMeanwhile, downAndLiftedLater }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftTesting
 
-/// Reads touchpad gesture events from a window, because xinput does not print them.
+/// Touchpad gesture events, read from a window because xinput does not print them.
 @Suite("Gestures of a virtual touchpad")
 struct TouchpadGestureTests {
   /// A server with a window that fills its screen and contains the pointer.

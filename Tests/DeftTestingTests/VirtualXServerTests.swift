@@ -27,8 +27,8 @@ struct VirtualXServerTests {
     server.stop()
     #expect(!server.isRunning)
     #expect(!client.isRunning)
-    #expect(kill(pid, 0) != 0 && errno == ESRCH, "The server's process has ended.")
-    #expect(access(socket, F_OK) != 0, "The display's socket is removed.")
+    #expect(kill(pid, 0) != 0 && errno == ESRCH, "The server's process must have ended.")
+    #expect(access(socket, F_OK) != 0, "The display's socket must have been removed.")
     #expect(throws: VirtualXServerError.notRunning) { try server.run("xinput") }
   }
 
@@ -129,9 +129,9 @@ struct VirtualXServerTests {
     try client.waitForLine(containing: "(TouchEnd)")
     #expect(
       !client.lines().contains { $0.contains("root: 30.00/30.00") },
-      "Input of a disabled device is lost.")
+      "Input of a disabled device must be lost.")
 
-    // Again, without input in between.
+    // Disable and enable the device again, without input in between.
     try server.setEnabled(false, device: server.touchscreen.name)
     try server.setEnabled(true, device: server.touchscreen.name)
     server.touchscreen.tap(at: CGPoint(x: 90, y: 80))
@@ -254,7 +254,7 @@ struct VirtualXServerTests {
     #expect(throws: VirtualXServerError.notRunning) { try server.run("xinput") }
   }
 
-  /// Returns the number of the physical device of the next event of a kind.
+  /// Returns the id of the physical device that caused the next event of a type.
   private static func device(
     of event: String, in client: ClientProcess, otherThan other: Substring? = nil
   ) throws -> Substring {

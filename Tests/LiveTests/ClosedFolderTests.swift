@@ -7,7 +7,7 @@ extension Live {
   /// A program in a folder that the account cannot search.
   @Suite("Inaccessible program folder")
   struct ClosedFolderTests {
-    /// Only root can start a program there for another account, as root's rights are needed to find it.
+    /// The test needs root: only root can find a program in that folder, and start it for another account.
     @Test(
       "A program runs for an account that cannot search its folder", .enabled(if: geteuid() == 0))
     func replay() throws {

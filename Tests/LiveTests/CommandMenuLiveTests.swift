@@ -35,7 +35,7 @@ extension Live {
     func contextMenu() throws {
       let canvas = try LiveCanvas()
       let (keyboard, mouse) = (canvas.server.keyboard, canvas.server.mouse)
-      // Key codes of a PC keyboard, where the menu key is 135.
+      // Use the key codes of a PC keyboard, where the menu key is 135.
       let tool = try canvas.server.run(
         "setxkbmap", ["-rules", "evdev", "-model", "pc105", "-layout", "us"])
       #expect(try tool.waitForExit() == .exited(0))

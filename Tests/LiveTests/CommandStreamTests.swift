@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-/// Commands without a display whose standard streams are closed, full or not read.
+/// Commands that need no display, with standard streams that are closed, full or unread.
 @Suite("Standard streams of commands")
 struct CommandStreamTests {
   /// Runs a shell command; `$0` is the program, and `$1` a recording.
@@ -22,7 +22,7 @@ struct CommandStreamTests {
     return .init(output: text, errors: said, status: process.terminationStatus)
   }
 
-  /// The start of a shell command that runs the program with a pipe without a reader at descriptor 4.
+  /// The start of a shell command that runs the program with descriptor 4 as a pipe that has no reader.
   static let unread =
     #"p=$(mktemp -u); mkfifo -m 600 "$p"; exec 3<>"$p" 4>"$p" 3<&-; rm "$p"; "#
     + #"exec env --default-signal=PIPE "$0""#

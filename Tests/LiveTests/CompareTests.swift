@@ -33,7 +33,7 @@ struct CompareTests {
     let gesture = ["--gesture", "drag(minimumDistance: 3)"]
     #expect(try run(gesture + ["--profile", "flutter"]).output.contains("ended"))
     #expect(try !run(gesture + ["--threshold", "dragDistance=20"]).output.contains("ended"))
-    // The canvas, whose shapes move after three points.
+    // By default, shapes on the canvas move after three points.
     let far = ["--threshold", "dragDistance=200"]
     #expect(try run([], ReplayTests.drag).output.contains("\"changed\""))
     #expect(try !run(far, ReplayTests.drag).output.contains("\"changed\""))
@@ -76,7 +76,7 @@ struct CompareTests {
     #expect(json.output.contains(#""touch":2,"outcome":"ended""#), "\(json.output)")
   }
 
-  @Test("A threshold sets the distance between the taps of a double tap")
+  @Test("A threshold sets the maximum distance between the taps of a double tap")
   func spread() throws {
     let taps =
       ReplayTests.step(0, "begin", 300, 300) + ReplayTests.step(50, "end", 300, 300)
@@ -108,7 +108,7 @@ struct CompareTests {
     #expect(differences[1]?["only_time"] as? Bool == false)
   }
 
-  @Test("A comparison can be played to the canvas")
+  @Test("A comparison without a gesture plays the recording to the canvas")
   func canvas() throws {
     let result = try run(["--compare", "swiftui,gtk"], ReplayTests.drag)
     #expect(result.output.hasPrefix("Gesture "))

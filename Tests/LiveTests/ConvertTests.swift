@@ -54,7 +54,7 @@ struct ConvertTests {
     #expect(again.output == result.output)
   }
 
-  @Test("--to-ms cuts a recording")
+  @Test("--to-ms truncates a recording")
   func cut() throws {
     let folder = try Folder()
     let file = try folder.write(Self.script, to: "drag.contacts.jsonl")

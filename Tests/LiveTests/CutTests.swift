@@ -49,7 +49,7 @@ extension Live {
       let traffic = whole.traffic
       app.stop()
       #expect(traffic.requests > 40 && traffic.bytes > 10_000)
-      // The number of the last requests varies with the frames.
+      // The total varies with the number of frames. The first 90% are certain to occur.
       for place in places(24, in: traffic.requests * 9 / 10) {
         let relay = try Relay(to: server, cut: .afterRequests(place))
         try expectConnectionLost(try drag(on: server, relay), "after \(place) requests")
@@ -84,7 +84,7 @@ extension Live {
       // Xlib has not noticed yet.
       var end = pollfd(fd: connection.fileDescriptor, events: 0, revents: 0)
       #expect(poll(&end, 1, 20_000) == 1 && connection.isConnected)
-      // More than Xlib's buffer can hold. Waiting for it would take forever and keep a core busy.
+      // The list does not fit into Xlib's buffer. Waiting until it is sent would take forever and keep a core busy.
       let done = DispatchSemaphore(value: 0)
       let writer = Writer(connection: connection)
       Thread {
@@ -110,7 +110,7 @@ extension Live {
   }
 }
 
-/// A connection that is used by one other thread at a time.
+/// A connection that only one thread uses at a time, which may be another thread.
 private struct Writer: @unchecked Sendable {
   let connection: XConnection
 
@@ -167,7 +167,7 @@ struct NoDisplayTests {
     #expect(ContinuousClock.now - start > .seconds(patience), "The replies were not late enough.")
   }
 
-  /// Sends seeded random bytes, then closes the connection.
+  /// The server sends seeded random bytes, then closes the connection.
   @Test("A server that speaks another protocol is rejected", arguments: 0..<40)
   func otherProtocol(seed: UInt64) throws {
     let socket = try DisplaySocket()

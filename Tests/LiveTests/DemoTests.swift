@@ -18,12 +18,12 @@ extension Live {
       "A demonstration that is ended by a signal stops its server and removes the server's files",
       arguments: [SIGINT, SIGTERM, SIGHUP])
     func ended(by number: Int32) throws {
-      // A server to run the demonstration, and to find its server.
+      // This server only runs the program. The demonstration starts another server.
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
       let path = folder.url.path
       let demo = try server.run(deft, ["demo", "--output", path])
-      // The first picture exists: the demonstration is playing.
+      // Once the first picture exists, the demonstration is playing.
       let picture = folder.url.appendingPathComponent("opening.png").path
       try server.waitForScreen(timeout: 30) { _ in
         FileManager.default.fileExists(atPath: picture) || !demo.isRunning
@@ -37,7 +37,7 @@ extension Live {
       #expect(try leftovers(of: demo.identifier) == [])
       for place in places { #expect(!FileManager.default.fileExists(atPath: place)) }
       #expect(
-        demo.lines(of: .errors).allSatisfy { $0.contains(" of ") }, "Only progress is printed.")
+        demo.lines(of: .errors).allSatisfy { $0.contains(" of ") }, "Only progress may appear.")
     }
 
     /// Returns the lock and socket files of the servers of a process.

@@ -117,7 +117,8 @@ extension Live {
       try expectGestures(on: canvas, CGSize(width: 640, height: 400), 2)
     }
 
-    /// Expects that gestures in pixels have the same effect as in points, and that shapes are painted there.
+    /// Expects that a gesture at scaled pixel positions moves a shape by the matching points, and that the shape is
+    /// painted at its logged pose.
     private func expectGestures(on canvas: LiveCanvas, _ size: CGSize, _ scale: Double) throws {
       let home = try LiveCanvas.home("hexagon", on: size)
       let hand = canvas.server.touchscreen.hand(

@@ -64,7 +64,7 @@ extension Live {
       var end = CGPoint(x: 700, y: 340)
       var pose = try drag(server, app, from: second.position, to: end)
       expect(pose, at: end)
-      // Undo the edit after the restart, then one from before the kill.
+      // Undo the edit made after the restart, then one made before the kill.
       server.keyboard.type(.z, holding: .control)
       server.keyboard.type(.z, holding: .control)
       try app.waitForLine(timeout: 10) {

@@ -30,7 +30,7 @@ struct EventSieve {
       (0..<size).reduce(0) { $0 | Int(rest[index + at + $1]) << (8 * $1) }
     }
     var length = isGreeted ? 32 : 8 + number(6, 2) * 4
-    // A reply, or a generic event.
+    // Replies and generic events may have additional data.
     if isGreeted, rest[index] == 1 || rest[index] & 0x7f == 35 { length += number(4, 4) * 4 }
     return rest.count - index >= length ? length : nil
   }

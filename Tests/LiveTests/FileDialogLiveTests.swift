@@ -106,7 +106,7 @@ extension Live {
       try waitForDialog()
       bus.stop()
       let said = try app.waitForLine(containing: "file dialog", of: .errors)
-      // The portal ends with the bus; either may be noticed first.
+      // The portal ends with the bus, and the program may notice either first.
       #expect(
         said.contains("ended unexpectedly") || said.contains("Lost the connection"), "\(said)")
       // The closed dialog had the keyboard focus.

@@ -169,7 +169,7 @@ extension Live {
       touch.tap(at: place)
       touch.tap(at: place)
       try press()
-      // Still at home: the drag and the double tap had no effect, and no tap followed a long press.
+      // The shape is still at home: the drag and the double tap had no effect, and no tap followed a long press.
       expect(
         try canvas.place("circle", from: place, to: CGPoint(x: 560, y: 300)),
         at: CGPoint(x: 560, y: 300))
@@ -233,8 +233,7 @@ extension Live {
       finger.lift()
       let pose = try canvas.rest(of: "circle")
       let caught = CGPoint(x: pose.position.x - 20, y: pose.position.y)
-      // The finger is on the disc, which did not move any farther after it was caught, and is still on its
-      // line.
+      // The finger is on the disc. The disc stopped when it was caught, and is still on its line.
       let distance = caught.distance(to: half)
       #expect(distance < 77)
       #expect(distance > 30)

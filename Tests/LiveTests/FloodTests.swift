@@ -11,7 +11,7 @@ extension Live {
   @Suite("Fast devices")
   struct FloodTests {
     @Test(
-      "Each iteration reads a limited number of reports, so that frames can be drawn in between")
+      "An event loop iteration reads a limited number of reports, and frames are drawn in between")
     func limitedIteration() throws {
       let server = try VirtualXServer(VirtualXServer.Configuration(width: 640, height: 480))
       defer { server.stop() }

@@ -50,7 +50,7 @@ extension Live {
     func pressSeconds() throws {
       let gallery = try LiveGallery("press-seconds")
       let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Press me"))
-      // A slow machine may skip a certain tenth of a second.
+      // A slow machine may skip any particular tenth of a second.
       try gallery.wait { line in
         line.items.contains {
           $0.label.hasSuffix(" s") && (Double($0.label.dropLast(2)) ?? 0) >= 0.3
@@ -132,7 +132,7 @@ extension Live {
       try gallery.wait { $0["Tile"]?.frame == tile.frame }
     }
 
-    @Test("Card: a throw to the right keeps it")
+    @Test("Card: a throw to the right keeps the card")
     func card() throws {
       let gallery = try LiveGallery("card")
       try gallery.waitForItem("Kept 0, passed 0")
@@ -145,7 +145,7 @@ extension Live {
       try gallery.waitForItem("Kept 1, passed 1")
     }
 
-    @Test("Photo: a pinch magnifies it up to four times")
+    @Test("Photo: a pinch magnifies the photo up to four times")
     func photo() throws {
       let gallery = try LiveGallery("photo")
       let hand = gallery.hand(at: try gallery.place(of: "Landscape"), reach: 20)
@@ -204,7 +204,7 @@ extension Live {
       let touchpad = gallery.server.touchpad
       touchpad.scroll(by: CGSize(width: 0, height: 0.9), over: 0.1)
       touchpad.endScroll()
-      // The fingers moved 49 points.
+      // The fingers moved only 49 points.
       try gallery.wait { ($0["Figs"]?.center.y ?? 999) < row.y - 70 }
     }
 

@@ -72,7 +72,7 @@ extension Live {
     func help() throws {
       let gallery = try LiveGallery("five-gestures")
       let before = try gallery.server.waitForRest(for: 0.3)
-      // The page list is white there.
+      // The page list is white at this point.
       try gallery.server.waitForScreen { $0[120, 760] == 0xFFFFFF }
       gallery.server.keyboard.type(.f1)
       try gallery.server.waitForScreen { $0[120, 760] != 0xFFFFFF }

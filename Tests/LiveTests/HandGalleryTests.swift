@@ -4,8 +4,8 @@ import DeftTraces
 import Testing
 
 extension Live {
-  /// Plays each page with synthetic fingers moved by a mouse, checks the log, and replays the recording to the same
-  /// log.
+  /// Each page, played with synthetic fingers that a mouse moves. The tests check the log, and replay the recording to
+  /// the same log.
   @Suite("Gallery pages with mouse-driven fingers")
   struct HandGalleryTests {
     private let folder: ReplayTests.Folder
@@ -83,7 +83,7 @@ extension Live {
       func pieces(_ line: String) -> [Substring] {
         line.split { ",:{}[]\"".contains($0) || $0 == " " }
       }
-      // The time comes first.
+      // Skip the time, which comes first.
       let (a, b) = (pieces(a).dropFirst(2), pieces(b).dropFirst(2))
       guard a.count == b.count else { return false }
       return zip(a, b).allSatisfy { a, b in
@@ -242,7 +242,7 @@ extension Live {
       try close(gallery, user, "throw")
     }
 
-    @Test("Photo: a pinch enlarges up to four times")
+    @Test("Photo: a pinch enlarges the photo up to four times")
     func photo() throws {
       let (gallery, user) = try open("photo")
       let middle = try gallery.place(of: "Landscape")
@@ -255,7 +255,7 @@ extension Live {
       try close(gallery, user, "photo")
     }
 
-    @Test("Slider and named space follow a drag")
+    @Test("The slider and the knob in a named coordinate space follow a drag")
     func dragged() throws {
       var (gallery, user) = try open("slider")
       let track = try gallery.waitForItem("Warmth").frame

@@ -39,7 +39,7 @@ extension Live {
         #expect(isSame, "replayed: \(played.text), live: \(was.text)")
         if !isSame { return }
       }
-      // A shape that is caught at once may or may not have rested before, depending on frames.
+      // Whether a shape that is caught at once rested before depends on the times of frames.
       for (shape, poses) in replay.rests {
         var rest = (live.rests[shape] ?? [])[...]
         for pose in poses {
@@ -131,7 +131,7 @@ extension Live {
     }
 
     @Test(
-      "Synthetic fingers are cancelled by a lost focus, as real ones are, and by Shift and Escape")
+      "Shift+Escape cancels synthetic fingers, and so does a lost focus, as for real fingers")
     func cancelled() throws {
       let canvas = try LiveCanvas()
       let user = MouseUser(canvas.server)

@@ -49,7 +49,7 @@ extension Live {
         keyboard.release(.space)
         keyboard.release(.control)
       case .otherLayout:
-        // In another layout the key is a letter.
+        // Simulate another layout in which the key is a letter.
         other.remap(.space, to: 0x78)
         canvas.settle()
         keyboard.release(.space)

@@ -6,7 +6,8 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Composes texts of the canvas with an external input method: uim over XIM, in Korean, whose letters form syllables.
+  /// Texts of the canvas, composed with an external input method: uim over XIM, in Korean. Its letters form
+  /// syllables.
   ///
   /// The input method serves only programs with a Korean locale, so the tests build one for both programs.
   @Suite("Input methods")
@@ -75,7 +76,7 @@ extension Live {
       for letter in letters {
         let before = try server.waitForRest(timeout: 20)
         type(String(letter))
-        // A larger change than a blinking caret.
+        // The change must be larger than a blinking caret.
         try server.waitForScreen(timeout: 20) { $0.difference(from: before).bounds.width > 8 }
       }
     }
@@ -143,7 +144,7 @@ extension Live {
     }
 
     @Test(
-      "A method that hangs before the first key does not block typing, and the window reports it")
+      "An input method that hangs before the first key does not block typing, and is reported")
     func hangs() throws {
       let method = try startMethod()
       // The method is registered, but does not answer.

@@ -103,7 +103,7 @@ extension Live {
       #expect(times == times.sorted() && Set(times).count == times.count)
     }
 
-    @Test("Overlays shown by a key are hidden by a key")
+    @Test("Keys show and hide the help and the contacts, and a pulse ends by itself")
     func shownAndHidden() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard

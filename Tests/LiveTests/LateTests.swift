@@ -14,7 +14,7 @@ extension Live {
     @Test("A short press that ended while the program was stopped is a tap")
     func stopped() throws {
       let canvas = try LiveCanvas()
-      // The program has measured the offset of the server's clock.
+      // With this tap, the program measures the offset of the server's clock.
       canvas.server.touchscreen.tap(at: CGPoint(x: 640, y: 700))
       canvas.settle()
       let finger = canvas.server.touchscreen.touch(at: circle)
@@ -31,7 +31,7 @@ extension Live {
 
     /// While the program is stopped, other events fill its connection, and the lift waits in the server. The server
     /// is then stopped too: the program reads everything that it received, and finds the long press due.
-    @Test("An event that the server has not sent yet comes before a due deadline")
+    @Test("A due deadline waits for earlier events that the server has not sent yet")
     func fullConnection() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
@@ -76,7 +76,7 @@ extension Live {
       Issue.record("The program did not reach the state \(state).")
     }
 
-    /// The server reports the end of such a touch with the time at which the grab was released.
+    /// The server reports the end of a grabbed touch with the time at which the grab was released.
     @Test("A drag that another program grabbed and released late is not a long press")
     func keptElsewhere() throws {
       let canvas = try LiveCanvas()

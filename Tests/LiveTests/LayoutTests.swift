@@ -108,12 +108,12 @@ extension Live {
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), scale: 1.1)
       keyboard.type(minus)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), scale: 1)
-      // A pulse, which ends by itself.
+      // Enter starts a pulse, which ends by itself.
       let focused = try canvas.server.waitForRest(for: 0.3)
       keyboard.type(enter)
       try canvas.server.waitForScreen { $0.difference(from: focused).count > 500 }
       try canvas.server.waitForRest(for: 0.3)
-      // Delete, without Num Lock.
+      // Without Num Lock, this key is Delete.
       keyboard.type(Key(rawValue: 91))
       try canvas.server.waitForScreen { $0[520, 180] == 0xF6F5F2 }
     }

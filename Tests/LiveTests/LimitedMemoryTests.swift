@@ -6,7 +6,8 @@ extension Live {
   /// Windows under a limit of their address space.
   @Suite("Limited memory")
   struct LimitedMemoryTests {
-    /// Pango ends the program if it cannot create a thread. A heap per thread would use up the address space.
+    /// The canvas must have no heap for each thread: these heaps would use up the address space, and Pango ends the
+    /// program if no thread can be created.
     @Test("The canvas works with less than a third of a gigabyte of address space")
     func addresses() throws {
       let server = try VirtualXServer()
@@ -47,8 +48,8 @@ extension Live {
       #expect(errors[0].contains(" MB are free"))
     }
 
-    /// Returns the number of the C library's heaps for threads: each reserves 64 MB of addresses at a multiple of that,
-    /// and begins with its used part.
+    /// Returns the number of the C library's heaps for threads. Each reserves 64 MB of addresses at a multiple of
+    /// 64 MB, and begins with its used part.
     private func heaps(of app: ClientProcess) throws -> Int {
       let file = try #require(FileHandle(forReadingAtPath: "/proc/\(app.identifier)/maps"))
       let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)

@@ -87,8 +87,7 @@ final class LiveGallery {
     try #require(try wait { $0[text] != nil }[text])
   }
 
-  /// Repeats an action until an item's label begins with a text: on a busy machine, a fast gesture may come out too
-  /// slow.
+  /// Repeats an action until an item's label begins with a text: on a busy machine, a fast gesture may be too slow.
   func retry(until text: String, by action: () -> Void) throws {
     for _ in 0..<10 {
       action()

@@ -12,7 +12,7 @@ extension Live {
     private let circle = CGPoint(x: 520, y: 180)
     private let place = CGPoint(x: 620, y: 290)
 
-    /// A lock screen: its appearance, the order of its grabs, and whether our window has the focus before.
+    /// A lock screen: its appearance, the order of its grabs, and the focus of the canvas before it appears.
     struct Lock: CustomTestStringConvertible {
       var isTransparent = false
       var takesKeyboardFirst = false
@@ -92,7 +92,7 @@ extension Live {
     }
 
     @Test(
-      "A drag is cancelled when a new window takes the focus, although no window had it before",
+      "A drag is cancelled when a new window takes the focus, even if no window had it before",
       arguments: [true, false])
     func focus(byFinger: Bool) throws {
       let canvas = try LiveCanvas()
@@ -153,7 +153,7 @@ extension Live {
       case .refusedGrab: #expect(!canvas.other.grabPointer())
       }
       canvas.settle()
-      // Long enough for the program to query the server again.
+      // Wait long enough for the program to query the server again.
       canvas.server.mouse.hold(for: 0.4)
       let end = CGPoint(x: middle.x + 60, y: middle.y + 60)
       if let finger {

@@ -33,7 +33,7 @@ struct LogLine {
 
   /// Returns the accumulated map of a transform gesture.
   ///
-  /// - Parameter start: The position at which the first contact came down; the translation is its movement.
+  /// - Parameter start: The position at which the first contact came down. The translation is relative to it.
   func transform(from start: CGPoint) -> SimilarityTransform? {
     guard let value = fields["value"] as? [String: Any],
       let translation = (value["translation"] as? [Double]).flatMap(Self.size),

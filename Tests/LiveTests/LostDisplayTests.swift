@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Kills the server while the program runs; `CutTests` breaks the connection at every request.
+  /// The end of the server while the program runs. `CutTests` breaks the connection at every request instead.
   @Suite("Lost display")
   struct LostDisplayTests {
     /// Kills the server, and expects the program to end with the message of `HostError.displayLost` after complete log

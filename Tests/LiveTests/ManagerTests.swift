@@ -125,14 +125,14 @@ extension Live {
         canvas.other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: canvas.window).isEmpty)
     }
 
-    @Test("A new size is confirmed once painted, an equal size or a hidden window at once")
+    @Test("A new size is confirmed once it is painted, or at once if it is equal or not visible")
     func sync() throws {
       let canvas = try LiveCanvas(["--size", "900x640", "--appearance", "light"])
       let (other, window) = (canvas.other, canvas.window)
       #expect(other.count(of: window) == 0)
       let beyond = PixelRect(x0: 1090, y0: 690, x1: 1100, y1: 700)
       for (index, width) in [1100, 950, 1100, 1000, 1100].enumerated() {
-        // More than 32 bits, as in long sessions.
+        // Use more than 32 bits, as in long sessions.
         let number = 1 << 33 + index
         other.resize(window, width: width, height: 700, asking: number)
         try canvas.server.waitForScreen(of: beyond) { _ in other.count(of: window) == number }

@@ -168,7 +168,7 @@ struct Monkey {
 
   /// Resizes the window to any size from one pixel, as tiling managers do.
   private mutating func resize() {
-    // Small sizes as often as large ones, sometimes several in quick succession.
+    // Choose small sizes as often as large ones, and sometimes several in quick succession.
     func length(_ most: CGFloat) -> Int {
       if chance(0.5) { return .random(in: Int(most / 2)...Int(most), using: &numbers) }
       return Int(exp(Double.random(in: 0...log(Double(most)), using: &numbers)).rounded())

@@ -4,8 +4,8 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// Sends fast random input to each window. At the end of each round everything is released, and the window comes to
-  /// rest: the program must answer, have no contacts left, use no more memory, and look the same when repainted.
+  /// Fast random input to each window. At the end of each round, the test releases everything and waits for rest. The
+  /// program must then answer, have no contacts left, use no more memory, and look the same when repainted.
   ///
   /// `make monkey` plays more rounds with another seed: `DEFT_MONKEY_ROUNDS` is the number of repetitions, and
   /// `DEFT_MONKEY_SEED` the seed.
@@ -229,8 +229,8 @@ extension Live {
       }
     }
 
-    /// Expects that the memory does not grow by more than 8 MiB, the limit of caches, comparing the least of the later
-    /// rests with the maximum of the earlier ones.
+    /// Expects that the memory grows by no more than 8 MiB, the limit of caches. Compares the minimum at the later
+    /// rests with the maximum at the earlier ones.
     func expectFlatMemory() {
       if AddressSanitizer.isOn { return }
       let half = memory.count / 2

@@ -12,16 +12,16 @@ struct MouseUser {
     keyboard.type(.f3)
   }
 
-  /// The ways to move fingers, in the order of their keys.
+  /// The modes of the hand tool, in the order of their keys.
   enum Mode: Int {
     case one, mirrored, parallel, fan
     fileprivate var key: Key { [.one, .two, .three, .four][rawValue] }
   }
 
-  /// Chooses how the mouse moves fingers.
+  /// Chooses the mode in which the mouse moves fingers.
   func choose(_ mode: Mode) { keyboard.type(mode.key, holding: .alt) }
 
-  /// Puts down one or several fingers, which stay; lifts a finger that is down there.
+  /// Puts down one or several fingers, which stay down. Lifts a finger that is already at the place.
   func click(_ place: CGPoint) { mouse.click(at: place) }
 
   /// Puts two fingers down, one after the other, on both sides of a place.

@@ -5,7 +5,7 @@ import Testing
 @testable import DeftTesting
 
 extension Live {
-  /// Runs under a limit that allows no more threads.
+  /// The program under a limit that allows no more threads.
   @Suite("No threads available")
   struct NoThreadsTests {
     @Test("The program reports a missing file and ends")

@@ -245,7 +245,7 @@ extension Live {
         for _ in 0..<2 {
           scene.window.drain { if case .displayLost(let message) = $0 { lost.append(message) } }
         }
-        #expect(lost.count == 1, "The loss is reported once.")
+        #expect(lost.count == 1, "The loss must be reported once.")
         #expect(
           lost.first?.contains("The X server “\(scene.server.displayName)”")
             == true)

@@ -66,7 +66,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
       let playback = Playback(try RawTrace(contentsOf: path))
       #expect(playback.width == 1280 && playback.height == 800)
-      #expect(playback.warnings.count == 1, "The finger is still down.")
+      #expect(playback.warnings.count == 1, "The finger that is still down must cause a warning.")
     }
 
     @Test(

@@ -4,7 +4,7 @@ import DeftTraces
 import Testing
 
 extension Live {
-  /// Compares the logs of live runs and of their replayed recordings line by line.
+  /// The logs of live runs and of their replayed recordings, compared line by line.
   @Suite("Recording and replay")
   struct RecordingPlayTests {
     private let deft = LiveCanvas.program("deft")
@@ -125,7 +125,7 @@ extension Live {
         let before = try server.screenshot(of: panel)
         server.keyboard.type(.f12)
         try server.waitForScreen(of: panel) { $0 != before }
-        // On the panel, which is on the right.
+        // Use the panel, which is on the right.
         server.mouse.click(at: CGPoint(x: 1100, y: 40))
         server.touchscreen.drag(
           from: CGPoint(x: 1100, y: 60), to: CGPoint(x: 1000, y: 60), over: 0.1)

@@ -17,7 +17,7 @@ final class Relay: Sendable {
     case afterBytes(Int)
   }
 
-  /// The relayed amounts.
+  /// The amounts of relayed data.
   struct Traffic: Sendable {
     var requests = 0
     var bytes = 0
@@ -41,7 +41,7 @@ final class Relay: Sendable {
   ///   - cut: The point at which the connection breaks, if any.
   ///   - hidden: Extensions that the server appears to lack.
   ///   - lost: The number of first events that never arrive, by XInput2 type.
-  ///   - delay: The seconds that each 32 bytes from the server take, the length of most replies.
+  ///   - delay: The delay of each 32 bytes from the server, in seconds. Most replies have 32 bytes.
   init(
     to server: VirtualXServer, by transport: Transport = .unix, cut: Cut? = nil,
     hiding hidden: [String] = [],
@@ -68,7 +68,7 @@ final class Relay: Sendable {
     while true {
       guard waitForInput([client, server], until: Deadline(in: 60)) else { return }
       if waitForInput([server], until: Deadline(in: 0)) {
-        // The connection setup has any length, and arrives as a whole.
+        // The reply to the connection setup may have any length. It is relayed as a whole, without delay.
         let isLate = delay > 0 && isGreeted && traffic.bytes > 0
         if isLate { usleep(UInt32(delay * 1e6)) }
         let count = read(server, &buffer, isLate ? 32 : buffer.count)

@@ -40,9 +40,10 @@ extension Live {
       try expectToWork(canvas, sharesMemory: !names.contains("MIT-SHM"))
     }
 
-    /// The relay hides these extensions, because this server cannot disable the last two. Without XFIXES, once a window
-    /// is on the screen, it aborts when the next program closes its connection, as every screenshot does
-    /// ("dixGetPrivateAddr: Assertion `key->initialized' failed", in version 21.1.7, with `xev` and `xprop` alone).
+    /// The relay hides these extensions, because this server cannot disable the last two. With XFIXES disabled, it
+    /// aborts when a program closes its connection after a window was shown. Every screenshot closes a connection. The
+    /// error is "dixGetPrivateAddr: Assertion `key->initialized' failed" in version 21.1.7, and also occurs with only
+    /// `xev` and `xprop`.
     @Test(
       "The canvas works without extensions that current servers have",
       arguments: ["XFIXES", "XKEYBOARD", "SHAPE"])

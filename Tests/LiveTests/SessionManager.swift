@@ -96,7 +96,7 @@ final class SessionManager {
     id = String(cString: name)
     SmsRegisterClientReply(connection, name)
     free(name)
-    // The protocol requires a new program to be asked to save itself.
+    // The protocol requires the manager to ask a new program to save itself.
     if previousID == nil {
       SmsSaveYourself(connection, Int32(SmSaveLocal), 0, Int32(SmInteractStyleNone), 0)
     }

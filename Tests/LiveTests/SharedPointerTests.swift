@@ -28,7 +28,7 @@ extension Live {
       finger.hold(for: 0.08)
       finger.lift()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 290))
-      // In the meantime, the mouse drags other shapes, and afterwards this one.
+      // While the finger is down, the mouse drags another shape. Afterwards, the mouse drags this one.
       let again = touch.touch(at: CGPoint(x: 600, y: 290))
       again.move(to: CGPoint(x: 600, y: 270), over: 0.1)
       mouse.move(to: star)
@@ -135,7 +135,7 @@ extension Live {
       try canvas.server.waitForScreen(of: around) {
         !$0.matches(bare.crop(to: around), tolerance: 2)
       }
-      // On the empty canvas, so that the finger holds no shape.
+      // Touch the empty canvas, so that the finger holds no shape.
       let finger = touch.touch(at: CGPoint(x: 640, y: 700))
       try canvas.server.waitForScreen { $0.matches(bare, tolerance: 2) }
       finger.lift()

@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-/// Simulates a disk with slow syncs: a preloaded library in which `fsync` and `fdatasync` sleep first.
+/// A simulated disk with slow syncs: a preloaded library in which `fsync` and `fdatasync` sleep first.
 enum SlowDisk {
   private static let source = """
     #define _GNU_SOURCE

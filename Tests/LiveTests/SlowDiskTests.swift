@@ -122,7 +122,7 @@ extension Live {
       move(canvas)
       let shown = try canvas.server.screenshot()
       canvas.server.keyboard.type(.s, holding: .control)
-      // The progress line, at the top of the window.
+      // The progress line appears at the top of the window.
       try canvas.server.waitForScreen(of: PixelRect(x: 440, y: 16, width: 400, height: 60)) {
         $0[640, 30] != shown[640, 30]
       }

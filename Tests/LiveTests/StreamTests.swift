@@ -142,7 +142,7 @@ extension Live {
     }
 
     @Test(
-      "A signal ends the program like closing its window, with contacts cancelled and logged",
+      "A signal ends the program like closing its window: contacts are cancelled and logged",
       arguments: [
         ([], SIGTERM), ([], SIGHUP), (["try", "drag(minimumDistance: 0)"], SIGINT),
       ] as [([String], Int32)])

@@ -58,7 +58,7 @@ extension Live {
       try canvas.server.waitForRest(for: 0.3)
       canvas.server.touchscreen.tap(at: CGPoint(x: 60, y: 64 + 36 * 2 + 18))
       try expectTitle(Self.pages[2], on: canvas.other, canvas.server)
-      // The canvas logs neither of them.
+      // The canvas logs no callback for these clicks and taps.
       #expect(canvas.logLines().allSatisfy { $0.callback == nil })
     }
 

@@ -5,7 +5,7 @@ import Testing
 
 /// The recordings in Tests/Traces with their expected logs.
 ///
-/// The README in that folder describes each recording, and how to record them again.
+/// The README in that folder describes each recording, and the steps to record it again.
 @Suite("Recorded traces")
 struct TraceTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -22,7 +22,7 @@ extension Live {
         server = try VirtualXServer(VirtualXServer.Configuration(width: 640, height: 480))
         connection = try XConnection(displayName: server.displayName)
         window = XWindow(connection: connection, WindowConfiguration(width: 400, height: 300))
-        // No input method, ignoring the environment.
+        // Use no input method, regardless of the environment.
         window.input.typing.method.name = nil
         window.map()
         XSync(connection.display, 0)

@@ -41,8 +41,8 @@ extension Live {
       #expect(live == wanted)
     }
 
-    /// Returns the callbacks and the rests of each shape in order. The order among shapes that move at once, and whether
-    /// a rest comes before the next contact, depend on speed.
+    /// Returns the callbacks and the rests of each shape in order. A rest is separate from the callbacks, because their
+    /// order depends on the speed of the window. So does the order of shapes that move at once.
     private func courses(_ lines: [String]) -> [String: [String]] {
       lines.map { LogLine($0) }.reduce(into: [:]) { courses, line in
         guard var shape = line.shape else { return }

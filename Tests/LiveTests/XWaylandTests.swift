@@ -49,7 +49,7 @@ extension Live {
       let bounds = try #require(shot.occurrence(of: 0xF6F5F2)?.bounds)
       #expect(bounds.width == 800 && bounds.height == 600)
 
-      // Its pointer follows ours after entering the window from outside.
+      // The compositor's pointer moves along once the server's pointer has entered the compositor's window.
       server.mouse.move(to: CGPoint(x: 1270, y: 790))
       server.mouse.hold(for: 0.1)
       server.mouse.move(to: CGPoint(x: 1000, y: 700))

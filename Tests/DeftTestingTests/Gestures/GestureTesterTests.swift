@@ -207,7 +207,7 @@ struct GestureTesterTests {
   }
 
   @Test func movementsAreReportedAtTheRateOfTheDevice() {
-    // Plus one for the touch itself.
+    // The touch itself is one more report.
     for rate in [30.0, 125, 1000] {
       #expect(drag { $0.rate = rate }.count == Int(rate * 0.4) + 1)
     }
@@ -293,7 +293,7 @@ struct GestureTesterTests {
   }
 
   @Test(
-    "Cancellation from outside is reported with its reason",
+    "A cancellation by the test is reported with its reason",
     arguments: [CancellationReason.userCancelled, .viewRemoved, .disabled])
   func cancelling(_ reason: CancellationReason) {
     let tester = GestureTester(DragGesture(minimumDistance: 0))

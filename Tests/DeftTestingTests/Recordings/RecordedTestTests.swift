@@ -42,7 +42,7 @@ struct RecordedTestTests {
   }
 
   @Test(
-    "Every type of value has expectations",
+    "Generated tests have expectations for every type of value",
     arguments: [
       ("tap", "tap()", "#expect(tester.endCount == 1)"),
       ("tap-place", "spatialTap()", "#expect(isNear(ended.location, CGPoint("),

@@ -37,7 +37,7 @@ extension Live {
     }
 
     @Test(
-      "A client plays gestures of a view, even after the view has moved; a recording contains the device Assistive hand"
+      "A client plays gestures of a view, even a moved one; the recording names the device Assistive hand"
     )
     func plays() throws {
       let folder = try ReplayTests.Folder()
@@ -188,7 +188,7 @@ extension Live {
       let deft = try AssistedDeft(arguments.split(separator: " ").map(String.init))
       _ = try deft.server.waitForRest(for: 0.3)
       try expectNoFault(deft)
-      // The tools above the page: the inspector, then the hand tool.
+      // Open the tools above the page: the inspector, then the hand tool.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.f12)
       _ = try deft.server.waitForRest(for: 0.3)

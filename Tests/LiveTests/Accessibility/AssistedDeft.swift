@@ -9,7 +9,7 @@ final class AssistedDeft {
   let app: ClientProcess
   let other: ForeignClient
   private var buses: Buses?
-  /// The environment of all programs apart from the session bus: their folders and settings.
+  /// The environment variables of all programs without the address of the session bus: folders and settings.
   private let home: [String: String?]
   /// The home folder.
   let folder: ReplayTests.Folder
@@ -93,7 +93,8 @@ final class AssistedDeft {
 
   private var environment: [String: String?] { buses?.environment ?? home }
 
-  /// Starts the session bus and the accessibility bus, and waits until both answer and the display names the latter.
+  /// Starts the session bus and the accessibility bus. Waits until both answer and the display's property has the
+  /// address of the accessibility bus.
   func startBuses() throws { buses = try Self.startBuses(on: server, home, other) }
 
   private static func startBuses(
@@ -122,14 +123,14 @@ final class AssistedDeft {
         "call", "--session", "--timeout", "30", "--dest", "org.a11y.Bus", "--object-path",
         "/org/a11y/bus", "--method", "org.a11y.Bus.GetAddress",
       ], environment: environment)
-    // As in ('unix:path=…,guid=…',).
+    // The answer looks like ('unix:path=…,guid=…',).
     let answer = try call.waitForLine(timeout: 40) { $0.contains("unix:") }
     let address = answer.split(separator: "'").dropFirst().first.map(String.init) ?? ""
     #expect(other.waitForAccessibilityBus(address, timeout: 30))
     return address
   }
 
-  /// Ends the launcher, and with it the accessibility bus, and starts another one.
+  /// Ends the launcher, and with it the accessibility bus. Then starts another launcher.
   func restartLauncher() throws {
     let old = try #require(buses)
     old.launcher.stop()
@@ -195,7 +196,7 @@ final class AssistedDeft {
         "--address", try #require(buses).address, "--profile",
         "type='method_call',interface='org.a11y.atspi.Socket',member='Embed'",
       ], environment: environment)
-    // It listens once it has lost its name.
+    // The monitor listens once it has lost its bus name.
     _ = try monitor.waitForLine(containing: "NameLost", timeout: 20)
     return monitor
   }
@@ -209,14 +210,14 @@ final class AssistedDeft {
         "type='signal',interface='org.a11y.atspi.Event.Object'",
         "type='signal',interface='org.a11y.atspi.Event.Window'",
       ], environment: environment)
-    // It listens once it has lost its name.
+    // The monitor listens once it has lost its bus name.
     _ = try monitor.waitForLine(containing: "NameLost", timeout: 20)
     return monitor
   }
 
   /// Starts the screen reader Orca, whose output lines contain its speech.
   func startOrca() throws -> ClientProcess {
-    // Its output to a terminal is not buffered, unlike that to a file.
+    // Orca buffers its output to a file, but not to a terminal.
     let orca = try server.run(
       "script",
       ["-qfc", "orca --debug-file /dev/tty --enable speech --disable braille", "/dev/null"],

@@ -3,11 +3,11 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// How the program finds the accessibility bus, and which events it sends.
+  /// The program's connection to the accessibility bus, and the events that it sends.
   @Suite("Accessibility bus")
   struct BusLiveTests {
     @Test(
-      "A program started before the bus connects by the display's property, and reconnects to a new bus"
+      "A program that starts before the bus finds it by the display's property, and later finds a new bus"
     )
     func early() throws {
       let deft = try AssistedDeft(["--no-switcher"], .noBuses)
@@ -20,7 +20,7 @@ extension Live {
       #expect(deft.app.lines(of: .errors) == [])
     }
 
-    @Test("A program that found the bus by its session reconnects when the launcher restarts it")
+    @Test("A program that found the bus through its session reconnects after a restart of the bus")
     func again() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       #expect(try deft.object("coral circle").role == "image")
@@ -50,7 +50,7 @@ extension Live {
     }
 
     @Test(
-      "Only requested events are sent, even if they are requested later")
+      "Only events that a client has requested are sent, including those requested later")
     func events() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")

@@ -18,7 +18,7 @@ struct ScreenContrast {
     let inks = counts.filter { $0.key != ground }
       .map { (color: $0.key, count: $0.value, ratio: Self.ratio($0.key, ground)) }
       .sorted { ($0.ratio, $0.color) > ($1.ratio, $1.color) }
-    // Fewer pixels are not a letter.
+    // A letter has at least three pixels.
     var count = 0
     guard
       let ink = inks.first(where: {
@@ -29,7 +29,7 @@ struct ScreenContrast {
     (self.ground, self.ink, ratio) = (ground, ink, Self.ratio(ink, ground))
   }
 
-  /// Returns the contrast of the outline of a part's content to the background: the lowest along all paths inward.
+  /// Returns the contrast between the background and the outline of a part's content: the lowest of all paths inward.
   ///
   /// - Returns: `nil` if the part shows only the background.
   static func edge(of shot: Screenshot, in part: PixelRect) -> Double? {

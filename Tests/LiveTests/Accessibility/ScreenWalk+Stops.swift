@@ -121,7 +121,7 @@ extension ScreenWalk.Stop {
       walk.keyboard.type(.p, holding: .control)
     },
     Self("exported picture", shows: "Exported to") { walk in
-      // The note then stays longer.
+      // With a screen reader, the note stays longer.
       try walk.deft.enableAccessibility(true, "ScreenReaderEnabled")
       walk.escape()
       walk.keyboard.type(.e, holding: .control)

@@ -11,7 +11,7 @@ final class ScreenWalk {
   /// A step to new objects.
   struct Stop: Sendable {
     let name: String
-    /// The name of an object that is then shown, or a part of the name.
+    /// The name, or a part of the name, of an object that the step shows.
     let shows: String
     let go: @Sendable (ScreenWalk) throws -> Void
 
@@ -26,7 +26,8 @@ final class ScreenWalk {
   /// The objects at the last stop.
   private(set) var objects: [AssistedDeft.Object] = []
   private var known: Set<[String]> = []
-  /// The last extents of each object by role and name. An open menu hides other objects from assistive programs.
+  /// The last extents of each object by role and name. Needed because an open menu hides other objects from assistive
+  /// programs.
   private var places: [[String]: [Int]] = [:]
 
   init(_ deft: AssistedDeft) { self.deft = deft }
@@ -114,9 +115,9 @@ final class ScreenWalk {
   private static let unmarked: Set = ["entry", "text", "image", "list item"]
   /// Returns whether an object is exempt from WCAG's ratios.
   private static func exempt(_ object: AssistedDeft.Object) -> Bool {
-    // Inactive components are exempt (1.4.3, 1.4.11).
+    // Inactive components (1.4.3, 1.4.11).
     !object.states.contains("enabled")
-      // Covered or scrolled away.
+      // Objects that are covered or scrolled away.
       || !object.states.contains("showing")
   }
   /// The minimum line height of large letters, which are letters of 24 pixels.

@@ -1,20 +1,20 @@
 """An assistive client that uses pyatspi: reads objects, performs actions and receives events.
 
-    reader.py programs         the programs on the accessibility bus
-    reader.py tree             all objects of all windows, one JSON object per line
-    reader.py texts            the texts of all objects for people, one JSON object per line
+    reader.py programs         prints the programs on the accessibility bus
+    reader.py tree             prints all objects of all windows, one JSON object per line
+    reader.py texts            prints the localized texts of all objects, one JSON object per line
     reader.py do NAME ACTION   performs an action of an object
     reader.py focus NAME       focuses an object
     reader.py value NAME X     sets the value of an object
     reader.py type NAME TEXT   inserts text into a field at its caret
     reader.py text NAME        prints the text of a field, as a whole and by letter
-    reader.py at X Y           the object at a point of the window
+    reader.py at X Y           prints the object at a point of the window
     reader.py select NAME N    selects a child of an object
     reader.py check            prints the faults of all objects
-    reader.py walk             like tree, with the faults of each object
+    reader.py walk             does the same as tree, and adds the faults of each object
     reader.py listen KIND …    prints events until it is killed
 
-The name of the program is READER_PROGRAM from the environment, by default deft.
+The environment variable READER_PROGRAM names the program; the default is deft.
 """
 
 import json
@@ -101,7 +101,7 @@ def letter(node):
 
 
 def told(what):
-    """Prints a row for each object. Starts over if an object is removed meanwhile."""
+    """Prints a row for each object. Starts over if an object is removed in between."""
     end = time.monotonic() + 10
     while True:
         try:
@@ -198,7 +198,7 @@ def listen(kinds):
             data=data if isinstance(data, (str, int, float)) else getattr(data, "name", None))
 
     pyatspi.Registry.registerEventListener(hear, *kinds)
-    # The registry has already notified the program of this listener, which the program handles before this call.
+    # The registry has already notified the program of this listener. The program handles that message before this call.
     program()[0].queryComponent().getExtents(pyatspi.WINDOW_COORDS)
     say(listening=True)
     pyatspi.Registry.start()

@@ -7,7 +7,7 @@ extension Live {
   /// The handles of the selection.
   @Suite("Handles")
   struct HandleTests {
-    /// Returns a point on the plate of the label beside the pointer, left of its text.
+    /// Returns a point on the plate of the label beside the pointer, to the left of the text.
     private func plate(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x + 22, y: place.y + 28) }
 
     @Test("Mouse drags on handles scale and rotate with a label; Shift, Alt and Escape modify them")
@@ -43,7 +43,7 @@ extension Live {
       try user.noStep("a corner, and Escape") {
         user.drag(from: corner, to: CGPoint(x: 520, y: 360)) { keyboard.type(.escape) }
       }
-      // The frame of two shapes, by a corner.
+      // Drag a corner of the frame of two shapes.
       user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
       document = try user.step("the frame of two") {
         user.drag(from: CGPoint(x: 690, y: 290), to: CGPoint(x: 860, y: 340))

@@ -27,7 +27,7 @@ import Testing
 ///     menus                          HandleTests (…)   MenuTests         –                 MenuTests
 ///     copy, cut, paste, drag out     –                 CanvasExchangeTests                 CanvasExchangeTests
 ///
-/// The test of a gesture also checks that it leaves no edit when it is cancelled.
+/// Each gesture's test also checks that the cancelled gesture leaves no edit.
 final class LiveDocument {
   let canvas: LiveCanvas
   private let folder: URL
@@ -62,7 +62,7 @@ final class LiveDocument {
   ///   - shapes: The shapes of the document.
   ///   - configuration: The configuration of the server.
   ///   - environment: Additional variables for the program.
-  ///   - reducesMotion: Whether changes are not animated, so that the next action finds shapes at their destination.
+  ///   - reducesMotion: Whether animations are off, so that the next action finds shapes at their destination.
   init(
     _ shapes: [CanvasShape] = LiveDocument.shapes,
     server configuration: VirtualXServer.Configuration = .init(),
@@ -129,7 +129,7 @@ final class LiveDocument {
       try saved() == first, "The action added an edit: \(what)", sourceLocation: sourceLocation)
   }
 
-  /// Returns the selected shapes, which are those that a command changes.
+  /// Returns the selected shapes. Finds them by a command that changes them, and undoes it.
   func selected() throws -> Set<ShapeID> {
     let before = try saved()
     keyboard.type(.one, holding: .alt, .shift)

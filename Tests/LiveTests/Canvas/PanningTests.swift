@@ -7,7 +7,8 @@ extension Live {
   /// Panning and zooming of the canvas.
   @Suite("Panning and zooming")
   struct PanningTests {
-    /// Returns the position and scale of the selected shape in the window. To read them, keys move it a step and back.
+    /// Returns the position and scale of the selected shape in the window. To read them from the log, moves the shape
+    /// a step and back by keys.
     private func seen(_ user: LiveDocument) throws -> Pose {
       _ = try user.canvas.still()
       user.keyboard.type(.rightArrow)
@@ -74,7 +75,7 @@ extension Live {
       }
       push(120)
       let far = try seen(user).position
-      // At 1,000 points a second, the canvas glides 500 points, by the deceleration of scrolling.
+      // With the deceleration of scrolling, a canvas at 1,000 points per second glides 500 points.
       #expect(far.x > user.a.x + 320 && far.x < user.a.x + 1000, "\(far)")
       push(-120)
       let finger = user.touch.touch(at: CGPoint(x: 1150, y: 640))
@@ -96,7 +97,7 @@ extension Live {
       #expect(down.y > caught.y + 160, "\(down)")
     }
 
-    @Test("Fingers, wheel and keys zoom the canvas, including to fit, to the selection and to 100%")
+    @Test("Fingers, wheel and keys zoom the canvas; keys also zoom to fit, the selection and 100%")
     func zooming() throws {
       let user = try LiveDocument()
       let (mouse, keyboard) = (user.mouse, user.keyboard)
@@ -123,7 +124,7 @@ extension Live {
       #expect(abs(try seen(user).scale - 0.8) < 0.001)
       keyboard.type(.z)
       pose = try seen(user)
-      // From the upper edge of the first shape to the lower edge of the last one, with a margin at both.
+      // The view extends from the upper edge of the first shape to the lower edge of the last one, plus two margins.
       let room = OpeningScene.size.height - OpeningScene.toolBarHeight - 48
       #expect(abs(pose.scale - room / 390) < 0.01, "\(pose)")
       keyboard.type(.z, holding: .shift)

@@ -27,7 +27,7 @@ extension Live {
       return shape.pose.position
     }
 
-    @Test("I asks for a picture file and adds it at the center")
+    @Test("The I key asks for a picture file and adds it at the center")
     func file() throws {
       let user = try LiveDocument(environment: ["DEFT_FILE_DIALOG": "own"])
       let before = try user.canvas.still()
@@ -58,7 +58,7 @@ extension Live {
       let source = try ForeignDrag(
         user.server.displayName, PixelRect(x: 1270, y: 0, width: 4, height: 4))
       source.text = "file://\(picture)\r\n"
-      // At the right edge, outside the shadow of the palette.
+      // `edge` is at the right edge, outside the shadow of the palette.
       let (edge, window) = (CGPoint(x: 1275, y: 400), user.canvas.window)
       source.enter(window, kinds: ["application/x-unknown"])
       source.position(window, x: 1000, y: 540)

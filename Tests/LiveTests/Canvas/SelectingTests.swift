@@ -30,7 +30,7 @@ extension Live {
       mouse.click(at: user.empty)
       #expect(try user.selected() == [])
 
-      // Marquees: by mouse, with Shift by finger, and by touchpad.
+      // Draw marquees by mouse, by finger with Shift, and by touchpad.
       user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
       #expect(try user.selected() == ["a", "b"])
       withShift {
@@ -69,7 +69,7 @@ extension Live {
       let user = try LiveDocument()
       user.drag(from: user.a, to: CGPoint(x: 430, y: 300))
       #expect(try user.selected() == ["a"])
-      // The corner of the selection frame.
+      // The selection frame has a white corner at this point.
       try user.waitForColor(0xFFFFFF, at: CGPoint(x: 480, y: 350))
       user.fingerDrag(from: user.b, to: CGPoint(x: 660, y: 320))
       #expect(try user.selected() == [])

@@ -16,14 +16,14 @@ extension Live {
     }
 
     @Test(
-      "A moved edge snaps to the line of another shape with a guide; Control suspends it")
+      "A moved edge snaps to the edge of another shape and shows a guide; Control inverts this")
     func moving() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
       func d(_ document: Document) throws -> CGPoint {
         try #require(document["d"]?.pose.position)
       }
-      // 3 points from the position where the left edges of d and b are aligned.
+      // `near` is 3 points from the position where the left edges of d and b are aligned.
       let (near, far) = (CGPoint(x: 673, y: 480), CGPoint(x: 684, y: 480))
       let exact = try user.step("without snapping") { user.drag(from: user.d, to: near) }
       #expect(try d(exact) == near)
@@ -77,7 +77,7 @@ extension Live {
       user.mouse.click(at: user.a)
       let scaled = try a(
         user.step("a handle") {
-          // To 3 points from the left edge of b.
+          // This drag ends 3 points from the left edge of b.
           try user.drag(from: CGPoint(x: 450, y: 240), to: CGPoint(x: 587, y: 240)) {
             try waitForGuide(user, at: CGPoint(x: 590, y: 150))
           }

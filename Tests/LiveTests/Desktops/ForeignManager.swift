@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// Common window managers, one of each kind: floating (Openbox), of a desktop (Xfce's xfwm4), and tiling (i3).
+/// Common window managers, one of each kind: floating (Openbox), part of a desktop (Xfce's xfwm4), and tiling (i3).
 ///
 /// Their differences:
 ///
@@ -14,7 +14,7 @@ import Testing
 ///     restores full-screen windows when
 ///     the manager restarts                     yes       yes*    yes
 ///
-/// \* It forgets the previous size.
+/// \* xfwm4 forgets the previous size.
 enum ForeignManager: String, CaseIterable, CustomTestStringConvertible {
   case openbox, xfwm4, i3
 

@@ -187,7 +187,7 @@ extension Live {
             other.isActive(window) && other.origin(of: window) == origin
           }
           canvas.settle()
-          // It can be dragged again from where it was left.
+          // The shape can be dragged again from its last position.
           let rest = try canvas.rest(of: "circle").position
           #expect(rest.distance(to: step) < 0.5, "\(act), \(isFinger)")
           if isFinger {
@@ -264,7 +264,7 @@ extension Live {
       var texts: [String] {
         said.values.flatMap { $0.split(separator: 0) }.map { String(decoding: $0, as: UTF8.self) }
       }
-      // Some managers end the notice as well, without quotes.
+      // Some managers also send a “remove” message, but without quotes around the id.
       let ours = [#"new: ID="\#(id)" NAME="deft" SCREEN=0"#, #"remove: ID="\#(id)""#]
       try server.wait(until: "the startup notice has ended", state: { "\(texts)" }) {
         watcher.collectStartups(&said)
@@ -310,7 +310,7 @@ extension Live {
         try #require($0.plugIn(CGSize(width: 1024, height: 768)))
       }
       let (server, other, window) = (scene.server, scene.other, scene.window)
-      // A tile is on the display where the pointer or the keyboard is.
+      // A tiling manager opens the window on the display with the pointer or the keyboard focus.
       var isOnSecond = other.origin(of: window).x >= 1280
       for _ in 0..<2 {
         isOnSecond.toggle()
@@ -330,7 +330,7 @@ extension Live {
               == (isOnSecond ? CGSize(width: 1024, height: 768) : screen)
         }
         server.keyboard.type(.f11)
-        // Managers change the state first and restore the position later, which would undo a move in between.
+        // Managers change the state first and restore the position later. They would undo a move in between.
         try server.wait(until: "full screen has ended") {
           !scene.states().contains(Self.full) && other.size(of: window) == size
         }

@@ -17,7 +17,7 @@ extension Live.ForeignManagerTests {
         at: scene.place(CGPoint(x: right - 26 - 34 * CGFloat(button), y: top + 26)))
       scene.canvas.settle()
     }
-    /// Drags the circle by finger, where the content begins at a distance from the window's left edge.
+    /// Drags the circle by finger. The content begins `left` points from the window's left edge.
     func drag(_ left: CGFloat) throws {
       let home = try scene.home("circle").position
       let start = scene.place(CGPoint(x: home.x + left, y: home.y))

@@ -25,7 +25,7 @@ extension Live {
       }
     }
 
-    @Test("The frame rate is that of the window's display, and follows the window")
+    @Test("The frame rate is that of the window's display, also after the window moves")
     func rate() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
@@ -106,7 +106,7 @@ extension Live {
       try expect(canvas, at: CGPoint(x: 1280, y: 0), 1024, 768)
       try #require(other.plugIn(CGSize(width: 800, height: 600)))
       try expect(canvas, at: CGPoint(x: 1280, y: 0), 800, 600)
-      // The display is now farther away, and does not show the window's old position.
+      // The display is now farther to the right, and does not show the window's old position.
       try #require(other.plugIn(small, at: 1600))
       try expect(canvas, at: CGPoint(x: 1600, y: 0), 1024, 768)
       try #require(other.unplug())

@@ -196,7 +196,7 @@ extension Live {
       #expect(try program.read([.png]).get().data.count == data.count)
       answer = nil
       program.exchange.read([.png], from: .clipboard) { answer = $0 }
-      // Kill it after the first pieces.
+      // Kill the owner after the first pieces.
       program.run(for: 0.05) { answer != nil }
       owner.signal(SIGKILL)
       #expect(program.run(for: 8) { answer != nil })
@@ -312,7 +312,7 @@ extension Live {
       #expect(picture?.data == Data([1, 2, 3]))
     }
 
-    @Test("A clipboard manager keeps the content when the program ends")
+    @Test("A clipboard manager takes over the content when the program ends")
     func manager() throws {
       #expect(!program.exchange.handOver(), "There is no content to hand over.")
       program.exchange.set(ClipboardContent("kept"), on: .clipboard, lost: {})
@@ -325,7 +325,7 @@ extension Live {
           return !program.exchange.isHandingOver
         })
       #expect(manager.kept == Data("kept".utf8))
-      // A manager that does not answer is not waited for.
+      // The program waits only for a limited time if the manager does not answer.
       #expect(program.exchange.handOver())
       let start = SleepClock.now()
       #expect(program.run { !program.exchange.isHandingOver })
@@ -368,7 +368,7 @@ private final class ForeignClipboardManager {
         event.xselection.target = request.target
         event.xselection.property = request.property
         XSendEvent(display, request.requestor, 0, 0, &event)
-        // From here on, it does not answer.
+        // From here on, the manager does not answer.
         XFlush(display)
         XSetSelectionOwner(display, atoms[.clipboardManager], window, UInt(CurrentTime))
       }

@@ -19,8 +19,8 @@ extension Live {
       user = try LiveDocument()
     }
 
-    /// The maximum latency of a drag in seconds; a tenth of a second on an idle machine. If the work blocked input, the
-    /// latency would be 5 s and more.
+    /// The maximum latency of a drag, in seconds. On an idle machine, the latency is a tenth of a second; it would be
+    /// 5 s or more if the work blocked input.
     private static let patience: TimeInterval = 1.5
 
     /// A drawing whose decoding exceeds the time limit.
@@ -84,7 +84,7 @@ extension Live {
       let longest = try drag("a", from: user.a)
       #expect(longest < Self.patience)
       #expect(try !decoders().isEmpty, "Decoding ended before the drag.")
-      // The progress bar at the top, then the message at the bottom.
+      // The progress bar appears at the top, and disappears when decoding ends.
       let top = PixelRect(x0: 440, y0: 10, x1: 840, y1: 100)
       try user.server.waitForScreen(timeout: 20) {
         !$0.crop(to: top).matches(still.crop(to: top), tolerance: 2, exceptFor: 500)

@@ -11,7 +11,7 @@ extension ForeignClient {
   ///   - size: The size in pixels, one of the server's sizes.
   ///   - rate: The frame rate, one of those that the server has for the size.
   ///   - x: The left edge; the screen grows as needed.
-  /// - Returns: Whether the server applied it.
+  /// - Returns: Whether the server applied the change.
   func plugIn(_ size: CGSize, rate: Double = 60, at x: Int = 1280) -> Bool {
     withSecondDisplay { resources, output, controller in
       let list = resources.pointee
@@ -24,7 +24,7 @@ extension ForeignClient {
         })
       else { return false }
       XRRAddOutputMode(display, output, mode.id)
-      // Its old part may lie outside the new screen.
+      // Disable the controller first, because its old part may lie outside the new screen.
       guard configure(resources, controller, nil, at: 0, []),
         setWholeScreen(width: x + Int(size.width), height: max(800, Int(size.height)))
       else { return false }
@@ -50,9 +50,9 @@ extension ForeignClient {
     }
   }
 
-  /// Disconnects the second display, so that the screen is that of the first.
+  /// Disconnects the second display, so that the screen shrinks to the first one.
   ///
-  /// - Returns: Whether the server applied it.
+  /// - Returns: Whether the server applied the change.
   func unplug() -> Bool {
     withSecondDisplay { resources, _, controller in
       configure(resources, controller, nil, at: 0, [])
@@ -75,7 +75,7 @@ extension ForeignClient {
       return false
     }
     defer { XRRFreeScreenResources(resources) }
-    // Like programs that configure displays: other programs see only the result.
+    // Grab the server, as programs that configure displays do. Other programs then see only the result.
     XGrabServer(display)
     defer {
       XUngrabServer(display)

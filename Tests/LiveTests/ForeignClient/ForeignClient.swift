@@ -13,7 +13,7 @@ final class ForeignClient {
   let display: OpaquePointer
   /// Its own small window, which takes the focus, covers other windows and grabs.
   private let own: Window
-  /// A transparent window above all others, as of a lock screen.
+  /// A transparent window above all others, like that of a lock screen.
   private var pane: Window?
   private var settingsOwner: Window?
 

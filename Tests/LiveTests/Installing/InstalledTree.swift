@@ -9,7 +9,7 @@ final class InstalledTree {
   let folder: URL
   private let base: ReplayTests.Folder
 
-  /// Creates the tree of packages.
+  /// Installs the tree as packages do.
   ///
   /// - Parameter pictures: The URL of the pictures for software centers, if any.
   init(pictures: String? = nil) throws {
@@ -29,7 +29,7 @@ final class InstalledTree {
   /// The folder of the programs that were built with the tests.
   static var programs: String { (LiveCanvas.program("deft") as NSString).deletingLastPathComponent }
 
-  /// The environment of a desktop with this tree and the system's.
+  /// The environment of a desktop that searches this tree and the system's folders.
   var environment: [String: String] {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return [

@@ -6,7 +6,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Opens documents as file managers do.
+  /// Documents opened as file managers do.
   @Suite("Opening a document by its type")
   struct OpeningTests {
     @Test("The desktop opens a document in Deft, and the window has the menu entry's class")
