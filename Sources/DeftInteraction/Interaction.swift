@@ -2,8 +2,8 @@ import DeftGeometry
 import DeftGestures
 import DeftRenderTree
 
-/// Connects hit testing with gestures: receives contacts in points of the window, hit tests them, and passes the
-/// gestures along the hit path to the engine.
+/// The connection between hit testing and gestures. It receives contacts in points of the window, hit tests them, and
+/// passes the gestures along the hit path to the engine.
 ///
 /// The policy: *a contact belongs to the topmost node under it that carries a gesture, and to that node's ancestors. A
 /// finger that hits no such node joins the nearest held node within `joinDistance`. A contact belongs to the same nodes
@@ -58,8 +58,8 @@ public final class Interaction {
     /// The contact's position in points of the window.
     public var location: CGPoint
     public var kind: InputKind
-    /// Whether the contact takes hold of the node: secondary mouse buttons do not, nor do contacts of another hand than
-    /// the one that holds the node.
+    /// Whether the contact takes hold of the node: secondary mouse buttons do not, nor do contacts of a hand other than
+    /// the one that already holds the node.
     public var isPrimary: Bool
   }
 
@@ -318,7 +318,7 @@ public final class Interaction {
 
   /// Moves or ends a contact.
   ///
-  /// - Returns: Its hold, or for its end the last one.
+  /// - Returns: The contact's hold, or its last hold if the event ends the contact.
   private func move(_ event: ContactEvent) -> Hold? {
     let index = holds.firstIndex { $0.id == event.id }
     if let index { holds[index].location = event.location }

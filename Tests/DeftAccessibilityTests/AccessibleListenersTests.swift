@@ -28,7 +28,8 @@ struct AccessibleListenersTests {
     #expect(!includes("Object:TextChanged:Insert:", "TextChanged", "delete"))
   }
 
-  @Test("Any listener receives events that keep caches up to date; without listeners, none is sent")
+  @Test(
+    "Every listener receives events that keep caches up to date; none is sent without listeners")
   func caches() {
     #expect(includes("window:activate", "StateChanged", "focused"))
     #expect(includes("window:activate", "PropertyChange", "accessible-name"))

@@ -25,7 +25,7 @@ struct AccessibleTextTests {
       place = range.upperBound
     }
     #expect(found == parts)
-    // A position inside the unit yields the same.
+    // A position inside the word yields the same range.
     #expect(text.range(of: .word, at: 8) == text.range(of: .word, at: 7))
   }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(pose.presentation == pose.target)
   }
 
-  /// Successive springs at random times to random targets.
+  /// Starts successive springs at random times with random targets.
   @Test(arguments: 0..<20) func retargetedSpringRetainsPositionAndVelocity(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
@@ -57,7 +57,7 @@ import Testing
       x.set(target, animation: speeds.randomElement(using: &random))
       #expect(x.presentation.distance(to: place) < 1e-9)
       #expect((x.velocity - velocity).magnitudeSquared < 1e-12)
-      // Right afterwards, the value continues from there with the same velocity.
+      // Right afterwards, the value continues from the same position at the same velocity.
       timeline.advance(to: timeline.now + 1e-8)
       let way = x.presentation.animatableData - place.animatableData
       #expect((way.scaled(by: 1e8) - velocity).magnitudeSquared < 1)

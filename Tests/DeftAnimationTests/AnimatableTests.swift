@@ -1,7 +1,7 @@
 import DeftAnimation
 import Testing
 
-/// A view layer's requirement on a shape: animatable, with or without animatable data.
+/// A protocol like that of a view layer's shapes, which are animatable with or without animatable data.
 private protocol Figure: Animatable { var corners: Int { get } }
 private struct Square: Figure { let corners = 4 }
 private struct Star: Figure {

@@ -1,6 +1,6 @@
 @testable import DeftAnimation
 
-/// Evaluates an animation of one number, as a property does.
+/// A probe that evaluates an animation of one number, as a property does.
 final class AnimationProbe {
   private var context = AnimationContext<Double>()
 

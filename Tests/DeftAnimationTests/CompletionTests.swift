@@ -139,7 +139,7 @@ import Testing
     timeline.advance(to: 3)
   }
 
-  /// Random changes of every kind: each completion runs exactly once.
+  /// Makes random changes of every kind, and checks that each completion runs exactly once.
   @Test(arguments: 0..<10) func everyCompletionRunsOnce(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let animations: [Animation?] = [

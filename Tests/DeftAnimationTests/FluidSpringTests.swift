@@ -102,7 +102,7 @@ import Testing
       let value = value(slow, frames: [0.5, late])
       #expect(abs(value - self.value(slow, frames: [0.5, 0.5 + 1.0 / 60])) < 1e-12)
     }
-    // The skipped time is not made up for.
+    // The spring does not catch up on the skipped time.
     let after = value(slow, frames: [0.5, 10, 10.4])
     #expect(abs(after - value(slow, frames: [0.5, 0.9 + 1.0 / 60])) < 1e-9)
     let again = value(slow, frames: [0.5, 10, 10.4, 20, 20.1])
@@ -145,14 +145,14 @@ import Testing
       guard time < 20 else { break }
     }
     #expect(time > 0.5 && time < 20)
-    // The state contains the values that were no longer reported.
+    // The state contains the values after the last reported ones.
     var state = probe.state.spring
     _ = state.beginFrame(at: time)
     #expect(isAtRest(state.motion.position, state.motion.velocity))
   }
 
   @Test func smallChangeAlsoReachesItsTarget() {
-    // Force and velocity are small throughout, but a hundredth of the change must not be left.
+    // Force and velocity are small throughout, but the spring must not end while a hundredth of the change is left.
     let probe = AnimationProbe()
     var last = 0.0
     for frame in 0..<600 {

@@ -31,7 +31,7 @@ import Testing
     var last = CGPoint.zero
     for frame in 1...1_200 where timeline.isRunning {
       timeline.advance(to: Double(frame) / 120)
-      // It never reverses and never overshoots.
+      // The glide never reverses and never overshoots.
       #expect(x.presentation.x >= last.x - 1e-9 && x.presentation.x <= destination.x + 1e-9)
       #expect(x.presentation.y <= last.y + 1e-9 && x.presentation.y >= destination.y - 1e-9)
       last = x.presentation

@@ -18,7 +18,7 @@ struct BusConnectionTests {
   }
 
   @Test(
-    "A session has a bus if the environment names a supported address or its folder has a socket"
+    "A session has a bus if the environment names a supported address, or its runtime folder has a socket"
   )
   func named() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "bus-\(UUID().uuidString)")

@@ -70,7 +70,7 @@ struct PathTests {
         to: CGPoint(x: 100, y: 0), control1: CGPoint(x: 0, y: 120),
         control2: CGPoint(x: 100, y: 120))
     }
-    // The curve's greatest height is three quarters of its control points'.
+    // The curve's greatest height is three quarters of the control points' height.
     #expect(abs(curve.boundingRect.maxY - 90) < 0.1)
     #expect(Path().boundingRect.isNull)
   }

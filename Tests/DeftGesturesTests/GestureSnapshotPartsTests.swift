@@ -19,7 +19,7 @@ struct GestureSnapshotPartsTests {
     #expect(parts[0].reason == "Moved 6 pt (limit 4 pt) within 10 ms.")
   }
 
-  @Test("A part that ends when another gesture wins has not ended")
+  @Test("A part that completes as another gesture wins is cancelled")
   func excludedAtItsEnd() throws {
     var ends = 0
     let sequence = GestureAttachment(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares the compatibility tables of gestures and animations with the sources.
+/// A comparison of the sources with the compatibility tables of gestures and animations.
 @Suite("SwiftUI compatibility of gestures") struct SwiftUICompatibilityTests {
   private struct Row {
     var symbol: String

@@ -111,7 +111,8 @@ struct ContactTrailsTests {
   }
 
   @Test(
-    "A lost contact whose finger may be down stays with its reason, and ends by itself")
+    "A lost contact whose finger may be down stays visible with its reason and disappears by itself"
+  )
   func lost() {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))

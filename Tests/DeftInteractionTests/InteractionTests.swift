@@ -90,7 +90,7 @@ struct InteractionTests {
     table.tree.root.addChild(panel)
     table.interaction.setJoinDistance(0, within: panel)
     table.send(.began, 1, 100, 100)
-    // 20 points from the held node, but on the panel.
+    // Touch the panel, 20 points from the held node.
     table.send(.began, 2, 100, 170)
     #expect(table.interaction.holds.map(\.id.sequence) == [1])
     table.send(.began, 3, 170, 100)
@@ -163,7 +163,7 @@ struct InteractionTests {
     #expect(table.cancellations == ["right": .deviceRemoved])
   }
 
-  @Test("A mouse on a node that a finger holds does not hold it, and mirrors no finger")
+  @Test("A mouse does not hold a node that a finger holds, and has no mirrored finger")
   func otherHand() {
     let table = Table()
     table.send(.began, 1, 100, 100)
@@ -249,7 +249,7 @@ struct InteractionTests {
     #expect(table.holdChanges == ["left true", "left false"])
   }
 
-  @Test("The pointer hovers nodes with gestures, and leaves them once")
+  @Test("The pointer hovers over nodes with gestures, and leaves each of them once")
   func hover() {
     let table = Table()
     var seen: [String] = []
@@ -259,7 +259,7 @@ struct InteractionTests {
     #expect(seen == ["left", "nothing", "right", "nothing"])
   }
 
-  @Test("A node that moves under a resting pointer is hovered, but not during a press")
+  @Test("A node that moves under a resting pointer becomes hovered, but not during a press")
   func hoverOfWhatMoves() {
     let table = Table()
     table.interaction.hover(at: CGPoint(x: 200, y: 100))

@@ -43,7 +43,7 @@ struct SuppliedGesturesTests {
     tap(100)
     #expect(asked == ["0"] && taps == ["0", "0"])
     interaction.hover(at: CGPoint(x: 300, y: 100))
-    // Before the first frame.
+    // Before the first frame, the pointer hits nothing.
     #expect(interaction.hovered == nil && asked == ["0"])
     _ = tree.update(width: 600, height: 200, displayScale: 1)
     interaction.nodesDidMove()

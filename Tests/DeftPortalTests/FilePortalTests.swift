@@ -23,7 +23,7 @@ struct FilePortalTests {
     #expect(reason.hasSuffix("."))
   }
 
-  @Test("Patterns match both cases, and MIME types follow them")
+  @Test("Patterns match uppercase and lowercase letters, and MIME types follow the patterns")
   func rules() {
     let rules = FilePortal.rules(
       of: FileRequest.Filter("Pictures", patterns: ["*.png", "*.[jJ]2"], types: ["image/*"]))

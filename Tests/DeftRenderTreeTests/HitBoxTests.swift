@@ -80,7 +80,7 @@ struct HitBoxTests {
           chance(3) ? CGAffineTransform(a: 2, b: 0.3, c: 0, d: 0.5, tx: 9, ty: 0) : .identity
       case 15: node.mask = chance(3) ? Node(drawing: Drawing(fill: path(), .black)) : nil
       case 16:
-        // Removed for a while, and changed in the meantime.
+        // Remove the node, change it, and insert it again.
         guard let parent = node.parent else { return }
         let index = parent.index(of: node)
         node.removeFromParent()
@@ -156,7 +156,7 @@ struct HitBoxTests {
       tree.root.addChild(node)
       return node
     }
-    // Before any frame, and after one.
+    // Test before any frame, and after one.
     for _ in 0..<2 {
       #expect(tree.hitTest(CGPoint(x: 503, y: 4)).first === nodes[50])
       #expect(nodes.allSatisfy { $0.flags.contains(.located) })

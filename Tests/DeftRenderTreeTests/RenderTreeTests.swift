@@ -202,7 +202,7 @@ struct RenderTreeTests {
     #expect(tree.paint(onto: surface, age: 1) == next)
   }
 
-  @Test("A raised node leaves the backdrop, which is repaired only there")
+  @Test("A raised node leaves the backdrop, which is repaired only where the node was")
   func raised() {
     let (tree, _) = scene(5_000)
     frame(tree)
@@ -236,7 +236,7 @@ struct RenderTreeTests {
       #expect(tree.statistics.visited < looked - 200)
     }
     #expect(tree.aboveCount == front)
-    // The nodes in front of it have been removed, so it can be raised.
+    // The nodes in front of the deep node have been removed, so it can be raised.
     for child in layer.children[120...] { child.removeFromParent() }
     for _ in 0..<40 {
       node.position.x += 3

@@ -95,7 +95,7 @@ struct AssistiveGesturePlayerTests {
     #expect(names == ["Tell", "tap", "long press"])
   }
 
-  @Test("A view above receives the gesture, like that of a finger")
+  @Test("A view in front receives the gesture, as with a finger")
   func covered() throws {
     let views = show(isCovered: true)
     try play("tap", "Press", in: views)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import DeftRuntime
 
-/// Records a stage's calls.
+/// A layer that records a stage's calls.
 private final class Heard: StageLayer {
   var words: [String] = []
   var frames: [TimeInterval] = []

@@ -89,7 +89,7 @@ final class MemoryWindow: PlatformWindow {
   private(set) var isShown = false
   func show() { isShown = true }
 
-  /// How much wider the window can be on its monitor, and whether the window manager resizes it on request.
+  /// The width by which the window can grow on its monitor, and whether the window manager resizes it on request.
   var (spareWidth, isObeyed) = (0, true)
   private(set) var isWiderAtLeft = false
   func setWidth(_ width: Int, atLeft: Bool) {

@@ -152,7 +152,7 @@ struct PlatformTests {
     platform.turns = [
       { [.visibilityChanged(true)] },
       {
-        // All of it is in the past when the window receives it.
+        // All of the input is in the past when the window receives it.
         let now = MonotonicClock.now()
         alarms.times = [now - 0.9, now - 0.7, now - 0.3]
         return [contact(.began, x: 5, at: now - 1), contact(.moved, x: 35, at: now - 0.5)]

@@ -86,8 +86,8 @@ struct StageTests {
     "Deadlines of gestures and layers between two events fire in order of time, in either loop"
   )
   func order() {
-    /// Returns the calls if the stage receives the later event at once, like a window that handles input late, or if
-    /// time passes first.
+    /// Returns the calls. If `isLate`, the stage receives the later event at once, like a window that handles input
+    /// late; otherwise time passes first.
     func heard(isLate: Bool) -> [String] {
       let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
       var words: [String] = []
@@ -136,7 +136,7 @@ struct StageTests {
   }
 
   @Test(
-    "A key goes from the top layer down to the first that handles it; all are drawn from the bottom up"
+    "A key goes from the top layer down to the first that handles it; layers are drawn from the bottom up"
   )
   func layers() {
     var words: [String] = []

@@ -96,7 +96,7 @@ struct ViewLayerTests {
   func fingers() {
     let program = Program()
     program.touch(.began, 1, 100, 140)
-    // On the panel between the buttons, 20 points from the held square; then on a button.
+    // Touch the panel between the buttons, 20 points from the held square; then touch a button.
     program.touch(.began, 2, 100, 190)
     #expect(program.stage.interaction.holds.map(\.id.sequence) == [1])
     program.touch(.began, 3, 70, 190)

@@ -83,7 +83,7 @@ struct ExpressionPartsTests {
   func walk() throws {
     for start in GestureExpression.completion(of: "").words {
       var text = start
-      // First the second completion, if there is one, then always the first.
+      // Choose the second completion first, if there is one, and the first one in all later steps.
       for step in 0..<6 where (try? GestureExpression(text)) == nil {
         let words = GestureExpression.completion(of: text).words
         try #require(!words.isEmpty, "\(text)")

@@ -57,7 +57,7 @@ struct RecordingHeaderTests {
     #expect(Playback(script).zero == 0)
   }
 
-  @Test("A resize before the first input is played with it")
+  @Test("A resize before the first input is played with that input")
   func earlyResize() {
     var trace = RawTraceTests.tap()
     trace.records.insert(.window(.init(width: 320, height: 240)), at: 2)

@@ -51,7 +51,7 @@ struct ToolInputFilterTests {
     filter.begin(.event(Self.event(3, .touchBegin)))
     filter.noteInput()
     filter.end(zero: nil)
-    // An event without inputs, and one with another input as well.
+    // Events are written if they have no input, or an input that is not the tool's.
     filter.begin(.event(Self.event(4, .enter)))
     filter.end(zero: nil)
     filter.begin(.event(Self.event(5, .focusOut)))

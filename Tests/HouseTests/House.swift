@@ -112,7 +112,7 @@ struct House {
     "Sources/DeftRuntime/Platform/MonotonicClock.swift",
   ]
 
-  /// The files that read the sleep clock for the remaining time.
+  /// The files that read the sleep clock to compute the remaining time.
   static let sleepers: Set = [
     "Sources/DeftX11/Server/MainRunLoop.swift", "Sources/DeftX11/Connection/XConnection+Wait.swift",
   ]

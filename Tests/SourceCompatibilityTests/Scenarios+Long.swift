@@ -21,7 +21,7 @@ extension Scenarios {
       // A release outside the button does nothing.
       try user.drag(.purple, by: CGSize(width: 0, height: 250))
       let two = try user.stableScreenshot(of: count)
-      // The delete button is above it.
+      // The delete button is above the squishy button.
       user.server.touchscreen.tap(at: CGPoint(x: squishy.center.x, y: CGFloat(squishy.y0) - 30))
       try user.wait(for: zero, "a count of zero")
       for _ in 0..<2 { try user.tap(.indigo) }

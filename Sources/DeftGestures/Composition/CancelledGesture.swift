@@ -17,10 +17,10 @@ extension _CancelledGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// Runs an action when the gesture has begun and is cancelled from outside; SwiftUI has no such method.
+  /// Runs an action when the gesture is cancelled from outside after it has begun; SwiftUI has no such method.
   ///
   /// The action runs once per run, whether the gesture was active or only possible. It does not run when the gesture
-  /// ends or fails by its own rules, like a drag lifted before it moved.
+  /// ends or fails by its own rules, such as a drag whose contact is lifted before it moves.
   ///
   ///     DragGesture()
   ///       .onChanged { move(by: $0.translation) }

@@ -71,8 +71,8 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
       }
       parts.secondPhase = parts.second.receive(forwarded)
     }
-    // According to SwiftUI's phase table, the combination fails if the second part has no value. Here, a part without
-    // a provisional value may already be in progress, or receive its first contact later.
+    // According to SwiftUI's phase table, the combination fails if the second part has no value. In Deft, a part
+    // without a provisional value may already be in progress, or receive its first contact later.
     if parts.firstPhase.isFailed, case .possible(nil) = parts.secondPhase { return .possible(nil) }
     return Self.phase(parts.firstPhase, parts.secondPhase)
   }

@@ -14,16 +14,16 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private var fingers: [ContactEvent] = []
   private var state = State.gathering
   private var phase = GesturePhase<Base.Value>.possible(nil)
-  /// The ID of the single contact passed on, and its offset from the fingers' center.
+  /// The ID of the single contact that the gesture receives, and its offset from the fingers' center.
   private var id = ContactID(device: 0)
   private var offset = CGSize.zero
-  /// The time at which all fingers must be down, or lifted.
+  /// The time by which all fingers must be down, or lifted.
   private var deadline = TimeInterval.infinity
-  /// The time when the first finger came down or was lifted, the time when the last one did, and the maximum number.
+  /// The times when the first and the last finger came down or was lifted, and the maximum number of fingers.
   private var gathering: TimeInterval?
   private var complete: TimeInterval?
   private var most = 0
-  /// The time when the gesture was over.
+  /// The time when the gesture finished.
   private var end: TimeInterval?
   /// Whether the last event was passed to the gesture.
   private var hasSent = false

@@ -18,7 +18,7 @@ public struct GestureState<Value> {
   }
   /// Creates a state with an initial value, which is reset without animation.
   public init(initialValue: Value) {
-    // Views are re-evaluated often, so this closure captures nothing.
+    // This closure captures nothing and so needs no allocation, since views are re-evaluated often.
     storage = GestureStateStorage(initial: initialValue) { _, _ in }
   }
   /// Creates a state that is reset with a transaction.

@@ -8,8 +8,8 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   var secondPhase = GesturePhase<Second.Value>.possible(nil)
   /// The reason why the combination was cancelled; `nil` if it was not.
   private var cancellation: CancellationReason?
-  /// `reported`: whether each part had ended when callbacks last ran. `discarded`: whether it ended after that but
-  /// before the cancellation, so that its callbacks are discarded.
+  /// `reported`: whether each part had ended when callbacks last ran. `discarded`: whether each part ended after that
+  /// but before the cancellation, so that its callbacks are discarded.
   private var reported = (first: false, second: false)
   private var discarded = (first: false, second: false)
 

@@ -2,9 +2,9 @@
 public struct ArenaMember {
   public var attachment: GestureAttachment
   public var phase: ArenaPhase
-  /// The gesture that it waits for while it is blocked.
+  /// The gesture that this one waits for while it is blocked.
   public var blocker: GestureAttachment?
-  /// The time of its next transition without input, in monotonic seconds; `nil` if there is none.
+  /// The time of the gesture's next transition without input, in monotonic seconds; `nil` if there is none.
   public var deadline: TimeInterval?
   /// The gesture's contacts that are down.
   public var contacts: [ContactID]

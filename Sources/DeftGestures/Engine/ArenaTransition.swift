@@ -13,11 +13,11 @@ public struct ArenaTransition {
   public var from: ArenaPhase
   /// The phase after.
   public var to: ArenaPhase
-  /// The gesture that it waits for while it is blocked.
+  /// The gesture that this one waits for while it is blocked.
   public var blocker: GestureAttachment?
   /// The gesture that won, if this one failed because of it.
   public var winner: GestureAttachment?
-  /// The time of its next transition without input, in monotonic seconds; `nil` if there is none.
+  /// The time of the gesture's next transition without input, in monotonic seconds; `nil` if there is none.
   public var deadline: TimeInterval?
 }
 

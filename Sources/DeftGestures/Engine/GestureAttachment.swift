@@ -49,12 +49,12 @@ public final class GestureAttachment {
   @exclusivity(unchecked) package var hold = GestureHold.none
   @exclusivity(unchecked) var blocker: GestureAttachment?
   @exclusivity(unchecked) var needsFlush = false
-  /// The phase that the gesture claims with this event; visible to others once the claim has won.
+  /// The phase that the gesture claims with this event; visible to other gestures once the claim has won.
   @exclusivity(unchecked) var claim: ArenaPhase?
-  /// Whether its claim has been settled. Unless the gesture is simultaneous, this means that it has won.
+  /// Whether the gesture's claim has been settled. Unless the gesture is simultaneous, this means that it has won.
   @exclusivity(unchecked) var hasClaimed = false
   @exclusivity(unchecked) private var pendingUpdate: Pipeline?
-  /// The latest description received while the gesture was not running, and whether it is not applied yet.
+  /// The latest description received while the gesture was not running, and whether it must still be applied.
   @exclusivity(unchecked) private var description: GestureDescription?
   @exclusivity(unchecked) private var isStale = false
   private let context: GestureContext

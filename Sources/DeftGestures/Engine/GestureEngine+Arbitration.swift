@@ -71,7 +71,7 @@ extension GestureEngine {
     }
   }
 
-  /// Notifies observers of gestures whose blocker has changed because the former one failed.
+  /// Notifies observers of gestures whose blocker has changed because the previous one failed.
   private func noteBlockers() {
     hasHeld = false
     for member in running where member.hold != .none {
@@ -82,7 +82,7 @@ extension GestureEngine {
     }
   }
 
-  /// The new claim with the highest precedence.
+  /// The gesture whose unsettled claim has the highest precedence.
   private var nextClaimant: GestureAttachment? {
     var best: GestureAttachment?
     for member in running where member.claim != nil {

@@ -39,8 +39,8 @@ extension GestureEngine {
         member.engine == nil || member.engine === self,
         "An attachment cannot receive contacts of two engines at a time.")
       guard member.isEnabled, member.mask.contains(.gesture) else { continue }
-      // A completed tap that waits for a double tap to fail ignores further contacts: it stays a tap, whatever they
-      // become.
+      // A completed tap that waits for a double tap to fail ignores further contacts, which would otherwise make it
+      // fail.
       if member.engine != nil, member.wait == .others, member.down == 0, !member.isTerminal {
         continue
       }
@@ -207,7 +207,7 @@ extension GestureEngine {
 
   /// Resets finished gestures.
   ///
-  /// - Returns: Whether a gesture failed because it had nothing to wait for, so that others may continue.
+  /// - Returns: Whether a gesture failed because it had nothing to wait for, so that other gestures may continue.
   private func sweep() -> Bool {
     var hasFailed = false
     for member in running where member.down == 0 && !member.isTerminal {
@@ -225,7 +225,7 @@ extension GestureEngine {
       isAnythingOver = true
     }
     if isAnythingOver {
-      // No callback runs here, the only place where the list shrinks.
+      // The list shrinks only here, where no callback runs.
       running.removeAll { $0.engine == nil }
       noteTraits()
     }

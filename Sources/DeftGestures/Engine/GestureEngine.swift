@@ -1,4 +1,4 @@
-/// Runs gestures: receives contacts with their hit paths, and lets one gesture win each contact.
+/// An engine that runs gestures. It receives contacts with their hit paths, and lets one gesture win each contact.
 ///
 /// **The policy:** of the gestures that share a contact, the first that is recognized owns it, and the others fail. A
 /// continuous gesture is recognized when it becomes active, a discrete one when it ends. Only two kinds of gestures
@@ -14,7 +14,7 @@
 /// - Simultaneous gestures neither exclude others nor are excluded.
 /// - A tap gesture waits for competing ones with higher counts to fail, wherever they are attached. If one of them
 ///   ends, the waiting gesture is cancelled (`requirementFailed`). A completed tap that waits accepts no further
-///   contacts: it stays a tap, whatever the next contact becomes. A discrete gesture never holds back a continuous one.
+///   contacts, which would otherwise make it fail. A discrete gesture never holds back a continuous one.
 /// - A continuous gesture of high priority holds back normal ones until it fails, once enough contacts for it are down.
 /// - A contact that begins while a winner is active joins only this winner and simultaneous gestures.
 /// - Fingers and pens are one hand, pointers and touchpads another. While a gesture has a contact of one hand, contacts

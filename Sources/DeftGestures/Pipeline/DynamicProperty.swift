@@ -11,7 +11,8 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// Links the dynamic properties of gestures to the place where they are used, before their bodies are evaluated.
+/// A linker of the dynamic properties of gestures to the place where they are used, called before their bodies are
+/// evaluated.
 ///
 /// The owner of a view implements this protocol, since a gesture's states and environment belong to the view.
 @MainActor

@@ -1,6 +1,6 @@
-/// A gesture: it converts contacts to values.
+/// A gesture, which converts contacts to values.
 ///
-/// A gesture is a cheap description. Where it is attached, it creates its recognizer. Gestures are composed with
+/// A gesture is a cheap description that creates its recognizer where it is attached. Gestures are composed with
 /// modifiers, or as custom types with a `body`:
 ///
 ///     struct Scrub: Gesture {

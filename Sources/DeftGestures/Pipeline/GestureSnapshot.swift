@@ -13,7 +13,8 @@ public struct GestureSnapshot: Hashable, Sendable {
   public var phase: ArenaPhase
   /// The measures, the decisive one first.
   public var measures: [GestureMeasure]
-  /// The time since its first contact, in seconds, until the end of its run or now; `nil` before the first contact.
+  /// The time in seconds from the gesture's first contact to the end of its run, or to now while it is running; `nil`
+  /// before the first contact.
   public var elapsed: TimeInterval?
   /// The gestures that it is composed of.
   public var parts: [GestureSnapshot]
@@ -21,7 +22,7 @@ public struct GestureSnapshot: Hashable, Sendable {
   public var space: String?
   /// The name of the gesture that it waits for while its phase is `blocked`.
   public var blocker: String?
-  /// A sentence that explains a failure that the measures do not show, such as a wrong direction; otherwise `nil`.
+  /// A sentence that explains a failure not visible in the measures, such as a wrong direction; otherwise `nil`.
   public var explanation: LocalizedStringResource?
 
   public init(

@@ -3,10 +3,11 @@
 /// A gesture's whole pipeline, from the primitive to the last modifier, is one struct type, so that the compiler can
 /// inline it; it is boxed once, where the gesture is attached.
 ///
-/// The life of a recognizer: `receive` for each input, each followed by `flush`, until a phase is terminal or nothing
-/// is left to wait for; then `reset`, after which it may start again. Callbacks never run in `receive`: the engine
-/// first decides which gesture wins, and a recognizer that loses receives `cancel` before `flush`, which discards the
-/// queued callbacks. After a terminal phase it receives only `cancel`.
+/// The life of a recognizer: the engine calls `receive` for each input, followed by `flush`, until the phase is
+/// terminal or the recognizer has nothing left to wait for. Then the engine calls `reset`, and the recognizer may start
+/// again. Callbacks never run in `receive`: the engine first decides which gesture wins, and a recognizer that loses
+/// receives `cancel` before `flush`, which discards the queued callbacks. After a terminal phase it receives only
+/// `cancel`.
 public protocol Recognizer<Value> {
   /// The type of the gesture's values.
   associatedtype Value
@@ -42,7 +43,7 @@ extension Recognizer {
 
 /// The requests of a recognizer after an input.
 public struct RecognizerStatus: Hashable, Sendable {
-  /// The latest time of its next time input, in monotonic seconds; infinity for none.
+  /// The time, in monotonic seconds, by which the recognizer needs its next time input; infinity for none.
   public var deadline: TimeInterval
   /// Whether it claims its contacts, so that competing gestures must fail.
   public var claims: Bool

@@ -14,7 +14,7 @@ class RecognizerBox {
 /// A recognizer with the description that it was created from.
 ///
 /// Both types are generic parameters: if the superclass depended on the gesture's associated type, the runtime would
-/// look up conformances for each new gesture type, a dozen times, at 300,000 instructions each.
+/// look up conformances a dozen times for each new gesture type, at 300,000 instructions each.
 final class RecognizerStorage<R: Recognizer, Source>: RecognizerBox {
   /// The recognizer's memory, always initialized; the closures that use it retain this object.
   let recognizer: UnsafeMutablePointer<R>

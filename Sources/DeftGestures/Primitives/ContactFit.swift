@@ -125,7 +125,7 @@ struct ContactFit {
     translation = translation + step + axis.blocked(of: step) * -1
     residual = fit.residual
     var change = fit.transform
-    // The fit returns angles within ±180 degrees; unwrap to the nearest one to the expected angle.
+    // The fit returns angles within ±180 degrees; unwrap to the angle nearest to the expected one.
     let expected = rotation + expectedRotation
     change.rotation =
       freedom.contains(.rotation)

@@ -58,7 +58,7 @@ public struct LongPressRecognizer: Recognizer {
   private var phase = GesturePhase<Bool>.possible(nil)
   private var deadline = TimeInterval.infinity
   private var claims = false
-  /// The time when the gesture was over.
+  /// The time when the gesture finished.
   private var end: TimeInterval?
 
   init(gesture: LongPressGesture, showsPress: Bool) {

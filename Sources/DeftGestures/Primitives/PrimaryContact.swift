@@ -69,7 +69,7 @@ struct PrimaryContact {
 
   /// Returns the contact's duration in seconds.
   ///
-  /// - Parameter end: The time when the gesture was over, or the current time.
+  /// - Parameter end: The time when the gesture finished, or the current time.
   func elapsed(at end: TimeInterval) -> TimeInterval? { began.map { max(0, end - $0) } }
 
   /// Stops following the contact, but preserves its locations and times.

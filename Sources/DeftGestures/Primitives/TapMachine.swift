@@ -11,7 +11,7 @@ package struct TapMachine {
   /// The maximum distance from `lastStart` to the next tap, depending on the kind of input.
   private var spreadLimit = CGFloat.infinity
   private var phase = GesturePhase<CGPoint>.possible(nil)
-  /// The time when the last tap ended, and the time when the gesture was over.
+  /// The time when the last tap ended, and the time when the gesture finished.
   private var lastEnd: TimeInterval?
   private var end: TimeInterval?
 

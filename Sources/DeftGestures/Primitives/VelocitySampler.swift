@@ -1,4 +1,4 @@
-/// Estimates the velocity of one or several contacts with a `VelocityEstimation`.
+/// An estimator of the velocity of one or several contacts that uses a `VelocityEstimation`.
 ///
 /// The estimate from three samples is that of `RecentSamples`, clamped for even motions; see `EvenMotion`.
 package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
@@ -9,14 +9,14 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
 
   /// Creates an empty sampler.
   ///
-  /// - Parameter point: How much each component of a sample changes when a contact moves by one point.
+  /// - Parameter point: The change of each component of a sample when a contact moves by one point.
   package init(
     _ estimation: VelocityEstimation = .threeSamples, point: Vector = Vector(repeating: 1)
   ) {
     (self.estimation, motion) = (estimation, EvenMotion(point: point))
   }
 
-  /// How much each component of a sample changes when a contact moves by one point.
+  /// The change of each component of a sample when a contact moves by one point.
   package var point: Vector {
     get { motion.point }
     set { motion.point = newValue }

@@ -8,7 +8,7 @@ package enum Thresholds {
   package static let tapDistance: CGFloat = 45
   /// The maximum time from the end of a tap to the end of the next one, in seconds.
   package static let tapGap: TimeInterval = 0.35
-  /// How far ahead a drag's end is predicted, in seconds.
+  /// The time from the last event to the predicted end of a drag, in seconds.
   package static let prediction: TimeInterval = 0.25
   /// The time span of samples for least squares and impulse, in seconds; also the minimum duration of an even motion.
   /// Source: Flutter and Android.
@@ -17,13 +17,13 @@ package enum Thresholds {
   package static let historyLength = 20
   /// The minimum time span for least squares, in seconds. Source: our own; a few samples at 125 Hz.
   package static let shortestFit: TimeInterval = 0.025
-  /// The maximum time within which the fingers of a multi-finger tap come down, and are lifted, in seconds.
-  /// Source: our own; hands put down two fingers within 50 ms, somewhat more when tired.
+  /// The maximum time within which the fingers of a multi-finger tap come down, and are lifted, in seconds. Source: our
+  /// own; people put down two fingers within 50 ms, or a little more when tired.
   package static let fingerGap: TimeInterval = 0.08
   /// The maximum distance between two samples that errors alone can cause, in points: 1 per sample, from rounding to
   /// whole pixels and a tremor of half a pixel. Source: our own.
   package static let placeError = 2.0
-  /// The maximum time between two samples that errors alone can cause, in seconds: timestamps are in milliseconds.
+  /// The maximum time between two samples that errors alone can cause, in seconds: timestamps are whole milliseconds.
   /// Source: our own.
   package static let timeError: TimeInterval = 0.001
   /// The minimum speed of an even motion, in points per second: slower motions do not cause a fling, and fingers

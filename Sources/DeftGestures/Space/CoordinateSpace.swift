@@ -78,7 +78,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   }
 }
 
-/// Converts locations of the window to the coordinate spaces of gestures.
+/// A converter of locations of the window to the coordinate spaces of gestures.
 ///
 /// Owners of movable views or nodes with gestures implement it; conversions use the transform at the time of the event.
 public protocol CoordinateResolver: AnyObject {

@@ -1,4 +1,4 @@
-/// Counts the events of devices per period.
+/// A counter of device events per period.
 ///
 /// The policy: *a device without events has no reading, and a rate excludes pauses between reports*.
 package struct DeviceMeter: Sendable {

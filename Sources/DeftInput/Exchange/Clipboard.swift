@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The clipboards of a display.
+/// The name of a clipboard of a display.
 public enum ClipboardName: Hashable, Sendable, CaseIterable {
   /// The clipboard of copy, cut and paste.
   case clipboard

@@ -19,7 +19,7 @@ package struct InputReport: Hashable, Sendable {
   package var deviceName: String
   /// Whether the device is a touchscreen.
   package var isTouchscreen = false
-  /// How the device is rotated or mirrored relative to its output; `nil` if it is not.
+  /// The device's rotation or mirroring relative to its output; `nil` if it has neither.
   package var turn: TouchOrientation?
   /// The server's timestamp in milliseconds, which wraps.
   package var stamp: UInt32

@@ -1,9 +1,9 @@
 import DeftGeometry
 
-/// The clock for sleep deadlines, `CLOCK_MONOTONIC`: the only place that reads it.
+/// The clock for sleep deadlines, `CLOCK_MONOTONIC`, which no other code reads directly.
 ///
-/// The runtime's `MonotonicClock` passes its time to all other code as a parameter; sleeping code reads it here to
-/// compute the remaining time.
+/// The runtime's `MonotonicClock` passes its time to all other code as a parameter; code that sleeps reads the time
+/// here to compute the remaining duration.
 package enum SleepClock {
   /// Seconds since an unspecified moment in the past; never decreases and does not follow the wall clock.
   package static func now() -> TimeInterval {

@@ -104,7 +104,7 @@ import Testing
     hand.touch(0, 0)
     for i in 1...5 { hand.move(CGFloat(i) * 20, 0) }
     hand.lift(after: rest)
-    // Three quarters of the slope before the release, which had no movement.
+    // The velocity is three quarters of the slope before the release, since the release had no movement.
     #expect(abs(velocity.width - (flings ? 1500 : 0)) < 1e-6)
   }
 

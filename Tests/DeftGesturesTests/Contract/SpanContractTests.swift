@@ -70,7 +70,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A finger that returns begins a new gesture there", arguments: [false, true])
+  @Test("A finger that returns begins a new gesture at its new position", arguments: [false, true])
   func aFingerPutBackBeginsANewOneFromThere(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     hand.touch(0, 0)

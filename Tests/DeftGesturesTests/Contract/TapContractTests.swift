@@ -22,7 +22,7 @@ import Testing
     #expect(log.words == ["tap 0", "place"])
   }
 
-  @Test("The location is that of the end, in the requested space")
+  @Test("A tap reports the location of its end, in the requested space")
   func thePlaceIsThatOfTheEndInTheSpaceAskedFor() {
     let resolver = Shifted()
     func tap(_ space: some CoordinateSpaceProtocol) -> GestureAttachment {
@@ -42,7 +42,7 @@ import Testing
 
   @Test("The distance is measured in the window", arguments: [(CGFloat(44.9), true), (45, false)])
   func theDistanceIsThatOfTheWindow(_ distance: CGFloat, _ isTap: Bool) {
-    // In the target's own space it is half of that.
+    // In the target's own space, the distance is half as long.
     let resolver = Shifted()
     let hand = Hand(SpatialTapGesture().onEnded { [log] _ in log.add("tap") })
     hand.path[0].resolver = resolver
@@ -108,7 +108,7 @@ import Testing
     hand.move(1, 0)
     hand.move(2, 0)
     hand.wait(0.5)
-    // At recognition, not at the release.
+    // The state is reset at recognition, not at the release.
     #expect(!pressing.wrappedValue)
     hand.move(90, 0)
     hand.lift()

@@ -2,7 +2,7 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-/// Only durations matter, not absolute times. So the wrap of a server's clock is invisible once it is unwrapped.
+/// Only durations matter, not absolute times. So a wrap of a server's clock is invisible once the times are unwrapped.
 @Suite("Shifts in time") struct TimeShiftTests {
   @Test("A stream shifted in time produces the same log", arguments: 0..<30)
   func theSameStreamLaterGivesTheSameLog(_ seed: Int) {

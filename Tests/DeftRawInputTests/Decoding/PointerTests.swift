@@ -173,7 +173,7 @@ struct ScrollTests {
 
   @Test func eventsOlderThanTheTableOnlyCorrectIt() {
     var play = Play(Devices.table(serial: 50, wheel: 240))
-    // Both clicks are already in the table, but their events were still on the way when it was queried.
+    // The queried table already includes both clicks, whose events arrive only now.
     #expect(play(turn(120, serial: 49)).scrolls.isEmpty)
     #expect(play(turn(240, serial: 49)).scrolls.map(\.delta.height) == [1])
   }

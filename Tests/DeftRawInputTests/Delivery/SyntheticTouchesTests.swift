@@ -19,7 +19,7 @@ struct SyntheticTouchesTests {
       width: 30, at: stamp, serial: 10, under: Devices.pointer)
   }
 
-  /// Begins delivery, and expects that this is possible or not.
+  /// Begins delivery, and checks whether that succeeds as expected.
   private mutating func begin(_ can: Bool = true) {
     let did = touches.beginDelivery()
     #expect(did == can)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftRawInput
 
-/// Passes raw events through a fault injector and the pipeline.
+/// A run of raw events through a fault injector and the pipeline.
 private struct Run {
   var injector = FaultInjector(devices: Devices.table())
   var pipeline = InputPipeline()
@@ -222,7 +222,7 @@ struct FaultInjectorTests {
     #expect(zip(run.raws, run.raws.dropFirst()).contains { $0.time > $1.time })
   }
 
-  @Test("With a fast wheel, three clicks scroll thirty, and the total continues from there")
+  @Test("With the wheel fault, three clicks scroll by thirty, and a later click scrolls by one")
   func wheel() {
     var run = Run(InjectedFault(.wheelTimesTen))
     func turn(_ clicks: Double, at time: UInt32) {

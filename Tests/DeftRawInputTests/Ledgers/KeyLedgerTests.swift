@@ -116,7 +116,7 @@ struct KeyLedgerTests {
 
   static let withMasks: [RawInputEvent.Kind] = [.motion, .buttonPress, .enter, .touchBegin]
 
-  @Test("An event without a modifier that is held releases its key", arguments: withMasks)
+  @Test("An event that lacks a held modifier releases the modifier's key", arguments: withMasks)
   func modifiers(kind: RawInputEvent.Kind) {
     var play = holding(Self.shift)
     let source = kind == .touchBegin ? Devices.touch : Devices.mouse

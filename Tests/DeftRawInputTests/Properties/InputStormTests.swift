@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("The ledger stays consistent with any events")
+@Suite("The ledger stays consistent for any events")
 struct InputStormTests {
   /// Returns a random event with a valid or invalid id, unusual numbers, and times that jump.
   func storm(_ random: inout SplitMix64, _ time: inout UInt32) -> RawInputEvent {

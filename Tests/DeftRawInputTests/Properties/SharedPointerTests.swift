@@ -234,7 +234,7 @@ struct SharedPointerTests {
     #expect(pointer.contacts.last?.location == CGPoint(x: 540, y: 310))
   }
 
-  @Test("A device that presses after another has pointed drags with its own motion")
+  @Test("A device pressed after the motion of another device drags with its own motion")
   func presserMoves() {
     for (pointing, pressing) in [
       (SharedPointer.Device.absolute, SharedPointer.Device.relative), (.relative, .absolute),

@@ -8,7 +8,7 @@ struct ImportTests {
     throws
   {
     let playback = try Recordings.playback("libinput/screen-pinch.yml")
-    // 3119 units at 12 a millimeter, 96 points to the inch.
+    // The size is 3119 units, at 12 units per millimeter and 96 points per inch.
     #expect(playback.width == 982 && playback.height == 623)
     let lines = playback.contactLines
     #expect(lines.count == 22)

@@ -110,7 +110,7 @@ struct PastedRecordingTests {
     #expect(pasted.warnings.contains { $0.contains("broken lines were joined") })
   }
 
-  @Test("The first line and the progress of libinput are skipped")
+  @Test("libinput's first line and its progress messages are skipped")
   func libinput() throws {
     let text = try Recordings.text("libinput/screen-pinch.yml")
     let first = "Recording to 'stdout'.\n\rReceiving events: [  *  ]\r\rReceiving events: [ *   ]\r"

@@ -20,7 +20,7 @@ struct WebDriverTests {
     #expect(second.last?.location == CGPoint(x: 600.5, y: 300))
     #expect(abs(second[15].time - 0.35) < 1e-9 && abs((second.last?.time ?? 0) - 0.6) < 1e-9)
     #expect(second.allSatisfy { $0.pressure == 0.5 && $0.kind == .touch })
-    // Evenly along the line.
+    // The events are spaced evenly along the line.
     for event in first.dropFirst().dropLast() {
       #expect(abs(Double(event.location.x) - (300 - 100 * (event.time - 0.1) / 0.5)) < 1e-6)
     }

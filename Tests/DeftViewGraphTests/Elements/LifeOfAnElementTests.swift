@@ -51,7 +51,7 @@ struct LifeOfAnElementTests {
     #expect(calls(bare.graph) == ["destroy"])
     #expect(element.isEnded && element.parent == nil)
     bare.graph.close()
-    #expect(log.calls == ["destroy"], "It ends once.")
+    #expect(log.calls == ["destroy"], "The element ends once.")
   }
 
   @Test(
@@ -62,7 +62,7 @@ struct LifeOfAnElementTests {
     let element = try #require(bare.elements(PatchElement.self).first)
     withAnimation(.linear(duration: 1)) { model.isThere = false }
     #expect(calls(bare.graph) == ["leave"])
-    #expect(bare.tree.root.children.count == 1, "It is still visible.")
+    #expect(bare.tree.root.children.count == 1, "The element is still visible.")
     withAnimation(.linear(duration: 1)) { model.isThere = true }
     #expect(calls(bare.graph) == ["come back", "update"])
     #expect(bare.elements(PatchElement.self).first === element)

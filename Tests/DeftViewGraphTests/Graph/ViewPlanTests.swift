@@ -11,7 +11,7 @@ struct ViewPlanTests {
     // Comparisons are nonisolated; only one test compares, on the main actor.
     nonisolated(unsafe) static var count = 0
     var value: Int
-    /// Ignored by the comparison.
+    /// A value that the comparison ignores.
     var note: Int
 
     static func == (a: Asked, b: Asked) -> Bool {

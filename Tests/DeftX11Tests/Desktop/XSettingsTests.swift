@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftX11
 
-/// Packs settings as a settings manager does.
+/// A packer of settings that acts like a settings manager.
 struct Packer {
   var isBigEndian: Bool
   var bytes: [UInt8] = []

@@ -22,7 +22,7 @@ final class PaintedScene {
   private var calmSteps = 0
   /// The number of such steps after which the scene is calm: all items may be hidden, clipped or removed.
   private static let calm = 6
-  /// A scene with fewer visible drawings is also calm.
+  /// The number of visible drawings below which a scene is also calm.
   private static let fewDrawings = 4
 
   private var time: TimeInterval = 0

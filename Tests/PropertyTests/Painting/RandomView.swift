@@ -175,7 +175,7 @@ private struct Shear: GeometryEffect {
   }
 }
 
-/// Applies one modifier to a view.
+/// A random modifier, which is applied to a view.
 struct RandomAround {
   let kind: RandomItem.Around
   let number: CGFloat

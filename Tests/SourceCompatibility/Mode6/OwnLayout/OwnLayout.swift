@@ -11,7 +11,7 @@ struct OwnLayoutApp: App {
   }
 }
 
-/// Puts views on a circle.
+/// A layout that puts views on a circle.
 struct RingLayout: Layout {
   var radius: CGFloat
   var turn: Angle = .zero
