@@ -24,7 +24,7 @@ struct OpeningSceneTests {
   }
 
   @Test(
-    "Homes do not overlap, are inside the window, and above the toolbar",
+    "Homes do not overlap and lie inside the window, above the toolbar",
     arguments: [
       CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480),
       CGSize(width: 2560, height: 1440), CGSize(width: 800, height: 1200),

@@ -69,7 +69,7 @@ struct CacheBudgetTests {
       surface.painter.draw(Drawing([.image(picture, in: frame)]), opacity: 1)
       surface.withPixels { pixels, _ in #expect(pixels[0] & 0xFFFFFF == UInt32(index)) }
     }
-    // The cache contains the mipmaps of the last image, and possibly those of the previous one.
+    // The cache contains the mipmaps of the last image, and possibly the mipmaps of the previous image.
     #expect((1...2 * 20 * 20 * 4).contains(resources.images.byteCount))
   }
 

@@ -110,7 +110,7 @@ struct CairoSurfaceTests {
     }
   }
 
-  // Where Cairo cannot express something, it embeds an image of the whole page.
+  // If the format cannot express an effect, Cairo embeds an image of the whole page.
   @Test("Documents contain outlines beside effects and all gradients")
   func effectsInDocuments() throws {
     let file = TemporaryFile("svg")

@@ -98,7 +98,7 @@ struct LeavingPositionsTests {
     #expect(taps == [1, 0, 1, 0] && tester.leavingViewCount == 0)
   }
 
-  @Test("A view restored while it leaves is the same view, with its modifiers")
+  @Test("A view restored while it leaves keeps its identity and its modifiers")
   func restoredViews() throws {
     struct Host: View {
       let model: Model

@@ -106,7 +106,7 @@ struct LeavingTests {
   }
 
   @Test(
-    "Modifiers around several leaving views are inactive and resume once when they are restored"
+    "Modifiers around several leaving views are inactive and resume once when the views are restored"
   )
   func lists() async {
     let model = Model()
@@ -238,7 +238,9 @@ struct LeavingTests {
     }
   }
 
-  @Test("Losing the focus with its view does not delay the removal", arguments: [true, false])
+  @Test(
+    "Removing the focused view clears the focus without delaying the removal",
+    arguments: [true, false])
   func focusStates(isAnimated: Bool) {
     let (model, far) = (Model(), Far())
     let tester = ViewTester { Screen(model: model, far: far) }

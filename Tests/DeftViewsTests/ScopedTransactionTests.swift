@@ -29,7 +29,7 @@ struct ScopedTransactionTests {
 
   private static let red: UInt32 = 0xE0_41_3A
 
-  @Test("Modifiers in the closure of an animation are animated, and the content inside is not")
+  @Test("Modifiers in an animation's closure are animated; the content inside is not")
   func insideIsNotAnimated() throws {
     let tester = ViewTester { Moving(scoped: true) }
     let start = try #require(try position(tester))

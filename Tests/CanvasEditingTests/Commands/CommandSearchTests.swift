@@ -11,7 +11,7 @@ struct CommandSearchTests {
   }
 
   @Test(
-    "A prefix of the name ranks first, then prefixes of words, initials, other terms",
+    "Results rank by a prefix of the name, then prefixes of words, then initials, then other terms",
     arguments: [
       ("undo", "Undo"), ("dup", "Duplicate"), ("front", "Bring to front"),
       ("bring f", "Bring forward"), ("btf", "Bring to front"), ("zts", "Zoom to selection"),

@@ -215,7 +215,7 @@ struct DocumentStoreTests {
       .compact(Array(editor.document.text().utf8), documentPath: nil)
     for isFirst in [true, false] {
       let opened = OpenedDocument.untitled(scene, in: folder)
-      // The first time, the journal looks like that of a killed program.
+      // In the first iteration, the journal looks as if its program had been killed.
       #expect((opened.recovered != nil) == isFirst)
       #expect(opened.history.document == editor.document)
       let (again, store) = begin(opened)

@@ -19,7 +19,10 @@ enum DocumentRules {
       let text = document.text()
       guard let again = try? DocumentReader.read(Array(text.utf8), file: "f"),
         again.document == document, again.document.text() == text
-      else { return Outcome(wasRead: true, complaint: "The written document is read differently.") }
+      else {
+        return Outcome(
+          wasRead: true, complaint: "The document changes when it is written and read back.")
+      }
       return Outcome(wasRead: true)
     } catch {
       return Outcome(wasRead: false, complaint: complaint(about: error, bytes))
@@ -32,14 +35,16 @@ enum DocumentRules {
   static func journal(_ bytes: [UInt8]) -> Outcome {
     if let contents = try? JournalContents(bytes, file: "f") {
       guard (0...bytes.count).contains(contents.droppedBytes) else {
-        return Outcome(wasRead: true, complaint: "More bytes are dropped than the journal has.")
+        return Outcome(
+          wasRead: true, complaint: "Recovery dropped more bytes than the journal has.")
       }
       _ = try? contents.recovery(at: "/nowhere/f")
     }
     do throws(DocumentError) {
       let entry = try JournalEntry(bytes, file: "f")
       guard (try? JournalEntry(Array(entry.text.utf8), file: "f")) == entry else {
-        return Outcome(wasRead: true, complaint: "The written entry is read differently.")
+        return Outcome(
+          wasRead: true, complaint: "The entry changes when it is written and read back.")
       }
       var history = History(Document())
       do throws(EditError) {

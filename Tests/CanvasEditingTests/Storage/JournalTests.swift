@@ -252,7 +252,7 @@ struct JournalTests {
     }
   }
 
-  @Test("The checksum is that of the XZ format")
+  @Test("The checksum is the CRC-64 of the XZ format")
   func checksum() {
     #expect(Checksum("123456789".utf8).value == 0x995D_C9BB_DF19_39FA)
     #expect(Checksum("123456789".utf8).description == "995dc9bbdf1939fa")

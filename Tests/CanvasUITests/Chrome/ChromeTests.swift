@@ -22,7 +22,7 @@ struct ChromeTests {
     stage.begin(at: 0)
     #expect(app.chrome.model.states.canPerform(.add(.circle)))
     #expect(!stage.needsFrame)
-    // A change is shown by the next frame, which starts to fade.
+    // After a change, the next frame starts the fade.
     app.ask(.add(.circle))
     stage.advance(to: 1 / HeadlessStage.frameRate)
     #expect(app.chrome.model.states.canPerform(.undo))

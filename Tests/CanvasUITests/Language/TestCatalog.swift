@@ -37,7 +37,7 @@ enum TestCatalog {
     return folder.path
   }
 
-  /// Sets the language of the process to that of a catalog.
+  /// Sets the language of the process to the language of a catalog.
   static func speak(_ language: String, in folder: String) {
     for (name, value) in [
       ("TEXTDOMAINDIR", folder), ("LANGUAGE", language), ("LC_ALL", "C.UTF-8"),

@@ -21,7 +21,7 @@ struct PictureDecoderTests {
     try CairoSurface(width: width, height: height).pngData()
   }
 
-  /// Waits until no decoder is left, including those of other tests. A decoder that was not reaped would stay.
+  /// Waits until all decoders have ended, including decoders of other tests. An unreaped decoder would remain.
   private func expectNoChildren(sourceLocation: SourceLocation = #_sourceLocation) {
     let end = MonotonicClock.now() + 60
     while !children().isEmpty, MonotonicClock.now() < end { usleep(10_000) }

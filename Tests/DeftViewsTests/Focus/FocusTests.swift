@@ -50,7 +50,7 @@ struct FocusTests {
     #expect(!tester.exists(text: "not third"))
   }
 
-  @Test("Without a focus, Shift and Tab moves to the last view")
+  @Test("Without a focus, Shift+Tab moves to the last view")
   func backTab() {
     let tester = ViewTester { Form(log: EventLog()) }
     tester.press(.tab, modifiers: .shift)

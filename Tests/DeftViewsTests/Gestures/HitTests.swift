@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hit testing of views") @MainActor
 struct HitTests {
-  @Test("A content shape replaces a view's hit area and limits that of its content")
+  @Test("A content shape replaces a view's hit area and limits the hit areas of its content")
   func contentShape() {
     let log = EventLog()
     let tester = ViewTester {

@@ -173,7 +173,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [frame])
   }
 
-  @Test("A matched view inside another begins at its visible frame and ends at its own")
+  @Test("A matched view inside another one moves from its visible frame to its final frame")
   func nesting() {
     struct Card: View {
       let namespace: Namespace.ID

@@ -74,7 +74,7 @@ struct PreferenceTests {
     #expect(model.received.last == ["d", "c", "b"] && model.received.count == 4)
   }
 
-  @Test("A view's preference replaces those of its content; a transform changes its value")
+  @Test("A view's preference replaces its content's preferences; a transform changes the value")
   func nesting() {
     struct Host: View {
       let model: Model

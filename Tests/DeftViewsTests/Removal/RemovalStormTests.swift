@@ -3,8 +3,8 @@ import DeftViews
 import Foundation
 import Testing
 
-/// Views of all kinds that appear and disappear quickly. Ended elements are never called, which
-/// debug builds assert, and no resources remain at rest.
+/// Views of all kinds that appear and disappear quickly. Debug builds assert that ended elements are
+/// never called. At rest, no resources remain.
 @Suite("Random appearance and removal of views") @MainActor
 struct RemovalStormTests {
   @Observable
@@ -24,7 +24,7 @@ struct RemovalStormTests {
         ? AnyLayout(VStackLayout(spacing: model.spacing))
         : AnyLayout(ZStackLayout(alignment: .topLeading))
       layout {
-        // Each page is another view, so a page change removes all its rows.
+        // Each page is a different view, so a page change removes all rows of the previous page.
         if model.page % 2 == 0 { rows.transition(.slide) } else { rows.padding(2) }
         Text("\(model.page)").id(model.page)
       }
