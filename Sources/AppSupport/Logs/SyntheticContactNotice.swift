@@ -1,7 +1,7 @@
 import Deft
 import DeftTraces
 
-/// An observer that marks in a log where contacts become synthetic (created by a tool) and where they become real again.
+/// An observer that marks in a log where contacts become synthetic (created by a tool) and where they are real again.
 ///
 ///     {"t_ms":512.25,"contacts":"made up"}
 package final class SyntheticContactNotice {

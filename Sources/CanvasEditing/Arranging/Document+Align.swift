@@ -1,7 +1,7 @@
 import DeftGeometry
 
 // Aligning and distributing shapes. A group counts as one unit with a common frame. A unit with a pinned shape does not
-// move, and is the reference for the others.
+// move, and is the reference for the other units.
 extension Document {
   /// Returns the edit that aligns edges or centers of shapes: with the common frame, or with the pinned unit if exactly
   /// one is pinned.

@@ -9,8 +9,8 @@ import DeftGeometry
 ///     camera.toWindow(CGPoint(x: 110, y: 100))  // (120, 100)
 ///
 /// The zoom always stays within ``zoomRange``: a request outside this range is clamped, and its fixed point stays in
-/// place. 10,000 zooms about changing points, reversed in order, return to within 0.001 window points, so that the
-/// canvas does not drift under the fingers.
+/// place. The canvas does not drift under the fingers: 10,000 zooms about changing points, reversed in order, return to
+/// within 0.001 window points.
 ///
 /// See also: ``Pose``, the position of a shape on the canvas.
 public struct Camera: Hashable, Sendable {

@@ -1,7 +1,8 @@
 import DeftGeometry
 
-/// The rest positions of shapes. A shape rests entirely inside the free part of the window if it fits, otherwise with
-/// enough of it visible to grab it again, and within the allowed scales, so that no shape can be lost.
+/// The rest positions of shapes. A shape that fits rests entirely inside the free part of the window. Any other shape
+/// rests with enough of it visible to grab it again. Scales at rest are within the allowed range. So no shape can be
+/// lost.
 ///
 /// The policy: *the painted area counts, so that a rotated circle rests at the same distance from an edge as an upright
 /// one, and a line does not overhang; shapes that move together rest together.*

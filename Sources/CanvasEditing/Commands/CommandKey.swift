@@ -5,9 +5,9 @@ import Foundation
 
 /// A keyboard shortcut of a command: a key and modifiers.
 ///
-/// The policy: *letters are matched in the user's first Latin layout, symbols by the typed character, digits by the
-/// typed character or else by the key position, and other keys by name, so that every shortcut works on every
-/// keyboard.*
+/// The policy: *every shortcut works on every keyboard. Letters are matched in the user's first Latin layout, and
+/// symbols by the typed character. Digits are matched by the typed character or else by the key position. Other keys
+/// are matched by name.*
 package struct CommandKey: Hashable {
   package enum Key: Hashable {
     /// A key that types no character.

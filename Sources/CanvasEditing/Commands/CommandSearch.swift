@@ -5,9 +5,9 @@ import Foundation
 
 /// A search for the commands that match a typed query, best match first.
 ///
-/// The policy: *every typed word must match; a match of the whole name ranks first, then a prefix of the name, prefixes
-/// of its words, their initials, other search terms, and finally the word's letters in order within the name.*
-/// Among equal ranks, recently used commands come first, then the order of the table.
+/// The policy: *every typed word must match; the ranks are, in order: the whole name, a prefix of the name, prefixes of
+/// its words, their initials, other search terms, and the typed letters in order within the name.* Among equal ranks,
+/// recently used commands come first, then the order of the table.
 package struct CommandSearch {
   /// A command and its rank; lower is better.
   package struct Hit {

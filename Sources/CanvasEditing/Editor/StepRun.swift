@@ -34,7 +34,7 @@ package struct StepRun {
     var rotations = Steps(Angle.zero)
     var scales = Steps(CGFloat(1))
     var ways = Steps(CGSize.zero)
-    /// The offset that keeps the shapes visible, added to the sum of the steps.
+    /// The offset that keeps the shapes visible. It is added to the sum of the steps.
     var correction = CGSize.zero
   }
 

@@ -108,7 +108,7 @@ package final class DocumentStore {
   /// Whether the document is being saved.
   package var isSaving: Bool { running != nil }
 
-  /// Whether a document without a file has anything to store.
+  /// Whether a document without a file has contents to store.
   private var hasWork: Bool {
     holdsDocument || !editor.history.done.isEmpty || !editor.history.undone.isEmpty
   }

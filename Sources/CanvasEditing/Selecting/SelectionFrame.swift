@@ -20,7 +20,7 @@ public struct SelectionFrame: Hashable, Sendable {
     (self.center, self.size, self.rotation) = (center, size, rotation)
   }
 
-  /// Creates the frame around shapes; `nil` if there are none, or none is visible.
+  /// Creates the frame around shapes; `nil` without shapes or if none of them is visible.
   public init?(of ids: Set<ShapeID>, in document: Document, _ measure: FigureMeasure) {
     let shapes = document.shapes(of: ids)
     if shapes.count == 1 {

@@ -3,8 +3,8 @@ import DeftGeometry
 /// The snapping of moved, scaled or rotated shapes to their surroundings.
 ///
 /// The policy: *a moved shape follows the finger exactly, except near a line, where it snaps to the line; it snaps at
-/// ``pull`` and unsnaps at ``release``, so that it does not flicker between the two.*  Edges snap to edges and
-/// centers to centers of visible shapes, to gaps of equal width, and to the grid if it is visible.
+/// ``pull`` and unsnaps at ``release``, so that it does not flicker.*  Edges snap to edges and centers to centers of
+/// visible shapes, to gaps of equal width, and to the grid if it is visible.
 ///
 /// A value is created from the visible shapes when a gesture begins, and queried with each move. The cost of a query
 /// depends neither on the size of the document nor on the number of visible shapes.

@@ -262,7 +262,7 @@ package final class Journal {
 
   // MARK: - Writing
 
-  /// Truncates the file after its valid part and continues there.
+  /// Truncates the file after its valid part, where the next entry will be written.
   private func resume(after count: Int, base: Int) {
     ftruncate(descriptor, off_t(count))
     (hasBegun, length, baseLength) = (true, count, base)

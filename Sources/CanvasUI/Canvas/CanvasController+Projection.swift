@@ -31,7 +31,7 @@ extension CanvasController {
     for view in views { layer.addChild(view.node) }
   }
 
-  /// Returns the shape that a change moves, to raise it; nil if there is none or it is held.
+  /// Returns the shape that a change moves, to raise it; nil if the change moves no shape or the shape is held.
   private func movedShape(_ change: Edit.Change) -> ShapeView? {
     guard case .replace(_, let new) = change, let view = byID[new.id],
       view.pose.target != new.pose, !isHeld(view)

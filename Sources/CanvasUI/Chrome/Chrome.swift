@@ -76,7 +76,7 @@ extension View {
   }
 }
 
-/// The area around a menu. A touch there only closes the menu.
+/// The area around a menu. A touch in this area only closes the menu.
 struct MenuBackdrop {
   let close: () -> Void
 

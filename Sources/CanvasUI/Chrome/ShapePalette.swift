@@ -130,7 +130,7 @@ extension ShapeKindIcon: View {
   }
 }
 
-/// A disc in the hue of the selection, divided if there are several.
+/// A disc in the hue of the selection, divided if the selection has several hues.
 struct StyleSwatch {
   let hues: Set<Hue>
   @Environment(\.palette) private var palette

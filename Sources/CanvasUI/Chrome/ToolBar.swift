@@ -120,7 +120,7 @@ extension ToolBar: View {
     return keys.min { $0.count < $1.count } ?? ""
   }
 
-  /// Returns the title of a button, which may be shorter than that of its command.
+  /// Returns the title of a button, which may be shorter than the title of its command.
   package static func title(_ action: CanvasAction) -> String {
     switch action {
     case .transition(let transition): transition.title

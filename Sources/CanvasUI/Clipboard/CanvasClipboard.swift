@@ -11,7 +11,7 @@ final class CanvasClipboard {
   private let stage: Stage
   private let pictures: Pictures
   private let work: WorkLayer
-  /// The appearance of pictures for other programs: that of the canvas.
+  /// The appearance of pictures for other programs, which is the appearance of the canvas.
   var appearance = Appearance.light
   /// Reports data that could not be received.
   var report: (LocalizedStringResource) -> Void = { Message.warn($0.english) }

@@ -195,7 +195,7 @@ package final class DocumentController {
         ]))
   }
 
-  /// Asks where to save the document, and saves it there.
+  /// Asks for a path, and saves the document to it.
   func saveAs(then next: @escaping () -> Void = {}) {
     let name = store.name + ".deft"
     choose(.save(folder: store.file?.folder ?? Self.usualFolder, name: name)) { [weak self] path in

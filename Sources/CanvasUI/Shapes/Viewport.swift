@@ -41,7 +41,7 @@ final class Viewport {
     progress.glide(to: 1, decay: Self.decay, initialVelocity: Self.decay.exponent)
   }
 
-  /// The deceleration of panning with momentum, the same as that of scrolling.
+  /// The deceleration of panning with momentum, which equals the deceleration of scrolling.
   static let decay = Decay.normal
 
   /// Whether the viewport is panning with momentum.

@@ -133,7 +133,7 @@ struct ExportCommand: ParsableCommand {
     text.split(separator: ",").map { ShapeID(String($0)) }
   }
 
-  /// Returns the requested format, or that of the output file's extension.
+  /// Returns the requested format, or the format of the output file's extension.
   private func neededFormat() throws(ValidationError) -> CanvasExport.Format {
     if let format { return format }
     if output == "-" { throw ValidationError("Standard output needs a --format: png, svg or pdf.") }

@@ -5,9 +5,10 @@ import DeftTraces
 
 /// The printed findings of detectors.
 enum FindingList {
-  /// Prints a line for each finding, the oldest first, with times as in the log, or a line that reports no findings.
+  /// Prints a line for each finding, the oldest first, with times as in the log. Without findings, prints a line that
+  /// reports this.
   ///
-  /// JSON has one object per finding, and no line if nothing was found.
+  /// JSON has one object per finding, and no line without findings.
   static func print(_ diagnosis: Diagnosis, on clock: LogClock, json: Bool) throws {
     guard !diagnosis.findings.isEmpty else {
       if !json { try StandardOutput.write("No faults found.") }

@@ -183,7 +183,7 @@ struct ReplayCommand: ParsableCommand {
     }
   }
 
-  /// Returns the requested thresholds, or those of the recording.
+  /// Returns the requested thresholds, or the thresholds of the recording.
   private func settings(for playback: Playback) throws -> GestureSettings {
     let recorded = playback.header.bounds
     guard let given = try bounds.given(desktop: desktop) else {

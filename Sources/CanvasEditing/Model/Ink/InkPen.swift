@@ -65,7 +65,7 @@ public struct InkPen: Hashable, Sendable {
       }
     }
     settledCount = points.count
-    // The others are smoothed with the available neighbors, and again with the next sample.
+    // The other samples are smoothed with the available neighbors, and again when the next sample arrives.
     var rest = sleeve
     for i in smoothedCount..<recent.count { rest.add(smoothed(i), to: &points) }
     rest.finish(&points)

@@ -125,7 +125,7 @@ final class InPlaceTextEditor {
 @Observable
 final class InPlaceTextModel {
   var text = ""
-  /// The selection to set; nil keeps that of the field.
+  /// The selection to set; nil keeps the current selection of the field.
   var selection: TextSelection?
   var isShown = false
   /// Whether the field edits a name. The field of a name is on a panel.

@@ -5,7 +5,7 @@ import Deft
 ///
 /// The policy: *the camera is fitted to the positions of the fingers since the last one joined or left, never to the
 /// previous step, so that nothing jumps or drifts.  A release in motion continues with momentum.  If a key or wheel
-/// changes the camera in between, the fingers continue from there.*
+/// changes the camera during panning, the fingers continue from the new camera.*
 final class Panning: HandState {
   var kind: InteractionState { .panning }
   private unowned let hand: BackgroundHand

@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A hand that holds a shape and moves its members: the shape with the rest of the selection, or its group.
+/// A hand that holds a shape and moves its members: the shape with all other selected shapes, or with its group.
 ///
 /// The policy: *members follow the fingers in the window, even if the viewport changes.  Only the fingers scale them,
 /// not the zoom.*
@@ -163,7 +163,7 @@ final class ShapeHold: HandState {
   /// Returns the rectangle around all members at these poses, on the canvas.
   ///
   /// - Parameters:
-  ///   - poses: the poses, which differ only by a translation from those of the previous call.
+  ///   - poses: the poses, which differ only by a translation from the poses of the previous call.
   ///   - zoom: the zoom of the camera.
   ///   - frame: returns the frame of a shape at a pose.
   func frame(
