@@ -38,7 +38,7 @@ package struct CanvasExport: Equatable {
   /// Pixels per point of a PNG, within `scaleRange`; other formats ignore it.
   package var scale = 1.0
   package var background = Background.canvas
-  /// Light or dark.
+  /// The appearance: light or dark.
   package var appearance = Appearance.light
 
   package init(

@@ -36,7 +36,7 @@ package final class Pictures {
   /// Decodes pictures on another thread from now on.
   func decode(on work: WorkLayer) { self.work = work }
 
-  /// Returns the picture of a name in a document; nil if it cannot be read or is not decoded yet.
+  /// Returns the picture with a given name in a document; nil if it cannot be read or is not decoded yet.
   func picture(_ name: String, of document: Document) -> ImageRef? {
     guard let bytes = document.pictures[name] else {
       if let known = bundled[name] { return known }

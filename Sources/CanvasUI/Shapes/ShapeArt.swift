@@ -24,7 +24,7 @@ final class ShapeArt {
   /// - Parameters:
   ///   - shape: the shape.
   ///   - measurer: measures texts.
-  ///   - picture: returns the picture of a name, or nil.
+  ///   - picture: returns the picture with a given name, or nil.
   init(_ shape: CanvasShape, measurer: any TextMeasurer, picture: (String) -> ImageRef?) {
     self.shape = shape
     if case .text(let string, let size) = shape.figure {
