@@ -1,10 +1,10 @@
 /// The cached image of the background and of all resting nodes beneath the lowest changing one.
 ///
 /// A changing node leaves the backdrop, together with all nodes painted after it, if those are few. If they
-/// are many, the node stays, and the backdrop is repaired where it changed. A node that has rested for half a
-/// second of frames returns to the backdrop. Leaving and returning damage the backdrop only, and do not
-/// require a frame. While all nodes rest, the few frontmost nodes are above the backdrop as well, since they
-/// are the likeliest to be touched next.
+/// are many, the node stays, and the backdrop is repaired where it changed. A node that has rested for thirty
+/// frames, half a second at 60 Hz, returns to the backdrop. Leaving and returning damage the backdrop only,
+/// and do not require a frame. While all nodes rest, the few frontmost nodes are above the backdrop as well,
+/// since they are the likeliest to be touched next.
 struct Backdrop {
   /// The maximum number of nodes to visit to find those above a changing one. Each node above the backdrop
   /// costs a comparison per frame, while repairing costs one per node of the tree. Panels over a canvas have

@@ -15,8 +15,8 @@ public struct Drawing: Sendable {
     case stroke(Path, Paint, StrokeStyle)
     /// A soft shadow of the filled outline, to be placed beneath it.
     case shadow(Path, Shadow)
-    /// A text, with its top left corner at that of the rectangle. The rectangle is hit-tested: it is the
-    /// text's frame, or the current frame during an animation.
+    /// A text, placed at the top left corner of the rectangle. The rectangle is hit-tested: it is the text's
+    /// frame, or the current frame during an animation.
     ///
     /// `ink` is the extent of the glyphs, as in `TextMetrics`. If it is null, glyphs are assumed to extend
     /// beyond the rectangle by at most half the font size.

@@ -91,7 +91,7 @@ extension Node {
   /// Source: our own choice. At most one node in eight caches a box, and recomputing it takes few steps.
   private static let cacheThreshold = 8
 
-  /// Returns where the node and its descendants may be hit, in its parent's coordinates.
+  /// Returns the box in which the node and its descendants may be hit, in its parent's coordinates.
   func hitBox() -> HitBox {
     var visits = 0
     return hitBox(&visits)

@@ -64,8 +64,8 @@ extension Node {
     }
   }
 
-  /// Returns how far the effects spread pixels, given the transform from the node's coordinates to device
-  /// pixels.
+  /// Returns the distances by which the effects spread pixels, given the transform from the node's
+  /// coordinates to device pixels.
   func outsets(in map: CGAffineTransform) -> Outsets {
     guard flags.contains(.effected), let effects = extras?.effects else { return .zero }
     return Outsets(effects, in: map)

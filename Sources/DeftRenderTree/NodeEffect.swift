@@ -23,7 +23,7 @@ public enum NodeEffect: Hashable, Sendable {
   }
 }
 
-/// How far pixels spread beyond their drawing, on each side; not negative.
+/// The distances by which pixels spread beyond their drawing on each side; not negative.
 struct Outsets: Equatable {
   var left = 0
   var top = 0

@@ -55,7 +55,7 @@ struct LayerCache {
   }
   private var entries: [Entry] = []
 
-  /// Returns the layer of a group if it is still valid, and how far the group has moved since.
+  /// Returns the layer of a group if it is still valid, and the distance that the group has moved since.
   func layer(
     of node: Node, version: UInt32, map: CGAffineTransform
   ) -> (layer: any PaintLayer, offset: (x: Int, y: Int))? {

@@ -1,8 +1,8 @@
 /// The optimizations of painting that leave the resulting pixels unchanged.
 ///
-/// *Each optimization can be disabled. The tree then paints the same pixels in the plain way, so that tests
-/// can compare both.* The plans of an optimization last for one frame (`ScrollCopy`, `Occluder`). The exception
-/// is a directly painted frame, which leaves `Backdrop.isPending` set.
+/// *Each optimization can be disabled. The tree then paints the same pixels in the plain way, so that tests can
+/// compare both.* The state of an optimization lasts for one frame (`ScrollCopy`, `Occluder`). As an exception,
+/// a directly painted frame leaves `Backdrop.isPending` set.
 package struct PaintOptimizations: OptionSet, Sendable {
   /// Copying of content that only moves within the buffer (`RenderTree+ScrollCopy`).
   package static let scrollCopy = PaintOptimizations(rawValue: 1)

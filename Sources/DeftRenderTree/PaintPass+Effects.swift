@@ -1,7 +1,7 @@
 // Groups with a mask or effects.
 //
-// Each is painted into a layer: always completely, so that a pixel is the same in every frame. The layer is
-// then masked, filtered and composited.
+// Each group is always painted completely into a layer, so that a pixel is the same in every frame. The
+// layer is then masked, filtered and composited.
 extension RenderTree {
   /// Paints a group with effects inside the painter's clip.
   func paintLayer(of node: Node, in map: CGAffineTransform, on painter: any Painter) {

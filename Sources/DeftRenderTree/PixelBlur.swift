@@ -47,7 +47,7 @@ public struct PixelBlur: Hashable, Sendable {
 package struct BoxKernel: Hashable, Sendable {
   /// The number of pixels per cell along the axis.
   package let step: Int
-  /// The half widths of the three boxes, in cells: how far each reaches beyond its center.
+  /// The half widths of the three boxes, in cells: the distances from their centers to their edges.
   package let halves: (Int, Int, Int)
 
   /// The deviation, in pixels, below which nothing is blurred.

@@ -19,8 +19,8 @@ extension RenderTree {
     var rest: Region
   }
 
-  /// A node that moves by whole device pixels, and what is found about its pixels while composing the
-  /// frame.
+  /// A node that moves by whole device pixels, with information about its pixels that is collected while
+  /// composing the frame.
   struct ScrollCandidate {
     /// The minimum area for which other visible nodes are searched.
     static let leastArea = 1 << 14
@@ -232,7 +232,7 @@ extension Path {
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - tolerance: How far it may extend beyond the outline.
+  ///   - tolerance: The distance by which it may extend beyond the outline.
   func covers(_ rect: CGRect, within tolerance: CGFloat) -> Bool {
     guard boundingRect.insetBy(dx: -tolerance, dy: -tolerance).contains(rect), elements.count <= 16
     else { return false }

@@ -1,7 +1,7 @@
 /// The measurements of a laid out text, in points.
 public struct TextMetrics: Hashable, Sendable {
   /// The size of the frame. Its width is the longest line, or the wrapping width unless the text hugs its
-  /// lines. Its height is that of all lines.
+  /// lines. Its height is the height of all lines.
   public var size: CGSize
   /// The distance from the top of the frame to the first baseline.
   public var firstBaseline: CGFloat

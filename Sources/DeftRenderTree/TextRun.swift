@@ -33,7 +33,7 @@ public struct TextRun: Hashable, Sendable {
   public var width: CGFloat?
   /// The maximum number of visible lines, the last one ending in an ellipsis; `nil` for all.
   public var lineLimit: Int?
-  /// Which part to omit if the text does not fit its lines.
+  /// The part to omit if the text does not fit its lines.
   public var truncation: Truncation = .tail
   /// Additional space between lines, in points.
   public var lineSpacing: CGFloat = 0

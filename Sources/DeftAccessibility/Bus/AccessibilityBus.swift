@@ -57,7 +57,7 @@ package final class AccessibilityBus {
   ///     joined without waiting for a listener.
   ///   - now: Returns the time of the monotonic clock, in seconds.
   ///   - followDisplay: Calls its argument with the bus address of the display (`nil` for none), now and after each
-  ///     change. With `nil` as the argument, it stops.
+  ///     change. If its argument is `nil`, it stops.
   package init(
     program: String, environment: [String: String], now: @escaping () -> TimeInterval,
     followDisplay: @escaping (((String?) -> Void)?) -> Void

@@ -7,7 +7,8 @@ struct AccessibilityStatus: Equatable {
   /// Whether a screen reader is active.
   var hasScreenReader = false
 
-  /// Reads `IsEnabled` and `ScreenReaderEnabled` from an answer; `nil` for an error, when the status is unknown.
+  /// Reads `IsEnabled` and `ScreenReaderEnabled` from an answer; `nil` for an error, which leaves the status
+  /// unknown.
   init?(_ answer: BusMessage) {
     guard answer.error == nil, answer.enter("a", "{sv}") else { return nil }
     while answer.enter("e", "sv") {

@@ -28,7 +28,7 @@ enum ComponentInterface {
       guard let rect = shown(extents, call, target) else { return .wrongArguments }
       return .values(rect.pixelParts.prefix(2).map { .integer($0) })
     case "GetSize": return .values(extents.pixelParts.suffix(2).map { .integer($0) })
-    // The layer of windows, or that of widgets.
+    // 7 is the layer of windows, 3 the layer of widgets.
     case "GetLayer": return .value(.number(target.entry.parent == nil ? 7 : 3))
     case "GetMDIZOrder": return .value(.short(-1))
     case "GrabFocus":

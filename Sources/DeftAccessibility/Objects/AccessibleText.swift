@@ -17,8 +17,8 @@ package struct AccessibleText {
   }
 }
 
-/// Performs the requests of assistive programs on a text. Positions are counted in Unicode scalars; positions beyond the
-/// text refer to its end.
+/// An editor that performs the requests of assistive programs on a text. Positions are counted in Unicode scalars;
+/// positions beyond the text refer to its end.
 package protocol AccessibleEditor {
   var isEditable: Bool { get }
   /// Selects a range; an empty one moves the caret.

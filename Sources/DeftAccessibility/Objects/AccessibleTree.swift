@@ -58,7 +58,7 @@ struct AccessibleTree {
   /// The focused object.
   var focused: UInt64? { entries.values.first { $0.object.states.contains(.focused) }?.object.id }
 
-  /// Updates this tree with the change that an event reports, but with no other difference from a later tree.
+  /// Applies the change that an event reports, with its value in a later tree. Other differences are ignored.
   mutating func apply(_ event: AccessibleEvent, from later: AccessibleTree) {
     guard let new = later[event.subject]?.object else { return }
     switch event {

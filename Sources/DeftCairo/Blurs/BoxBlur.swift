@@ -1,7 +1,8 @@
 import CPixels
 import DeftRenderTree
 
-/// Blurs bytes and pixels with three boxes along each axis, on all processors. Values outside count as zero.
+/// A blur of bytes and pixels with three boxes along each axis, on all processors. Values outside count as
+/// zero.
 ///
 /// Sums are divided only after the last box, so that faint shadows show no banding. The result does not
 /// depend on the number of threads.

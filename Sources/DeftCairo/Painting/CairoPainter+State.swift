@@ -15,7 +15,7 @@ extension CGAffineTransform {
 
 // Conversion of outlines, colors and line styles for Cairo.
 extension CairoPainter {
-  /// Makes an outline Cairo's current path.
+  /// Sets Cairo's current path to an outline.
   package func append(_ path: Path) {
     cairo_new_path(context)
     for element in path.elements {

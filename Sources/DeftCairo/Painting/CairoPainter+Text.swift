@@ -7,7 +7,7 @@ extension CairoPainter {
   /// text looks the same when moved by whole pixels.
   private func whole(_ place: Double) -> Double { (place + 0.5 + 1e-6).rounded(.down) }
 
-  /// Paints a text from its outlines, as crisp rotated and scaled as at rest.
+  /// Paints a text from its outlines, which stay crisp when rotated or scaled.
   ///
   /// Upright text at common display scales begins on a whole pixel, like all text on a desktop.
   func draw(_ run: TextRun, _ paint: Paint, in frame: CGRect, opacity: Double) {

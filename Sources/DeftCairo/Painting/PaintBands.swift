@@ -4,8 +4,8 @@ import DeftRenderTree
 /// The bands of a context's target, in which Cairo paints on all processors.
 ///
 /// *Each band has its own context with the same clip, over rows of the same memory*, so pixels equal those of
-/// a single context. All bands read the same sources. Each creates its own surfaces for them, since Cairo's
-/// reference counts on shared surfaces are not locked.
+/// a single context. All bands read the same sources. Each band creates its own surfaces for them, since
+/// Cairo's reference counts on shared surfaces are not locked.
 struct PaintBands {
   /// The number of pixels per band, large enough to make the cost of a context negligible.
   private static let areaAtATime = 1 << 15

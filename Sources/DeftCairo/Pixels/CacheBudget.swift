@@ -1,7 +1,7 @@
 /// The memory limits of the caches, in bytes: 70 MB in total.
 ///
 /// *As soon as a cache exceeds its budget, the least recently used entries are removed.* Only a single entry
-/// that is larger by itself, such as a photo of twelve million pixels, exceeds it, until something else is
+/// that is larger than the budget, such as a photo of twelve million pixels, stays until something else is
 /// painted.
 ///
 /// In addition, a painter has one strip of pixels (`PixelStrip`, 1 MB), and a tree caches layers of groups

@@ -110,7 +110,7 @@ package final class PaintingThreads: @unchecked Sendable {
     return true
   }
 
-  /// Lets no more threads join, and waits for those that did.
+  /// Prevents further threads from joining, and waits for those that have joined.
   private func finish() {
     changed.lock()
     work = nil

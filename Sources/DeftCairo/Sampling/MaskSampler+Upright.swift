@@ -1,7 +1,7 @@
 import CPixels
 
-// Masks that are axis-aligned on the screen, such as that of a scaled text. All sums are exact, so each byte equals
-// that of `MaskSampler.fillRow`.
+// Masks that are axis-aligned on the screen, such as the mask of a scaled text. All sums are exact, so each byte
+// equals the result of `MaskSampler.fillRow`.
 extension MaskSampler {
   /// Whether the mask is axis-aligned, and sampled about once per byte.
   package var isUpright: Bool {

@@ -30,8 +30,8 @@ public final class TextEngine: TextMeasurer {
   /// Creates an engine without loading anything.
   public init() {}
 
-  /// Searches the installed fonts on another thread. A program that opens a display meanwhile waits about ten
-  /// milliseconds less for its first text.
+  /// Searches the installed fonts on another thread. A program that opens a display at the same time waits about
+  /// ten milliseconds less for its first text.
   ///
   /// - Parameter fonts: The fonts that the program needs first; they are loaded on that thread, too.
   public static func prepare(_ fonts: [FontSpec] = []) { FontSearch.shared.begin(fonts) }

@@ -2,11 +2,11 @@ import DeftGeometry
 
 /// The server's time, unwrapped: converts 32-bit milliseconds to seconds that never wrap and never run backwards.
 ///
-/// The policy: *a stamp is the next time with its value, regardless of the time without events. A stamp up to a second
-/// older than the last one is read as the last one. A stamp up to a day older means that the server's clock was set:
-/// time continues from there, unless the very next stamp fits the earlier time again.* This can be wrong after a
-/// silence longer than stamps can express, or after an impossible stamp. In these cases, the event contains the time
-/// since the previous event; see ``SilenceClock``.
+/// The policy: *a stamp means the next time that has this value, regardless of the length of a silence. A stamp up to
+/// a second older than the last one is read as the last one. A stamp up to a day older means that the server's clock
+/// was set: time continues from there, unless the very next stamp fits the earlier time again.* This can be wrong
+/// after a silence longer than stamps can express, or after an impossible stamp. In these cases, the event contains
+/// the time since the previous event; see ``SilenceClock``.
 struct ServerClock: Sendable {
   /// The limits for reading stamps, in milliseconds.
   enum Limit {
@@ -53,12 +53,12 @@ struct ServerClock: Sendable {
     return seconds
   }
 
-  /// The time of a stamp in seconds, without advancing to it.
+  /// Returns the time of a stamp in seconds, without advancing to it.
   func reading(of stamp: UInt32) -> TimeInterval {
     TimeInterval((milliseconds ?? 0) + max(0, Self.step(from: self.stamp, to: stamp))) / 1000
   }
 
-  /// The milliseconds from one stamp to another, judged by the stamps alone.
+  /// Returns the milliseconds from one stamp to another, judged by the stamps alone.
   static func step(from last: UInt32, to stamp: UInt32) -> Int64 {
     let back = Int64(last &- stamp)
     return back <= Limit.step ? -back : Int64(stamp &- last)

@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftInput
 
-/// Converts raw events to signals: resolves devices, packed valuators, units, kinds of input, and 64-bit time. It does
-/// not access a server: the same records produce the same signals.
+/// A converter of raw events to signals: it resolves devices, packed valuators, units, kinds of input, and 64-bit
+/// time. It does not access a server: the same records produce the same signals.
 ///
 /// It drops events that the server only emulates: pointer events from touches, wheel buttons from scroll axes, and
 /// touches of touchpads, which move the pointer anyway.
@@ -38,7 +38,7 @@ struct InputDecoder: Sendable {
 
   /// The server's time of the latest event, in seconds.
   var time: TimeInterval { clock.seconds }
-  /// The time of a stamp, in seconds.
+  /// Returns the time of a stamp, in seconds.
   func seconds(of stamp: UInt32) -> TimeInterval { clock.reading(of: stamp) }
 
   /// Replaces the device table and reports sources that are gone.
@@ -66,7 +66,8 @@ struct InputDecoder: Sendable {
       if !device.isEnabled {
         lose(.deviceDisabled, .source(device.id), time: time, &out)
       } else if device.role == .floating {
-        // A hierarchy event would come first; without one, another client has grabbed the device itself.
+        // If the device had been detached in another way, a hierarchy event would have preceded this table. So
+        // another client has grabbed the device itself.
         lose(.grabbedElsewhere, .source(device.id), time: time, &out)
       }
     }

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// Converts raw records to input events by joining the decoder and the ledger, in live windows and in replays.
+/// The conversion of raw records to input events by the decoder and the ledger, in live windows and in replays.
 ///
 ///     var pipeline = InputPipeline()
 ///     var events: [InputEvent] = []
@@ -27,7 +27,7 @@ public struct InputPipeline: Sendable {
   public var devices: DeviceTable { decoder.table }
   /// The server's time of the latest event, in seconds.
   public var time: TimeInterval { decoder.time }
-  /// The time of a server stamp, in seconds.
+  /// Returns the time of a server stamp, in seconds.
   package func seconds(of stamp: UInt32) -> TimeInterval { decoder.seconds(of: stamp) }
   /// The contacts that are down, in the order in which they began.
   public var openContacts: [ContactID] { ledger.openContacts }
@@ -56,24 +56,25 @@ public struct InputPipeline: Sendable {
     ledger.expire(at: time, into: &out)
   }
 
-  /// Whether a master pointer has contacts that another client's grab could take: touches and pinches, and only while
-  /// no button is pressed.
+  /// Returns whether a master pointer has contacts that another client's grab could take: touches and pinches while no
+  /// button is pressed.
   package func isTouched(by pointer: UInt32) -> Bool { ledger.isTouched(by: pointer) }
 
-  /// The master pointer and the button of a contact that is down, 0 for touches and pinches; `nil` for other contacts.
+  /// Returns the master pointer of a contact that is down, and its button, 0 for touches and pinches; `nil` for other
+  /// contacts.
   package func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     ledger.pointer(of: id)
   }
 
   /// The keys that are down, in the order of their presses.
   package var heldKeys: [KeyLedger.Held] { keys.held }
-  /// Whether a physical keyboard holds a key down.
+  /// Returns whether a physical keyboard holds a key down.
   package func holdsKey(code: UInt32, source: UInt32) -> Bool {
     keys.holds(code: code, source: source)
   }
 
-  /// Whether a fresh device table is needed before this event: a pointer enters from outside, and a device has a
-  /// wheel whose total may have changed elsewhere.
+  /// Returns whether a fresh device table is needed before this event: a pointer enters from outside, and a device has
+  /// a wheel whose total may have changed elsewhere.
   package func wantsDevices(before raw: RawInputEvent) -> Bool {
     raw.kind == .enter && raw.mode == RawInputEvent.Mode.normal
       && raw.serial >= decoder.table.serial

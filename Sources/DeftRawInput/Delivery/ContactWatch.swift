@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftInput
 
-/// Finds contacts of a window that may be over although their ends did not arrive. It receives the window's events and
-/// the raw ends of touches, but does not access the server itself.
+/// A watch for contacts that may be over although their ends did not arrive in the window. It receives the window's
+/// events and the raw ends of touches, but does not access the server itself.
 ///
 /// The policy: *a contact is down as long as the server reports it as down.* Raw events arrive despite all grabs: after
 /// the raw end of a touch, its end either arrives in the window immediately, or is lost. A finger that rests without

@@ -1,6 +1,6 @@
 import DeftInput
 
-/// Distinguishes ends made by the user from ends that the server creates when a device goes away.
+/// A filter that distinguishes ends made by the user from ends that the server creates when a device goes away.
 ///
 /// A server that disables or detaches a device first lifts everything on it, as a hand would, and only then reports
 /// the change, with the same time. So an end is held back until the queue is empty and the server has answered a

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// Decides when to query the server whether another client has grabbed a pointer with contacts in our window. It
+/// A watch for other clients' grabs of pointers with contacts in our window. It decides when to query the server. It
 /// receives the server's events, but does not access the server itself.
 ///
 /// The server reports a pointer's grab to a window only while that pointer is over it, and a lock screen covers the
@@ -37,7 +37,8 @@ package struct GrabWatch: Sendable {
     }
   }
 
-  /// Whether any pointer is under suspicion. `isTouched` tells whether a pointer has contacts that a grab could take.
+  /// Returns whether any pointer is under suspicion. `isTouched` returns whether a pointer has contacts that a grab
+  /// could take.
   package func hasSuspects(_ isTouched: (UInt32) -> Bool) -> Bool {
     away.contains(where: isTouched) || silenced.contains(where: isTouched)
   }

@@ -28,7 +28,7 @@ package struct SyntheticTouches: Sendable {
     return table
   }
 
-  /// Whether the table lacks one of them.
+  /// Returns whether the table lacks a synthetic touchscreen that has been used.
   package func isMissing(in table: DeviceTable) -> Bool { screens.contains { table[$0] == nil } }
 
   /// Appends an event of a finger.

@@ -1,7 +1,7 @@
 import DeftInput
 
-/// The end of a contact is lost. The device then gives its number to the next touch, because it still considers the
-/// slot in use.
+/// The fault in which the end of a contact is lost. The device then gives its number to the next touch, because it
+/// still considers the slot in use.
 struct MissingEnd: FaultEffect {
   private enum Stage: Sendable {
     case waiting
@@ -42,7 +42,7 @@ struct MissingEnd: FaultEffect {
   }
 }
 
-/// A contact ends at a position other than its last reported one.
+/// The fault in which a contact ends at a position other than its last reported one.
 struct EndElsewhere: FaultEffect {
   private(set) var isOver = false
   private var target = TargetContact([.touch, .pointer])
@@ -80,15 +80,15 @@ struct MidMovement: FaultEffect {
       apply(raw, &scene)
       isOver = true
     } else if step == .ended {
-      // It was not a movement: the next contact may be one.
+      // This contact did not move enough: the next one may.
       target = TargetContact(target.kinds)
     }
   }
 }
 
-/// The ways in which contacts are lost during a movement.
+/// The causes of the loss of a contact during a movement.
 enum Loss {
-  /// The system cancels the contact.
+  /// Cancels the contact, as the system does.
   @Sendable static func cancel(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var end = raw
     end.kind = raw.kind == .pinchUpdate ? .pinchEnd : .touchEnd
@@ -98,7 +98,7 @@ enum Loss {
     scene.make(end)
   }
 
-  /// The contact begins again without having ended.
+  /// Begins the contact again without ending it first.
   @Sendable static func beginAgain(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var begin = raw.displaced(by: scene.randomOffset(60))
     if raw.kind == .motion {
@@ -109,7 +109,7 @@ enum Loss {
     scene.make(begin)
   }
 
-  /// The device is unplugged.
+  /// Unplugs the device.
   @Sendable static func unplug(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var gone = RawInputEvent(kind: .hierarchyChanged)
     (gone.serial, gone.time) = (raw.serial, raw.time)
@@ -118,7 +118,7 @@ enum Loss {
     scene.make(gone)
   }
 
-  /// Another window gets the keyboard and returns it after 300 ms.
+  /// Moves the keyboard focus to another window, and back after 300 ms.
   @Sendable static func loseFocus(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var event = RawInputEvent(kind: .focusOut)
     (event.serial, event.time) = (raw.serial, raw.time)
@@ -129,12 +129,12 @@ enum Loss {
     scene.make(event, in: 300)
   }
 
-  /// The window is hidden.
+  /// Hides the window.
   @Sendable static func hide(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.make(RawInputEvent(kind: .windowHidden))
   }
 
-  /// Another program grabs the pointer and releases it after 300 ms.
+  /// Lets another program grab the pointer and release it after 300 ms.
   @Sendable static func grab(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var event = RawInputEvent(kind: .leave)
     (event.serial, event.time) = (raw.serial, raw.time)

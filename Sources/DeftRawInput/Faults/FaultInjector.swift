@@ -1,8 +1,9 @@
 import DeftGeometry
 import DeftInput
 
-/// Injects faults into the stream of raw events. For each event, it emits any number of events, immediately or later.
-/// It does not access a server: the same events with the same seeds produce the same output, live and in a replay.
+/// An injector of faults into the stream of raw events. For each event, it emits any number of events, immediately or
+/// later. It does not access a server: the same events with the same seeds produce the same output, live and in a
+/// replay.
 ///
 /// The policy: *a fault is applied once, to the first contact that it fits. Every event that it creates or changes is
 /// marked with its name, and so is the next event after dropped ones.*

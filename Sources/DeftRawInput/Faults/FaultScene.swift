@@ -89,7 +89,7 @@ extension RawInputEvent.Kind {
 
 /// Random numbers: the same seed gives the same sequence.
 ///
-/// Source: xorshift64*, by Vigna (2016); not for secrets.
+/// Source: xorshift64*, by Vigna (2016); not cryptographically secure.
 struct FaultNumbers: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -109,7 +109,7 @@ protocol FaultEffect: Sendable {
   var isOver: Bool { get }
   /// Handles a passing event and emits the result to `scene`.
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene)
-  /// Called when the devices, and with them the totals of their wheels, were reported again.
+  /// Handles a new report of the devices, which contains the totals of their wheels.
   mutating func devicesChanged()
 }
 

@@ -21,7 +21,7 @@ struct AtBeginning: FaultEffect {
 
 /// Fingers that do not exist.
 enum Ghost {
-  /// A finger next to the dragging one: it comes down, moves a little, and lifts after 300 ms.
+  /// Adds a finger next to the dragging one: it comes down, moves a little, and lifts after 300 ms.
   @Sendable static func secondFinger(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     drag(
       from: raw.displaced(by: scene.randomOffset(80)), scene.newDetail(),
@@ -29,14 +29,14 @@ enum Ghost {
       &scene)
   }
 
-  /// A finger with the same ID on another touchscreen.
+  /// Adds a finger with the same ID on another touchscreen.
   @Sendable static func sameNumber(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     drag(
       from: raw.displaced(by: scene.randomOffset(150)), raw.detail, on: FaultScene.syntheticScreen,
       &scene)
   }
 
-  /// Two taps far away, 10 and 20 ms after the finger, each 8 ms long.
+  /// Adds two taps far away, 10 and 20 ms after the finger, each 8 ms long.
   @Sendable static func farTaps(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     for delay in [Int64(10), 20] {
       let place = CGPoint(
@@ -46,7 +46,7 @@ enum Ghost {
     }
   }
 
-  /// A finger at the left edge that jitters for 600 ms.
+  /// Adds a finger at the left edge that jitters for 600 ms.
   @Sendable static func atTheEdge(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     let place = CGPoint(
       x: 1, y: CGFloat.random(in: 0.2...0.8, using: &scene.numbers) * scene.size.height)
@@ -61,7 +61,7 @@ enum Ghost {
     scene.make(begin.touch(.touchEnd, detail, on: source), in: 600)
   }
 
-  /// Six taps at one spot, every 125 ms.
+  /// Adds six taps at one spot, every 125 ms.
   @Sendable static func repeatingTaps(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     let place = CGPoint(
       x: CGFloat.random(in: 0.1...0.9, using: &scene.numbers) * scene.size.width,

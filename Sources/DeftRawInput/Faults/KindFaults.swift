@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// All events of one touch are at another position.
+/// The fault in which all events of one touch are at another position.
 struct Misplaced: FaultEffect {
   private(set) var isOver = false
   private var target = TargetContact([.touch])
@@ -34,7 +34,7 @@ struct Misplaced: FaultEffect {
   }
 }
 
-/// A touch arrives as a mouse button, too, without being marked as emulated.
+/// The fault in which a touch also arrives as a mouse button, without being marked as emulated.
 struct TouchAsMouse: FaultEffect {
   private(set) var isOver = false
   private var target = TargetContact([.touch])
@@ -55,7 +55,7 @@ struct TouchAsMouse: FaultEffect {
   }
 }
 
-/// A touchpad's pinch arrives as scrolling with Control held.
+/// The fault in which a touchpad's pinch arrives as scrolling with Control held.
 struct PinchAsScroll: FaultEffect {
   /// The change of the logarithm of the scale for one click.
   static let click = 0.1
@@ -83,7 +83,7 @@ struct PinchAsScroll: FaultEffect {
   }
 }
 
-/// Scroll distances are multiplied by ten for half a second.
+/// The fault in which scroll distances are multiplied by ten for half a second.
 struct FastWheel: FaultEffect {
   /// The duration in milliseconds.
   static let length: Int64 = 500

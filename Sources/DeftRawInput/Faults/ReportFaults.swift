@@ -36,7 +36,7 @@ enum Report {
   /// 15 mm at 96 pixels per inch.
   static let jumpLength: CGFloat = 15 / 25.4 * 96
 
-  /// One report is far away from those before and after it.
+  /// Inserts a report at a distant position before a report.
   @Sendable static func jump(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     scene.make(raw.displaced(by: scene.randomOffset(jumpLength)))
     scene.make(raw)
@@ -53,14 +53,15 @@ enum Report {
     scene.make(raw.displaced(by: CGSize(width: 1, height: 1)))
   }
 
-  /// Every second report is 200 ms too early.
+  /// Sets the time of every second report back by 200 ms.
   @Sendable static func stepBack(_ raw: RawInputEvent, _ count: Int, _ scene: inout FaultScene) {
     guard count % 2 == 0 else { return scene.pass(raw) }
     scene.make(raw.delayed(by: -200))
   }
 }
 
-/// A contact is silent for 400 ms during its movement; then all reports arrive at once.
+/// The fault in which a contact is silent for 400 ms during its movement, and then all its reports arrive
+/// at once.
 struct Burst: FaultEffect {
   /// The duration of the silence in milliseconds.
   static let pause: Int64 = 400
@@ -88,7 +89,8 @@ struct Burst: FaultEffect {
   }
 }
 
-/// Two touches of one device swap their numbers when they come close to each other, or after a while.
+/// The fault in which two touches of one device swap their numbers when they come close to each other, or
+/// after a while.
 struct SwappedNumbers: FaultEffect {
   private(set) var isOver = false
   private var pair: (RawContact, RawContact)?
@@ -102,7 +104,7 @@ struct SwappedNumbers: FaultEffect {
       let others = scene.contacts.keys.filter {
         $0.kind == .touch && $0.source == reported.source && $0 != reported
       }
-      // Of several, the one that has been down longest.
+      // If there are several, choose the one that has been down longest.
       let other = others.min { $0.detail < $1.detail }
       pair = other.map { ($0, reported) }
     }

@@ -40,11 +40,11 @@ package enum KeyPosition {
     }
   }
 
-  /// Whether a character is an unaccented Latin letter.
+  /// Returns whether a character is an unaccented Latin letter.
   package static func isLetter(_ character: UInt32) -> Bool {
     (0x61...0x7a).contains(character | 0x20)
   }
 
-  /// Whether a layout with `letters` keys for Latin letters is a Latin one: at least half of the alphabet.
+  /// Returns whether a layout with `letters` keys for Latin letters is a Latin one: at least half of the alphabet.
   package static func isLatin(letters: Int) -> Bool { letters >= 13 }
 }

@@ -54,12 +54,13 @@ struct ContactLedger: Sendable {
   /// The contacts that are down, in the order in which they began.
   var openContacts: [ContactID] { contacts.map(\.event.id) }
 
-  /// The master pointer and the button of a contact that is down, 0 for touches; `nil` for other contacts.
+  /// Returns the master pointer of a contact that is down, and its button, 0 for touches; `nil` for other contacts.
   func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     contacts.first { $0.event.id == id }.map { ($0.master, $0.isPressed ? $0.event.button : 0) }
   }
 
-  /// Whether a master pointer has contacts or swipes, and no pressed button, which would protect it from grabs.
+  /// Returns whether a master pointer has contacts or swipes, and no pressed button, which would protect it from
+  /// grabs.
   func isTouched(by master: UInt32) -> Bool {
     pointerContact(of: master) == nil
       && (contacts.contains { $0.master == master } || swipes.contains { $0.master == master })

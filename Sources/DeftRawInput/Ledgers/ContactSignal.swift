@@ -30,7 +30,7 @@ struct ContactSignal: Sendable {
   var time: TimeInterval
   var location: CGPoint = .zero
   var modifiers: EventModifiers = []
-  /// 0...1; `nil` if the event does not report it.
+  /// The pressure, 0...1; `nil` if the event does not report it.
   var pressure: Double?
   /// The length and width of the contact in millimeters, and its orientation; each `nil` if the event does not report
   /// it.

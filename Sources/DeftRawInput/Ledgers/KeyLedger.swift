@@ -34,7 +34,7 @@ package struct KeyLedger: Sendable {
   /// The keys that are up although the server still repeats them.
   private var released: Set<Key> = []
 
-  /// Handles what an event implies for other keys: appends a release for each key that turns out to be up.
+  /// Handles the implications of an event for other keys: appends a release for each key that turns out to be up.
   ///
   /// - Parameter table: The devices, which map pointers to keyboards.
   mutating func note(
@@ -82,7 +82,7 @@ package struct KeyLedger: Sendable {
     out.append(.key(event))
   }
 
-  /// Whether a physical keyboard holds a key down.
+  /// Returns whether a physical keyboard holds a key down.
   func holds(code: UInt32, source: UInt32) -> Bool {
     held.contains { $0.key.code == code && $0.source == source }
   }

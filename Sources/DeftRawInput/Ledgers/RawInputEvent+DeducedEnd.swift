@@ -6,7 +6,7 @@ extension RawInputEvent {
   /// - Parameters:
   ///   - pointer: Its master pointer.
   ///   - button: Its button; 0 for touches and pinches.
-  ///   - flag: How the end was detected.
+  ///   - flag: The flag of the event: `Flag.deduced` or `Flag.silent`.
   package static func deducedEnd(
     of id: ContactID, pointer: UInt32, button: Int, at stamp: UInt32, _ flag: UInt32
   ) -> RawInputEvent {

@@ -50,7 +50,7 @@ public struct Valuators: Sendable {
 }
 
 extension Valuators: Equatable {
-  /// Whether the same axes are present with the same values.
+  /// Returns whether the same axes are present with the same values.
   public static func == (a: Valuators, b: Valuators) -> Bool {
     guard a.mask == b.mask else { return false }
     for i in 0..<a.count where a.values[i] != b.values[i] { return false }

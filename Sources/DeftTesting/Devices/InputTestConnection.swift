@@ -2,11 +2,11 @@ import DeftGeometry
 
 /// The connection to an `inputtest` device.
 ///
-/// A device accepts only one connection. After that closes, the driver spins and never accepts another. Therefore the
-/// server must stop before the connection closes.
+/// A device accepts only one connection. When the connection closes, the driver spins and never accepts another one.
+/// Therefore the server must stop before the connection closes.
 ///
 /// A disabled device closes its connection itself. The client then connects again and waits; the device accepts when it
-/// is enabled again. (It would even accept a client that has disconnected meanwhile.) Messages to a disabled device are
+/// is enabled again. (It would even accept a client that has since disconnected.) Messages to a disabled device are
 /// dropped.
 ///
 /// The device does not confirm messages. Tests wait for their effect instead.
@@ -58,7 +58,7 @@ final class InputTestConnection {
   func resume(until deadline: Deadline) -> Bool {
     guard !isClosed else { return false }
     if isAccepted {
-      // A device sends only end of file.
+      // A device sends no data, so input means the end of the file.
       guard waitForInput([socket], until: Deadline(in: 0)) else { return true }
       disconnect()
     }

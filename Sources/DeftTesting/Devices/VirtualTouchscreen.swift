@@ -110,7 +110,7 @@ public final class VirtualTouchscreen {
   }
 }
 
-/// Converts pixels of the screen to values of a device's two absolute axes.
+/// A converter from pixels of the screen to values of a device's two absolute axes.
 ///
 /// The axes have the range 0 to 65535. The server spreads these 65536 steps over the whole width: the value v is at
 /// v * width / 65536 (measured, within a hundredth of a pixel).

@@ -2,8 +2,8 @@ import DeftGestures
 import DeftInput
 import DeftTraces
 
-/// Tests a gesture without a screen. *Fingers are scripted, the test advances the clock, and callbacks are
-/// recorded as values.*
+/// A tester of a gesture without a screen. *Fingers are scripted, the test advances the clock, and callbacks
+/// are recorded as values.*
 ///
 ///     let tester = GestureTester(DragGesture())
 ///     let finger = tester.touch(at: CGPoint(x: 100, y: 100))

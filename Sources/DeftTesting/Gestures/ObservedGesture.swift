@@ -24,8 +24,8 @@ extension ObservedGesture: PrimitiveGesture {
     guard Content.Value.self == Bool.self, base.traits.isDiscrete, base.traits.endsWhileDown else {
       return ObservedRecognizer(base: base, observer: gesture.observer)
     }
-    // A single long press with callbacks is active from its start. Observing it this way does not change its result.
-    // For a composed gesture, it would.
+    // A single long press with callbacks is active from its start. Adding a callback does not change its result,
+    // unlike the result of a composed gesture.
     var context = context
     context.hasChangedCallbacks = true
     return ObservedRecognizer(

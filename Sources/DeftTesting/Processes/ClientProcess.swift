@@ -145,7 +145,7 @@ public final class ClientProcess {
     // Check before reading: if the program has ended, all its output is available.
     let hasEnded = !isRunning
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    // Read at most one full pipe, because an endless program must not block the test.
+    // Read at most one full pipe, because a program with endless output must not block the test.
     for _ in 0...16 {
       let count = read(descriptor.number, &buffer, buffer.count)
       if count > 0 {

@@ -64,7 +64,7 @@ final class DisplayClaim {
     return kill(owner, 0) == 0 || errno != ESRCH
   }
 
-  /// Returns whether a path has a file of another user. In a shared folder, only its owner or root can remove it.
+  /// Returns whether another user owns the file at a path. In a shared folder, only its owner or root can remove it.
   private static func isKeptFromUs(_ path: String) -> Bool {
     var file = stat()
     return lstat(path, &file) == 0 && geteuid() != 0 && file.st_uid != geteuid()

@@ -159,7 +159,7 @@ struct SwiftExpectations {
 }
 
 extension GestureExpression {
-  /// Whether the value carries information; that of a tap does not.
+  /// Whether the value carries information, unlike the value of a tap.
   var hasValue: Bool { if case .tap = self { false } else { true } }
 
   /// The Swift expression of the gesture.

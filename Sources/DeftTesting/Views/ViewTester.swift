@@ -4,7 +4,7 @@ import DeftInput
 import DeftRuntime
 import DeftViews
 
-/// Tests views without a screen. *Views are found by their text, label or type, fingers are scripted, the test
+/// A tester of views without a screen. *Views are found by their text, label or type, fingers are scripted, the test
 /// advances the clock, and pixels can be read.*
 ///
 ///     let tester = ViewTester { Counter() }

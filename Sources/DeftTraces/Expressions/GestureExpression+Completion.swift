@@ -9,7 +9,7 @@ package struct GestureExpressionCompletion: Hashable, Sendable {
 }
 
 extension GestureExpression {
-  /// Returns the completions of the text before a cursor: *exactly what the parser accepts there*.
+  /// Returns the completions of the text before a cursor: *exactly the words that the parser accepts next*.
   ///
   ///     GestureExpression.completion(of: "longPress(min").words  // ["minimumDuration: "]
   package static func completion(of text: String) -> GestureExpressionCompletion {

@@ -7,7 +7,7 @@ extension GestureExpression {
     package var name: String
     /// The number of enclosing gestures.
     package var depth: Int
-    /// The indices that lead to it among the parts of a snapshot.
+    /// The path to this part in a snapshot, as indices of nested parts.
     package var steps: [Int]
   }
 

@@ -62,8 +62,8 @@ public indirect enum GestureExpression: Hashable, Sendable {
     gesture(path: "") { gesture, _, _ in gesture }
   }
 
-  /// Returns the gesture with a log of the callbacks that each part would make. It has no callbacks itself, so it behaves
-  /// as ``gesture()`` does.
+  /// Returns the gesture with a log of the callbacks that each part would receive. The result has no callbacks itself,
+  /// so it behaves as ``gesture()`` does.
   ///
   /// Inner parts are logged before outer ones, the first part before the second.
   public func gesture(

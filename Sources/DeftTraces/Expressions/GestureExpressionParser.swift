@@ -1,6 +1,6 @@
 import DeftLocalization
 
-/// Parses gesture expressions from left to right:
+/// A parser of gesture expressions, from left to right:
 ///
 ///     expression  = gesture { "." combination "(" label ":" expression ")" }
 ///     gesture     = name "(" [ label ":" number { "," label ":" number } ] ")" | "(" expression ")"

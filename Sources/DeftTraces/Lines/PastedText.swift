@@ -3,8 +3,8 @@ import DeftLocalization
 /// The bytes of a recording without the additions of terminals, mail programs and editors.
 ///
 /// The policy: *lines keep their numbers, and every removal except that of a byte order mark is reported in a notice.*
-/// It converts UTF-16, and removes quote marks of mails, escape sequences, control characters and the echo of interrupts
-/// (`^C`).
+/// The cleanup converts UTF-16, and removes the quote marks of mails, escape sequences, control characters and the echo
+/// of interrupts (`^C`).
 struct PastedText {
   /// The text as UTF-8, as far as it is valid.
   private(set) var bytes: [UInt8]

@@ -23,7 +23,7 @@ public struct TraceError: MessageError, Hashable, Sendable {
     return "\(file):\(line): \(resource) \(read)"
   }
 
-  /// The number of lines read before, as a sentence.
+  /// The number of lines read before the error, as a sentence.
   private var read: LocalizedStringResource {
     linesRead == 0
       ? "No lines were read before it."

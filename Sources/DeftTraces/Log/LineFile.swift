@@ -4,9 +4,9 @@ import DeftSystem
 /// A file of lines that is valid at any moment, because it grows by whole lines: *lines that cannot be written are
 /// dropped, counted and reported once; they neither end nor block the program*.
 ///
-/// A regular file receives each line immediately. If the disk is full, the file ends after its last whole line.
-/// Another thread writes to files with a reader (a pipe, a FIFO, a terminal, a socket), with up to 8 MiB waiting;
-/// ``Overflow`` specifies what happens beyond that. A FIFO can get its reader later.
+/// A regular file receives each line immediately. If the disk is full, the file ends after its last whole line. For a
+/// file with a reader (a pipe, a FIFO, a terminal, a socket), another thread writes the lines from a queue of up to 8
+/// MiB; ``Overflow`` specifies the handling of further lines. A FIFO can get its reader later.
 ///
 /// Only the user can read new and replaced files. Links are not followed in folders that other users can write to.
 public final class LineFile {
@@ -16,7 +16,7 @@ public final class LineFile {
     case waits
     /// Lines are dropped until the reader has caught up; `{"dropped":N}` replaces them.
     case drops
-    /// The file ends there, because each line depends on the previous ones.
+    /// The file ends before the first dropped line, because each line depends on the previous ones.
     case ends
   }
 
@@ -38,7 +38,7 @@ public final class LineFile {
   /// - Parameters:
   ///   - path: The path of the file; `-` is standard output.
   ///   - name: The name of the file in messages, such as “log”.
-  ///   - overflow: The handling of lines that the reader does not take in time.
+  ///   - overflow: The handling of lines that the reader does not read in time.
   ///   - replaces: Whether an existing file may be replaced.
   ///   - other: A file that must not be the same, even under another name.
   ///   - report: Called with a message when lines are lost for the first time, and by ``finish(patience:)`` with their

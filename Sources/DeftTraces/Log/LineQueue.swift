@@ -102,7 +102,7 @@ final class LineQueue: Sendable {
   /// Waits until all lines are written, for at most `patience` seconds.
   ///
   /// - Returns: The number of accepted lines that were not written, and the system's error number, or 0 if no reader
-  ///   took them.
+  ///   has read them.
   func finish(patience: TimeInterval) -> (lost: Int, error: Int32) {
     _ = work.wait(timeout: .now() + patience)
     return state.withLock { state in

@@ -7,7 +7,8 @@ public struct LoggedCallback: Equatable, Sendable {
     /// A gesture state is written (`updating`). For a long press, it is logged from the beginning of the press, even if
     /// the program has no callbacks and the press is therefore still in the phase “possible”.
     case updating
-    /// The value changed (`onChanged`), likewise; only for gestures with an `Equatable` value.
+    /// The value changed (`onChanged`). Logged only for gestures with an `Equatable` value; for a long press, also from
+    /// the beginning of the press.
     case changed
     /// The gesture succeeded (`onEnded`).
     case ended

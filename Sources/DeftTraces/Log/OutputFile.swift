@@ -59,7 +59,8 @@ struct OutputFile {
       advice: "Choose another file, or replace it with --force.")
   }
 
-  /// Does not block on a FIFO without a reader, and never makes the file the controlling terminal.
+  /// The flags for opening: opening does not block on a FIFO without a reader, and never makes the file the
+  /// controlling terminal.
   private static let mode = O_WRONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK
 
   /// Whether this is a regular file, not a pipe, a terminal or a device.
@@ -127,7 +128,7 @@ struct OutputFile {
 
   /// Closes the file.
   ///
-  /// - Parameter isUnused: Whether a file that opening created is deleted.
+  /// - Parameter isUnused: Whether to delete the file if opening it has created it.
   func close(removing isUnused: Bool) {
     if isUnused, isNew { unlink(path) }
     if let descriptor, path != "-" { Foundation.close(descriptor) }

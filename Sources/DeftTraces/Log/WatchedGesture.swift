@@ -61,7 +61,7 @@ struct WatchedRecognizer: Recognizer {
   var traits: RecognizerTraits { base.traits }
 }
 
-/// The callbacks that a gesture would make, queued in the same order: `updating` and its reset, then `onChanged`,
+/// The callbacks that a gesture would call, queued in the same order: `updating` and its reset, then `onChanged`,
 /// `onEnded` and `onCancelled`. Failures are logged too, although they have no callback.
 struct GestureWatch {
   let path: String

@@ -6,7 +6,7 @@ import DeftLocalization
 /// A contact that is still down at the end of the file is cancelled there with `CancellationReason.lostEnd`, and
 /// ``warnings`` reports it.
 public struct Playback: Sendable {
-  /// An action at a time.
+  /// An action with its time.
   public struct Step: Sendable {
     /// An action to play.
     public enum Action: Sendable {
@@ -211,7 +211,7 @@ public struct Playback: Sendable {
       do {
         _ = try RawTrace.read(text, file: file) { player.play($0, reporting: report, body) }
       } catch {
-        preconditionFailure("The same bytes could be read before: \(error)")
+        preconditionFailure("Cannot read the recording a second time: \(error)")
       }
     }
     player.finish(reporting: report, body)

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// Converts the steps of a script into input events.
+/// A converter from the steps of a script to input events.
 struct ScriptPlayer {
   private var numbers: [Int: UInt32] = [:]
   /// The contacts that are down by their numbers in the script, and the number of contacts that began before each.

@@ -4,7 +4,7 @@ import DeftRawInput
 
 /// Synthetic raw records for files that contain none: the events of a virtual touchscreen, mouse or pen.
 struct SyntheticTrace {
-  /// The offset added to the times of the records, in seconds, because a time stamp of 0 means none.
+  /// The offset added to the times of the records, in seconds, because a time stamp of 0 means “no time”.
   static let lead: TimeInterval = 10
 
   private static let (pointer, keyboard, screen, mouse, pen) =

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftRawInput
 
-/// Converts the records of a trace into steps, using the input pipeline.
+/// A converter from the records of a trace to steps, using the input pipeline.
 struct TracePlayer {
   private var pipeline = InputPipeline()
   private var inputs: [InputEvent] = []

@@ -2,8 +2,9 @@ import DeftRawInput
 
 /// A recording of raw display events, before decoding.
 ///
-/// A `.deft-trace` file contains one JSON object per line. The first is the header, with the version. Then follow the
-/// window, the devices, and the events in their order. The window and the devices are repeated when they change.
+/// A `.deft-trace` file contains one JSON object per line. The first line is the header, with the version. The next
+/// lines are the window, the devices, and the events in their order. The window and the devices are repeated when they
+/// change.
 ///
 ///     {"format":"deft-trace","version":1,"shows":"canvas"}
 ///     {"window":{"width":1280,"height":800,"scale":1}}
@@ -20,14 +21,14 @@ import DeftRawInput
 /// The header also specifies the content of the window (see ``RawTrace/Header``). The window record specifies the time of
 /// the recording program's clock at time 0 of the server (`zero`). Input to a tool, such as the inspector, is omitted.
 ///
-/// If the header contains `"typing":"left out"`, keys that type letters, digits or signs have no number and symbol
-/// (`id`, `sym`, `chr`, `cut`): the recording contains the key press, but not which key.
+/// If the header contains `"typing":"left out"`, keys that type letters, digits or signs have neither a number nor a
+/// symbol (`id`, `sym`, `chr`, `cut`): the recording contains the key press, but not which key.
 ///
 /// An event with `fault` was created or changed by the injected fault of that name, or follows events that the fault
 /// removed. It is played unchanged.
 ///
-/// Times are the server's, in 32 bits. If they do not determine the time since the previous event, after weeks without
-/// input or because a clock was set, the event contains the milliseconds since then as `gap`.
+/// Times are the server's, in 32 bits. After weeks without input, or if a clock was set, they do not determine the time
+/// since the previous event. The event then contains that time in milliseconds as `gap`.
 ///
 /// This `jq` command adds the time to every line:
 ///

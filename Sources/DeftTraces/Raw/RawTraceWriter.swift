@@ -1,6 +1,6 @@
 import DeftRawInput
 
-/// Writes a raw trace during recording: *each line is complete in the file as soon as it is written*.
+/// A writer of a raw trace during recording: *each line is complete in the file as soon as it is written*.
 public final class RawTraceWriter {
   public let output: LineFile
   private let recordsTyping: Bool
@@ -17,8 +17,8 @@ public final class RawTraceWriter {
   ///
   /// - Parameters:
   ///   - output: The file.
-  ///   - recordsTyping: Whether the recording contains letters, digits and signs. If not, the header states it, and
-  ///     keys that type characters have neither a number nor a symbol.
+  ///   - recordsTyping: Whether the recording contains letters, digits and signs. If not, the header states this,
+  ///     and keys that type characters have neither a number nor a symbol.
   ///   - header: The other contents of the header.
   public init(
     to output: LineFile, recordsTyping: Bool, header: RawTrace.Header = RawTrace.Header()
@@ -46,7 +46,7 @@ extension RawTrace {
     return ([header.text] + records.map { lines.line($0) }).map { $0 + "\n" }.joined()
   }
 
-  /// Encodes records as lines, omitting fields that are unchanged since the previous line.
+  /// An encoder of records as lines. It omits fields that are unchanged since the previous line.
   fileprivate struct LineEncoder {
     private let encoder = JSONEncoder()
 

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftRawInput
 
-/// Filters raw records: delays each one until it has been handled, and drops it if only tools used its inputs.
+/// A filter for raw records. It delays each one until it has been handled, and drops it if only tools used its inputs.
 ///
 /// The policy: *a record whose inputs were all used by tools is dropped; all others pass in their order, each as soon as
 /// it has been handled.* Recordings therefore do not contain input to an inspector, and a program that is killed loses at

@@ -83,7 +83,7 @@ extension ContactScript {
     return CGFloat(value)
   }
 
-  /// Checks each step against the previous ones.
+  /// A checker of each step against the previous ones.
   private struct Checker {
     private var time = -Double.infinity
     private var down: Set<Int> = []

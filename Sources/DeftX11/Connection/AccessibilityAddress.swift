@@ -1,11 +1,11 @@
 import CX11
 import DeftGeometry
 
-/// Follows the address of the accessibility bus: the root window's property `AT_SPI_BUS`, which the launcher of that
-/// bus writes.
+/// An observer of the address of the accessibility bus, which the launcher of that bus writes to the root window's
+/// property `AT_SPI_BUS`.
 ///
-/// The policy: *it is followed only on request*, because the root window's properties change often on a desktop, and
-/// each change wakes every client that follows them.
+/// The policy: *the property is followed only on request*, because the root window's properties change often on a
+/// desktop, and each change wakes every client that follows them.
 final class AccessibilityAddress {
   private unowned let connection: XConnection
   private var changed: ((String?) -> Void)?
@@ -17,7 +17,7 @@ final class AccessibilityAddress {
   func follow(_ body: ((String?) -> Void)?) {
     guard connection.isConnected else { return }
     changed = body
-    // Selected before reading, so that no change in between is missed.
+    // Select the events before reading the property, so that no change is missed.
     connection.select(onRoot: PropertyChangeMask, body != nil)
     body?(read())
   }

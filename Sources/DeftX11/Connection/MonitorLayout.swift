@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// The monitors of a screen, each showing a part of it.
 ///
-/// The policy: *a full-screen window covers its monitor whenever that is connected, regardless of the monitor's size
-/// and position, and another monitor while it is not. A window whose center is on no monitor was left behind by a
-/// disconnected one. It moves to the nearest monitor without a change of size.*
+/// The policy: *a full-screen window covers its monitor while that monitor is connected, at any size and position, and
+/// another monitor otherwise. A window whose center is on no monitor was left behind by a disconnected one. It moves
+/// to the nearest monitor without a change of size.*
 struct MonitorLayout: Equatable {
   struct Monitor: Equatable {
     /// The atom of its name.
@@ -26,8 +26,8 @@ struct MonitorLayout: Equatable {
     }
   }
 
-  /// Returns the monitor with a name. Without it, the one that shows most of a rectangle, or else the first one; `nil`
-  /// if there is none.
+  /// Returns the monitor with a name, or else the one that shows most of a rectangle, or else the first one; `nil` if
+  /// there are no monitors.
   func monitor(named name: UInt? = nil, showing frame: PixelRect) -> Monitor? {
     if let name, let same = monitors.first(where: { $0.name == name }) { return same }
     let most = monitors.map { $0.rect.intersection(frame).area }.max() ?? 0

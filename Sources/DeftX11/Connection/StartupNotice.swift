@@ -1,12 +1,12 @@
 import CX11
 import DeftGeometry
 
-/// The notice of a desktop that it has started the program, from the startup notification protocol: the desktop shows
-/// that it is busy until the program reports that it has started.
+/// A desktop's notice that it has started the program, by the startup notification protocol: the desktop shows that it
+/// is busy until the program reports that it has started.
 ///
 /// The policy: *the program's first window adopts the notice, and ends it when it is on the screen. Child processes
 /// never see it. A program that this one starts on the user's request gets its own notice. It contains the time of the
-/// request, by which window managers bring the new window to the front.*
+/// request, which lets the window manager bring the new window to the front.*
 struct StartupNotice: Equatable, Sendable {
   /// The id that the desktop has chosen.
   let id: String
@@ -36,7 +36,7 @@ struct StartupNotice: Equatable, Sendable {
   static func takeOver() -> StartupNotice? {
     defer {
       unsetenv(variable)
-      // Desktops that also support Wayland set both.
+      // Desktops that also support Wayland set both variables.
       unsetenv("XDG_ACTIVATION_TOKEN")
     }
     return getenv(variable).flatMap { StartupNotice(id: String(cString: $0)) }

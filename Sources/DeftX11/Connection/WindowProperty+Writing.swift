@@ -1,7 +1,7 @@
 import CX11
 import DeftGeometry
 
-/// Writes properties, *so that a connection that breaks meanwhile ends the program with a message.*
+/// Writes properties, *so that a connection that breaks during a write ends the program with a message.*
 extension WindowProperty {
   /// Sets a property to a text in UTF-8.
   static func setText(_ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ text: String) {
@@ -35,8 +35,8 @@ extension WindowProperty {
   /// The maximum number of bytes per request: less than Xlib's buffer of 16 KB.
   private static let most = 12_288
 
-  /// Sets a property, in pieces if it is large, each of which fits into the empty buffer. With a full buffer, Xlib
-  /// waits forever if the connection breaks meanwhile (`_XData32` loops until there is room).
+  /// Sets a property, in pieces if it is large, each of which fits into the empty buffer. If the connection breaks
+  /// while the buffer is full, Xlib waits forever (`_XData32` loops until the buffer has room).
   private static func set(
     _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, format: Int32,
     _ items: UnsafeRawBufferPointer, stride: Int

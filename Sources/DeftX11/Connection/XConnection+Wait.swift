@@ -12,8 +12,8 @@ extension XConnection {
   /// passes to `perform` waits for the next iteration, because Foundation does not wake this loop for it.
   /// `DispatchQueue.main` does wake this loop.
   ///
-  /// Call it on the main thread. It returns immediately if events have already been read, or the server is gone; then
-  /// drain the window.
+  /// Call it on the main thread. It returns immediately if events have already been read, or the server is gone; in
+  /// both cases, drain the window.
   ///
   /// - Parameter deadline: Seconds of `CLOCK_MONOTONIC`, evaluated after the run loop has done its work; `nil` waits
   ///   without a limit.

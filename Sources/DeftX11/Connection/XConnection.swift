@@ -22,9 +22,10 @@ public final class XConnection {
   /// The startup notice from the desktop that started the program; the first window adopts it.
   private var startupNotice: StartupNotice?
   private var hasSession = false
-  /// Runs the program's timers.
+  /// The main run loop, which runs the program's timers.
   var runLoop = MainRunLoop()
-  /// The reason why the connection was lost; `nil` while it is open. No further call is allowed afterwards.
+  /// The reason why the connection was lost; `nil` while it is open. Once the connection is lost, no further call is
+  /// allowed.
   package private(set) var lostMessage: String?
 
   /// The name of the display that was opened.

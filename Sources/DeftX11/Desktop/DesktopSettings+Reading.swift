@@ -89,18 +89,19 @@ extension DesktopSettings {
     return name.contains("dark") || name == "highcontrastinverse"
   }
 
-  /// Whether a theme has high contrast, by GTK's names or MATE's, which have the words in the opposite order.
+  /// Returns whether the name of a theme means high contrast in GTK or MATE, whose names have opposite word orders.
   private static func isRaised(_ theme: String) -> Bool {
     let name = theme.lowercased()
     return name.contains("highcontrast") || name.contains("contrasthigh")
   }
 
-  /// The value of `GDK_SCALE`; `nil` unless it is a whole number of at least 1. GTK ignores other values, too.
+  /// Returns the value of `GDK_SCALE`; `nil` unless it is a whole number of at least 1. GTK ignores other values,
+  /// too.
   static func gdkScale(in environment: [String: String]) -> Double? {
     environment["GDK_SCALE"].flatMap { Int($0) }.flatMap { $0 >= 1 ? Double($0) : nil }
   }
 
-  /// The dots per inch in a resource string; `nil` without a plausible value.
+  /// Returns the dots per inch in a resource string; `nil` without a plausible value.
   static func xftDPI(in resources: String) -> Double? {
     for line in resources.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":", maxSplits: 1)

@@ -3,7 +3,7 @@ import DeftInput
 import DeftSystem
 import Foundation
 
-/// Follows the desktop's settings manager and its settings.
+/// An observer of the desktop's settings manager and its settings.
 final class SettingsWatcher {
   private let display: OpaquePointer
   private let root: Window

@@ -71,7 +71,7 @@ struct XSettings: Equatable, Sendable {
     }
     mutating func half() -> UInt16? { number(2).map { UInt16(truncatingIfNeeded: $0) } }
     mutating func word() -> UInt32? { number(4) }
-    /// Reads a text of `length` bytes, and its padding, which may be missing after the last text.
+    /// Reads a text of `count` bytes, and its padding, which may be missing after the last text.
     mutating func text(_ count: Int) -> String? {
       guard let slice = read(count) else { return nil }
       position = min(position + (4 - count % 4) % 4, bytes.count)

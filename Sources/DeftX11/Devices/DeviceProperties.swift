@@ -4,7 +4,8 @@ import DeftInput
 
 /// The device properties set by drivers: the driver's name, the device file, the vendor's ids.
 ///
-/// Reading them takes some round trips for each device, so windows do not; only reports on devices do.
+/// Reading them takes some round trips for each device, so only device reports contain them; windows do not
+/// read them.
 enum DeviceProperties {
   /// Returns the device with its properties, or unchanged if it is gone.
   static func complete(

@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Queries all devices, in one round trip.
+/// The query of all devices, in one round trip.
 enum DeviceQuery {
   static func table(display: OpaquePointer, atoms: inout AtomTable) -> DeviceTable {
     let serial = UInt64(XNextRequest(display))

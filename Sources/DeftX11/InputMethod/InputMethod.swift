@@ -30,12 +30,12 @@ final class InputMethod {
   private var remainingText: String?
   /// Whether text input is active.
   private(set) var isActive = false
-  /// The name of the input method; `nil` for only Xlib's own.
+  /// The name of the input method; `nil` if only Xlib's own is used.
   var name = InputMethod.name(ProgramEnvironment.atStart)
 
   init(display: OpaquePointer, window: Window) { (self.display, self.window) = (display, window) }
 
-  /// Returns the name of the input method in an environment; `nil` for only Xlib's own.
+  /// Returns the name of the input method in an environment; `nil` if only Xlib's own is used.
   static func name(_ environment: [String: String]) -> String? {
     guard let modifiers = environment["XMODIFIERS"], let at = modifiers.range(of: "@im=") else {
       return nil
@@ -170,7 +170,7 @@ final class InputMethod {
       method, { _, target, _ in InputMethod.of(target)?.serverDidEnd() }, target)
   }
 
-  /// Whether the method is running. The window does not wait for one that is not.
+  /// Returns whether the method is running. The window does not wait for one that is not.
   private func isRunning(_ name: String) -> Bool {
     let server = XInternAtom(display, "@server=\(name)", 1)
     return server != 0 && XGetSelectionOwner(display, server) != 0
@@ -209,7 +209,7 @@ final class InputMethod {
     target.map { Unmanaged<InputMethod>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
   }
 
-  /// Called when Xlib has already freed everything.
+  /// Handles the end of the method, after which Xlib has already freed everything.
   private func serverDidEnd() {
     (context, method, isActive, spot) = (nil, nil, false, nil)
     if !preedit.scalars.isEmpty { remainingText = preedit.text }

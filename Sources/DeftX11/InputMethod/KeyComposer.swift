@@ -2,8 +2,8 @@ import CX11
 import DeftSystem
 import Foundation
 
-/// Composes characters from several keys: an accent and a letter, or a Compose sequence, by the tables of the user's
-/// locale.
+/// A composer of characters from several keys: an accent and a letter, or a Compose sequence, by the tables of the
+/// user's locale.
 ///
 /// The policy: *a sequence begins with a dead key or Compose. Its keys type nothing until the last one, which types
 /// the result. A key that does not continue the sequence types its own character.*
@@ -73,7 +73,7 @@ final class KeyComposer {
     }
   }
 
-  /// Whether a keysym begins a sequence: Compose or a dead key.
+  /// Returns whether a keysym begins a sequence: Compose or a dead key.
   static func begins(_ keysym: UInt32) -> Bool {
     keysym == compose || (0xfe50...0xfe93).contains(keysym)
   }

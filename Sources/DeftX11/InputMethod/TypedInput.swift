@@ -3,7 +3,8 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Converts keys to text: first the input method, during text input, then dead keys and Compose sequences.
+/// A converter of keys to text. During text input, the input method receives a key first; then dead keys and
+/// Compose sequences apply.
 ///
 /// The policy: *a key that the input method holds back has no effect until it returns; a key of a sequence types
 /// nothing until the last one does.* Keys held with Control, Alt or the logo key are commands and bypass both.

@@ -31,7 +31,7 @@ struct CoreKeyboard {
     return meaning
   }
 
-  /// Whether a group has the letters of the alphabet.
+  /// Returns whether a group has the letters of the alphabet.
   private func isLatin(group: Int32) -> Bool {
     KeyPosition.isLatin(
       letters: KeyPosition.letterCodes.filter {
@@ -39,7 +39,7 @@ struct CoreKeyboard {
       }.count)
   }
 
-  /// Whether another key types a character in the first group, alone or with Shift.
+  /// Returns whether another key types a character in the first group, alone or with Shift.
   private func isTyped(_ scalar: UInt32, besides code: UInt32) -> Bool {
     (UInt32(8)...255).contains { other in
       // The numeric pad has the same characters in every layout.

@@ -43,7 +43,7 @@ final class ManagerProtocols {
 
   // MARK: Starting
 
-  /// Called before the window is mapped: the first one of the program adopts the startup notice.
+  /// Prepares for mapping the window: the first window of the program adopts the startup notice.
   func willMap() {
     guard let notice = c.takeStartupNotice() else { return }
     self.notice = notice
@@ -52,7 +52,7 @@ final class ManagerProtocols {
     if let time = notice.time { userTime.begin(at: time, c, window) }
   }
 
-  /// Called when the window has been mapped.
+  /// Handles the mapping of the window.
   func didMap() {
     features.forget()
     notice?.end(c, from: leader)
@@ -74,7 +74,7 @@ final class ManagerProtocols {
   /// Withdraws the announcement of a program that does not start.
   func withdraw(_ notice: StartupNotice) { notice.end(c, from: leader) }
 
-  /// Called when the window has moved to another frame.
+  /// Handles a move of the window to another frame.
   func didReparent() { features.forget() }
 
   /// Records the program's client id from the session manager.
@@ -106,7 +106,7 @@ final class ManagerProtocols {
   private func setUrgent(_ value: Bool) {
     guard value != isUrgent else { return }
     isUrgent = value
-    // Each manager supports one of the two.
+    // Each manager supports the hint or the state.
     WindowSetup.setHints(c, window, leader: leader, isUrgent: value)
     WindowSetup.setState(
       c, window, c.atoms[.netWMStateDemandsAttention], value, isMapped: true)

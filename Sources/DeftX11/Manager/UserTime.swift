@@ -11,7 +11,7 @@ struct UserTime {
   private(set) var last: UInt32?
   private var isElsewhere = false
 
-  /// Whether a time is later than the last one. The server's milliseconds wrap after 49.7 days.
+  /// Returns whether a time is later than the last one. The server's milliseconds wrap after 49.7 days.
   func isLater(_ time: UInt32) -> Bool {
     guard time != 0 else { return false }
     return last.map { Int32(bitPattern: time &- $0) > 0 } ?? true

@@ -44,7 +44,7 @@ enum WindowSetup {
     WindowProperty.setLongs(
       c, id, .netWMWindowType, Atom(XA_ATOM), [Int(bitPattern: c.atoms[.netWMWindowTypeNormal])])
     if !configuration.icons.isEmpty { setIcons(c, id, configuration.icons) }
-    // Selected last, so that this window receives no events for the properties above.
+    // Select events last, so that the properties set above cause no events.
     let mask = ExposureMask | StructureNotifyMask | VisibilityChangeMask | PropertyChangeMask
     XSelectInput(
       c.display, id, c.inputOpcode == nil ? mask | CoreEventReader.mask : mask)
@@ -65,7 +65,7 @@ enum WindowSetup {
         Array(ProgramName.locale(in: environment).utf8))
       WindowProperty.setLongs(
         c, window, .wmClientLeader, Atom(XA_WINDOW), [Int(bitPattern: leader)])
-      // Set together with the machine's name, because process ids are unique per machine only.
+      // Set the process id together with the machine's name, because process ids are unique per machine only.
       WindowProperty.setLongs(c, window, .netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
       if knowsHost {
         let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
@@ -99,7 +99,7 @@ enum WindowSetup {
       items += [icon.width, icon.height]
       items += icon.pixels.map { Int($0) }
     }
-    // Set atomically, because lists of windows read them at any time.
+    // Set the icons atomically, because lists of windows read them at any time.
     WindowProperty.setWhole(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
   }
 
@@ -134,7 +134,7 @@ enum WindowSetup {
     event.xclient.window = id
     event.xclient.message_type = c.atoms[.netWMState]
     event.xclient.format = 32
-    // 1 adds and 0 removes; then the state, no second one, and a normal application as the source.
+    // The parts are: 1 to add or 0 to remove, the state, no second state, and 1 for a normal application as the source.
     event.xclient.data.l = (isOn ? 1 : 0, Int(bitPattern: state), 0, 1, 0)
     XSendEvent(
       c.display, c.root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)

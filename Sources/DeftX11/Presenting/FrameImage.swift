@@ -36,7 +36,7 @@ final class FrameImage {
   ///
   /// X.Org's server converts images that are put with whole rows, which takes four times as long as copying a part of
   /// each row (`ProcShmPutImage` of its `Xext/shm.c`; 2.3 and 0.5 ms for 1280 by 800 here, on a server without a
-  /// graphics card). So a part of each row is never put.
+  /// graphics card). So these columns are never put.
   static let margin = 16
 
   /// Creates memory that is shared with the server; `nil` if the server refuses.
@@ -101,7 +101,7 @@ final class FrameImage {
     return XLastKnownRequestProcessed(display) >= lastPut
   }
 
-  /// Releases the memory. `isConnected` tells whether the server must be notified.
+  /// Releases the memory. If `isConnected` is true, the server is notified.
   func release(isConnected: Bool) {
     if let segment {
       if isConnected { XShmDetach(display, segment) }

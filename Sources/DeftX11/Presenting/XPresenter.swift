@@ -2,7 +2,7 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// Presents frames in a window: only the damaged rectangles are sent, usually without waiting.
+/// A presenter of frames in a window: it sends only the damaged rectangles, usually without waiting.
 ///
 /// A shared image is reused once the server has answered any request later than the one that reads it. The next input
 /// event proves that, so neither a completion event nor a round trip is needed. If the next frame begins before such an
@@ -171,7 +171,7 @@ public final class XPresenter {
     }
   }
 
-  /// Whether an image fits a window of that size without wasting more memory than it uses.
+  /// Returns whether an image fits a window of that size without wasting more memory than it uses.
   private func fits(_ image: FrameImage, _ width: Int, _ height: Int) -> Bool {
     image.width >= width && image.height >= height
       && image.width * image.height <= 4 * (width + Self.step) * (height + Self.step)

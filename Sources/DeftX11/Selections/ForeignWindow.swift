@@ -1,7 +1,7 @@
 import CX11
 import DeftGeometry
 
-/// Accesses windows of other programs, which may be destroyed at any moment and may contain anything.
+/// Access to windows of other programs, which may be destroyed at any moment and may contain anything.
 enum ForeignWindow {
   /// Selects the destruction and the property changes of a window, in addition to the events selected before.
   ///

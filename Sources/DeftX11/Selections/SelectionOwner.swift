@@ -159,7 +159,7 @@ final class SelectionOwner {
       ForeignWindow.write(
         connection, place.window, place.property, type: Atom(XA_INTEGER), [UInt(offer.time)])
     case atoms[.saveTargets]:
-      // It only requests that the program's clipboard be saved.
+      // This target only requests that the program's clipboard be saved.
       ForeignWindow.write(
         connection, place.window, place.property, type: atoms[.null], [UInt]())
     default:

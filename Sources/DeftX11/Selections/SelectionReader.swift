@@ -2,7 +2,7 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// Reads other programs' selections (ICCCM 2.4): sends a request, and passes the answer to a completion.
+/// A reader of other programs' selections (ICCCM 2.4): it sends a request, and passes the answer to a completion.
 ///
 /// The policy: *nothing waits for another program, and no other program can exhaust memory or keep a completion
 /// pending forever*. Each request has a window of its own, so that answers cannot be confused. The window of an
@@ -131,7 +131,7 @@ final class SelectionReader {
     let value = ForeignWindow.read(
       display, window, property, limit: Self.step, deleting: true, offset: reading.offset)
     guard let value else {
-      // In pieces, the data may have been read already; otherwise the answer is empty and thus invalid.
+      // The data of a transfer in pieces may have been read already; any other empty answer is invalid.
       if !reading.isInPieces { end(window, .failure(.refused)) }
       return
     }

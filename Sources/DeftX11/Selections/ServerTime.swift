@@ -2,7 +2,7 @@ import CX11
 import DeftGeometry
 
 extension Time {
-  /// Whether a server time is before another one. The times have 32 bits and wrap after 49 days.
+  /// Returns whether a server time is before another one. The times have 32 bits and wrap after 49 days.
   ///
   /// The time 0 (“current time”) is never before another one.
   func isBefore(_ other: Time) -> Bool {

@@ -3,8 +3,8 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// Opens a display on a separate thread, so that neither a silent server nor a broken connection blocks or ends the
-/// program.
+/// The opening of a display on a separate thread, so that neither a silent server nor a broken connection blocks or
+/// ends the program.
 ///
 /// Xlib waits forever for a server's greeting. If the connection breaks before the display is open, it can only end
 /// the program, and libXi continues with a reply that has not arrived. So a separate thread calls them, and we wait
@@ -35,7 +35,7 @@ final class DisplayOpening: Sendable {
   }
 
   private let outcome = Mutex(Outcome.waiting)
-  /// Measures the thread's silence, from its start to its end.
+  /// The sleeps of the thread, from its start to its end, which show whether the server is silent.
   private let sleeps = Mutex<ThreadSleeps?>(nil)
   private let hasEnded = DispatchSemaphore(value: 0)
 
@@ -83,7 +83,7 @@ final class DisplayOpening: Sendable {
     }
   }
 
-  /// Called by Xlib when a connection breaks. Never returns if that connection was being opened.
+  /// Handles a broken connection, on behalf of Xlib. Never returns if that connection was being opened.
   static func noteLoss(of display: OpaquePointer?) {
     guard let opening = running.withLock({ $0[pthread_self()] }) else { return }
     if let display { close(XConnectionNumber(display)) }

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// Counts how often a thread has slept and continued. Another thread may read the count.
+/// A counter of the times that a thread has slept and continued. Another thread may read the count.
 ///
 /// A thread that reads from a connection sleeps before each part that arrives late. So a growing count means that the
 /// other side still sends something. The count does not change if the thread receives nothing more, or runs an endless

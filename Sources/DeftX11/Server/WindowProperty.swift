@@ -1,7 +1,7 @@
 import CX11
 import DeftGeometry
 
-/// Reads properties of windows.
+/// The properties of windows.
 enum WindowProperty {
   /// Returns a property of 8-bit items; `nil` if the window has none of that type.
   static func bytes(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom)

@@ -1,7 +1,7 @@
 import CX11
 import DeftGeometry
 
-/// Queries a window, to verify events that any client can forge.
+/// A query of a window, to verify events that any client can forge.
 enum WindowQuery {
   /// The state of a window.
   struct Answer {

@@ -34,7 +34,7 @@ enum XErrorLog {
 
   private static let state = Mutex(State())
 
-  /// Replaces Xlib's handlers, which end the program. Runs once, before the first connection is opened.
+  /// The replacement of Xlib's handlers, which end the program. It runs once, before the first connection is opened.
   static let install: Void = {
     // Displays are opened, and input methods tested, on other threads.
     XInitThreads()

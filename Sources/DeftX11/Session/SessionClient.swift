@@ -5,17 +5,17 @@ import Glibc
 /// The program as a client of the session manager (XSMP). The manager tells it to save its state, and to end when the
 /// user logs out.
 ///
-/// The policy: *everything is saved already. A request to save is therefore confirmed immediately, and never asks the
-/// user at the end of a session. Without a manager, or after its end, nothing changes.* With each confirmation, the
-/// manager receives the properties that it needs to restart the program.
+/// The policy: *everything is saved already. A request to save is therefore confirmed immediately, and the user is
+/// never asked at the end of a session. Without a manager, or after its end, nothing changes.* With each
+/// confirmation, the manager receives the properties that it needs to restart the program.
 final class SessionClient {
   private let opening = SessionOpening()
   private let named: (String) -> Void
   private let ended: () -> Void
   private let restarts: Bool
-  /// Watches for the manager's first answer.
+  /// The source that waits for the manager's first answer.
   private var waiter: (any DispatchSourceRead)?
-  /// Watches for the manager's later messages.
+  /// The source that waits for the manager's later messages.
   private var reader: (any DispatchSourceRead)?
   private var connection: SmcConn?
   private var id = ""

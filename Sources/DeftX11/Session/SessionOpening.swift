@@ -3,8 +3,8 @@ import CX11
 import DeftGeometry
 import Synchronization
 
-/// Connects to the session manager on a separate thread. The manager may take any time to answer, and the program does
-/// not wait for it.
+/// The connection to the session manager, opened on a separate thread. The manager may take any time to answer, and
+/// the program does not wait for it.
 final class SessionOpening: Sendable {
   /// The result: the connection's address, and the program's client id from the session manager.
   struct Opened: Sendable {
@@ -12,7 +12,7 @@ final class SessionOpening: Sendable {
     var id: String
   }
 
-  /// Becomes readable when the result is known; negative if no descriptor is available.
+  /// The descriptor that becomes readable when the result is known; negative if no descriptor is available.
   let descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
   private let outcome = Mutex<Opened?>(nil)
 

@@ -32,12 +32,12 @@ struct FullScreen {
     }
   }
 
-  /// Called before the window is mapped: without a manager, the window covers the screen itself.
+  /// Prepares for mapping the window: without a manager, the window covers the screen itself.
   mutating func willMap(_ c: XConnection, _ window: Window, frame: PixelRect) {
     if isOn, restored == nil, !WindowSetup.hasManager(c) { cover(c, window, frame) }
   }
 
-  /// Called when monitors have changed: a window that itself covers one adapts to it.
+  /// Handles a change of monitors: a window that itself covers a monitor adapts to it.
   mutating func monitorsDidChange(_ c: XConnection, _ window: Window) {
     if let restored { cover(c, window, restored) }
   }

@@ -16,7 +16,7 @@ extension XWindow {
     return place
   }
 
-  /// Called when monitors have changed. A manager moves windows itself; without one, the window moves to a visible
+  /// Handles a change of monitors. A manager moves windows itself; without one, the window moves to a visible
   /// position.
   func monitorsDidChange() {
     if fullScreen.isOwn { return fullScreen.monitorsDidChange(connection, id) }

@@ -20,7 +20,7 @@ extension XWindow {
 extension XConnection {
   /// Returns the server's current time in milliseconds; `nil` if the connection is closed.
   ///
-  /// It changes an unused property and waits for the event of the change, which has the time.
+  /// Changes an unused property and waits for the resulting event, which contains the time.
   ///
   /// - Parameter window: A window of ours that receives its property changes.
   func askTime(through window: Window) -> Time? {
@@ -45,7 +45,7 @@ extension XConnection {
   }
 }
 
-/// Identifies the event that answers a query of the server's time.
+/// A query of the server's time, which identifies the event that answers it.
 private struct TimeQuestion {
   var window: Window
   var atom: Atom

@@ -1,7 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// Space for a tool next to the content: the window becomes wider and narrower again if its monitor has room.
+/// Space for a tool next to the content: the window becomes wider if its monitor has room, and narrower again
+/// afterwards.
 extension XWindow {
   /// The pixels by which the window could be wider on its monitor; 0 while it covers the monitor.
   package var spareWidth: Int {
@@ -15,7 +16,7 @@ extension XWindow {
   }
 
   /// Requests a width in pixels. The window grows on one side as far as there is room, then on the other one. A
-  /// window that was moved left for that moves back when it becomes narrower.
+  /// window that has moved left to become wider moves back when it becomes narrower.
   package func setWidth(_ new: Int, atLeft: Bool) {
     guard isUsable, new > 0, new != width else { return }
     let (place, extents) = (place, frameExtents)

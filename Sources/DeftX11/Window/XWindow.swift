@@ -220,9 +220,9 @@ public final class XWindow: ExchangeHost {
     repeat {
       drainQueue(&event, body)
       if input.isHoldingEnds || isCovered == true, connection.isConnected {
-        // If the end belongs to a device that has just gone away, the report of that precedes the server's answer.
-        // Also, while a display changes, the server reports every window as fully covered and, immediately afterwards,
-        // as visible.
+        // If a device that has just gone away caused the end, the server reports the device before it answers. Also,
+        // while a display changes, the server reports every window as fully covered and, immediately afterwards, as
+        // visible.
         XSync(display, 0)
         drainQueue(&event, body)
       }
@@ -353,7 +353,7 @@ public final class XWindow: ExchangeHost {
 
   // MARK: Visibility and messages
 
-  /// Handles that the window was mapped or unmapped; an event sent by a client is verified.
+  /// Handles the mapping or unmapping of the window. Verifies events sent by clients.
   private func handleMapping(_ value: Bool, isSynthetic: Bool, _ body: (WindowEvent) -> Void) {
     if isSynthetic {
       guard let truth = WindowQuery.ask(display, id) else { return }

@@ -2,13 +2,13 @@ import CX11
 import DeftGeometry
 import DeftRawInput
 
-/// Queries which client holds a pointer or a keyboard, because the server's events do not always report it.
+/// A query for the client that holds a pointer or a keyboard, because the server's events do not always report it.
 struct InputQuery {
   let display: OpaquePointer
   let root: Window
   let window: Window
 
-  /// Whether another client has grabbed a master pointer.
+  /// Returns whether another client has grabbed a master pointer.
   ///
   /// X11 has no request for this, so this tries to grab the pointer for an unmapped window. The server never grants
   /// that, and its answer shows whether another client's grab was in the way.
@@ -32,7 +32,7 @@ struct InputQuery {
     return error == nil && answer == AlreadyGrabbed
   }
 
-  /// Whether a master pointer's button is down; true if the server does not report it.
+  /// Returns whether a master pointer's button is down; true if the server does not report it.
   func isDown(button: Int, of pointer: UInt32) -> Bool {
     var (top, child) = (Window(0), Window(0))
     var (rootX, rootY, x, y) = (0.0, 0.0, 0.0, 0.0)
@@ -66,7 +66,7 @@ struct InputQuery {
     )
   }
 
-  /// Whether a window that is neither ours nor contains ours has a master keyboard's focus.
+  /// Returns whether a window that neither is ours nor contains ours has a master keyboard's focus.
   func isFocusElsewhere(keyboard: UInt32) -> Bool {
     var focus = Window(0)
     let error = XErrorLog.trap(display) { XIGetFocus(display, Int32(keyboard), &focus) }

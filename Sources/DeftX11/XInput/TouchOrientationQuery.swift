@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Queries how touchscreens are rotated relative to their outputs.
+/// The query of the rotation of touchscreens relative to their outputs.
 ///
 /// Events do not report this, because positions and axes are both rotated already.
 enum TouchOrientationQuery {
@@ -28,7 +28,7 @@ enum TouchOrientationQuery {
     guard let matrix = matrix(coordinates, device, connection),
       let server = QuarterRotation(matrix: matrix)
     else { return nil }
-    // The system's default for libinput matches how the touchscreen is built in.
+    // The system's default for libinput matches the orientation in which the touchscreen is mounted.
     var driver = QuarterRotation.none
     if let set = orientation(in: calibration, device, connection),
       let usual = orientation(in: calibration + " Default", device, connection)

@@ -40,7 +40,7 @@ extension WindowInput {
     let keys = endedKeys.filter { pipeline.holdsKey(code: $0.code, source: $0.source) }
     endedKeys.removeAll()
     guard !lost.isEmpty || !keys.isEmpty else { return }
-    // A device that another client has grabbed is detached meanwhile, and no event reports that.
+    // A device that another client has grabbed is detached during the grab, and no event reports this.
     refreshDevices(body)
     for id in lost { deduceEnd(of: id, at: lastRawStamp, RawInputEvent.Flag.deduced, body) }
     guard !keys.isEmpty else { return }

@@ -29,17 +29,17 @@ final class WindowInput {
   /// Whether raw releases of keys are selected.
   var receivesRawKeys = false
   private var buffer: [InputEvent] = []
-  /// Whether the pipeline has the devices, which it gets at the first input.
+  /// Whether the pipeline has the devices, which it receives at the first input.
   private var knowsDevices = false
   private var keysDown: Set<UInt32> = []
   private(set) var isClosed = false
   /// The synthetic fingers of tools that wait for delivery.
   private var synthetic = SyntheticTouches()
-  /// Injects faults, while any are requested.
+  /// The injector of faults; `nil` while no fault is requested.
   private var faults: FaultInjector?
   /// The stamp of the last event that had one.
   private var lastStamp: UInt32?
-  /// Converts keys to text.
+  /// The converter of keys to text.
   let typing: TypedInput
   /// Called with the server milliseconds when a key, button or finger is pressed.
   var pressed: ((UInt32) -> Void)?
@@ -51,7 +51,7 @@ final class WindowInput {
     typing = TypedInput(display: connection.display, window: window, root: connection.root)
   }
 
-  /// Discards everything that is held when the window is closed.
+  /// Discards all held state when the window is closed.
   func close() {
     isClosed = true
     if connection.isConnected { typing.close() }
@@ -169,8 +169,8 @@ final class WindowInput {
 
   var hasSyntheticInput: Bool { !synthetic.isEmpty }
 
-  /// Delivers synthetic input, including what is added meanwhile, to recorders and through the same steps as real
-  /// input.
+  /// Delivers synthetic input, including events added during delivery, to recorders and through the same steps as
+  /// real input.
   func deliverSyntheticInput(_ body: (WindowEvent) -> Void) {
     guard synthetic.beginDelivery() else { return }
     if !knowsDevices || synthetic.isMissing(in: pipeline.devices) { refreshDevices(body) }
@@ -238,7 +238,8 @@ final class WindowInput {
   }
 
   private func noteDeviceChange(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    // One change is reported for several devices; a table that is younger than the event includes all of them.
+    // A single change is reported once per affected device; a table that is younger than the event includes all of
+    // them.
     guard raw.serial >= pipeline.devices.serial else { return }
     refreshDevices(body)
     body(.devicesChanged)
@@ -261,7 +262,7 @@ final class WindowInput {
     let (width, height) = connection.screenSize
     faults?.size = CGSize(width: width, height: height)
     faults?.inject(fault, at: lastStamp)
-    // It needs the current devices.
+    // The injector needs the current devices.
     knowsDevices = false
   }
 
@@ -346,7 +347,7 @@ final class WindowInput {
     checkSilence(at: time, body)
   }
 
-  /// Delivers the events that `fill` appends. The buffer is detached meanwhile, so that `body` may drain.
+  /// Delivers the events that `fill` appends. The buffer is detached during the calls, so that `body` may drain.
   private func deliver(_ body: (WindowEvent) -> Void, _ fill: (inout [InputEvent]) -> Void) {
     var batch: [InputEvent] = []
     swap(&batch, &buffer)

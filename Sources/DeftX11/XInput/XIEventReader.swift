@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// Converts Xlib's XInput2 events to plain values. The only file that accesses their cookies.
+/// A converter of Xlib's XInput2 events to plain values. No other file accesses their cookies.
 enum XIEventReader {
   /// Reads an XInput2 event. `body` receives the event, or for a hierarchy change one event for each changed device,
   /// or nothing. `translate` returns a key's keysym and character.

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// Converts the events of one kernel device into inputs.
+/// A converter from the events of one kernel device to inputs.
 struct DevicePlayer {
   /// The kind of device.
   enum DeviceKind: Hashable {
@@ -89,7 +89,7 @@ struct DevicePlayer {
     return warnings
   }
 
-  /// Handles an event. Returns the inputs of a frame that it ends.
+  /// Handles an event. If the event ends a frame, returns the inputs of the frame.
   mutating func receive(_ event: EvdevRecording.Event, at time: TimeInterval) -> [InputEvent] {
     if event.type == EvdevCode.Kind.syn, event.code == EvdevCode.Syn.dropped {
       (isDropping, drops) = (true, drops + 1)

@@ -3,7 +3,7 @@ import DeftLocalization
 /// The mapping of device coordinates to points.
 ///
 /// *A requested size is filled. Otherwise, a device with a size in millimeters is mapped at 96 points per inch, and a
-/// device with only a range has one point per unit. Anything else is assumed and reported.*
+/// device with only a range has one point per unit. Without a usable size or range, a size is assumed and reported.*
 struct EvdevArea {
   /// The size of the mapped area in points.
   var size: CGSize

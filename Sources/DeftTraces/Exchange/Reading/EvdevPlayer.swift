@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// Converts the events of the kernel's devices into steps in points.
+/// A converter from the events of the kernel's devices to steps in points.
 ///
 /// *Touchscreens are mapped to an area in points. A touchpad is played like a touchscreen, and a mouse starts in the
 /// middle. Typed keys are omitted.*

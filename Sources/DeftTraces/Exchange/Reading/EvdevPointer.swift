@@ -30,7 +30,7 @@ struct EvdevPointer {
     place = CGPoint(x: size.width / 2, y: size.height / 2)
   }
 
-  /// Handles an event. Returns the changes if it ends a frame.
+  /// Handles an event. If the event ends a frame, returns the changes.
   mutating func receive(_ event: EvdevRecording.Event) -> [Change] {
     let value = CGFloat(event.value)
     switch (event.type, event.code) {

@@ -65,7 +65,7 @@ struct EvdevTouches {
     var tracking = -1
     var place = Place()
     var touch = Touch()
-    /// Whether it reported movement before a finger began.
+    /// Whether the slot reported movement before a finger began in it.
     var isUnknown = false
   }
 
@@ -95,7 +95,7 @@ struct EvdevTouches {
 
   init(_ touchProtocol: TouchProtocol) { self.touchProtocol = touchProtocol }
 
-  /// Handles an event. Returns the changes if it ends a frame.
+  /// Handles an event. If the event ends a frame, returns the changes.
   mutating func receive(_ event: EvdevRecording.Event) -> [Change] {
     switch event.type {
     case EvdevCode.Kind.abs: updateFinger(event)

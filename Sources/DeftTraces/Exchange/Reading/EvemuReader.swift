@@ -1,7 +1,7 @@
 import DeftLocalization
 
-/// Reads the output of `evemu-record`: a device's description (`N:`, `I:`, `P:`, `B:`, `A:`) and its events (`E:`), one
-/// per line.
+/// A reader of the output of `evemu-record`: a device's description (`N:`, `I:`, `P:`, `B:`, `A:`) and its events
+/// (`E:`), one per line.
 enum EvemuReader {
   private static let letters: Set<Character> = ["N", "I", "P", "B", "A", "L", "S", "E"]
 

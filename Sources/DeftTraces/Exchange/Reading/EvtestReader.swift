@@ -1,6 +1,6 @@
 import DeftLocalization
 
-/// Reads the output of `evtest`: a device's description, then its events, one per line.
+/// A reader of the output of `evtest`: a device's description, then its events, one per line.
 ///
 /// A file can contain the output of several calls, each of which is a separate device.
 enum EvtestReader {

@@ -1,7 +1,7 @@
 import DeftLocalization
 
-/// Reads the output of Android's `getevent` with times (`-t`): with or without names (`-l`), of one or all devices, and
-/// optionally with device descriptions (`-i`, `-p`).
+/// A reader of the output of Android's `getevent` with times (`-t`): with or without names (`-l`), of one or all
+/// devices, and optionally with device descriptions (`-i`, `-p`).
 enum GeteventReader {
   /// Returns whether a line has getevent's form.
   static func isLine(_ text: String) -> Bool {

@@ -3,7 +3,7 @@ import DeftLocalization
 /// The YAML in a file with a libinput recording: *lines that `libinput record` does not write are skipped, and common
 /// indentation is removed*.
 struct LibinputLines {
-  /// The YAML, with an empty line for each skipped one, so that errors name the file's lines.
+  /// The YAML, with an empty line for each skipped one, so that errors contain the line numbers of the file.
   private(set) var bytes: [UInt8] = []
   /// Messages about removed or skipped text.
   let notices: [LocalizedStringResource]
@@ -15,7 +15,7 @@ struct LibinputLines {
     }
     notices = lines.notices
     guard !lines.isEmpty else {
-      // The YAML error then names the first unreadable line.
+      // Keep the whole text, so that the YAML error names the first unreadable line.
       bytes = text.bytes
       return
     }

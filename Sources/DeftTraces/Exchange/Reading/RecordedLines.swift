@@ -8,7 +8,7 @@ struct RecordedLines {
     var text: String
     /// Whether the line is complete.
     var isTerminated: Bool
-    /// Whether the recording may be cut off within the line, because no more of it follows.
+    /// Whether the recording may be cut off within the line, because no other line of the recording follows.
     var mayBeCut: Bool
   }
 

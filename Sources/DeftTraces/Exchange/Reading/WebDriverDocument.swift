@@ -3,7 +3,7 @@ import DeftLocalization
 /// The JSON document in a file with WebDriver Actions: *text outside its outermost braces is skipped, such as a driver's
 /// log, a shell command or a Markdown fence*.
 struct WebDriverDocument {
-  /// The document, with spaces in place of the skipped text, so that errors name the file's lines.
+  /// The document, with spaces in place of the skipped text, so that errors contain the line numbers of the file.
   private(set) var bytes: [UInt8]
   /// Messages about removed or skipped text.
   private(set) var notices: [LocalizedStringResource]

@@ -1,13 +1,13 @@
 import DeftInput
 import DeftLocalization
 
-/// Decodes any valid JSON document, for validation.
+/// Any valid JSON document, for validation.
 private struct AnyJSON: Decodable {
   init(from decoder: any Decoder) {}
 }
 
-/// Reads the W3C's WebDriver Actions: *the actions with the same index in all lists form a tick, which lasts as long as
-/// the longest of them; a movement with a duration becomes 60 events per second*.
+/// A reader of the W3C's WebDriver Actions: *the actions with the same index in all lists form a tick, which lasts as
+/// long as the longest of them; a movement with a duration becomes 60 events per second*.
 ///
 /// A document that is cut off is rejected: its lists are parallel, so whole sources could be missing.
 struct WebDriverReader {
@@ -44,7 +44,7 @@ struct WebDriverReader {
       _ = try JSONDecoder().decode(AnyJSON.self, from: Data(bytes))
     } catch {
       guard let failure = yaml.failure else {
-        // Valid YAML but not JSON: the line of the difference is unknown.
+        // Valid YAML but not JSON: the line of the error is unknown.
         throw self.error(
           yaml.document?.line ?? 1,
           "This is not JSON: comments, single quotes and trailing commas are not allowed.")

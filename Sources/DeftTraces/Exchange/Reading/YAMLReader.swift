@@ -1,7 +1,8 @@
 import CYaml
 import DeftLocalization
 
-/// Reads a YAML document, or a JSON document, which is also YAML: *the complete part, and the error after it*.
+/// A reader of a YAML document, or of a JSON document, which is also YAML. *It returns the complete part, and the error
+/// that follows.*
 struct YAMLReader {
   /// The reason why reading stopped.
   struct Failure: Error {

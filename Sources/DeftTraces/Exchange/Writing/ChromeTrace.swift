@@ -1,8 +1,8 @@
 import DeftInput
 import DeftSystem
 
-/// Writes a recording in the Trace Event Format for Perfetto and Chrome's tracing: *a span for each contact with its
-/// moves, a counter of the contacts that are down, and the phases and callbacks of a gesture*.
+/// A writer of recordings in the Trace Event Format for Perfetto and Chrome's tracing: *a span for each contact with
+/// its moves, a counter of the contacts that are down, and the phases and callbacks of a gesture*.
 ///
 /// Times are in microseconds of the log's clock.
 package final class ChromeTrace {
@@ -26,7 +26,7 @@ package final class ChromeTrace {
   ///
   /// - Parameters:
   ///   - playback: The input.
-  ///   - gesture: The gesture that it is played to; `nil` for contacts only.
+  ///   - gesture: The gesture that receives the input; `nil` for contacts only.
   ///   - size: The size of the gesture's view, in points.
   ///   - settling: The time that passes after the last event, in seconds.
   package static func export(
@@ -78,7 +78,7 @@ package final class ChromeTrace {
       })
   }
 
-  /// Adds an instant of a row.
+  /// Adds an instant event to a row.
   private func add(
     instant name: String, _ row: Row, at time: TimeInterval,
     arguments: ((inout JSONWriter) -> Void)? = nil

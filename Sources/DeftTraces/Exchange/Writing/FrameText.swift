@@ -1,7 +1,7 @@
 import DeftInput
 
-/// Writes a recording as readable text with one line per frame, similar to libinput's analysis tools: *the time, the time
-/// since the previous line, and a column for each contact with an arrow and its movement*.
+/// A writer of recordings as readable text with one line per frame, similar to libinput's analysis tools: *the time,
+/// the time since the previous line, and a column for each contact with an arrow and its movement*.
 package struct FrameText {
   private let unit: String
   /// Units per point.

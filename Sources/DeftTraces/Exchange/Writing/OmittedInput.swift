@@ -4,7 +4,7 @@ import DeftInput
 struct OmittedInput {
   private var counts: [(what: String, count: Int)] = []
 
-  /// Counts one more of something, such as “wheel events”.
+  /// Increments the count of a kind of input, such as “wheel events”.
   mutating func add(_ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {
       counts[index].count += 1
@@ -23,7 +23,7 @@ struct OmittedInput {
     }
   }
 
-  /// A warning, or none.
+  /// The warning about omitted input; empty if none was omitted.
   var warnings: [String] {
     guard !counts.isEmpty else { return [] }
     let parts = counts.map { "\($0.what) (\($0.count))" }.joined(separator: ", ")

@@ -8,7 +8,7 @@ extension Playback {
   ///
   /// - Parameters:
   ///   - from: The start in seconds of the log's clock (``zero``); `nil` for the beginning.
-  ///   - to: The end, likewise; `nil` for the end of the recording.
+  ///   - to: The end, on the same clock; `nil` for the end of the recording.
   package func stretch(from: TimeInterval?, to: TimeInterval?) -> Playback {
     guard from != nil || to != nil else { return self }
     let (from, to) = (from.map { $0 + zero } ?? -.infinity, to.map { $0 + zero } ?? .infinity)

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftSystem
 
-/// Writes the W3C's WebDriver Actions: one document for the body of `POST /session/{id}/actions`.
+/// A writer of the W3C's WebDriver Actions: one document for the body of `POST /session/{id}/actions`.
 ///
 /// *A source without a pointer is the clock: its pauses specify the duration of each tick, and pointer actions have no
 /// duration. So every event has its exact time, and no events are interpolated.*
@@ -15,7 +15,7 @@ package struct WebDriverWriter {
     var contact: ContactID?
     /// The position of the last movement.
     var position: CGPoint?
-    /// The pointer of a mouse, which never changes.
+    /// For a mouse, the id of its pointer, which stays the same; otherwise `nil`.
     var pointer: UInt32?
   }
 
