@@ -86,7 +86,8 @@ package struct HelpCard {
     columns.reduce(2 * margin - gap) { $0 + $1 + gap }
   }
 
-  /// Returns the widths of columns in a card: equal if all lines fit, otherwise with the remaining space divided equally.
+  /// Returns the widths of columns in a card: equal if all lines fit, otherwise with the remaining space divided
+  /// equally.
   private static func widths(of columns: [CGFloat], in card: CGFloat) -> [CGFloat] {
     let count = CGFloat(columns.count)
     let alike = max(0, (card - width(of: columns.map { _ in 0 })) / count)

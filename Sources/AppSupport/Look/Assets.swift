@@ -4,8 +4,8 @@ import Synchronization
 
 /// The files that come with the app.
 ///
-/// They are in `assets` next to the sources, or in `share/deft` next to the installed program. `DEFT_ASSETS` sets another
-/// folder.
+/// They are in `assets` next to the sources, or in `share/deft` next to the installed program. `DEFT_ASSETS` sets
+/// another folder.
 package struct Assets {
   /// The folder, if there is one.
   package let folder: URL?

@@ -41,7 +41,8 @@ package final class StageBadge: StageLayer {
   ///
   /// - Parameters:
   ///   - stage: the stage.
-  ///   - clearance: returns the space to leave free at the leading side and the bottom, in points, given the window size.
+  ///   - clearance: returns the space to leave free at the leading side and the bottom, in points, given the window
+  ///     size.
   package init(on stage: Stage, clearance: @escaping (CGSize) -> CGSize = { _ in .zero }) {
     (self.stage, self.clearance) = (stage, clearance)
     node.allowsHitTesting = false

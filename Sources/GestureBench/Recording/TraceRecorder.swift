@@ -27,8 +27,8 @@ final class TraceRecorder {
   ///   - recordsTyping: whether typed letters, digits and symbols are recorded.
   ///   - header: the header of the recording.
   ///   - host: the window.
-  ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given the
-  ///     window size.
+  ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given
+  ///     the window size.
   init(
     to file: LineFile, recordsTyping: Bool, header: RawTrace.Header, host: WindowHost,
     clearance: @escaping (CGSize) -> CGSize

@@ -23,8 +23,8 @@ package final class WindowFiles {
   /// - Parameters:
   ///   - host: the window.
   ///   - header: the header of the recording.
-  ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given the
-  ///     window size.
+  ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given
+  ///     the window size.
   package func begin(
     _ host: WindowHost, _ header: RawTrace.Header,
     clearance: @escaping (CGSize) -> CGSize = { _ in .zero }

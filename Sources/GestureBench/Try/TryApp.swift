@@ -3,8 +3,8 @@ import CanvasEditing
 import Deft
 import DeftTraces
 
-/// The page for trying a gesture: a text field for the gesture, a pad, and a panel with the gesture's parts, measurements,
-/// value and callbacks.
+/// The page for trying a gesture: a text field for the gesture, a pad, and a panel with the gesture's parts,
+/// measurements, value and callbacks.
 package final class TryApp: StageLayer, AppPage {
   /// The default gesture.
   package static let defaultText = "longPress().sequenced(before: drag())"

@@ -1,8 +1,8 @@
 import AppSupport
 import Deft
 
-/// The views of the page, except the pad's background and the contacts: the text field, the pad's border and hint, and the
-/// panel beside it.
+/// The views of the page, except the pad's background and the contacts: the text field, the pad's border and hint, and
+/// the panel beside it.
 package struct TryPanels {
   let readout: ReadoutModel
   let editor: ExpressionEditor

@@ -3,8 +3,8 @@ import Deft
 /// The trails of all contacts on the pad since it was last cleared: a faint line for each contact, with a ring at its
 /// beginning and a dot at its end. The end of a cancelled contact has a cross instead.
 ///
-/// *At most `lineLimit` lines with at most `pointLimit` points in total are stored; the oldest lines are removed first.*
-/// The cost of an open page is therefore bounded.
+/// *At most `lineLimit` lines with at most `pointLimit` points in total are stored; the oldest lines are removed
+/// first.* The cost of an open page is therefore bounded.
 final class TryTrails {
   /// The node that contains the lines.
   let node = Node(name: "trails")
