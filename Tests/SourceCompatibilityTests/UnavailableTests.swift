@@ -60,7 +60,7 @@ struct UnavailableTests {
     ),
     (
       "extension EnvironmentValues { @Entry var speed: Double = 1 }",
-      "is unavailable: Write the key: struct Key: EnvironmentKey, and a property that gets and sets"
+      "is unavailable: Declare a struct Key: EnvironmentKey, and a property that gets and sets"
     ),
     (
       """

@@ -42,13 +42,13 @@ extension Publisher {
   /// Values are delivered on the main thread.
   @available(
     *, unavailable,
-    message: "Values are delivered where they are sent: send them on the main thread."
+    message: "Values are delivered on the sender's thread: send them on the main thread."
   )
   public func receive<S>(on scheduler: S) -> Self { self }
   /// Publishers do not wait.
   @available(
     *, unavailable,
-    message: "Publishers do not wait: use task(id:) with Task.sleep in the view."
+    message: "Publishers cannot delay values: use task(id:) with Task.sleep in the view."
   )
   public func debounce<S>(for dueTime: _SchedulerTime, scheduler: S) -> Self { self }
   /// Wraps the publisher to hide its type.

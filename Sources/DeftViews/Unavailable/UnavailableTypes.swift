@@ -83,8 +83,7 @@ public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping () -> a
 @attached(accessor)
 @available(
   *, unavailable,
-  message:
-    "Write the key: struct Key: EnvironmentKey, and a property that gets and sets self[Key.self]."
+  message: "Declare a struct Key: EnvironmentKey, and a property that gets and sets self[Key.self]."
 )
 public macro Entry() =
   #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")
