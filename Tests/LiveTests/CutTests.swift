@@ -110,7 +110,7 @@ extension Live {
   }
 }
 
-/// A connection that only one thread uses at a time, which may be another thread.
+/// A connection for use on another thread. Only one thread may use it at a time.
 private struct Writer: @unchecked Sendable {
   let connection: XConnection
 

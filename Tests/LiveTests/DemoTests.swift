@@ -15,7 +15,7 @@ extension Live {
     }
 
     @Test(
-      "A demonstration that is ended by a signal stops its server and removes the server's files",
+      "When a signal ends a demonstration, its server stops and the server's files are removed",
       arguments: [SIGINT, SIGTERM, SIGHUP])
     func ended(by number: Int32) throws {
       // This server only runs the program. The demonstration starts another server.

@@ -60,7 +60,7 @@ extension Live {
       try gallery.waitForItem("Held for")
     }
 
-    @Test("Spatial tap: the tap location is that of the finger")
+    @Test("Spatial tap: the tap is at the location of the finger")
     func spatialTap() throws {
       let gallery = try LiveGallery("spatial-tap")
       try gallery.waitForItem("Tap anywhere")

@@ -55,7 +55,7 @@ extension Live {
       try gallery.waitForItem("x ")
     }
 
-    @Test("The source is hidden by its button, and in narrow windows")
+    @Test("A button hides the source; narrow windows do not show it")
     func code() throws {
       let gallery = try LiveGallery("swipe")
       let wide = try gallery.place(of: "Swipe here")

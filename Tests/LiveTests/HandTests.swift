@@ -81,7 +81,7 @@ extension Live {
       user.move(circle, to: CGPoint(x: 620, y: 200))
       user.click(CGPoint(x: 620, y: 200))
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 620, y: 200))
-      // It throws the circle; a long press pins it where it comes to rest.
+      // The finger throws the circle, and a long press pins the circle where it comes to rest.
       user.flick(CGPoint(x: 620, y: 200), to: CGPoint(x: 660, y: 230))
       let thrown = try canvas.rest(of: "circle")
       #expect(thrown.position.distance(to: CGPoint(x: 660, y: 230)) > 20)

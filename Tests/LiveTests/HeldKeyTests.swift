@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The space bar pans the canvas while it is down, but another program may receive its release.
+  /// The space bar, which pans the canvas while it is down. Another program may receive the release of the key.
   @Suite("Keys with a lost release")
   struct HeldKeyTests {
     private let circle = CGPoint(x: 520, y: 180)

@@ -6,7 +6,7 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// Gestures use the times of events, not the times at which they are read.
+  /// Gestures with late events. Gestures use the times of events, not the times at which the program reads them.
   @Suite("Events that are read late")
   struct LateTests {
     private let circle = CGPoint(x: 520, y: 180)

@@ -6,7 +6,7 @@ import DeftX11
 import Testing
 
 extension Live {
-  /// Other programs grab devices during a drag: a drag whose device is grabbed is cancelled, other drags continue.
+  /// Device grabs by other programs during drags. A drag is cancelled if its device is grabbed; other drags continue.
   @Suite("Locks, grabs and hot keys")
   struct LockTests {
     private let circle = CGPoint(x: 520, y: 180)

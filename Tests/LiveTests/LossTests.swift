@@ -6,7 +6,7 @@ import Testing
 
 extension Live {
   /// The losses that a test can cause on a real server. Repeated touch ids and button presses, contradicting button
-  /// states and silence cannot be caused there; the ledger's tests cover them.
+  /// states and silence cannot be caused on a real server; the ledger's tests cover them.
   @Suite("Lost contacts")
   struct LossTests {
     /// An event that ends a contact while it holds a shape.
@@ -46,7 +46,7 @@ extension Live {
     }
 
     private let place = CGPoint(x: 620, y: 290)
-    /// The color tolerance for edges: their smoothing depends on which parts are repainted.
+    /// The color tolerance for edges, whose smoothing depends on the repainted parts.
     private let edges = 10
 
     @Test(

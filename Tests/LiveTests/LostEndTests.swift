@@ -79,7 +79,7 @@ extension Live {
     }
 
     @Test(
-      "A contact without end and raw end is cancelled after ten seconds of silence and another finger's touch"
+      "A contact without end or raw end is cancelled after another finger's touch and ten seconds of silence"
     )
     func silence() throws {
       // The server sends a raw end for the device and another for its master.

@@ -7,7 +7,7 @@ import DeftX11
 ///
 /// A seed determines the choices; their results also depend on the program's speed.
 struct Monkey {
-  /// The preferred areas: those with most functions.
+  /// The areas with the most functions, which the monkey prefers.
   let favorites: [CGRect]
   /// The keys to type, in a fixed order.
   private let keys: [Key]

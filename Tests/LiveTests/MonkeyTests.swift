@@ -153,7 +153,8 @@ extension Live {
       return true
     }
 
-    /// Waits until the program has handled all input and is at rest: the window does not change, and it sleeps.
+    /// Waits until the program has handled all input and is at rest: the window does not change, and the program
+    /// sleeps.
     ///
     /// On a busy machine the window may stay the same for seconds during an animation, but then the program wakes up
     /// for it or waits for a processor.

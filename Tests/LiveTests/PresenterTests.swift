@@ -188,7 +188,7 @@ extension Live {
     }
 
     @Test(
-      "Rows are wider than the window, because X.Org's server copies whole rows four times slower")
+      "Image rows exceed the window, because X.Org's server is four times slower with whole rows")
     func margin() throws {
       let scene = try Scene()
       let buffer = try scene.frame(0xFF40_A0F0)

@@ -75,7 +75,7 @@ extension Live {
           """, to: "etc/printers.conf")
       }
       if fails { try makeFailingPrinter() }
-      // A copy, because the system may restrict the installed program to its own folders.
+      // Run a copy, because the system may restrict the installed program to its own folders.
       try FileManager.default.copyItem(atPath: "/usr/sbin/cupsd", toPath: path("cupsd"))
       let daemon = try server.run(
         path("cupsd"),

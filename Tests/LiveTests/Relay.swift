@@ -128,7 +128,7 @@ final class Relay: Sendable {
     return bytes.count >= length ? length : nil
   }
 
-  /// Changes a query for a hidden extension so that it names an unknown one.
+  /// Changes each query for a hidden extension into a query for an unknown extension.
   private func hide(in requests: inout [UInt8]) {
     let queryExtension: UInt8 = 98
     guard requests[0] == queryExtension else { return }

@@ -10,7 +10,7 @@ extension Live {
   struct ServerTests {
     private typealias Configuration = VirtualXServer.Configuration
 
-    /// Drags the circle, and expects it to move, to be painted at its place, and no errors.
+    /// Drags the circle. Expects that the circle moves and is painted at its new place, without errors.
     private func expectToWork(_ canvas: LiveCanvas, sharesMemory: Bool = true) throws {
       let pose = try canvas.place(
         "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 240))

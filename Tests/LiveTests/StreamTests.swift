@@ -21,7 +21,7 @@ extension Live {
       return app
     }
 
-    /// Drags the circle away, and waits until the screen shows it.
+    /// Drags the circle away, and waits until the screen shows the change.
     private func drag(_ server: VirtualXServer) throws {
       let finger = server.touchscreen.touch(at: circle)
       finger.move(to: circle + CGSize(width: 300, height: 120), over: 0.3)

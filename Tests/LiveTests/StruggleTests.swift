@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Common input problems, each caused on a real server: the program must describe the problem and its cause.
+  /// Common input problems, each caused on a real server. The program must describe the problem and the cause.
   @Suite("Diagnosis of common problems")
   struct StruggleTests {
     private let deft = LiveCanvas.program("deft")

@@ -66,7 +66,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    /// The command that runs Cage: it refuses to run as root, so root runs it as the user nobody.
+    /// The command that runs Cage. Cage refuses to run as root, so root runs it as the user “nobody”.
     private static let asUser =
       getuid() == 0 ? ["setpriv", "--reuid=nobody", "--regid=nogroup", "--clear-groups"] : []
 

@@ -24,7 +24,7 @@ extension Live {
       #expect(grid.screen == grid.extents)
     }
 
-    @Test("Actions of a client move and pin a shape, and its new state can be read")
+    @Test("A client's actions move and pin a shape, and the client can read the new state")
     func acts() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       let before = try #require(try deft.object("coral circle").extents)
@@ -51,7 +51,7 @@ extension Live {
         try deft.read("do", "Disc", "long press, then drag \(gesture)")
         var now = start
         let end = Deadline(in: 30)
-        // A played gesture takes as long as one by hand, and the view settles after it.
+        // A played gesture takes as long as a finger's gesture, and the view settles afterwards.
         while (now[0], now[1]) != (start[0] + dx, start[1] + dy), !end.hasPassed {
           now = try #require(try deft.object("Disc").extents)
         }

@@ -27,7 +27,7 @@ final class AssistedDeft {
     var value: [Double]?
     var index: Int
     var count: Int
-    /// The height of a letter; `nil` if it is not text.
+    /// The height of the first letter; `nil` if the object has no text.
     var letter: Int?
     /// The faults of the object; `nil` if they were not requested.
     var faults: [String]?

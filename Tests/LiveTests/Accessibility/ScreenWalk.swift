@@ -120,7 +120,7 @@ final class ScreenWalk {
       // Objects that are covered or scrolled away.
       || !object.states.contains("showing")
   }
-  /// The minimum line height of large letters, which are letters of 24 pixels.
+  /// The minimum line height of large text, which has letters of 24 pixels or more.
   private static let large = 29
 
   private func check(_ object: AssistedDeft.Object, on shot: Screenshot, _ stop: String) {

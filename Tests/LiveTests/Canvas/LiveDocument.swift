@@ -129,7 +129,7 @@ final class LiveDocument {
       try saved() == first, "The action added an edit: \(what)", sourceLocation: sourceLocation)
   }
 
-  /// Returns the selected shapes. Finds them by a command that changes them, and undoes it.
+  /// Returns the selected shapes. To find them, applies a command that changes only these shapes, and undoes it.
   func selected() throws -> Set<ShapeID> {
     let before = try saved()
     keyboard.type(.one, holding: .alt, .shift)

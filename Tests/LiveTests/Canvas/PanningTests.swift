@@ -97,7 +97,7 @@ extension Live {
       #expect(down.y > caught.y + 160, "\(down)")
     }
 
-    @Test("Fingers, wheel and keys zoom the canvas; keys also zoom to fit, the selection and 100%")
+    @Test("Fingers, wheel and keys zoom; keys also zoom to fit, to the selection and to 100%")
     func zooming() throws {
       let user = try LiveDocument()
       let (mouse, keyboard) = (user.mouse, user.keyboard)

@@ -16,7 +16,7 @@ extension Live {
     }
 
     @Test(
-      "A moved edge snaps to the edge of another shape and shows a guide; Control inverts this")
+      "A moved edge snaps to another shape's edge and shows a guide; Control inverts snapping")
     func moving() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard

@@ -22,7 +22,7 @@ enum ForeignManager: String, CaseIterable, CustomTestStringConvertible {
 
   /// Whether windows float, with the requested size and position, and can be minimized.
   var floats: Bool { self != .i3 }
-  /// Whether it restores the complete state of windows after a restart.
+  /// Whether the manager restores the complete state of windows after a restart.
   var restarts: Bool { self != .xfwm4 }
 
   /// Starts the manager and waits until it manages windows.
@@ -37,7 +37,7 @@ enum ForeignManager: String, CaseIterable, CustomTestStringConvertible {
     ]
     switch self {
     case .openbox:
-      // Default settings, but without animated minimizing, during which the position of a window is undefined.
+      // Use the default settings without animated minimizing, during which the position of a window is undefined.
       let settings = try String(contentsOfFile: "/etc/xdg/openbox/rc.xml", encoding: .utf8)
       let calm = settings.replacingOccurrences(
         of: "<animateIconify>yes<", with: "<animateIconify>no<")
@@ -47,7 +47,7 @@ enum ForeignManager: String, CaseIterable, CustomTestStringConvertible {
       try calm.write(to: own.appendingPathComponent("rc.xml"), atomically: true, encoding: .utf8)
       _ = try server.run("openbox", ["--sm-disable"], environment: environment)
     case .xfwm4:
-      // It reads its settings over the session bus.
+      // xfwm4 reads its settings over the session bus.
       let bus = try server.run(
         "dbus-daemon", ["--session", "--nofork", "--print-address"], environment: environment)
       environment["DBUS_SESSION_BUS_ADDRESS"] = try bus.waitForLine { $0.hasPrefix("unix:") }

@@ -22,7 +22,7 @@ extension Live {
       try DocumentFile.write(Document(LiveDocument.shapes), to: path, old: nil, replaces: true)
     }
 
-    /// Returns a startup notification id as a desktop creates it.
+    /// Returns a startup notification id like that of a desktop.
     private func notice(_ other: ForeignClient) throws -> String {
       let c = other.connection
       let window = XCreateSimpleWindow(c.display, c.root, -1, -1, 1, 1, 0, 0, 0)

@@ -79,7 +79,7 @@ extension Live {
       #expect(made.isEmpty)
       #expect(try shell("xclip -selection clipboard -o -t image/svg+xml") == ["<image/svg+xml>"])
       #expect(made == [.svg])
-      // Data that cannot be created is refused, which xclip reports.
+      // The program refuses a type whose data it cannot create, and xclip reports the refusal.
       let refused = try server.run("xclip", ["-selection", "clipboard", "-o", "-t", "image/png"])
       #expect(program.run { !refused.isRunning })
       #expect(refused.exitStatus != .exited(0))
@@ -177,7 +177,7 @@ extension Live {
       }
       #expect(try #require(answer).get().data.count == count)
       #expect(iterations >= count / SelectionReader.step && largest <= SelectionReader.step)
-      // The buffer grows by a share of its size, so that it moves rarely. A copy per piece would move it each time.
+      // The buffer grows by a share of its size, so it moves rarely. A copy per piece would move it each time.
       #expect(moves < 50, "\(moves) moves in \(iterations) iterations")
     }
 
@@ -254,7 +254,7 @@ extension Live {
           }
         }
       }
-      // An invalid list of conversions, and one that contains itself.
+      // Request an invalid list of conversions, and one that contains itself.
       let requestor = window()
       for items in [[1], [Int(atoms[.multiple]), Int(atoms[.ownProperty])], [0, 0], [-1, -1]] {
         other.request { display in

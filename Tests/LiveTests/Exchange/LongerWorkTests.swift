@@ -73,7 +73,7 @@ extension Live {
       return owner
     }
 
-    @Test("A drag responds while a hostile picture is decoded, which ends with a message")
+    @Test("A drag responds while a hostile picture is decoded, and no picture is added")
     func hostilePicture() throws {
       defer { try? FileManager.default.removeItem(at: folder) }
       let owner = try offerDrawing()

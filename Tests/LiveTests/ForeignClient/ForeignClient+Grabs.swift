@@ -13,7 +13,7 @@ extension ForeignClient {
 
   /// Grabs the first master pointer, like a menu or a lock screen.
   ///
-  /// - Returns: Whether the server allowed it.
+  /// - Returns: Whether the server granted the grab.
   func grabPointer() -> Bool {
     grab(Self.masterPointer, [.buttonPress, .buttonRelease, .motion])
   }
@@ -25,7 +25,7 @@ extension ForeignClient {
 
   /// Grabs the first master keyboard, like a lock screen.
   ///
-  /// - Returns: Whether the server allowed it.
+  /// - Returns: Whether the server granted the grab.
   func grabKeyboard() -> Bool { grab(Self.masterKeyboard, [.keyPress, .keyRelease]) }
 
   /// Ends the grab.
@@ -36,7 +36,7 @@ extension ForeignClient {
   /// Grabs a physical device rather than its master, like a program that reads a tablet or touchscreen exclusively. The
   /// server sends no events about the grab to windows.
   ///
-  /// - Returns: Whether the server allowed it.
+  /// - Returns: Whether the server granted the grab.
   func grabDevice(_ name: String) -> Bool {
     grab(
       Int32(id(of: name)), [.keyPress, .keyRelease, .touchBegin, .touchUpdate, .touchEnd])

@@ -59,7 +59,7 @@ extension ForeignClient {
 
   /// Changes the size of the screen to another one of the display, like the desktop's settings.
   ///
-  /// - Returns: Whether the server changed it.
+  /// - Returns: Whether the server changed the size.
   func setScreenSize(width: Int, height: Int) -> Bool {
     guard let screen = XRRGetScreenInfo(display, connection.root) else { return false }
     defer { XRRFreeScreenConfigInfo(screen) }
@@ -77,7 +77,7 @@ extension ForeignClient {
 
   /// Splits the monitor of the screen into two, side by side.
   ///
-  /// - Returns: Whether there is a monitor.
+  /// - Returns: Whether the screen has a monitor.
   func splitMonitor(at x: Int) -> Bool {
     let size = connection.screenSize
     guard let resources = XRRGetScreenResourcesCurrent(display, connection.root),

@@ -134,7 +134,8 @@ final class ForeignClient {
     request { XSendEvent($0, window, 0, 0, &event) }
   }
 
-  /// Pings a window and waits for the reply. As the program handles events in order, it has then handled all earlier ones.
+  /// Pings a window and waits for the reply. After the reply, the program has handled all earlier events, because it
+  /// handles events in order.
   ///
   /// - Parameter timeout: The maximum wait in seconds.
   /// - Returns: Whether the program replied.

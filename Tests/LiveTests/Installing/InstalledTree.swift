@@ -15,7 +15,7 @@ final class InstalledTree {
   init(pictures: String? = nil) throws {
     base = try ReplayTests.Folder()
     folder = base.url.appendingPathComponent("home")
-    // The tree is moved once: it must not contain the path where it was made.
+    // Move the tree once, because its files must not contain the path at which they were installed.
     let first = base.url.appendingPathComponent("made")
     tree = base.url.appendingPathComponent("moved")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -18,7 +18,7 @@ extension Live {
       let server = try VirtualXServer()
       defer { server.stop() }
       let other = try ForeignClient(displayName: server.displayName)
-      // In a separate session, as for desktop programs: the program outlives the process that started it.
+      // Use a separate session, as desktops do, so that the program outlives the process that started it.
       let opener = try server.run(
         "setsid", ["--wait", "gio", "open", document],
         environment: tree.environment.mapValues { $0 })

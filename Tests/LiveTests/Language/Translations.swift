@@ -1,7 +1,7 @@
 import DeftTesting
 import Testing
 
-/// A folder of catalogs, compiled from those of the sources with gettext's tools.
+/// A folder of catalogs, compiled from the source catalogs with gettext's tools.
 final class Translations {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
