@@ -6,8 +6,8 @@ import DeftTesting
 struct CanvasProgram {
   /// The limit for the cost with ten thousand shapes relative to a hundred.
   private static let bound = 1.5
-  /// The limit for opening ten thousand shapes, in instructions: 300 ms on the reference machine, which executes about
-  /// three instructions per nanosecond.
+  /// The limit for opening ten thousand shapes, in instructions; equals 300 ms on the reference machine, which
+  /// executes about three instructions per nanosecond.
   private static let openingBound = 900e6
 
   private let program: String
@@ -37,7 +37,7 @@ struct CanvasProgram {
         what: "a drag step in `deft`, 10,000 shapes compared with 100", shapes: 10_000,
         value: steps[1] / steps[0], unit: "times", bound: Self.bound),
       Figure(
-        what: "opening a document, less that of a document with one shape", shapes: 10_000,
+        what: "opening a document, minus the cost with one shape", shapes: 10_000,
         value: opening, unit: "instructions", bound: Self.openingBound),
     ]
   }

@@ -120,7 +120,7 @@ final class CanvasWorkload {
   }
 }
 
-/// The rows of the table for the canvas geometry.
+/// The table rows for the canvas geometry.
 enum CanvasCost {
   /// The limit for the cost with ten thousand shapes relative to a hundred.
   private static let bound = 1.5

@@ -14,7 +14,7 @@ enum GestureCost {
     (.hundredAttachments, "a hundred attachments, per event"),
   ]
 
-  /// The limit for the cost of a drag relative to one that is written by hand for this purpose.
+  /// The limit for the cost of a drag relative to a drag written by hand for this purpose.
   private static let bound = 4.0
 
   /// Returns the instructions and allocations of each scene, and the ratio of a drag to one written by hand.

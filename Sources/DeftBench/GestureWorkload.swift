@@ -14,7 +14,7 @@ final class GestureWorkload {
     case transform
     /// Ten fingers, each dragging one shape.
     case tenFingers
-    /// A drag with a hundred gestures under it.
+    /// A drag with a hundred gestures along the hit path.
     case hundredAttachments
     /// A drag written by hand without an engine, as the baseline.
     case handWritten

@@ -7,20 +7,20 @@ import Deft
 final class HitWorkload {
   /// The arrangement of the shapes, and the position of the hit tests.
   enum Scene: String, CaseIterable, ExpressibleByArgument {
-    /// All in the root; tests miss.
+    /// All shapes are in the root; tests miss.
     case flat
     case hit
-    /// All in the root; tests miss after a shape has moved, without a frame.
+    /// All shapes are in the root; tests miss after a shape has moved, without a frame.
     case moved
     /// Like `moved`, before the first frame.
     case unseen
-    /// Each in its own group with a mark; tests miss.
+    /// Each shape is in its own group with a mark; tests miss.
     case groups
-    /// Nested groups of ten; tests miss after a shape has moved.
+    /// Shapes are in nested groups of ten; tests miss after a shape has moved.
     case nested
-    /// All in the root, above a shape that covers the window and is hit.
+    /// All shapes are in the root, above a shape that covers the window and is hit.
     case covered
-    /// All at one position; the front shape is hit.
+    /// All shapes are at one position; the front one is hit.
     case stacked
 
     /// The name of a repetition in the table.

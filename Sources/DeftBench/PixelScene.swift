@@ -23,7 +23,7 @@ struct PixelScene {
       }
     }
 
-    /// The limit for the time relative to copying as many pixels, if that is the goal.
+    /// The limit for the time relative to copying as many pixels, if the scene has such a limit.
     var copyBound: Double? {
       switch self {
       case .list: 6
@@ -78,7 +78,7 @@ struct PixelScene {
     surface = try CairoSurface(width: width, height: height)
     let (across, down) = (CGFloat(width), CGFloat(height))
     let middle = CGPoint(x: across / 2, y: down / 2)
-    // Twice the diagonal covers the window at every angle.
+    // A side of twice the diagonal covers the window at every angle.
     let side = 2 * (across * across + down * down).squareRoot()
     let cover = CGRect(x: -side / 2, y: -side / 2, width: side, height: side)
     func filled(_ paint: Paint) -> Node {

@@ -45,7 +45,7 @@ struct PixelsCommand: ParsableCommand {
   struct Row: Encodable {
     var scene: String
     var deft: Double
-    /// `nil` if Cairo has no equivalent.
+    /// The time of plain Cairo; `nil` if Cairo has no equivalent.
     var cairo: Double?
     var copy: Double
     /// The limit relative to Cairo.

@@ -3,7 +3,7 @@ import Deft
 /// A long list of views that fills a window and follows a finger.
 @MainActor
 final class ScrollingList {
-  /// Rows like those of the gallery's lists.
+  /// The rows, which resemble those in the gallery's lists.
   private struct Rows: View {
     let count: Int
     let color: RGBAColor

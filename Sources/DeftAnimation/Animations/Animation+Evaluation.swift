@@ -1,12 +1,12 @@
 extension Animation {
-  /// Returns the progress of the change after `time` seconds; `nil` when it is done.
+  /// Returns the progress of the change after `time` seconds; `nil` once the change is complete.
   public func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V? {
     kind.animate(value, at: time, &context)
   }
 
-  /// Returns the velocity per second after `time` seconds; `nil` if the animation does not know it, as for curves.
+  /// Returns the velocity per second after `time` seconds; `nil` if unknown, as for curves.
   public func velocity<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: AnimationContext<V>
   ) -> V? {
@@ -16,8 +16,8 @@ extension Animation {
   /// Returns whether this animation replaces `previous`, which has been running for `time` seconds; if so, its
   /// state has been prepared to continue from there.
   ///
-  /// For a ``CustomAnimation`` that contains another animation: a spring continues with the value and the velocity;
-  /// a curve does not replace, but is added.
+  /// Call this from a ``CustomAnimation`` that contains another animation.  A spring continues with the value and
+  /// the velocity; a curve is added instead.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> Bool {
@@ -64,8 +64,8 @@ extension Animation.Kind {
     return nil
   }
 
-  /// - Parameter ofCurves: Whether to include the velocity of timing curves, for measurements, but not for a
-  ///   replacing spring.
+  /// - Parameter ofCurves: Whether to include the velocity of timing curves: `true` for measurements,
+  ///   `false` for a replacing spring.
   func velocity<V>(
     _ value: V, at time: TimeInterval, _ context: AnimationContext<V>, ofCurves: Bool,
     depth: Int = 0

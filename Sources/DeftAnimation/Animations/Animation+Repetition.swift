@@ -39,7 +39,7 @@ extension Animation.Kind {
     at time: TimeInterval, _ context: inout AnimationContext<V>, _ depth: Int
   ) -> V? {
     let count = count.map(Double.init) ?? .infinity
-    // A length of NaN counts as none.
+    // A length of NaN counts as zero.
     let takesTime = base.length.map { $0 > 0 } ?? true
     var run = currentRun(of: base, at: time, context.state, depth)
     var way: V?
@@ -56,8 +56,8 @@ extension Animation.Kind {
     }
     if run.number < count - 1 { context.isLogicallyComplete = false }
     if way == nil {
-      // A run of unknown length has just ended, so the next one begins at zero; or a run of known length has reached
-      // its end early.
+      // A run of unknown length has ended, so the next one begins at zero; a run of known length has reached its end
+      // early.
       way = base.length == nil ? .zero : value
     }
     return way.map { autoreverses && run.isOdd ? value - $0 : $0 }

@@ -74,7 +74,7 @@ extension Animation {
   ///   - mass: The mass of the object on the spring; above 0.
   ///   - stiffness: The force per length of extension; above 0.
   ///   - damping: The force per speed; with 0, the spring oscillates forever.
-  ///   - initialVelocity: In units of the whole change per second.
+  ///   - initialVelocity: The velocity in units of the whole change per second.
   public static func interpolatingSpring(
     mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
   ) -> Animation {
@@ -87,7 +87,7 @@ extension Animation {
   /// - Parameters:
   ///   - duration: The perceived duration in seconds.
   ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, below 0 it approaches slowly.
-  ///   - initialVelocity: In units of the whole change per second.
+  ///   - initialVelocity: The velocity in units of the whole change per second.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
   ) -> Animation {
@@ -95,11 +95,12 @@ extension Animation {
       Spring(duration: duration, bounce: bounce), initialVelocity: initialVelocity)
   }
 
-  /// Returns an animation with an existing spring that is added to running animations; never over-damped.
+  /// Returns an animation that adds an existing spring to running animations; an over-damped spring
+  /// becomes critically damped.
   ///
   /// - Parameters:
   ///   - spring: The spring.
-  ///   - initialVelocity: In units of the whole change per second.
+  ///   - initialVelocity: The velocity in units of the whole change per second.
   public static func interpolatingSpring(
     _ spring: Spring, initialVelocity: Double = 0.0
   ) -> Animation {
@@ -113,7 +114,8 @@ extension Animation {
 }
 
 extension Spring {
-  /// When an added spring is logically complete, in seconds: depends on its stiffness, regardless of the mass.
+  /// The time until an added spring is logically complete, in seconds; depends on its stiffness, but not on
+  /// its mass.
   /// Source: SwiftUI.
   var logicalDuration: TimeInterval { 2 * .pi / stiffness.squareRoot() }
 }

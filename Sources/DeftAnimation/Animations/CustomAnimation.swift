@@ -11,7 +11,7 @@
 ///       }
 ///     }
 public protocol CustomAnimation: Hashable, Sendable {
-  /// Returns the progress of the change after `time` seconds; `nil` when it is done.
+  /// Returns the progress of the change after `time` seconds; `nil` once the change is complete.
   func animate<V: VectorArithmetic>(
     value: V, time: TimeInterval, context: inout AnimationContext<V>
   ) -> V?
@@ -27,8 +27,8 @@ public protocol CustomAnimation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - previous: The running animation.
-  ///   - value: The change that it makes.
-  ///   - time: How long it has been running, in seconds.
+  ///   - value: The change made by the running animation.
+  ///   - time: The seconds for which it has been running.
   ///   - context: The state of the previous animation, which this method may change.  The result is this animation's
   ///     initial state.
   func shouldMerge<V: VectorArithmetic>(

@@ -1,9 +1,9 @@
 /// The motion of a spring that replaces running animations and continues with their velocity.
 ///
-/// It is computed in steps of 1/300 second, as in SwiftUI, regardless of the frames, with constant acceleration
-/// between two steps.  This allows a transition from another response.  A frame that is more than a second late
-/// pauses the motion instead of ending it invisibly: it continues from the last visible position.  It differs from
-/// the closed form of ``Spring`` by less than 0.02 of the change.
+/// It is computed in steps of 1/300 second, as in SwiftUI, independently of the frame rate, with constant
+/// acceleration between two steps.  This allows a transition from another response.  A frame that is more than a
+/// second late pauses the motion instead of ending it invisibly: it continues from the last visible position.  It
+/// differs from the closed form of ``Spring`` by less than 0.02 of the change.
 struct FluidSpring {
   /// The stiffness above which a spring is not animated faithfully.  Source: SwiftUI.
   private static let stiffnessLimit = 45_000.0
@@ -38,7 +38,8 @@ struct FluidSpring {
     return old + (spring.response - old) * smooth
   }
 
-  /// Returns the logical end, in seconds after the start: the time that equals the response at that time.
+  /// Returns the logical end, in seconds after the start: the time at which the elapsed time equals the
+  /// current response.
   func logicalEnd<V>(_ state: SpringState<V>) -> TimeInterval {
     guard let old = state.blendedResponse, blendDuration > 0 else {
       return spring.response

@@ -5,11 +5,11 @@
 /// brake; it does not overshoot unless the velocity exceeds the distance times that exponent.  For a farther
 /// destination, the spring pulls the value.  The components of a vector are independent.
 struct Glide {
-  /// How many times faster than the decay the brake is.
+  /// The ratio of the brake's exponent to the decay's exponent.
   private static let brake = 8.0
   /// The distance from the destination at which a glide ends, in units of the animatable data: invisibly small.
   private static let restDistance = 0.25
-  /// The largest remaining fraction of the whole distance at which a glide ends, for values with a small range.
+  /// The fraction of the whole distance at which a glide ends, for values with a small range.
   private static let restShare = 0.001
 
   private let exponent: Double

@@ -41,13 +41,13 @@ extension SpringState {
   /// The longest interval between two frames, in seconds; after a longer one, the motion continues as if it had paused.
   /// Source: SwiftUI.
   private static var longestFrame: TimeInterval { 1 }
-  /// The number of steps after a longer interval: those of 1/60 second.  Source: SwiftUI.
+  /// The number of steps after a longer interval, as many as in 1/60 second.  Source: SwiftUI.
   private static var stepsOfLateFrame: Double { SpringPull.stepRate / 60 }
 
   /// Starts the frame at `time` and returns the number of steps at its end.
   ///
-  /// Steps are counted from the start, so that the result does not depend on the frames.  Time does not run
-  /// backwards.
+  /// Steps are counted from the start, so that the result does not depend on the frame rate.  Time does not
+  /// run backwards.
   mutating func beginFrame(at time: TimeInterval) -> Int {
     guard time > self.time else { return step }
     if time - self.time > Self.longestFrame {
@@ -66,7 +66,8 @@ extension SpringState {
     acceleration = pull.acceleration(distance: target - position, velocity: velocity)
   }
 
-  /// Makes a step: half a step with the old acceleration, the movement, and half a step with the new acceleration.
+  /// Makes a step: updates the velocity for half a step, then the position, then the velocity for another half
+  /// step with the new acceleration.
   mutating func makeStep(_ pull: SpringPull, target: Value) {
     velocity += acceleration.scaled(by: SpringPull.stepLength / 2)
     position += velocity.scaled(by: SpringPull.stepLength)

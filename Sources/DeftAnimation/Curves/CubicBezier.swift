@@ -53,7 +53,8 @@ struct CubicBezier {
     return 3 * (rest * rest * a + 2 * rest * t * (b - a) + t * t * (1 - b))
   }
 
-  /// Returns the slope of the curve at the origin: that of the line to the first control point elsewhere.
+  /// Returns the slope of the curve at the origin, which is the slope of the line to the first control
+  /// point that is not at the origin.
   private static func tangent(_ near: (Double, Double), _ far: (Double, Double)) -> Double {
     if near != (0, 0) { return near.1 / near.0 }
     if far != (0, 0) { return far.1 / far.0 }

@@ -42,8 +42,8 @@ public struct Decay: Hashable, Sendable {
   /// Returns the time after which at most `restDistance` of the motion remains.
   ///
   /// - Parameters:
-  ///   - initialVelocity: In units of the value per second.
-  ///   - restDistance: In the unit of the value; half a point is invisible.
+  ///   - initialVelocity: The velocity in units of the value per second.
+  ///   - restDistance: The distance in the unit of the value; half a point is invisible.
   public func duration<V: VectorArithmetic>(
     initialVelocity: V, restDistance: Double = 0.5
   ) -> TimeInterval {

@@ -1,7 +1,7 @@
 extension Spring {
   /// The distance from the target at which a spring of length 1 has settled.  Source: SwiftUI.
   private static let epsilon = 0.001
-  /// The step in which the settling time of a non-oscillating spring is searched, in seconds.
+  /// The step size of the search for the settling time of a non-oscillating spring, in seconds.
   /// Source: SwiftUI, measured.
   private static let searchStep = 0.1
 
@@ -26,7 +26,8 @@ extension Spring {
       let width = (target.scaled(by: decay) - initialVelocity).magnitude + target.magnitude
       return max(log(width / epsilon) / decay, 0)
     }
-    // A spring that crosses its target is briefly within epsilon, too, so two consecutive steps count.
+    // A spring that crosses its target is also briefly within epsilon, so require two consecutive
+    // steps.
     var hits = 0
     for step in 0..<100_000 {
       let time = Double(step) * Self.searchStep
@@ -58,8 +59,8 @@ extension Spring {
   ) {
     let ratio = min(max(dampingRatio, .ulpOfOne), 1)
     let duration = min(max(settlingDuration, 0.01), 10)
-    // The logarithm of the remaining distance falls ever faster as the decay grows, so Newton's method from the
-    // right converges to the only solution without passing it.
+    // As the decay grows, the logarithm of the remaining distance falls ever faster.  Newton's method from the
+    // right therefore converges to the only solution without overshooting.
     func excess(_ decay: Double) -> Double {
       ratio < 1
         ? decay * duration - log((decay + 1) / epsilon)

@@ -1,4 +1,4 @@
-/// An animatable value: its target changes at once, and its presentation moves there.
+/// An animatable value: its target changes at once, and its presentation moves to the target.
 ///
 /// The difference between presentation and target is the sum of the remaining changes of its running animations.  A
 /// spring replaces all running animations and continues with their position and velocity; other animations are
@@ -21,8 +21,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   private var data: Value.AnimatableData
   private var running: [RunningAnimation<Value.AnimatableData>] = []
-  /// Replaced animations with a pending completion whose logical end only they can determine; they continue
-  /// invisibly.
+  /// Replaced animations that continue invisibly, because only they can determine the logical end for a
+  /// pending completion.
   private var invisible: [RunningAnimation<Value.AnimatableData>] = []
   private var tracked = TrackedVelocity<Value.AnimatableData>()
   private var isStopped = false
@@ -30,7 +30,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   public init(_ value: Value, on timeline: AnimationTimeline) {
     (target, data) = (value, value.animatableData)
     super.init(on: timeline)
-    // The timeline retains the property while it calls one of these.
+    // The timeline retains the property while it calls one of these closures.
     step = { [unowned self] now in move(to: now) }
     notify = { [unowned self] in onChange?(presentation) }
   }
@@ -53,8 +53,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   /// The velocity of the presentation per second.
   ///
-  /// At rest, this is the remaining velocity of tracked changes, or of a motion that was caught.  A spring would start
-  /// with it.
+  /// At rest, this is the remaining velocity of tracked changes or of a caught motion, with which a spring would
+  /// start.
   public var velocity: Value.AnimatableData {
     guard !running.isEmpty else { return tracked.velocity(at: timeline.now) }
     return running.reduce(.zero) { $0 + $1.velocity(at: timeline.now, ofCurves: true) }
@@ -155,8 +155,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   /// Stops the value where it is on the screen: the target becomes the presentation.
   ///
-  /// For a finger that grabs a moving object.  The velocity is stored for a spring that may follow, and decays like
-  /// a tracked one.
+  /// Use this when a finger grabs a moving object.  The velocity is stored for a spring that may follow, and decays
+  /// like a tracked one.
   public func catchInFlight() {
     guard !running.isEmpty else { return }
     let (value, velocity) = (presentation, velocity)
@@ -214,7 +214,7 @@ extension AnimatableProperty {
     return Step(hasChanged: data != before, needsTime: !running.isEmpty || !replaced.isEmpty)
   }
 
-  /// Makes a change, holding its completions until the end: those without an animation run then.
+  /// Makes a change and holds its completions until the end, when those without an animation run.
   private func change(completions: [AnimationCompletion], _ body: () -> Void) {
     for completion in completions { completion.hold() }
     body()
@@ -287,8 +287,8 @@ extension AnimatableProperty {
     timeline.add(self)
   }
 
-  /// Ends all running animations in favor of a new one.  Completions that wait for the logical end of one of them
-  /// run when that end would have been.
+  /// Ends all running animations in favor of a new one.  Completions that wait for a logical end of these
+  /// animations still run at that time.
   private func replaceRunning() {
     for animation in running { keepCompletions(of: animation) }
     running.removeAll(keepingCapacity: true)
@@ -324,7 +324,7 @@ extension AnimatableProperty {
     invisible.removeAll()
   }
 
-  /// Queries a custom animation whether it continues with the state and time of the last one.
+  /// Returns whether a custom animation continues with the state and time of the last one.
   private func merge(
     _ change: Value.AnimatableData,
     into last: RunningAnimation<Value.AnimatableData>,

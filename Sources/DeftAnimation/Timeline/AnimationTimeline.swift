@@ -74,7 +74,7 @@ public final class AnimationTimeline {
     last.track.slot = slot
   }
 
-  /// Schedules a completion for the end of the current or the next advance.
+  /// Schedules a completion for the end of the current advance, or of the next one.
   func finish(_ completion: AnimationCompletion) { due.append(completion) }
 
   /// Stops the program if the state is inconsistent.

@@ -6,7 +6,8 @@ public class AnimationTrack {
   /// The index among the running tracks; `nil` at rest.
   final var slot: Int?
 
-  /// The completions of replaced animations, with the times at which these would have been logically complete.
+  /// The completions of replaced animations, with the times at which those animations would have been
+  /// logically complete.
   final var replaced: [(end: TimeInterval, completion: AnimationCompletion)] = []
 
   /// The completions that wait until no animation of the property is left.
@@ -32,8 +33,8 @@ public class AnimationTrack {
 
   init(on timeline: AnimationTimeline) { self.timeline = timeline }
 
-  /// Stops at the target, for good: pending completions run with the next advance, and later changes are made at
-  /// once without a notification.
+  /// Stops at the target permanently: pending completions run with the next advance, and later changes are made
+  /// at once without a notification.
   package func stop() {}
 
   deinit {

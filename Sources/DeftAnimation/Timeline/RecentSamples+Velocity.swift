@@ -10,7 +10,7 @@ extension RecentSamples {
   ///   - slope: Returns the change per second from one sample to the next; stored samples are at least a frame
   ///     apart.
   ///   - sum: Returns the mean of the older and the newer slope; `share` is the weight of the older one.
-  // Inlined, also into other modules, so that the samples are read in place.  A call would copy all of them and
+  // Inlined, even into other modules, so that the samples are read in place.  A call would copy all of them and
   // look up the arithmetic of their type at runtime.
   @inlinable @inline(__always)
   package func velocity(

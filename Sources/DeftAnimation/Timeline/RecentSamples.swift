@@ -32,7 +32,7 @@
 
   /// The stored samples, the last one at the end; only the last `count` of them are valid.
   @usableFromInline package private(set) var stored: (Sample, Sample, Sample)
-  /// The last stored sample, or the one that was merged into it.
+  /// The last stored sample, or the sample that was merged into it.
   @usableFromInline package private(set) var newest: Sample
   /// The number of stored samples, up to three.
   @usableFromInline package private(set) var count = 0

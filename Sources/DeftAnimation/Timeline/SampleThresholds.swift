@@ -7,7 +7,7 @@
   @inlinable @inline(__always)
   package static var frame: TimeInterval { 1.0 / 120 }
   /// A pause longer than this means that the sampled object rested, in seconds.
-  /// Source: Flutter and Android use the same.  For slower devices it is longer: see `ReportInterval`.
+  /// Source: Flutter and Android use the same value.  `ReportInterval` extends it for slower devices.
   @inlinable @inline(__always)
   package static var restGap: TimeInterval { 0.04 }
   /// Reports closer together than this count as one when a device's report interval is measured, in seconds.

@@ -3,7 +3,7 @@
 struct TrackedVelocity<Value: VectorArithmetic> {
   /// How long a velocity is stored, in seconds.  Source: SwiftUI.
   private static var lifetime: TimeInterval { 2 }
-  /// How it decays meanwhile.  Source: SwiftUI.
+  /// The decay of the velocity while it is stored.  Source: SwiftUI.
   private static var decay: Decay { .normal }
 
   private var samples = RecentSamples(zero: Value.zero)

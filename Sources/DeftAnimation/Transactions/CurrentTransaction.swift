@@ -5,7 +5,7 @@
 /// animate changes made long afterwards; in SwiftUI it does not.  And reading it costs only a few nanoseconds and
 /// allocates nothing.
 private final class CurrentTransaction {
-  // Only one thread uses it; an exclusivity check would cost more than the access.
+  // Only one thread accesses this, and an exclusivity check would cost more than the access itself.
   @exclusivity(unchecked) var transaction = Transaction()
 
   private static let key: pthread_key_t = {

@@ -81,7 +81,7 @@ public struct Transaction {
 
   /// Returns this transaction with all fields of another one.
   ///
-  /// Completions accumulate: the change is part of both.
+  /// Completions of both accumulate, because the change belongs to both transactions.
   package func merging(_ other: Transaction) -> Transaction {
     var result = self
     if other.fields.contains(.animation) { result.animation = other.animation }
@@ -103,8 +103,7 @@ public struct Transaction {
       && completions.elementsEqual(other.completions, by: ===)
   }
 
-  /// Holds completions for changes that are only scheduled; ``releaseCompletions()`` follows once they have been
-  /// made.
+  /// Holds completions for scheduled changes; call ``releaseCompletions()`` once the changes have been made.
   package func holdCompletions() {
     for completion in completions { completion.hold() }
   }

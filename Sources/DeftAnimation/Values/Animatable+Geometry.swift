@@ -1,8 +1,7 @@
 /// The weight of one unit of a dimensionless value relative to a point.
 ///
 /// A spring comes to rest when the length of the remaining vector is small enough; with this weight, 1/128 of a
-/// radian, or of a unit square's side, is as small as one point.  Source: SwiftUI's `Angle.animatableData`,
-/// measured.
+/// radian or of a unit square's side counts as one point.  Source: SwiftUI's `Angle.animatableData`, measured.
 private let unitScale = 128.0
 
 extension CGPoint: Animatable {

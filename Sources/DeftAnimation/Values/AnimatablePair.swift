@@ -1,4 +1,4 @@
-/// A pair of vectors, with which a value with several animatable parts is animated.
+/// A pair of vectors, used to animate a value with several animatable parts.
 ///
 /// Pairs nest: `AnimatablePair<CGPoint.AnimatableData, AnimatablePair<CGFloat, Double>>`.
 @frozen
@@ -40,7 +40,7 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
     first.scale(by: rhs)
     second.scale(by: rhs)
   }
-  /// The square of the length: the sum of those of the parts.
+  /// The square of the length: the sum of the squares of both parts.
   public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 

@@ -15,7 +15,7 @@ final class AccessibilityLink {
   /// - Parameters:
   ///   - stage: The window's stage.
   ///   - platform: The platform's window.
-  ///   - isViewOnly: Whether the stage is view-only, so that only the tools above it can be used, and it is not
+  ///   - isViewOnly: Whether the stage is view-only: only the tools above it can be used, and it is not
   ///     notified of listeners.
   func open(_ stage: Stage, in platform: any PlatformWindow, isViewOnly: Bool = false) {
     let window = StageAccessibility(

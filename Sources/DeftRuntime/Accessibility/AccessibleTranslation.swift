@@ -146,7 +146,7 @@ struct AccessibleTranslation {
         })
     }
     guard node.isAdjustable else { return nil }
-    // An adjustable value has its number only in its words.
+    // The number of an adjustable value is found only in its text.
     let now = words.firstMatch(of: /-?[0-9]+(\.[0-9]+)?/).flatMap { Double($0.output.0) } ?? 0
     let isShare = words.contains("%") || words.contains("percent")
     return AccessibleValue(

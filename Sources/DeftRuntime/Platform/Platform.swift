@@ -67,10 +67,11 @@ package protocol PlatformWindow: AnyObject {
   var pixelSize: (width: Int, height: Int) { get }
   /// Whether the window fills its screen; a new value takes effect once the desktop agrees.
   var isFullScreen: Bool { get set }
-  /// How much wider the window could be on its monitor, in pixels; 0 while it fills it.
+  /// The width that the window could still gain on its monitor, in pixels; 0 while it fills the
+  /// monitor.
   var spareWidth: Int { get }
-  /// Requests another width, in pixels, that changes the window on one side, or on the other where there is no
-  /// space.  A window that was moved for it moves back when it becomes narrower again.
+  /// Requests another width, in pixels.  The window changes on the given side, or on the other side if the
+  /// first has no space.  If the window was moved to gain width, it moves back when it becomes narrower again.
   /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
   func setWidth(_ width: Int, atLeft: Bool)
   /// The title that the window manager shows.
@@ -101,7 +102,7 @@ package protocol PlatformWindow: AnyObject {
   func drain(_ body: (WindowEvent) -> Void)
   /// Like `drain`, but waits for everything still in transit, so that no event from before the call remains.
   func catchUp(_ body: (WindowEvent) -> Void)
-  /// When to check for contacts whose end may have been lost; `nil`: never.
+  /// The time to check for contacts whose end may have been lost; `nil`: never.
   var nextExpiry: TimeInterval? { get }
   /// Cancels contacts whose end counts as lost at a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
@@ -115,7 +116,8 @@ package protocol PlatformWindow: AnyObject {
   func inject(_ contact: ContactEvent, width: CGFloat?)
   /// Whether synthetic events are queued.
   var hasInjected: Bool { get }
-  /// Delivers synthetic events, including those queued meanwhile; does nothing when called recursively.
+  /// Delivers synthetic events, including those queued during the delivery; does nothing when called
+  /// recursively.
   func deliverInjected(_ body: (WindowEvent) -> Void)
 
   /// Observers of raw device reports, called before they are decoded, for fault detectors.
@@ -141,7 +143,7 @@ package protocol PlatformWindow: AnyObject {
 }
 
 extension PlatformWindow {
-  /// 0: there is no monitor.
+  /// 0, because there is no monitor.
   package var spareWidth: Int { 0 }
   /// Does nothing: the size is fixed.
   package func setWidth(_ width: Int, atLeft: Bool) {}

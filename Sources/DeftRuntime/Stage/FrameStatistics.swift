@@ -6,7 +6,8 @@ public struct FrameStatistics: Sendable {
   public private(set) var frames = 0
   /// The number of times the event loop has woken up since the start.
   public internal(set) var wakeUps = 0
-  /// The duration of the last frame in seconds, from its first pass to its last request.
+  /// The duration of the last frame in seconds, from its first pass to its last request to the
+  /// display.
   public private(set) var frameTime: TimeInterval = 0
   /// Seconds from the arrival of the earliest input shown in the last frame to that frame's last request; `nil` before
   /// any input was shown.

@@ -4,7 +4,7 @@ import DeftInput
 /// of the window, are at 0, too*.
 ///
 /// Everything that shows the time of an event uses this clock: the log, the inspector, the findings of
-/// `--diagnose`.  An event therefore has the same time everywhere, including in a recording.
+/// `--diagnose`.  An event therefore has the same time everywhere, even in a recording.
 ///
 /// Pointer movement does not set the zero, since the pointer may move while the window opens.  Neither does input
 /// handled by a tool.
@@ -45,7 +45,7 @@ package final class LogClock {
 
   /// Records that a tool handled an input.
   func noteHandledByTool(_ input: InputEvent) {
-    // A tool's contact is reported only to tools, so it does not affect the input before it.
+    // A tool's contact is reported only to tools, so an earlier provisional zero stays.
     if case .contact = input { return }
     if isProvisional { (zero, isProvisional) = (nil, false) }
   }

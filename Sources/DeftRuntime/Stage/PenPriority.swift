@@ -10,8 +10,8 @@ import DeftInput
 /// no hand is perfectly still.  A layer enables this with ``StageLayer/ignoresTouchesNearPen``.
 struct PenPriority {
   /// How long a pen counts as near after its last report, in seconds.
-  /// Source: our own; longer than the pause between two strokes of a word, and short enough to pan with a finger
-  /// afterwards.
+  /// Our own value: longer than the pause between two strokes of a word, but short enough to pan with a finger
+  /// soon afterwards.
   static let memory: TimeInterval = 0.5
 
   /// How to handle an input.

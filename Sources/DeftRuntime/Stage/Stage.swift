@@ -69,7 +69,8 @@ public class Stage {
   /// The primary selection: data selected here or in another program, pasted by the middle button.
   public private(set) final lazy var primarySelection = clipboard(.primary)
 
-  /// The clock for the log and for every display of event times; a replay uses that of its file.
+  /// The clock for the log and for every display of event times; a replay uses the clock of its
+  /// file.
   package final var logClock: LogClock
 
   var tools = ToolContacts()
@@ -81,8 +82,8 @@ public class Stage {
   private var wantsFrame = false
   /// The time at which rotated and scaled content counts as resting and is painted at full quality.
   private var restTime: TimeInterval?
-  /// How long content must be still before it counts as resting, in seconds: longer than the interval between any two
-  /// events of a finger, and too short to notice.
+  /// How long content must be still before it counts as resting, in seconds: longer than the interval between two
+  /// events of a finger, but too short to notice.
   private static let rest = 0.08
   /// The time of the layer deadline that is being handled.
   private var moment: TimeInterval?
@@ -98,11 +99,11 @@ public class Stage {
 
   // MARK: - Overridden by each kind of stage
 
-  /// The time on the stage's clock, in seconds.  While a layer's deadline is handled, the time of that deadline.
+  /// The time on the stage's clock, in seconds; while a layer's deadline is handled, the time of that deadline.
   public final var now: TimeInterval { moment ?? clock }
   /// The current time on this stage's clock, ignoring any deadline being handled.
   package var clock: TimeInterval { preconditionFailure("A subclass must override clock.") }
-  /// The date of that clock's zero, as currently known.
+  /// The best current estimate of the date at the clock's zero.
   public var zero: Date { preconditionFailure("A subclass must override zero.") }
   /// The measurer of text sizes.
   public var textMeasurer: any TextMeasurer {
@@ -188,7 +189,7 @@ public class Stage {
       handle(input, at: arrival)
     case .ignored:
       guard case .contact(var touch) = input, touch.phase == .began else { return }
-      // Let observers see why this touch has no effect.
+      // Notify observers, so that they can explain why this touch has no effect.
       notifyObservers(of: input)
       touch.phase = .cancelled(.penNearby)
       notifyObservers(of: .contact(touch))
@@ -339,8 +340,8 @@ public class Stage {
     let damage = tree.update(
       width: width, height: height, displayScale: scale, leftPixels: pixelMap.left)
     if tree.takeMotion() { restTime = start + Self.rest }
-    // Update the hovered node only after painting.  A change of it before painting would make the tree differ from the
-    // painted pixels, and some pixels would not be repainted when the pointer leaves before the next frame.
+    // Update the hovered node only after painting.  If it changed before painting, the tree would differ from the
+    // painted pixels, and some pixels would stay wrong when the pointer leaves before the next frame.
     defer { findHovered(in: damage) }
     guard !damage.isEmpty, let pixels = present(damage) else { return }
     statistics.add(start: start, end: clock, input: input, pixels: pixels)
@@ -358,12 +359,12 @@ public class Stage {
 
 /// The times at which an input happened, arrived and was fully handled, in seconds of the stage's clock.
 public struct InputTiming: Hashable, Sendable {
-  /// When it happened: the display server's timestamp, converted to the stage's clock as closely as possible; `nil`
-  /// if the server reported none.
+  /// The time when it happened: the display server's timestamp, converted to the stage's clock as closely as
+  /// possible; `nil` if the server reported none.
   public var stamp: TimeInterval?
-  /// When it was read.
+  /// The time when it was read.
   public var received: TimeInterval
-  /// When gestures and layers had finished handling it.
+  /// The time when gestures and layers had finished handling it.
   public var handled: TimeInterval
 
   public init(stamp: TimeInterval?, received: TimeInterval, handled: TimeInterval) {
@@ -373,7 +374,7 @@ public struct InputTiming: Hashable, Sendable {
 
 /// A frame that was drawn.
 public struct PresentedFrame: Sendable {
-  /// When it began, in seconds of the stage's clock.
+  /// The time when it began, in seconds of the stage's clock.
   public var time: TimeInterval
   /// The pixels that differ from the previous frame.
   public var damage: Region

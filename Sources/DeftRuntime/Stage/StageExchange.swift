@@ -76,7 +76,7 @@ extension Stage {
     case .moved: exchange.moveDrag(to: pixelMap.pixel(contact.location))
     case .ended:
       exchange.moveDrag(to: pixelMap.pixel(contact.location))
-      // From here on the contact is free, while the other program processes the drop.
+      // The contact is free now, while the other program still processes the drop.
       exchangeState.dragging = nil
       exchange.dropDrag()
     case .cancelled: exchange.cancelDrag()

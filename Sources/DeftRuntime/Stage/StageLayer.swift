@@ -69,7 +69,8 @@ public protocol StageLayer: AnyObject {
   func stageSettingsDidChange(_ stage: Stage)
   /// Called after animations have been advanced: the last chance to change nodes for this frame.
   func stageWillDraw(_ stage: Stage)
-  /// When the layer next needs to be called, in seconds of the stage's clock; `nil`: never.
+  /// The time when the layer next needs to be called, in seconds of the stage's clock; `nil`:
+  /// never.
   var nextDeadline: TimeInterval? { get }
   /// Called when `nextDeadline` is reached.
   func stageDeadlineDidCome(_ stage: Stage)

@@ -4,9 +4,8 @@ import DeftRenderTree
 /// The layers and nodes of a stage below its tools, detached so that others can take their place, and restored
 /// later.
 ///
-/// The policy: *a detached scene retains its state and its nodes, but receives nothing: no contacts, keys or
-/// frames, and not its own deadlines, which fire once it is back.*  As on the stage, layers are not retained: their
-/// owners keep them alive.
+/// The policy: *a detached scene retains its state and its nodes, but receives no contacts, keys or frames; its
+/// deadlines fire once it is restored.*  As on the stage, layers are not retained: their owners keep them alive.
 package struct StageScene {
   fileprivate var entries: [StageLayers.Entry]
   fileprivate var nodes: [StageLevel: [Node]]

@@ -37,7 +37,7 @@ public final class ViewLayer: StageLayer {
 
   /// When views receive keys.
   public enum KeyDelivery: Sendable {
-    /// Whenever no layer above has handled the key.
+    /// Whenever no higher layer has handled the key.
     case all
     /// Only while a view has the focus.
     case whileFocused

@@ -51,7 +51,8 @@ package final class CompanionWindow {
     host.end()
   }
 
-  /// When the window next needs the event loop, in seconds of `MonotonicClock`; `nil`: never.
+  /// The time when the window next needs the event loop, in seconds of `MonotonicClock`; `nil`:
+  /// never.
   var nextWakeUp: TimeInterval? { host.platform.hasUnreadEvents ? 0 : host.nextWakeUp }
 
   /// Runs an iteration of the event loop, and closes the window if the user or the display has ended it.

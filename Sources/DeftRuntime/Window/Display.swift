@@ -44,7 +44,7 @@ public final class Display {
   public var deviceReport: DeviceReport { platform.deviceReport }
 }
 
-/// Why a display cannot be opened.
+/// The reason why a display cannot be opened.
 public struct DisplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem, the value in question, and what to do.
   public let description: String

@@ -20,7 +20,7 @@ public struct FrameClock {
   /// The least time between two frames, in seconds.
   public var minimumInterval: TimeInterval { refreshInterval / 4 }
 
-  /// When the next frame may be drawn.
+  /// Returns the time when the next frame may be drawn.
   ///
   /// - Parameter forInput: Whether user input is waiting; otherwise only animations are.
   public func nextFrame(forInput: Bool) -> TimeInterval {

@@ -13,7 +13,7 @@ struct FrameSurfaces {
     {
       return entry.surface
     }
-    // The address or size differs: the window was resized, and the old buffers are gone.
+    // If the address or size differs, the window was resized, and the old buffers are gone.
     known.removeAll {
       $0.data == buffer.base || $0.surface.width != buffer.width
         || $0.surface.height != buffer.height

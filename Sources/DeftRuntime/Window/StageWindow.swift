@@ -38,7 +38,7 @@ package final class StageWindow {
     var configuration = WindowConfiguration(
       width: width, height: height, title: title, role: role, icons: icon.map { [$0] } ?? [],
       minimumSize: (min(width, 320), min(height, 240)))
-    // The session manager must not reopen it.
+    // The session manager must not reopen this window.
     configuration.restarts = false
     window = platform.makeWindow(configuration)
     accessibility = AccessibilityLink(on: display.accessibility)

@@ -7,7 +7,8 @@ struct RoomRequest {
   var room: ToolRoom
   /// The width of the window that fulfills the request, in pixels; `nil` until it is sent to the desktop.
   var target: Int?
-  /// When the request expires, in seconds of the stage's clock; `nil` until it is sent to the desktop.
+  /// The time when the request expires, in seconds of the stage's clock; `nil` until it is sent to the
+  /// desktop.
   var deadline: TimeInterval?
 }
 

@@ -36,7 +36,8 @@ public final class WindowHost: Stage {
   private var painted: CairoSurface?
   private var frameClock: FrameClock
   private var moved = MovedContacts()
-  /// Whether the window is on the screen; frames wait for it, so that the first one is not painted twice.
+  /// Whether the window is on the screen; until then, no frame is drawn, so that the first one is not
+  /// painted twice.
   private(set) var isVisible = false
   /// The arrival time of the oldest input that no frame has shown yet.
   private var pendingInput: TimeInterval?
@@ -95,8 +96,8 @@ public final class WindowHost: Stage {
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
-  /// Called when the user closes the window.  If it returns `false`, the callee must call `stop()` later, and
-  /// the desktop draws attention to the window, unless it has the keyboard focus.
+  /// Called when the user closes the window.  If it returns `false`, the callee must call `stop()` later;
+  /// until then, the desktop draws attention to the window if it does not have the keyboard focus.
   package var mayClose: () -> Bool = { true }
 
   /// The real path of the window's document, by which ``Display/raiseWindow(showing:)`` finds the window.
@@ -255,13 +256,13 @@ public final class WindowHost: Stage {
   private var isFrameDue: Bool { isVisible && (needsFrame || tree.needsPaint) }
 
   private var nextFrame: TimeInterval {
-    // A requested frame continues what the previous frame began, such as a fade.
+    // A requested frame continues motion that the previous frame began, such as a fade.
     let next = frameClock.nextFrame(forInput: pendingInput != nil || !isMoving)
     guard let pendingInput, !moved.isComplete else { return next }
     return max(next, pendingInput + MovedContacts.patience)
   }
 
-  /// When to wake up without an event; `nil`: never.
+  /// The time to wake up if no event arrives; `nil`: never.
   var nextWakeUp: TimeInterval? {
     // A timer of the program may have ended the run.
     if isStopped || window.hasInjected { return 0 }
@@ -315,7 +316,7 @@ public final class WindowHost: Stage {
 
   /// Handles an input, which the next frame shows.
   private func handle(_ input: InputEvent) {
-    // Read for each event: a callback may take long, and later events arrive meanwhile.
+    // Read the clock for each event, because later events may arrive during a long callback.
     let arrival = MonotonicClock.now()
     switch input {
     case .contact(let contact):
@@ -328,7 +329,7 @@ public final class WindowHost: Stage {
   }
 }
 
-/// Why a window host stopped.
+/// The reason why a window host stopped.
 public enum HostError: Error, CustomStringConvertible {
   /// The connection to the display was lost, for the given reason.
   case displayLost(String)

@@ -17,8 +17,8 @@ package final class DeviceObserver {
   /// The current devices, each with the properties that its driver reports.
   package func devices() -> [InputDevice] { watch.devices() }
 
-  /// Sleeps until an event arrives or the deadline is reached, and delivers the events; the main queue is served
-  /// meanwhile.
+  /// Sleeps until an event arrives or the deadline is reached, and delivers the events; the main queue continues
+  /// to run.
   ///
   /// - Parameter deadline: A time of ``MonotonicClock``.
   package func waitForEvents(until deadline: TimeInterval, _ body: (DeviceUpdate) -> Void) {

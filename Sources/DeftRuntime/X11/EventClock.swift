@@ -6,11 +6,10 @@ import Foundation
 /// the smallest difference between arrival and timestamp is the best estimate of the clocks' offset.  Intervals
 /// between events are preserved exactly, except for the first few.
 ///
-/// If an event seems late, either it has waited in the queue, or the clocks have diverged: a remote server's clock
-/// stops while its machine sleeps, and can be set.  So *when an event seems late, the server is queried for its current
-/// time*, as it is for the first event; the answer covers all events up to it.  If the clocks have diverged, the
-/// estimate starts over.  Without this, a short press that is read late would seem long, and so would every later
-/// one.
+/// If an event seems late, either it has waited in the queue, or the clocks have diverged, because a remote server's
+/// clock was set or stopped during sleep.  So *when an event seems late, the server is queried for its current time*,
+/// as it is for the first event; the answer covers all events up to it.  If the clocks have diverged, the estimate
+/// starts over.  Otherwise, a short press that is read late would seem long, and so would every later press.
 struct EventClock {
   /// How late an event may seem before the server is queried, in seconds: shorter than any deadline of a gesture,
   /// and longer than the usual delay of a busy program.
@@ -30,7 +29,7 @@ struct EventClock {
   ) -> TimeInterval {
     let apart = arrival - serverTime
     if offset == .infinity {
-      // The first event may have waited, too.
+      // The first event may have waited in the queue, too.
       let now = ask()
       answered = now?.server ?? answered
       offset = min(now.map { $0.ours - $0.server } ?? apart, apart)

@@ -119,7 +119,7 @@ final class XPlatformWindow: PlatformWindow {
     body(
       .input(
         input.mapTime { stamp in
-          // Read for each event: a callback may take long, and later events arrive meanwhile.
+          // Read the clock for each event, because later events may arrive during a long callback.
           clock.local(stamp, arrival: MonotonicClock.now()) {
             window.askServerTime().map { (server: $0, ours: MonotonicClock.now()) }
           }
