@@ -2,7 +2,7 @@ import CanvasEditing
 import Deft
 import DeftTesting
 
-/// Measures the canvas of the program `deft` with large documents.
+/// A measurement of the canvas of the program `deft` with large documents.
 struct CanvasProgram {
   /// The limit for the cost with ten thousand shapes relative to a hundred.
   private static let bound = 1.5
@@ -25,7 +25,7 @@ struct CanvasProgram {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// The rows of the table.
+  /// Returns the rows of the table.
   func figures(_ valgrind: Valgrind) throws -> [Figure] {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let steps = try [100, 10_000].map { try dragStep(shapes: $0, valgrind) }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Deft
 
-/// Measures the cost of an event in the gesture engine, without nodes and pixels.
+/// A measurement of the cost of an event in the gesture engine, without nodes and pixels.
 enum GestureCost {
   /// The scenes with their names in the table.
   private static let names: [(scene: GestureWorkload.Scene, name: String)] = [

@@ -1,7 +1,7 @@
 import Deft
 import DeftTesting
 
-/// Measures a program at rest.
+/// A measurement of a program at rest.
 enum IdleCost {
   /// Returns the number of wake-ups in five seconds on an idle server.
   static func wakeUps(shapes: Int) throws -> Int {

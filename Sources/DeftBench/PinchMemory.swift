@@ -70,7 +70,7 @@ final class PinchWorkload {
   }
 }
 
-/// Measures the memory during a pinch.
+/// A measurement of the memory during a pinch.
 enum PinchMemory {
   /// Returns the allocated bytes after each of these total numbers of frames, in ascending order.
   static func live(after counts: [Int]) throws -> [Int] {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Deft
 import DeftTesting
 
-/// Measures the start: from the program's first instruction to its picture on the screen.
+/// A measurement of the start: from the program's first instruction to its picture on the screen.
 enum StartCost {
   /// The instructions of the canvas before its toolbar used views, measured with callgrind in the same way, from a
   /// release build linked with the runtime.

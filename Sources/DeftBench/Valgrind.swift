@@ -1,6 +1,6 @@
 import Deft
 
-/// Measures workloads in instructions and allocations, which do not vary with machine load.
+/// A runner that measures workloads in instructions and allocations, which do not vary with machine load.
 struct Valgrind {
   enum Counter {
     case instructions, allocations

@@ -23,7 +23,7 @@ extension Animation.Kind {
     }
   }
 
-  /// Whether the animation continues the value of `previous`; if so, prepares its state.
+  /// Returns whether the animation continues the value of `previous`; if so, prepares its state.
   func merges<V>(
     with previous: Animation, _ value: V, at time: TimeInterval,
     _ context: inout AnimationContext<V>
@@ -50,7 +50,7 @@ extension Animation.Kind {
     }
   }
 
-  /// The perceived length of the motion in seconds; `nil` if it cannot be predicted or the motion never ends.
+  /// Returns the perceived length of the motion in seconds; `nil` if it cannot be predicted or the motion never ends.
   func logicalLength<V>(_ state: AnimationState<V>) -> TimeInterval? {
     switch self {
     case .curve(_, let duration): return duration

@@ -34,7 +34,7 @@ struct RunningAnimation<Value: VectorArithmetic> {
     }
   }
 
-  /// When the animation is logically complete; `nil` if that cannot be predicted.
+  /// The time when the animation is logically complete; `nil` if that cannot be predicted.
   var logicalEnd: TimeInterval? {
     guard let length = animation.kind.logicalLength(context.state), length.isFinite else {
       return nil

@@ -3,8 +3,9 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
   private enum Kind { case logicallyComplete, removed }
   private let kind: Kind
 
-  /// When the motion appears finished, although a spring may still be settling.  Later changes do not delay it.
+  /// The condition that the motion appears finished, although a spring may still be settling.  Later changes do not
+  /// delay it.
   public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
-  /// When every animation of the changed values has ended, including those of later changes.
+  /// The condition that every animation of the changed values has ended, including those of later changes.
   public static let removed = AnimationCompletionCriteria(kind: .removed)
 }

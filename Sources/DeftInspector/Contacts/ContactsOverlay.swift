@@ -7,8 +7,8 @@ import DeftRuntime
 import DeftSystem
 import DeftViews
 
-/// Shows every contact on a stage with its position, number, device, pressure, report rate and a fading trail, and
-/// the cost of the last frame.  F2 shows and hides it.
+/// An overlay that shows every contact on a stage with its position, number, device, pressure, report rate and a
+/// fading trail, and the cost of the last frame.  F2 shows and hides it.
 ///
 ///     let contacts = ContactsOverlay(on: stage) { display.deviceName($0) }
 ///

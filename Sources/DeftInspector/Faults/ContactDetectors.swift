@@ -2,7 +2,7 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// Detects a finger that is down without sending reports.
+/// A detector of a finger that is down without sending reports.
 struct SilenceDetector: Detector {
   /// The time for which a finger may be silent, in seconds.  Screens report a resting finger more often than this.
   static let patience: TimeInterval = 2
@@ -36,12 +36,12 @@ struct SilenceDetector: Detector {
   }
 }
 
-/// Detects missing end events and cancelled contacts.
+/// A detector of missing end events and cancelled contacts.
 struct EndDetector: Detector {
   /// The minimum silence that indicates a missing end, in seconds; after a shorter silence, the number was reused.
   static let silence: TimeInterval = 0.3
 
-  /// A contact whose end was lost, until it is clear whether its number begins again.
+  /// A contact whose end was lost; stored until it is clear whether a new contact reuses its number.
   private var lost: DetectorScene.Contact?
 
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
@@ -116,7 +116,7 @@ struct EndDetector: Detector {
   }
 }
 
-/// Detects a touch that arrives as a mouse, or as both.
+/// A detector of a touch that arrives as mouse input, or as both touch and mouse input.
 struct MouseDetector: Detector {
   /// The maximum difference between two begin events of one touch, in seconds and in points.
   static let together: (time: TimeInterval, distance: CGFloat) = (0.06, 8)

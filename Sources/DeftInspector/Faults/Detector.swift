@@ -2,7 +2,7 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// Detects one kind of problem with devices, contacts or gestures.
+/// A detector of one kind of problem with devices, contacts or gestures.
 ///
 /// The policy: *a detector only observes.  It reports measurements with units, the responsible device or gesture, and
 /// a remedy if one is known.*
@@ -43,7 +43,7 @@ struct MemberStep {
   var winner: (title: String, snapshot: GestureSnapshot?)?
   /// The title of the gesture that it waits for.
   var blocker: String?
-  /// Why it failed, with the names of gestures.
+  /// The reason why it failed, with the names of gestures.
   var reason: LocalizedStringResource?
   /// Its contacts that are down.
   var contacts: [ContactID]
@@ -61,7 +61,7 @@ struct DetectorScene {
     /// Its position when the latest of the other contacts began.
     var anchor: CGPoint
     var modifiers: EventModifiers
-    /// What handles contacts at the position where it began.
+    /// The handler of contacts at the position where this contact began.
     var target: Diagnosis.Target
   }
 

@@ -3,7 +3,7 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// Runs all detectors on one engine and collects their findings.
+/// A diagnosis that runs all detectors on one engine and collects their findings.
 ///
 /// It needs no screen: the open inspector, replays and tests each have one.
 package final class Diagnosis {

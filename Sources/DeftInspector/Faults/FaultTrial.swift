@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// Checks whether a program handles a fault: afterwards all gestures are at rest, nothing is held, and the next touch
+/// A check that a program handles a fault: afterwards all gestures are at rest, nothing is held, and the next touch
 /// works.
 ///
 ///     var trial = FaultTrial(.jump)
@@ -126,7 +126,7 @@ struct FaultTrial: Hashable {
     }
   }
 
-  /// Whether the fault has had an effect; a lost end shows only with the next touch.
+  /// Whether the fault has had an effect; a lost end becomes visible only with the next touch.
   private var isOverByNow: Bool {
     if case .scrolled = fault.outcome { return scrolls > 0 }
     return ended > 0 || !reasons.isEmpty

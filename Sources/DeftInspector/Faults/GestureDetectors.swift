@@ -2,7 +2,7 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// Detects a contact that no gesture accepted, with the reason of each gesture.
+/// A detector of a contact that no gesture accepted, with the reason of each gesture.
 struct UnacceptedContactDetector: Detector {
   private struct Candidate {
     var title: String
@@ -70,7 +70,7 @@ struct UnacceptedContactDetector: Detector {
   }
 }
 
-/// Detects a tap that fired late because it waited for another gesture.
+/// A detector of a tap that fired late because it waited for another gesture.
 struct WaitDetector: Detector {
   /// The minimum wait that is reported, in seconds; shorter waits are not perceptible.
   static let least: TimeInterval = 0.05
@@ -93,7 +93,7 @@ struct WaitDetector: Detector {
   }
 }
 
-/// Detects a drag that competes with a scroll or another drag: one of them wins the contact, or both use it.
+/// A detector of a drag that competes with a scroll or another drag: one of them wins the contact, or both use it.
 struct TakeOverDetector: Detector {
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {
     guard let snapshot = step.snapshot, let mine = snapshot.travel else { return }
@@ -140,7 +140,7 @@ extension GestureSnapshot {
   }
 }
 
-/// Detects a swipe that was recognized as a pinch or rotation.
+/// A detector of a swipe that was recognized as a pinch or rotation.
 struct SwipeDetector: Detector {
   /// The minimum movement of a swipe's fingers together, in points, and its minimum ratio to their movement apart.
   static let (travel, ratio): (CGFloat, CGFloat) = (24, 3)
@@ -204,7 +204,7 @@ extension CGSize {
   }
 }
 
-/// Detects a gesture that needs more fingers than a mouse has.
+/// A detector of a gesture that needs more fingers than a mouse has.
 struct OneFingerDetector: Detector {
   /// The gestures that received a mouse press without Control.
   private var pressed: [ObjectIdentifier: DetectorScene.Contact] = [:]

@@ -2,8 +2,8 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// Detects touches that were not made by a finger: distant and too short, repeated on one spot, or jittering at an
-/// edge.
+/// A detector of touches that were not made by a finger: distant and too short, repeated on one spot, or jittering at
+/// an edge.
 struct GhostDetector: Detector {
   /// The maximum duration of a touch that is too short for a finger, in milliseconds; its minimum distance from another
   /// contact, in pixels; and the maximum time since that contact began, in milliseconds.
@@ -129,7 +129,7 @@ struct GhostDetector: Detector {
   }
 }
 
-/// Detects touches with the same ID on two devices.
+/// A detector of touches with the same ID on two devices.
 struct SameIDDetector: Detector {
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .began, report.inputKind == .touch else { return }
@@ -148,7 +148,7 @@ struct SameIDDetector: Detector {
   }
 }
 
-/// Detects a finger that begins during another finger's drag and lifts soon without moving away.
+/// A detector of a finger that begins during another finger's drag and lifts soon without moving away.
 ///
 /// A deliberate second finger looks the same, so the message names both possibilities.
 struct SecondFingerDetector: Detector {

@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// Detects a contact that lifts far from its last position.
+/// A detector of a contact that lifts far from its last position.
 ///
 /// The speed of a finger changes only a little between two reports.  If it lifts much farther away than its speed
 /// allows, the position of the end is wrong.
@@ -42,7 +42,7 @@ struct EndPlaceDetector: Detector {
   }
 }
 
-/// Detects a report that is far from the reports before and after it.
+/// A detector of a report that is far from the reports before and after it.
 ///
 /// A jump needs an acceleration that no hand achieves.  At 30 reports per second, a hand that moves quickly back and
 /// forth looks the same.  At that rate only a jump shorter than a report interval is found.
@@ -85,7 +85,7 @@ struct JumpDetector: Detector {
   }
 }
 
-/// Detects two touches on one screen that exchange their numbers: each is suddenly at the other's position.
+/// A detector of two touches on one screen that exchange their numbers: each is suddenly at the other's position.
 struct SwapDetector: Detector {
   /// The minimum distance between two distinguishable touches, in pixels, and the maximum deviation from the other's
   /// position, as a fraction of that distance.

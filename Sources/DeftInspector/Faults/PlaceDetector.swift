@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// Detects a touch that does not land at the position that its device reports.
+/// A detector of a touch that does not land at the position that its device reports.
 ///
 /// The detector compares the device's own axes with the position on the screen.  The server's matrices rotate both,
 /// so the matrices are checked separately: see ``TouchOrientation``.  Neither check detects a touchscreen that is
@@ -87,7 +87,8 @@ struct PlaceDetector: Detector {
     track.fitting = track.fitting.filter { isNear($0.place(own)) }
   }
 
-  /// Returns how the movement on the screen differs from that on the device; nil if it is unclear or correct.
+  /// Returns the difference between the movement on the screen and the movement on the device; nil if there is none
+  /// or it is unclear.
   private func direction(_ own: CGPoint, _ place: CGPoint, _ track: Track) -> Relation? {
     let (u, v) = (own.x - track.own.x, own.y - track.own.y)
     let (x, y) = (place.x - track.place.x, place.y - track.place.y)

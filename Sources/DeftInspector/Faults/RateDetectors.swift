@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-/// Detects missing reports among otherwise regular ones.
+/// A detector of missing reports among otherwise regular ones.
 ///
 /// Reports are missing if an interval is two to four times as long as the others and the contact moves as many times
 /// as far in it.  Timestamps in whole milliseconds show this at up to 500 reports per second, and at 1,000.  A
@@ -86,7 +86,7 @@ struct DroppedDetector: Detector {
   }
 }
 
-/// Detects reports that arrive twice with the same timestamp.
+/// A detector of reports that arrive twice with the same timestamp.
 ///
 /// A device with more than a thousand reports per second also sends several reports with one timestamp, but their
 /// positions lie along the path.  A duplicate at exactly the middle of the path cannot be distinguished from those.

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// Detects decreasing timestamps.
+/// A detector of decreasing timestamps.
 struct StampDetector: Detector {
   private var stamps: [UInt32: UInt32] = [:]
   private var reported: Set<ContactID> = []
@@ -24,7 +24,7 @@ struct StampDetector: Detector {
   }
 }
 
-/// Detects a burst of reports after a pause.
+/// A detector of a burst of reports after a pause.
 struct BurstDetector: Detector {
   /// The minimum pause and the maximum burst in milliseconds, and the minimum number of reports in a burst.
   static let (pause, length, count) = (UInt32(100), UInt32(2), 4)
@@ -68,7 +68,7 @@ struct BurstDetector: Detector {
   }
 }
 
-/// Detects a scroll step that is too large, and a pinch that arrives as scrolling with Control.
+/// A detector of a scroll step that is too large, and of a pinch that arrives as scrolling with Control.
 struct ScrollDetector: Detector {
   /// A number of wheel steps, and a time in seconds that is too short for a hand to make them.
   static let (clicks, span) = (5.0, 0.01)

@@ -3,7 +3,7 @@ import DeftInput
 import DeftRenderTree
 import DeftRuntime
 
-/// Runs the detectors on a stage for as long as the object exists.
+/// A diagnosis that runs the detectors on a stage for as long as the object exists.
 ///
 /// The policy: *observing changes nothing*: it neither holds nor claims contacts.  Input to tools is ignored.
 package final class StageDiagnosis: StageLayer {
@@ -41,7 +41,7 @@ package final class StageDiagnosis: StageLayer {
 }
 
 extension Stage {
-  /// Returns what handles contacts at a position.
+  /// Returns the handler of contacts at a position.
   fileprivate func target(at place: CGPoint) -> Diagnosis.Target {
     if interaction.target(at: place) != nil { return .gestures }
     return layers.hasUse(forContactAt: place, on: self) ? .layer : .nothing

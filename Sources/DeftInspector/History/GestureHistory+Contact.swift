@@ -10,7 +10,7 @@ extension GestureHistory.Contact {
     case ghost
   }
 
-  /// How long a cross is shown, in seconds.
+  /// The time for which a cross is shown, in seconds.
   static let crossDuration: TimeInterval = 2
   /// The maximum time for which a ghost is shown, in seconds.
   static let ghostDuration: TimeInterval = 10

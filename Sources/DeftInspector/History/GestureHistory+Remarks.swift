@@ -2,8 +2,8 @@ import DeftGestures
 import DeftLocalization
 
 extension GestureHistory.Member {
-  /// Returns sentences about a part of the gesture that the whole does not show: the gesture that the part waits for
-  /// and why the part failed.
+  /// Returns sentences about a part of the gesture that the row of the whole does not show: the gesture that the part
+  /// waits for, and the reason why the part failed.
   func remarks(on part: GestureSnapshot) -> [LocalizedStringResource] {
     guard part.parts.isEmpty else { return [] }
     var remarks: [LocalizedStringResource] = []

@@ -2,8 +2,8 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// The contacts and gestures of one run: what each gesture measured against which limit, which gesture it waited for,
-/// and why it succeeded or failed.
+/// The contacts and gestures of one run: the measurements and limits of each gesture, the gesture that it waited for,
+/// and the reason for its result.
 ///
 /// A run begins with the first contact after all gestures have come to rest, and lasts until all are at rest again.
 /// Its history remains available until the next run begins.  A history is a value: panels show it, tests read it
@@ -18,11 +18,11 @@ public struct GestureHistory: Hashable, Sendable {
     /// The number in the run, from 1, shown at the finger and in the gesture list.
     public var number: Int
     public var kind: InputKind
-    /// When it came down, in seconds of the stage's clock.
+    /// The time when it came down, in seconds of the stage's clock.
     public var began: TimeInterval
-    /// Where it came down, in points of the window.
+    /// The position where it came down, in points of the window.
     public var start: CGPoint
-    /// When it was last reported.
+    /// The time when it was last reported.
     public var time: TimeInterval
     /// The current or last position.
     public var location: CGPoint
@@ -32,7 +32,7 @@ public struct GestureHistory: Hashable, Sendable {
     public var path: CGFloat = 0
     /// The velocity in points per second; zero after the end.
     public var velocity = CGVector.zero
-    /// Why it was cancelled; nil while it is down or after it was lifted.
+    /// The reason why it was cancelled; nil while it is down or after it was lifted.
     public var cancellation: CancellationReason?
     public var isDown = true
     /// The time from the last report to the last refresh, in seconds.
@@ -56,7 +56,7 @@ public struct GestureHistory: Hashable, Sendable {
     /// The name of the node that it is attached to; nil if the node has none.
     public var place: String?
     public var priority: GestureAttachment.Priority
-    /// When it joined, in seconds of the stage's clock.
+    /// The time when it joined, in seconds of the stage's clock.
     public var began: TimeInterval
     public var phase: ArenaPhase
     /// The measurements at its end or at the last refresh.
@@ -69,11 +69,11 @@ public struct GestureHistory: Hashable, Sendable {
     public var blockerID: Int?
     /// The time of its next deadline, in seconds of the stage's clock.
     public var deadline: TimeInterval?
-    /// Why it failed, in a sentence with its measurements.
+    /// The reason why it failed, in a sentence with its measurements.
     public var reason: String? { reasonResource?.english }
     /// ``reason`` for localization.
     var reasonResource: LocalizedStringResource?
-    /// When it ended, failed or was cancelled.
+    /// The time when it ended, failed or was cancelled.
     public var ended: TimeInterval?
 
     /// The gesture and the node that it is attached to, such as `drag on card`.

@@ -5,7 +5,7 @@ import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
-/// Forwards each contact event after gestures and all layers below the tools have handled it.
+/// A layer that forwards each contact event after gestures and all layers below the tools have handled it.
 private final class HandledContactLayer: StageLayer {
   var action: (ContactEvent) -> Void = { _ in }
 
@@ -14,7 +14,7 @@ private final class HandledContactLayer: StageLayer {
   }
 }
 
-/// Records the history of the gestures on a stage.
+/// A recorder of the history of the gestures on a stage.
 ///
 /// The policy: *observing changes nothing.*  The recorder observes inputs before gestures receive them and each
 /// transition of the arena as it happens.  It reads the measurements of gestures, and neither holds nor claims

@@ -4,9 +4,10 @@ import DeftRenderTree
 import DeftRuntime
 import DeftViews
 
-/// Shows the state of all gestures on a stage: a list with their measurements and limits, and the deciding distances
-/// and timers at the fingers.  Other pages show the last minute step by step, rerun the last touches with other
-/// thresholds, inject faults and list findings, and show the latency of inputs.  F12 opens and closes it.
+/// A tool that shows the state of all gestures on a stage: a list with their measurements and limits, and the
+/// deciding distances and timers at the fingers.  Other pages show the last minute step by step, rerun the last
+/// touches with other thresholds, inject faults and list findings, and show the latency of inputs.  F12 opens and
+/// closes it.
 ///
 ///     let inspector = Inspector(on: stage)
 ///

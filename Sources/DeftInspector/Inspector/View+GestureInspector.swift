@@ -26,7 +26,7 @@ extension View {
   }
 }
 
-/// Synchronizes the inspector of a view's window with a binding.
+/// A modifier that synchronizes the inspector of a view's window with a binding.
 private struct GestureInspectorModifier: ViewModifier {
   let isPresented: Binding<Bool>?
   @Environment(\.stage) private var stage

@@ -1,8 +1,8 @@
 import DeftInput
 import DeftRuntime
 
-/// Measures the latency of the program's inputs on a stage.  Inputs to tools, such as a press on the inspector's
-/// panel, are not measured.
+/// A recorder that measures the latency of the program's inputs on a stage.  Inputs to tools, such as a press on the
+/// inspector's panel, are not measured.
 ///
 /// An input counts as presented with the first frame that begins after it was handled.  An input without a frame
 /// within a quarter of a second changed nothing visible; only its earlier parts are counted.

@@ -25,7 +25,7 @@ public struct LatencyReport: Hashable, Sendable {
   /// The parts in order, and finally the whole.
   public var parts: [Part] = []
 
-  /// What the numbers include and exclude.
+  /// A description of the scope: the parts of the latency that the numbers include and exclude.
   public static var scope: String { scopeResource.english }
 
   static let scopeResource: LocalizedStringResource = """

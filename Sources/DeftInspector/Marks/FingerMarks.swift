@@ -161,7 +161,7 @@ extension GraphicsContext {
   }
 }
 
-/// Draws lines with a halo and text on a plate, so that both are visible on any background.
+/// A pen that draws lines with a halo and text on a plate, so that both are visible on any background.
 private struct Pen {
   let context: GraphicsContext
   let area: CGSize

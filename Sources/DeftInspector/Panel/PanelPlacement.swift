@@ -39,7 +39,7 @@ final class PanelPlacement {
   @ObservationIgnored var wanted = Mode.docked(.right)
   /// The modes that the stage offers in addition to floating.
   var offered: Set<Mode> = []
-  /// Why the panel is not in the requested mode; nil if it is.
+  /// The reason why the panel is not in the requested mode; nil if it is.
   var note: LocalizedStringResource?
   /// Whether only the header of the floating panel is shown.
   var isFolded = false

@@ -1,6 +1,6 @@
 import DeftGestures
 
-/// Finds the values of a threshold at which the result of a run changes, by rerunning it.
+/// A search for the values of a threshold at which the result of a run changes, by rerunning it.
 ///
 /// **The policy:** the first pass tries 25 values over the threshold's range, denser at small values.  Each interval
 /// whose ends differ is then bisected until it is shorter than a millionth of the range.

@@ -27,7 +27,7 @@ package struct Verdict: Hashable, Sendable {
     package var time: TimeInterval
     /// The number of the touch with which the run began, from 1.
     package var touch = 1
-    /// Why it failed, in a sentence with its measurements.
+    /// The reason why it failed, in a sentence with its measurements.
     package var reason: String? { reasonResource?.english }
     /// ``reason`` for localization.
     package var reasonResource: LocalizedStringResource?

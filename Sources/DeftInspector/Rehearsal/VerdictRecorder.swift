@@ -1,7 +1,7 @@
 import DeftGestures
 import DeftLocalization
 
-/// Records the results of gestures of an engine, which it observes.
+/// A recorder of the results of gestures of an engine, which it observes.
 ///
 /// It observes each transition of the arena.  Parts of composed gestures make decisions without a transition, so the
 /// driver of the engine must call ``update()`` after each event and deadline.

@@ -1,6 +1,6 @@
 import DeftGestures
 
-/// Reruns recorded contacts through the same gestures with other thresholds.
+/// A rerun of recorded contacts through the same gestures with other thresholds.
 ///
 /// **The policy:** the real engine runs twins of the real gestures with the recorded contacts, and deadlines fire at
 /// their due times.  No callback of the program is called.

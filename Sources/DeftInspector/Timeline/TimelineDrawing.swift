@@ -3,7 +3,7 @@ import DeftLocalization
 import DeftRenderTree
 import DeftViews
 
-/// Converts between moments and horizontal positions in the timeline.
+/// A conversion between moments and horizontal positions in the timeline.
 final class TimelineScale {
   /// The visible moments.
   let range: ClosedRange<TimeInterval>
@@ -29,7 +29,7 @@ final class TimelineScale {
   }
 }
 
-/// Draws the rows of the timeline.
+/// The drawing of the rows of the timeline.
 ///
 /// It exists only while drawing: as long as it holds the timeline, any change of the timeline would copy it.
 struct TimelineDrawing {
@@ -200,7 +200,7 @@ struct TimelineDrawing {
       return
     }
     let end = scale.x(bar.end ?? timeline.end)
-    // Low for possible, hollow for blocked, high for active.
+    // The bar is low for possible, hollow for blocked, and high for active.
     let height: CGFloat = bar.phase == .active ? 10 : 5
     let rect = CGRect(
       x: start, y: y + (Self.line - height) / 2, width: max(1, end - start), height: height)

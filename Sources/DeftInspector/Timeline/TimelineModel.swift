@@ -94,7 +94,7 @@ final class TimelineModel {
   /// The latest picture of the screen at the shown moment.
   var picture: ImageRef? { timeline.picture(at: moment) }
 
-  /// The localized moment on the log's clock, and the time from there to the end.
+  /// The localized moment on the log's clock, and the time from that moment to the end.
   var momentText: LocalizedStringResource {
     let time = isPaused ? moment : hover ?? end
     let (now, before) = (logTime(time), max(0, timeline.end - time))

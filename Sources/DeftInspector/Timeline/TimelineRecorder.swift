@@ -5,7 +5,7 @@ import DeftInput
 import DeftRenderTree
 import DeftRuntime
 
-/// Records the timeline of a stage.
+/// A recorder of the timeline of a stage.
 ///
 /// The policy: *observing changes nothing and costs a bounded part of a frame.*  A picture of the window is painted
 /// after a frame, at least a quarter of a second after the previous picture.  A slow picture is painted in
@@ -153,7 +153,7 @@ public final class TimelineRecorder {
     (self.begun, alarm.nextDeadline) = (nil, nil)
   }
 
-  /// Calls a closure at a deadline.
+  /// A layer that calls a closure at a deadline.
   private final class Alarm: StageLayer {
     var nextDeadline: TimeInterval?
     var ring: () -> Void = {}

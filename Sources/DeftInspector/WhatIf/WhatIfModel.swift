@@ -46,7 +46,7 @@ final class WhatIfModel {
   private(set) var title = ""
   /// Whether no gesture accepted the last touch, so that an earlier run or none is shown.
   private(set) var isLastWithoutGesture = false
-  /// Why the run cannot be rerun.
+  /// The reason why the run cannot be rerun.
   private(set) var refusal: LocalizedStringResource?
   /// Whether the rerun matches the recorded results.
   private(set) var isFaithful = true

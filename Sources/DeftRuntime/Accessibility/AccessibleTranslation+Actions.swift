@@ -3,13 +3,14 @@ import DeftGeometry
 import DeftViews
 
 extension AccessibleTranslation {
-  /// Whether a node has actions.
+  /// Returns whether a node has actions.
   static func hasActions(_ node: AccessibilityNode) -> Bool {
     node.hasDefaultAction || node.isAdjustable || !node.actions.isEmpty || node.isZoomable
       || node.isScrollable || node.deferredActions != nil || !node.gestures.isEmpty
   }
 
-  /// The actions of a node, the default one first: those that the program declares before those of its gestures.
+  /// Returns the actions of a node, the default one first: those that the program declares before those of its
+  /// gestures.
   static func actions(of node: AccessibilityNode) -> [AccessibleAction] {
     var actions: [AccessibleAction] = []
     if node.hasOwnDefaultAction || node.isTappable && node.gestures.isEmpty {
@@ -68,8 +69,8 @@ extension AccessibleTranslation {
     return actions
   }
 
-  /// Whether a gesture duplicates an action that the program declares: the default one by a tap, or one of the same
-  /// name.
+  /// Returns whether a gesture duplicates an action that the program declares: the default one by a tap, or one of
+  /// the same name.
   private static func isDuplicate(
     _ name: String, of node: AccessibilityNode, _ actions: [AccessibleAction]
   ) -> Bool {
@@ -77,7 +78,7 @@ extension AccessibleTranslation {
       || actions.contains { $0.name.lowercased() == name }
   }
 
-  /// The name of the default action, in the vocabulary of assistive programs.
+  /// Returns the name of the default action, in the vocabulary of assistive programs.
   private static func usualTitle(of node: AccessibilityNode) -> LocalizedStringResource {
     switch role(of: node) {
     case .checkBox, .toggleButton: LocalizedStringResource("toggle", context: "action")

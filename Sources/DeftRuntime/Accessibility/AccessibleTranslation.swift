@@ -22,8 +22,7 @@ struct AccessibleTranslation {
     object.identifier = node.identifier ?? ""
     object.value = Self.value(of: node)
     object.text = (node.editor ?? Self.reader(of: node, object.role)).map { text($0) }
-    // Texts, numbers and pickers report their values in other ways.  For any other node, append the value to the
-    // name.
+    // Append the value to the name, except for texts, numbers and pickers, which report their values separately.
     if let value = node.value, object.text == nil, object.value == nil, !Self.isToggle(node),
       node.kind != .picker
     {
@@ -54,7 +53,7 @@ struct AccessibleTranslation {
 
   // MARK: - Role
 
-  /// The role of a node, from its control, or else from its traits.
+  /// Returns the role of a node, from its control, or else from its traits.
   static func role(of node: AccessibilityNode) -> AccessibleRole {
     switch node.kind {
     case .slider: return .slider
@@ -88,7 +87,8 @@ struct AccessibleTranslation {
     return .panel
   }
 
-  /// The read-only text of a node that only shows text.  For a control, the text is the control's name instead.
+  /// Returns the read-only text of a node that only shows text.  For a control, the text is the control's name
+  /// instead.
   private static func reader(
     of node: AccessibilityNode, _ role: AccessibleRole
   ) -> (any AccessibilityEditor)? {

@@ -8,6 +8,6 @@ public enum MonotonicClock {
     SleepClock.now()
   }
 
-  /// The date at which the clock was zero, according to the current wall clock.
+  /// Returns the date at which the clock was zero, according to the current wall clock.
   public static func zero() -> Date { Date() - now() }
 }

@@ -11,7 +11,7 @@ import DeftInput
 package protocol Platform: AnyObject {
   /// The name with which the display was opened.
   var name: String { get }
-  /// Why the connection to the display was lost, in a sentence; `nil` while it exists.
+  /// The reason why the connection to the display was lost, in a sentence; `nil` while it exists.
   var lostMessage: String? { get }
   /// The kinds of input that the display cannot provide, in a sentence; `nil` if it provides all.
   var inputNote: String? { get }

@@ -9,12 +9,11 @@ import DeftInput
 /// XInput2 does not report when a pen leaves the range of its tablet.  A pen in range reports continuously, because
 /// no hand is perfectly still.  A layer enables this with ``StageLayer/ignoresTouchesNearPen``.
 struct PenPriority {
-  /// How long a pen counts as near after its last report, in seconds.
-  /// Our own value: longer than the pause between two strokes of a word, but short enough to pan with a finger
-  /// soon afterwards.
+  /// The time for which a pen counts as near after its last report, in seconds. Our own value: longer than the pause
+  /// between two strokes of a word, but short enough to pan with a finger soon afterwards.
   static let memory: TimeInterval = 0.5
 
-  /// How to handle an input.
+  /// The handling of an input.
   enum Verdict: Equatable {
     /// Handle it normally.
     case accepted
@@ -30,7 +29,7 @@ struct PenPriority {
   private var touches: [ContactID: ContactEvent] = [:]
   private var ignored: Set<ContactID> = []
 
-  /// Whether a contact is an ignored touch.
+  /// Returns whether a contact is an ignored touch.
   func ignores(_ id: ContactID) -> Bool { ignored.contains(id) }
 
   /// Processes the next input.

@@ -82,7 +82,7 @@ public class Stage {
   private var wantsFrame = false
   /// The time at which rotated and scaled content counts as resting and is painted at full quality.
   private var restTime: TimeInterval?
-  /// How long content must be still before it counts as resting, in seconds: longer than the interval between two
+  /// The time for which content must be still to count as resting, in seconds: longer than the interval between two
   /// events of a finger, but too short to notice.
   private static let rest = 0.08
   /// The time of the layer deadline that is being handled.
@@ -196,7 +196,7 @@ public class Stage {
     }
   }
 
-  /// Whether a contact is a touch that is ignored because a pen is in use.
+  /// Returns whether a contact is a touch that is ignored because a pen is in use.
   package final func ignores(_ contact: ContactID) -> Bool { penPriority.ignores(contact) }
 
   /// Passes an input to the log clock and to observers.

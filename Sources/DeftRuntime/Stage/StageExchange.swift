@@ -13,7 +13,7 @@ final class StageExchange {
   /// The layer that accepts the data dragged over the stage.
   weak var target: (any StageLayer)?
 
-  /// Whether a contact drags data out of the stage.
+  /// Returns whether a contact drags data out of the stage.
   func owns(_ contact: ContactEvent) -> Bool { dragging == contact.id }
 }
 

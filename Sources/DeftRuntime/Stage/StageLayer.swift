@@ -146,7 +146,7 @@ public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
     }
   }
 
-  /// Whether one level is below another.
+  /// Returns whether one level is below another.
   public static func < (a: StageLevel, b: StageLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -183,13 +183,13 @@ public final class StageLayers {
   /// Removes a layer, but not the nodes that it has added.
   public func remove(_ layer: any StageLayer) { entries.removeAll { $0.layer === layer } }
 
-  /// The node of a level.
+  /// Returns the node of a level.
   public func node(of level: StageLevel) -> Node {
     guard let node = nodes[level] else { preconditionFailure("Each level has a node.") }
     return node
   }
 
-  /// Whether a node belongs to a tool above the program.
+  /// Returns whether a node belongs to a tool above the program.
   package func isTool(_ node: Node) -> Bool {
     let tools = self.node(of: .tools)
     return sequence(first: node, next: \.parent).contains { $0 === tools }
@@ -230,7 +230,7 @@ public final class StageLayers {
     return false
   }
 
-  /// Whether a layer itself handles contacts at a location without gestures.
+  /// Returns whether a layer itself handles contacts at a location without gestures.
   package func hasUse(forContactAt place: CGPoint, on stage: Stage) -> Bool {
     entries.contains { $0.layer?.stage(stage, usesContactAt: place) ?? false }
   }
@@ -240,12 +240,12 @@ public final class StageLayers {
     entries.contains { $0.layer?.ignoresTouchesNearPen ?? false }
   }
 
-  /// The activity of a layer with a contact; `nil` if there is none.
+  /// Returns the activity of a layer with a contact; `nil` if there is none.
   package func activity(of contact: ContactID, on stage: Stage) -> LocalizedStringResource? {
     entries.lazy.compactMap { $0.layer?.stage(stage, activityOf: contact) }.first
   }
 
-  /// The topmost layer that claims a contact for itself.
+  /// Returns the topmost layer that claims a contact for itself.
   func claimant(of contact: ContactEvent, on stage: Stage) -> (any StageLayer)? {
     entries.lazy.reversed().compactMap(\.layer).first { $0.stage(stage, claims: contact) }
   }
@@ -255,7 +255,7 @@ public final class StageLayers {
     entries.reduce(.infinity) { min($0, $1.layer?.nextDeadline ?? .infinity) }
   }
 
-  /// The lowest layer with a deadline at a time.
+  /// Returns the lowest layer with a deadline at a time.
   func first(dueAt time: TimeInterval) -> (any StageLayer)? {
     entries.lazy.compactMap(\.layer).first { $0.nextDeadline == time }
   }

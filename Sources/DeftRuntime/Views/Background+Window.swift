@@ -2,7 +2,7 @@ import DeftRenderTree
 import DeftViews
 
 extension Background {
-  /// The background of a window.
+  /// Returns the background of a window.
   package static func window(_ colorScheme: ColorScheme) -> Background {
     Background(color: RGBAColor(hex: colorScheme == .dark ? 0x16181D : 0xF6F5F2))
   }

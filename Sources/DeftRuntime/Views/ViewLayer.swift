@@ -35,14 +35,14 @@ public final class ViewLayer: StageLayer {
     stage?.beginDrag($0, near: $1) ?? false
   }
 
-  /// When views receive keys.
+  /// The conditions under which views receive keys.
   public enum KeyDelivery: Sendable {
     /// Whenever no higher layer has handled the key.
     case all
     /// Only while a view has the focus.
     case whileFocused
   }
-  /// When the views receive keys.
+  /// The condition under which the views receive keys.
   public var keys = KeyDelivery.all
   /// Observers of the outermost view's environment, called when the desktop's settings have changed or when views
   /// request light or dark mode.

@@ -20,7 +20,7 @@ public final class Display {
 
   /// The name with which the display was opened.
   public var name: String { platform.name }
-  /// Why the connection to the display was lost, in a sentence; `nil` while it exists.
+  /// The reason why the connection to the display was lost, in a sentence; `nil` while it exists.
   public var lostMessage: String? { platform.lostMessage }
   /// The kinds of input that this display cannot provide, in a sentence; `nil` if it provides all.
   public var inputNote: String? { platform.inputNote }
@@ -36,7 +36,7 @@ public final class Display {
 
   /// All input devices, as last reported.
   public var devices: [InputDevice] { platform.devices }
-  /// The name of a device; `nil` if it is unknown or has been removed.
+  /// Returns the name of a device; `nil` if it is unknown or has been removed.
   public func deviceName(_ id: UInt32) -> String? {
     InputDevice.syntheticName(of: id) ?? devices.first { $0.id == id }?.name
   }

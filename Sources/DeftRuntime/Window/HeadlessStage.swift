@@ -128,7 +128,7 @@ public final class HeadlessStage: Stage {
     frameTime(after: time)
   }
 
-  /// The first time after another at which a frame may be rendered.
+  /// Returns the first time after another at which a frame may be rendered.
   package func frameTime(after time: TimeInterval) -> TimeInterval {
     let count = (time * framesPerSecond).rounded(.down) + 1
     let next = count / framesPerSecond

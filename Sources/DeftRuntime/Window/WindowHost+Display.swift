@@ -23,7 +23,7 @@ extension WindowHost {
   public static var longestSide: Int { WindowConfiguration.longestSide }
   /// The largest allowed number of pixels of a window.
   public static var mostPixels: Int { WindowConfiguration.mostPixels }
-  /// Whether a window may have this size in pixels.
+  /// Returns whether a window may have this size in pixels.
   public static func allows(width: Int, height: Int) -> Bool {
     WindowConfiguration.allows(width: width, height: height)
   }

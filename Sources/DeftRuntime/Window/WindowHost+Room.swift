@@ -18,7 +18,7 @@ struct RoomRequest {
 /// the monitor has enough space there, so that the content also keeps its position.  If the monitor has no space,
 /// or the window manager does not allow it, the request is refused, and the tool is placed elsewhere.
 extension WindowHost {
-  /// How long to wait for the window manager, in seconds.
+  /// The maximum wait for the window manager, in seconds.
   static let roomPatience: TimeInterval = 1
   /// The minimum width of the content beside a docked tool, in points.
   static let narrowestContent: CGFloat = 160

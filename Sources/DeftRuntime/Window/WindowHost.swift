@@ -237,7 +237,7 @@ public final class WindowHost: Stage {
     return damage.area
   }
 
-  /// Whether a deadline is due that an unread event could still prevent.
+  /// Returns whether a deadline is due that an unread event could still prevent.
   private func isDue(_ now: TimeInterval) -> Bool {
     min(interaction.engine.nextDeadline ?? .infinity, window.nextExpiry ?? .infinity) <= now
   }

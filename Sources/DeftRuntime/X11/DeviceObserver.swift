@@ -14,7 +14,7 @@ package final class DeviceObserver {
     (self.connection, self.watch) = (connection, watch)
   }
 
-  /// The current devices, each with the properties that its driver reports.
+  /// Returns the current devices, each with the properties that its driver reports.
   package func devices() -> [InputDevice] { watch.devices() }
 
   /// Sleeps until an event arrives or the deadline is reached, and delivers the events; the main queue continues

@@ -11,7 +11,7 @@ import Foundation
 /// as it is for the first event; the answer covers all events up to it.  If the clocks have diverged, the estimate
 /// starts over.  Otherwise, a short press that is read late would seem long, and so would every later press.
 struct EventClock {
-  /// How late an event may seem before the server is queried, in seconds: shorter than any deadline of a gesture,
+  /// The delay above which the server is queried about an event, in seconds: shorter than any deadline of a gesture,
   /// and longer than the usual delay of a busy program.
   static let patience: TimeInterval = 0.1
 

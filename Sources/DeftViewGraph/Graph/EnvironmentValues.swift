@@ -50,7 +50,7 @@ public struct EnvironmentValues {
     set { write { $0.common = newValue } }
   }
 
-  /// Whether both share the same storage: a cheap check that is never wrongly true.
+  /// Returns whether both share the same storage: a cheap check without false positives.
   @usableFromInline package func isIdentical(to other: EnvironmentValues) -> Bool {
     storage === other.storage
   }
@@ -140,7 +140,7 @@ extension EnvironmentValues {
     set { common.colorSchemeContrast = newValue }
   }
 
-  /// The reading direction, in which views follow each other; in a window, that of its language.
+  /// The reading direction, in which views follow each other.  In a window, it follows the window's language.
   ///
   ///     HStack { play; pause; stop }.environment(\.layoutDirection, .leftToRight)
   ///

@@ -47,7 +47,7 @@ struct GraphFeatures {
   /// The features that participate in layouts.
   private(set) var placing: [any LayoutFeature] = []
 
-  /// The feature of a type, if it exists.
+  /// Returns the feature of a type, if it exists.
   func known<Feature: GraphFeature>(_ type: Feature.Type) -> Feature? {
     let key = ObjectIdentifier(type)
     guard let entry = entries.first(where: { $0.type == key }) else { return nil }
@@ -65,7 +65,7 @@ struct GraphFeatures {
 }
 
 extension ViewGraph {
-  /// The graph's feature of a type, created on first use.
+  /// Returns the graph's feature of a type, created on first use.
   package func feature<Feature: GraphFeature>(_ type: Feature.Type = Feature.self) -> Feature {
     if let known = features.known(type) { return known }
     // Its initializer may request other features.

@@ -1,4 +1,4 @@
-/// Combines several views into one, with support for `if`, `else`, `switch` and `if #available`.
+/// A builder that combines several views into one, with support for `if`, `else`, `switch` and `if #available`.
 @resultBuilder
 public enum ViewBuilder {
   nonisolated public static func buildBlock<Content: View>(

@@ -18,14 +18,14 @@ package struct InspectedView {
   /// The size of the last layout.
   package var size: CGSize { element.isPlaced ? element.placedSize : .zero }
 
-  /// The value of a state of the view, by the property's name.
+  /// Returns the value of a state of the view, by the property's name.
   package func state<Value>(_ name: String, as type: Value.Type) -> Value? {
     (element as? CompositeElement)?.state(name) as? Value
   }
 }
 
 extension ViewGraph {
-  /// All views, each before its descendants.
+  /// Returns all views, each before its descendants.
   package func inspect() -> [InspectedView] {
     settle()
     var views: [InspectedView] = []

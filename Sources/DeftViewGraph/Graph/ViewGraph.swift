@@ -8,8 +8,8 @@
 /// settling.  Two changes made together are therefore both applied before any action sees the first one, and if
 /// actions write two values, the newer one is written last.
 ///
-/// The graph lives on the main queue with its elements.  Like them, it does not check frequently used properties
-/// for exclusive access: they are read or written as a whole, and no other code runs meanwhile.
+/// The graph lives on the main queue with its elements.  Like them, it does not check frequently used properties for
+/// exclusive access: they are read or written as a whole, and no other code runs during the access.
 public final class ViewGraph {
   /// The root node.
   let root: Node
@@ -38,7 +38,7 @@ public final class ViewGraph {
     get { present }
     set { present = newValue }
   }
-  // Behind an accessor, like an element's `environment`.
+  // The storage behind the accessor, as for an element's `environment`.
   @exclusivity(unchecked) private var present = Transaction()
   /// The transactions around the scopes that are being updated, outermost first.
   package var outerTransactions: [Transaction] = []
@@ -90,7 +90,7 @@ public final class ViewGraph {
       rootElement = element
       noteNodes(of: element)
     }
-    // Stored by the graph itself.
+    // Unowned, because the graph itself stores this closure.
     replaceRoot = { [unowned self] environment in
       guard let rootElement = rootElement as? RootElement else { return }
       Content._update(
@@ -235,7 +235,7 @@ public final class ViewGraph {
       }
       transaction = Transaction()
       if isHeld { made.releaseCompletions() }
-      // Changes made on the way, such as the focus moving with its view, may have been applied already; their
+      // Changes made during settling, such as the focus moving with its view, may have been applied already; their
       // transaction does not affect the next change.
       if dirty.isEmpty {
         pending?.releaseCompletions()
@@ -311,19 +311,19 @@ public final class ViewGraph {
 
   // MARK: - Pixels
 
-  /// The point, moved to the nearest pixel.
+  /// Returns the point, moved to the nearest pixel.
   package func rounded(_ point: CGPoint) -> CGPoint {
     CGPoint(x: rounded(point.x), y: rounded(point.y))
   }
 
-  /// The rectangle with all its edges moved to the nearest pixels.
+  /// Returns the rectangle with all its edges moved to the nearest pixels.
   package func rounded(_ rect: CGRect) -> CGRect {
     let (x, y) = (rounded(rect.minX), rounded(rect.minY))
     return CGRect(
       x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
-  /// The length, rounded up to whole pixels.
+  /// Returns the length, rounded up to whole pixels.
   package func roundedUp(_ length: CGFloat) -> CGFloat {
     ((length - 0.001) * displayScale).rounded(.up) / displayScale
   }

@@ -45,7 +45,7 @@
     for link in links.all { link(value, &slots, owner) }
   }
 
-  /// Whether two values of the plan's type are equal; the first one is linked.
+  /// Returns whether two values of the plan's type are equal; the first one is linked.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { comparer.areEqual(a, b) }
 }
 
@@ -56,7 +56,8 @@ private struct Links {
   private(set) var all: [Link] = []
   private(set) var slotCount = 0
 
-  /// Finds the linked properties of a type: its dynamic stored properties, and theirs.
+  /// Finds the linked properties of a type: its dynamic stored properties and, recursively, the dynamic properties
+  /// inside them.
   init<T>(in type: T.Type) { addFields(of: type, Field.kind(of: type), at: 0) }
 
   private mutating func addFields<T>(of type: T.Type, _ kind: Field.Kind, at offset: Int) {
@@ -73,8 +74,8 @@ private struct Links {
   /// A view in a property is linked at its own element, not by the view that describes it.  Objects and values of
   /// the standard library are not dynamic properties, and their properties are not searched.
   ///
-  /// - Parameter isWrapper: Whether it is likely to be a dynamic property, which decides the order of the checks:
-  ///   for most views, the conformance has been checked before.
+  /// - Parameter isWrapper: Whether the property is likely to be dynamic, which determines the order of the checks.
+  ///   For most views, the conformance has already been checked.
   private mutating func add<T>(
     _ type: T.Type, _ kind: Field.Kind, at offset: Int, isWrapper: Bool
   ) {
@@ -127,7 +128,7 @@ private final class Comparer {
     make = { Comparisons(of: type) }
   }
 
-  /// Whether two values are equal.
+  /// Returns whether two values are equal.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     if memcmp(a, b, size) == 0 { return true }
     if let comparisons { return comparisons.areEqual(a, b) }
@@ -137,7 +138,7 @@ private final class Comparer {
   }
 }
 
-/// The comparisons of the parts of a type, whose first value is linked.
+/// The comparisons of the parts of two values of a type, the first of which is linked.
 private struct Comparisons {
   /// The comparison of a part.
   private enum Comparison {
@@ -152,7 +153,7 @@ private struct Comparisons {
   /// Creates the comparisons of a type.
   init<T>(of type: T.Type) { add(type, Field.kind(of: type), at: 0) }
 
-  /// Whether two values are equal.
+  /// Returns whether two values are equal.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     for comparison in all {
       switch comparison {
@@ -231,7 +232,7 @@ struct ViewPlans {
   private var plans: [ObjectIdentifier: ViewPlan] = [:]
   private var comparers: [ObjectIdentifier: Comparer] = [:]
 
-  /// The plan of a type; created once.
+  /// Returns the plan of a type; created once.
   mutating func of<V>(_ type: V.Type) -> ViewPlan {
     let key = ObjectIdentifier(type)
     if let known = plans[key] { return known }
@@ -240,7 +241,7 @@ struct ViewPlans {
     return new
   }
 
-  /// Whether two values of a type are equal.
+  /// Returns whether two values of a type are equal.
   mutating func areEqual<V>(_ a: V, _ b: V) -> Bool {
     let comparer = comparer(of: V.self)
     return withUnsafePointer(to: a) { a in
@@ -258,9 +259,9 @@ struct ViewPlans {
 }
 
 extension ViewGraph {
-  /// The plan of a type.
+  /// Returns the plan of a type.
   @usableFromInline package func plan<V>(of type: V.Type) -> ViewPlan { plans.of(type) }
 
-  /// Whether two values of a type are equal.
+  /// Returns whether two values of a type are equal.
   @usableFromInline package func areEqual<V>(_ a: V, _ b: V) -> Bool { plans.areEqual(a, b) }
 }

@@ -29,7 +29,7 @@ public struct _AnyAnimatableData: VectorArithmetic {
   public mutating func scale(by rhs: Double) { box = box?.scaled(by: rhs) }
   /// The square of the data's length.
   public var magnitudeSquared: Double { box?.magnitudeSquared ?? 0 }
-  /// Whether both are equal.
+  /// Returns whether both are equal.
   public static func == (a: Self, b: Self) -> Bool {
     guard let own = a.box else { return b.box?.isEqual(nil) ?? true }
     return own.isEqual(b.box)

@@ -29,7 +29,7 @@ public struct AnyLayout: Layout {
     set { box = box.with(newValue) }
   }
 
-  /// Whether another layout, possibly type-erased as well, is of a different type.
+  /// Returns whether another layout, possibly type-erased as well, is of a different type.
   func hidesOther(than other: some Layout) -> Bool { (other as? AnyLayout)?.box.type != box.type }
 
   /// Calls the hidden layout.
@@ -163,6 +163,6 @@ public struct AnyLayout: Layout {
 }
 
 extension AnyLayout: Equatable {
-  /// Whether both hide equal layouts; layouts that are not equatable never are.
+  /// Returns whether both hide equal layouts; layouts that are not equatable never are.
   public static func == (a: Self, b: Self) -> Bool { a.box.isEqual(b.box) }
 }

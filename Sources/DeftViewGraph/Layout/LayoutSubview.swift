@@ -4,7 +4,7 @@ public struct LayoutSubview: Equatable {
   let index: Int
   let placement: Placement
 
-  /// The positions that a layout has set, relative to the container until it is placed itself.
+  /// The positions that a layout has set, relative to the container until the container itself is placed.
   final class Placement {
     var places: [(point: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)?]
     init(count: Int) { places = Array(repeating: nil, count: count) }
@@ -34,7 +34,7 @@ public struct LayoutSubview: Equatable {
     placement.places[index] = (position, anchor, proposal)
   }
 
-  /// Whether both are the same view.
+  /// Returns whether both are the same view.
   public static func == (a: Self, b: Self) -> Bool { a.element === b.element }
 }
 

@@ -24,7 +24,7 @@ final class TransitionGroup: NodeGroup {
 extension _ListElement {
   /// Removes elements from the list; with an animation they remain visible until their transition ends.
   ///
-  /// - Parameter branch: Identifies the element if it returns meanwhile.
+  /// - Parameter branch: Identifies the element if it returns during its transition.
   final func leave(_ elements: [_ViewElement], branch: Int? = nil) {
     let transaction = graph.transaction
     guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
@@ -83,7 +83,7 @@ extension _ListElement {
     for part in element.parts { part.outermostUnit.group = nil }
     element.end()
     setNeedsNodes()
-    // Surrounding modifiers disappear with it.
+    // Surrounding modifiers disappear with the element.
     parent?.itemsDidChange()
     graph.requestFrame()
   }

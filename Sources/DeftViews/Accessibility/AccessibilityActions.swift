@@ -45,7 +45,7 @@ public struct AccessibilityZoomGestureAction: Hashable, Sendable {
   public let point: CGPoint
 }
 
-/// How an element represents its child elements.
+/// The representation of an element's child elements.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
   private let value: Int
   /// Children are hidden; the element represents them.
@@ -91,7 +91,7 @@ struct AccessibilityProperties {
     return properties
   }
 
-  /// An image's properties; the label is the image's own label or its name in words.
+  /// Returns an image's properties; the label is the image's own label or its name in words.
   static func picture(_ image: Image) -> AccessibilityProperties {
     var properties = AccessibilityProperties()
     properties.added = .isImage

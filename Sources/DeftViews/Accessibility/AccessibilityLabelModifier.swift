@@ -1,4 +1,4 @@
-/// Labels a view with another view's labels.
+/// A modifier that labels a view with another view's labels.
 struct _AccessibilityLabelModifier<Content: View> {
   let content: Content
   typealias Body = Never
@@ -43,7 +43,7 @@ class AccessibilityLabelElement: _WrapperElement, AccessibleElement {
   }
 }
 
-/// Replaces a view's accessibility with another view's labels.
+/// A modifier that replaces a view's accessibility with another view's labels.
 struct _AccessibilityLabelOnlyModifier<Label: View> {
   let content: Label
   typealias Body = Never

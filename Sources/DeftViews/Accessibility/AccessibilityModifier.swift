@@ -1,4 +1,4 @@
-/// Sets accessibility properties on a view.
+/// A modifier that sets accessibility properties on a view.
 public struct AccessibilityAttachmentModifier {
   var properties: AccessibilityProperties
   public typealias Body = Never

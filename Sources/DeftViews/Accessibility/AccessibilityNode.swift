@@ -107,7 +107,7 @@ public struct AccessibilityNode: Identifiable {
   }
   /// Whether the view reacts to a tap.
   package internal(set) var isTappable = false
-  /// Where to tap.
+  /// The target of a tap.
   var tapTarget = AccessibilityTapTarget()
 
   /// Moves the focus to the view.

@@ -13,7 +13,7 @@ extension View {
   }
 }
 
-/// Replaces a view's accessibility with that of another view.
+/// A modifier that replaces a view's accessibility with that of another view.
 public struct _AccessibilityRepresentationModifier<Representation: View> {
   let content: Representation
   public typealias Body = Never

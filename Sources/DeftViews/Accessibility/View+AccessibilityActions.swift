@@ -58,7 +58,7 @@ extension View {
   }
 }
 
-/// Adds the actions of controls to a view.
+/// A modifier that adds the actions of controls to a view.
 public struct _AccessibilityActionsModifier<Controls: View> {
   let content: Controls
   public typealias Body = Never

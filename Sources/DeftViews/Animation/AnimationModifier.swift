@@ -1,4 +1,4 @@
-/// Sets the animation for changes inside a view.
+/// A modifier that sets the animation for changes inside a view.
 public struct _AnimationModifier<Value: Equatable> {
   let animation: Animation?
   /// The value whose change triggers the animation; `nil` animates every update.
@@ -56,7 +56,7 @@ extension View {
   }
 }
 
-/// Modifies the transaction of all changes inside a view.
+/// A modifier that modifies the transaction of all changes inside a view.
 public struct _TransactionModifier {
   let transform: (inout Transaction) -> Void
   public typealias Body = Never

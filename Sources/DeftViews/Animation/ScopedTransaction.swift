@@ -83,7 +83,7 @@ final class TransactionScopeElement: TransactionBoundaryElement {
   }
 }
 
-/// Modifies the transaction of updates that change a value.
+/// A modifier that modifies the transaction of updates that change a value.
 public struct _ValueTransaction<Value: Equatable> {
   let value: Value
   let transform: (inout Transaction) -> Void

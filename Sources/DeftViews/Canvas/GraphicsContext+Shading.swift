@@ -11,38 +11,38 @@ extension GraphicsContext {
     let kind: Kind
 
     public static func color(_ color: Color) -> Shading { style(color) }
-    /// A color from its components, 0...1.
+    /// Returns a color from its components, 0...1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
       opacity: Double = 1
     ) -> Shading {
       style(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
     }
-    /// A gray, 0...1.
+    /// Returns a gray, 0...1.
     public static func color(
       _ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1
     ) -> Shading {
       style(Color(colorSpace, white: white, opacity: opacity))
     }
-    /// A style, resolved in the path's bounding rectangle.
+    /// Returns a style, resolved in the path's bounding rectangle.
     public static func style<S: ShapeStyle>(_ style: S) -> Shading {
       Shading(kind: .style(AnyShapeStyle(style)))
     }
     /// The foreground style of the canvas.
     public static var foreground: Shading { style(ForegroundStyle()) }
-    /// A linear gradient between two points.
+    /// Returns a linear gradient between two points.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
     ) -> Shading {
       Shading(kind: .linear(gradient, startPoint, endPoint))
     }
-    /// A radial gradient around a center.
+    /// Returns a radial gradient around a center.
     public static func radialGradient(
       _ gradient: Gradient, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat
     ) -> Shading {
       Shading(kind: .radial(gradient, center, startRadius, endRadius))
     }
-    /// A conic gradient around a center.
+    /// Returns a conic gradient around a center.
     public static func conicGradient(
       _ gradient: Gradient, center: CGPoint, angle: Angle = .zero
     ) -> Shading {

@@ -82,7 +82,7 @@ public struct GraphicsContext {
   public struct Filter: Sendable {
     let make: @Sendable (EnvironmentValues) -> NodeEffect
 
-    /// A soft shadow beneath the item.
+    /// Returns a soft shadow beneath the item.
     public static func shadow(
       color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat,
       x: CGFloat = 0, y: CGFloat = 0
@@ -95,7 +95,7 @@ public struct GraphicsContext {
       }
     }
 
-    /// A Gaussian blur with this standard deviation, in points.
+    /// Returns a Gaussian blur with this standard deviation, in points.
     public static func blur(radius: CGFloat) -> Filter {
       Filter { _ in .blur(radius: max(0, radius)) }
     }

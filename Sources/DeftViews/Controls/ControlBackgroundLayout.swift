@@ -1,4 +1,4 @@
-/// Centers a label on a background that fits the label plus padding.
+/// A layout that centers a label on a background that fits the label plus padding.
 struct ControlBackgroundLayout: Layout, Equatable {
   /// The minimum height in points.
   var height: CGFloat

@@ -90,7 +90,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-  /// The font of controls: the environment's font, or the default for the control size.
+  /// Returns the font of controls: the environment's font, or the default for the control size.
   func controlFont(_ weight: Font.Weight = .regular) -> Font {
     font ?? .system(size: controlSize.fontSize, weight: weight)
   }

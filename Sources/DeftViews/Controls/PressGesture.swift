@@ -37,8 +37,8 @@ struct PressRecognizer: Recognizer {
     (self.onChange, self.action) = (onChange, action)
   }
 
-  /// How far outside the view a contact still counts as over it, in points. A fingertip hides its
-  /// target; a pointer does not. Source: 70 points is the known tolerance of UIKit's controls.
+  /// Returns the distance outside the view at which a contact still counts as over it, in points. A fingertip hides
+  /// its target; a pointer does not. Source: 70 points is the known tolerance of UIKit's controls.
   static func reach(_ kind: InputKind) -> CGFloat { kind == .pointer ? 4 : 70 }
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<CGPoint> {

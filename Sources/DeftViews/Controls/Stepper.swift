@@ -177,7 +177,7 @@ extension Stepper: View {
         }))
   }
 
-  /// Whether a location is in the increment half, at the trailing edge.
+  /// Returns whether a location is in the increment half, at the trailing edge.
   private func isUp(_ place: CGPoint, _ width: CGFloat) -> Bool {
     (place.x > width / 2) != (environment.layoutDirection == .rightToLeft)
   }

@@ -1,4 +1,4 @@
-/// Sets a view's value as an option in a picker.
+/// A modifier that sets a view's value as an option in a picker.
 public struct _TagModifier<Value: Hashable>: Equatable {
   let value: Value
   let includesOptional: Bool

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// Lets the user drag a view into other programs.
+/// A modifier that lets the user drag a view into other programs.
 public struct _DraggableModifier {
   let content: () -> ClipboardContent
   @Environment(\.beginDrag) private var beginDrag
@@ -13,7 +13,7 @@ public struct _DraggableModifier {
 }
 
 extension _DraggableModifier: ViewModifier {
-  /// The view with a gesture that starts the drag.
+  /// Returns the view with a gesture that starts the drag.
   public func body(content view: Content) -> some View {
     view.simultaneousGesture(
       DragGesture(minimumDistance: Self.distance, coordinateSpace: .global)

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// Lets a view accept dropped content.
+/// A modifier that lets a view accept dropped content.
 public struct _DropModifier {
   let types: [MediaType]
   let action: (ClipboardItem, CGPoint) -> Bool
@@ -67,8 +67,7 @@ final class DropElement: _NodeElement {
   }
 }
 
-/// Tracks the drop target during a drag: the innermost view under the pointer that accepts the
-/// content's type.
+/// A tracker of the drop target during a drag: the innermost view under the pointer that accepts the content's type.
 package final class DropTracker: GraphFeature {
   private var elements: [NodeID: DropElement] = [:]
   private weak var target: DropElement?

@@ -24,7 +24,7 @@ public protocol Transferable {
 
 extension String: Transferable {
   public static var transferTypes: [MediaType] { [.text] }
-  /// The texts, joined by line breaks.
+  /// Returns the texts, joined by line breaks.
   public static func content(of items: [String]) -> ClipboardContent {
     ClipboardContent(items.joined(separator: "\n"))
   }
@@ -33,7 +33,7 @@ extension String: Transferable {
 
 extension URL: Transferable {
   public static var transferTypes: [MediaType] { [.uriList] }
-  /// The URLs, with their paths as a plain-text alternative.
+  /// Returns the URLs, with their paths as a plain-text alternative.
   public static func content(of items: [URL]) -> ClipboardContent { ClipboardContent(items) }
   public static func items(in item: ClipboardItem) -> [URL] { item.urls ?? [] }
 }

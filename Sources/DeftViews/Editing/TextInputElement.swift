@@ -198,7 +198,7 @@ final class TextInputElement: _LeafElement {
 
   // MARK: - Selection handles
 
-  /// How far the selection handles extend beyond the text, in points.
+  /// The distance by which the selection handles extend beyond the text, in points.
   private static let handleReach = CGSize(width: 8, height: 14)
 
   /// Returns the caret at an end of the selection, relative to the text's origin.

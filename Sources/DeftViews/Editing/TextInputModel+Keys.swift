@@ -1,6 +1,5 @@
 extension TextInputModel {
-  /// Whether the field handles a key: one that types, moves the caret, deletes or uses the
-  /// clipboard.
+  /// Returns whether the field handles a key: one that types, moves the caret, deletes or uses the clipboard.
   func wants(_ press: KeyPress) -> Bool {
     let held = press.modifiers
     if held.contains(.command) { return false }

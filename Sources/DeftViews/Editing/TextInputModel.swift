@@ -6,7 +6,7 @@ final class TextInputModel {
   private(set) var editing = TextEditing()
   /// The input method's composition; `nil` if there is none.
   private(set) var composition: TextComposition?
-  /// The displayed text and its mapping to the text.
+  /// The displayed text and its mapping to the edited text.
   private(set) var shown = DisplayedText(TextEditing(), nil, .line)
   private(set) var isFocused = false
 

@@ -73,7 +73,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 }
 
 extension View {
-  /// The label of the Return key on an on-screen keyboard.
+  /// Sets the label of the Return key on an on-screen keyboard; has no effect.
   nonisolated public consuming func submitLabel(_ submitLabel: SubmitLabel) -> some View { self }
 
   /// Disables automatic correction; has no effect.
@@ -89,7 +89,7 @@ extension View {
     _ autocapitalization: TextInputAutocapitalization?
   ) -> some View { self }
 
-  /// The keyboard layout of an on-screen keyboard.
+  /// Sets the keyboard layout of an on-screen keyboard; has no effect.
   nonisolated public consuming func keyboardType(_ type: UIKeyboardType) -> some View { self }
 
   /// Sets the kind of content for automatic filling; has no effect.

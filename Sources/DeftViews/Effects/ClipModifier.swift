@@ -1,4 +1,4 @@
-/// Clips a view to a shape.
+/// A modifier that clips a view to a shape.
 public struct _ClipEffect<ClipShape: Shape> {
   /// The shape in the view's bounds.
   public var shape: ClipShape

@@ -1,11 +1,11 @@
-/// Mirrors a view in right-to-left layouts.
+/// A modifier that mirrors a view in right-to-left layouts.
 public struct _FlipForDirection: ViewModifier {
   let isEnabled: Bool
   @Environment(\.layoutDirection) private var direction
 
   nonisolated init(isEnabled: Bool) { self.isEnabled = isEnabled }
 
-  /// The view, mirrored if needed.
+  /// Returns the view, mirrored if needed.
   public func body(content: Content) -> some View {
     content.scaleEffect(x: isEnabled && direction == .rightToLeft ? -1 : 1)
   }

@@ -45,7 +45,7 @@ extension GeometryEffect {
   public func ignoredByLayout() -> some GeometryEffect { self }
 }
 
-/// Applies an effect's transform to a view.
+/// A modifier that applies an effect's transform to a view.
 public struct _GeometryEffectModifier<Effect: GeometryEffect> {
   let effect: Effect
   public typealias Body = Never

@@ -1,4 +1,4 @@
-/// Masks a view with another one.
+/// A modifier that masks a view with another one.
 public struct _MaskModifier<Mask: View> {
   let mask: Mask
   let alignment: Alignment

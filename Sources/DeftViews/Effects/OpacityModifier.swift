@@ -1,4 +1,4 @@
-/// Sets the opacity of a view as a group.
+/// A modifier that sets the opacity of a view as a group.
 public struct _OpacityEffect: Equatable {
   /// The opacity, 0...1.
   public var opacity: Double

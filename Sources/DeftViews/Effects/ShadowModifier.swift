@@ -1,4 +1,4 @@
-/// Draws a soft shadow beneath a view.
+/// A modifier that draws a soft shadow beneath a view.
 public struct _ShadowEffect: Equatable {
   public var color: Color
   /// The blur: twice the standard deviation of the Gaussian, in points.

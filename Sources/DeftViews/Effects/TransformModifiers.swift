@@ -11,7 +11,7 @@ extension TransformModifier {
   }
 }
 
-/// Displays a view at an offset from its layout position.
+/// A modifier that displays a view at an offset from its layout position.
 public struct _OffsetEffect: Equatable {
   public var offset: CGSize
   public typealias Body = Never
@@ -26,7 +26,7 @@ extension _OffsetEffect: TransformModifier {
   }
 }
 
-/// Displays a view scaled.
+/// A modifier that displays a view scaled.
 public struct _ScaleEffect: Equatable {
   /// The scale factors.
   public var scale: CGSize
@@ -44,7 +44,7 @@ extension _ScaleEffect: TransformModifier {
   }
 }
 
-/// Displays a view rotated.
+/// A modifier that displays a view rotated.
 public struct _RotationEffect: Equatable {
   /// The angle, clockwise.
   public var angle: Angle
@@ -62,7 +62,7 @@ extension _RotationEffect: TransformModifier {
   }
 }
 
-/// Displays a view with an affine transform relative to its top left corner.
+/// A modifier that displays a view with an affine transform relative to its top left corner.
 public struct _TransformEffect: Equatable {
   public var transform: CGAffineTransform
   public typealias Body = Never

@@ -1,4 +1,4 @@
-/// Changes an environment value for a view and its descendants.
+/// A modifier that changes an environment value for a view and its descendants.
 public struct _EnvironmentModifier<Value> {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let transform: (inout Value) -> Void
@@ -39,7 +39,7 @@ extension _EnvironmentModifier: PrimitiveModifier {
     let outer = context.environment
     modifier.transform(&context.environment[keyPath: modifier.keyPath])
     if let element {
-      // If the enclosing layout direction changed too, the layout restarts further out.
+      // If the enclosing layout direction changed too, an outer element restarts the layout.
       let directionChanges =
         element.inner.layoutDirection != context.environment.layoutDirection
         && element.outer.layoutDirection == outer.layoutDirection

@@ -1,4 +1,4 @@
-/// Tracks the focused view and notifies views of changes.
+/// A tracker of the focused view, which notifies views of changes.
 ///
 /// The policy: *at most one view has the focus. Tab moves it in the order of declaration, and a
 /// click moves it to the clicked view. The focus ring is shown only after a key has moved the
@@ -16,8 +16,8 @@ package final class FocusTracker: GraphFeature {
 
   package init(_ graph: ViewGraph) {}
 
-  /// Whether the view whose body is being evaluated is inside the focused view. The body is
-  /// evaluated again when the focus moves.
+  /// Returns whether the view whose body is being evaluated is inside the focused view. The body is evaluated again
+  /// when the focus moves.
   func isFocused(in graph: ViewGraph) -> Bool {
     guard let view = graph.reading else { return false }
     readers.note(view)

@@ -13,7 +13,7 @@ public struct FocusInteractions: OptionSet, Hashable, Sendable {
   public static let automatic: FocusInteractions = [.activate, .edit]
 }
 
-/// Makes a view focusable.
+/// A modifier that makes a view focusable.
 public struct _FocusableModifier {
   let isFocusable: Bool
   /// The action for Space and Return.

@@ -1,4 +1,4 @@
-/// Binds the focus of a view or its descendants to a focus state.
+/// A modifier that binds the focus of a view or its descendants to a focus state.
 public struct _FocusedModifier<Value: Hashable> {
   let location: FocusLocation<Value>
   let value: Value
@@ -66,7 +66,7 @@ final class FocusBindingElement: _WrapperElement {
   }
 }
 
-/// Sets the focus when a view appears.
+/// A modifier that sets the focus when a view appears.
 public struct _DefaultFocusModifier<Value: Hashable> {
   let location: FocusLocation<Value>
   let value: Value

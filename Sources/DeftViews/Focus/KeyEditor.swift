@@ -1,4 +1,4 @@
-/// Receives typed text while its view has the focus, as a text field does.
+/// A receiver of typed text while its view has the focus, such as a text field.
 ///
 /// For the keys that it handles, it takes precedence over shortcuts: undo in a field undoes typing.
 protocol KeyEditor: AnyObject {

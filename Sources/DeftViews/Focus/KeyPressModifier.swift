@@ -1,4 +1,4 @@
-/// Handles keys while a view or one of its descendants has the focus.
+/// A modifier that handles keys while a view or one of its descendants has the focus.
 public struct _KeyPressModifier {
   let phases: KeyPress.Phases
   let matches: (KeyPress) -> Bool

@@ -49,7 +49,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   }
 }
 
-/// Activates a view when a shortcut is pressed.
+/// A modifier that activates a view when a shortcut is pressed.
 public struct _KeyboardShortcutModifier: Equatable {
   let shortcut: KeyboardShortcut?
   public typealias Body = Never

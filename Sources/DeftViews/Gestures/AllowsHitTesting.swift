@@ -1,4 +1,4 @@
-/// Controls hit testing of a view.
+/// A modifier that controls hit testing of a view.
 public struct _AllowsHitTestingModifier: Equatable {
   let isAllowed: Bool
   public typealias Body = Never

@@ -19,7 +19,7 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
   public static let accessibility = ContentShapeKinds(rawValue: 32)
 }
 
-/// Sets a view's content shape.
+/// A modifier that sets a view's content shape.
 public struct _ContentShapeModifier<S: Shape> {
   let shape: S
   let eoFill: Bool
@@ -91,7 +91,7 @@ final class ContentShapeElement: _NodeElement {
     show(size)
   }
 
-  /// The shape of the focus ring, in the view's coordinate space.
+  /// Returns the shape of the focus ring, in the view's coordinate space.
   override func silhouette(in rect: CGRect) -> Path? {
     kinds.contains(.focusEffect) ? path(rect) : nil
   }

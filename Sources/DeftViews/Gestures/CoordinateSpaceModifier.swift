@@ -1,4 +1,4 @@
-/// Names a view's coordinate space.
+/// A modifier that names a view's coordinate space.
 public struct _CoordinateSpaceModifier {
   let space: CoordinateSpace
   public typealias Body = Never

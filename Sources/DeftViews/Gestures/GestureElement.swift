@@ -73,7 +73,7 @@ final class GestureElement: _NodeElement, PropertyOwner {
   }
 }
 
-/// Links the dynamic properties of gestures to the element that they are attached to.
+/// A linker of the dynamic properties of gestures to the element that they are attached to.
 @MainActor
 private final class GestureLinker: DynamicPropertyLinker {
   private let address: ElementAddress

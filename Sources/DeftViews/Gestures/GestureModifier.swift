@@ -1,4 +1,4 @@
-/// Attaches a gesture to a view.
+/// A modifier that attaches a gesture to a view.
 ///
 /// The policy: *the gestures of the hit view and its ancestors compete for a contact. Inner
 /// gestures come first, high-priority gestures come before them, and simultaneous gestures run

@@ -1,4 +1,4 @@
-/// Reports when the pointer is over a view.
+/// A modifier that reports when the pointer is over a view.
 public struct _HoverModifier {
   let coordinateSpace: CoordinateSpace
   let action: (HoverPhase) -> Void
@@ -86,7 +86,7 @@ final class HoverElement: _NodeElement {
   }
 }
 
-/// Tracks the views under the pointer: those with hover actions along the hit path.
+/// A tracker of the views under the pointer that have hover actions along the hit path.
 final class HoverTracker: GraphFeature {
   private var elements: [NodeID: HoverElement] = [:]
   private var hovered: [NodeID] = []

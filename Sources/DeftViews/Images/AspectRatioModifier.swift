@@ -1,4 +1,4 @@
-/// How content fits an area with a different aspect ratio.
+/// The way in which content fits an area with a different aspect ratio.
 public enum ContentMode: CaseIterable, Hashable, Sendable {
   /// As large as possible within the area.
   case fit
@@ -6,7 +6,7 @@ public enum ContentMode: CaseIterable, Hashable, Sendable {
   case fill
 }
 
-/// Proposes a size with a given aspect ratio to a view.
+/// A modifier that proposes a size with a given aspect ratio to a view.
 public struct _AspectRatioLayout: Equatable {
   /// Width divided by height; `nil` uses that of the view's ideal size.
   public var aspectRatio: CGFloat?

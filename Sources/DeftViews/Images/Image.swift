@@ -42,7 +42,7 @@ public struct Image: Equatable, Sendable {
   /// Creates a labeled image from a file.
   ///
   /// - Parameters:
-  ///   - name: The file's name, as without a label.
+  ///   - name: The file's name, as in the initializer without a label.
   ///   - bundle: An additional location; `nil` for none.
   ///   - label: The label for assistive programs.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
@@ -77,7 +77,7 @@ public struct Image: Equatable, Sendable {
     self.label = label.string
   }
 
-  /// How the colors of an image are used.
+  /// The use of an image's colors.
   public enum TemplateRenderingMode: Hashable, Sendable {
     /// The image is a mask for the foreground style.
     case template
@@ -88,7 +88,7 @@ public struct Image: Equatable, Sendable {
   /// The interpolation between pixels of a scaled image.
   public typealias Interpolation = ImageStyle.Interpolation
 
-  /// How a resizable image fills its area.
+  /// The way in which a resizable image fills its area.
   public enum ResizingMode: Hashable, Sendable {
     /// The image is repeated.
     case tile
@@ -169,7 +169,7 @@ extension EnvironmentValues {
 private struct ImageScaleKey: EnvironmentKey { static let defaultValue = Image.Scale.medium }
 
 extension View {
-  /// The size of symbols relative to text.
+  /// Sets the size of symbols relative to text.
   nonisolated public consuming func imageScale(_ scale: Image.Scale) -> some View {
     environment(\.imageScale, scale)
   }

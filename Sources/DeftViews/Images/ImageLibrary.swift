@@ -1,7 +1,7 @@
 import DeftSystem
 import Synchronization
 
-/// Finds images by name and caches them.
+/// A cache that finds images by name.
 final class ImageLibrary: GraphFeature {
   /// An image and its number of pixels per point.
   struct Found {
@@ -69,7 +69,7 @@ extension ViewGraph {
   }
 }
 
-/// Reports each missing image once.
+/// The reports of missing images, one per image.
 enum MissingImages {
   private static let noted = Mutex<Set<String>>([])
 

@@ -1,4 +1,4 @@
-/// Routes pointer, keyboard and focus events to a window's views, except gestures.
+/// A router of pointer, keyboard and focus events to a window's views, except gestures.
 ///
 /// A key that the focused text field can handle goes first to `onKeyPress` handlers, then to the
 /// field. Any other or unhandled key goes through these steps until one handles it:
@@ -10,7 +10,7 @@
 /// 5. Escape and Alt with the left arrow, which navigate back from a page.
 /// 6. Tab, which moves the focus.
 package final class ViewInput: GraphFeature {
-  /// Tracks the views under the pointer.
+  /// The tracker of the views under the pointer.
   private let hover: HoverTracker
   package let focus: FocusTracker
   private let shortcuts: Shortcuts
@@ -126,7 +126,7 @@ package final class ViewInput: GraphFeature {
     return false
   }
 
-  /// Whether a key navigates back: Escape, or Alt with the left arrow.
+  /// Returns whether a key navigates back: Escape, or Alt with the left arrow.
   private func navigatesBack(_ press: KeyPress) -> Bool {
     press.key == .escape && press.modifiers.isDisjoint(with: [.control, .option, .command, .shift])
       || press.key == .leftArrow && press.modifiers.contains(.option)

@@ -85,7 +85,7 @@ public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
 }
 
-/// Builds a track of keyframes.
+/// A builder of a keyframe track.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value: Animatable> {
   public static func buildExpression<Content: KeyframeTrackContent>(

@@ -45,7 +45,7 @@ public struct _KeyframesGroup<Value>: Keyframes {
   public func _tracks(from value: Value) -> [_KeyframeRun<Value>] { make(value) }
 }
 
-/// Builds keyframe tracks.
+/// A builder of keyframe tracks.
 @resultBuilder
 public enum KeyframesBuilder<Value> {
   public static func buildExpression<Content: Keyframes>(

@@ -1,4 +1,4 @@
-/// Sets an alignment guide of a view.
+/// A modifier that sets an alignment guide of a view.
 public struct _AlignmentGuide {
   let key: _AlignmentKey
   let computeValue: (ViewDimensions) -> CGFloat

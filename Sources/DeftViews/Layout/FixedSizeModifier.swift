@@ -1,4 +1,4 @@
-/// Gives a view its ideal size, ignoring the proposed size.
+/// A modifier that gives a view its ideal size, ignoring the proposed size.
 public struct _FixedSizeLayout: Equatable {
   let horizontal: Bool
   let vertical: Bool

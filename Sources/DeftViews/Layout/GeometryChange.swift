@@ -1,4 +1,4 @@
-/// Runs an action when a value derived from a view's geometry changes.
+/// A modifier that runs an action when a value derived from a view's geometry changes.
 public struct _GeometryChange<Value: Equatable> {
   let transform: (GeometryProxy) -> Value
   let action: (Value, Value) -> Void

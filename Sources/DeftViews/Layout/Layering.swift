@@ -1,4 +1,4 @@
-/// Puts another view behind a view, within its bounds.
+/// A modifier that puts another view behind a view, within its bounds.
 public struct _BackgroundModifier<Background: View> {
   let background: Background
   let alignment: Alignment
@@ -25,7 +25,7 @@ extension _BackgroundModifier: PrimitiveModifier {
   }
 }
 
-/// Puts another view in front of a view, within its bounds.
+/// A modifier that puts another view in front of a view, within its bounds.
 public struct _OverlayModifier<Overlay: View> {
   let overlay: Overlay
   let alignment: Alignment

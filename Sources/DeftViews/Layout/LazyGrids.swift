@@ -42,7 +42,7 @@ public struct LazyHGrid<Content: View> {
   ///
   /// - Parameters:
   ///   - rows: The rows and their heights.
-  ///   - alignment: The position of the grid, if it is lower than the proposed height.
+  ///   - alignment: The position of the grid, if it is shorter than the proposed height.
   ///   - spacing: The distance between columns in points; `nil` for the default, 8.
   ///   - content: The views, column by column.
   nonisolated public init(

@@ -18,7 +18,7 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// Adds space around a view.
+/// A modifier that adds space around a view.
 public struct _PaddingLayout: Equatable {
   let insets: EdgeInsets
   public typealias Body = Never

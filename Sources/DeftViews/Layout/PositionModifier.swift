@@ -1,4 +1,4 @@
-/// Puts the center of a view at a point in the proposed space.
+/// A modifier that puts the center of a view at a point in the proposed space.
 public struct _PositionLayout: Equatable {
   let position: CGPoint
   public typealias Body = Never

@@ -22,7 +22,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - edge: The edge at which the other view appears.
-  ///   - alignment: The alignment of the lower of the two views.
+  ///   - alignment: The alignment of the shorter of the two views.
   ///   - spacing: The distance between the two views in points; `nil` for the default.
   ///   - content: The other view.
   nonisolated public func safeAreaInset<V: View>(

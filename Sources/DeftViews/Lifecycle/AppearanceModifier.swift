@@ -1,4 +1,4 @@
-/// Runs actions when a view appears and disappears.
+/// A modifier that runs actions when a view appears and disappears.
 public struct _AppearanceActionModifier {
   let appear: (() -> Void)?
   let disappear: (() -> Void)?
@@ -38,8 +38,7 @@ extension View {
     modifier(_AppearanceActionModifier(appear: action, disappear: nil))
   }
 
-  /// Runs an action when the view has been removed; if it leaves with an animation, when the
-  /// animation has ended.
+  /// Runs an action when the view has been removed, or when its removal animation has ended.
   ///
   /// A view that is brought back before then has not disappeared, and `onAppear` does not run
   /// again. While it leaves, the view receives no publisher values, keys or contacts, and its tasks

@@ -1,4 +1,4 @@
-/// Runs an action when a value has changed.
+/// A modifier that runs an action when a value has changed.
 public struct _ValueActionModifier<Value: Equatable> {
   let value: Value
   let isInitial: Bool

@@ -1,4 +1,4 @@
-/// Runs an action for each value of a publisher.
+/// A modifier that runs an action for each value of a publisher.
 public struct _SubscriptionModifier<P: Publisher> where P.Failure == Never {
   let publisher: P
   let action: (P.Output) -> Void

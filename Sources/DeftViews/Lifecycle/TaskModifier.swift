@@ -1,4 +1,4 @@
-/// Runs a task for as long as a view exists.
+/// A modifier that runs a task for as long as a view exists.
 public struct _TaskModifier<ID: Equatable> {
   let id: ID
   let priority: TaskPriority
@@ -62,9 +62,8 @@ final class TaskElement: _WrapperElement {
 }
 
 extension View {
-  /// Runs a task when the view appears. The task is cancelled when the view is removed; if it
-  /// leaves with an animation, when the animation begins. A view that is brought back during the
-  /// animation runs the task again.
+  /// Runs a task when the view appears. The task is cancelled when the view is removed, or when its removal animation
+  /// begins. A view that is brought back during the animation runs the task again.
   nonisolated public consuming func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -17,7 +17,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   private var isMatching = false
   /// The source that this view follows, for as long as it exists.
   private weak var followed: MatchedElement?
-  /// Whether the view is shown at the frame of a source, or was at last.
+  /// Whether the view is shown at the frame of a source, or was when it was last placed.
   private var isFollowing = false
   /// Whether the group has not placed the view yet.
   private(set) var isNew = true
@@ -93,8 +93,8 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   }
 
   private func show() {
-    // The node lies on whole pixels, also during animations, like everything that layout moves. At
-    // rest, the content is shifted by the rounding error, so that errors do not add up.
+    // The node lies on whole pixels even during animations, like every node that layout moves. At rest, the content
+    // is shifted by the rounding error, so that errors do not add up.
     let isOnItsWay = frame.isAnimating || followed?.frame.isAnimating == true
     let position = graph.rounded(shown.origin)
     let rest =

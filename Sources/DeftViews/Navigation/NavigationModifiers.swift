@@ -1,4 +1,4 @@
-/// Configures the page that a view is on.
+/// A modifier that configures the page that a view is on.
 public struct _NavigationPageModifier {
   let change: (NavigationPage) -> Void
   public typealias Body = Never
@@ -19,7 +19,7 @@ extension _NavigationPageModifier: PrimitiveModifier {
   }
 }
 
-/// Provides the destination views for values of a type.
+/// A modifier that provides the destination views for values of a type.
 public struct _NavigationDestinationModifier<D: Hashable> {
   let make: (D) -> AnyView
   public typealias Body = Never

@@ -217,7 +217,7 @@ final class PageElement: _NodeElement {
   }
 }
 
-/// Turns a view into a page.
+/// A modifier that turns a view into a page.
 struct PageModifier: Equatable {
   typealias Body = Never
 }

@@ -59,18 +59,18 @@ extension Anchor.Source where Value == CGRect {
   public static var bounds: Anchor<CGRect>.Source {
     Self { AnchorShape(rect: CGRect(origin: .zero, size: $0)) }
   }
-  /// A rectangle in the view's coordinates.
+  /// Returns a rectangle in the view's coordinates.
   public static func rect(_ r: CGRect) -> Anchor<CGRect>.Source {
     Self { _ in AnchorShape(rect: r) }
   }
 }
 
 extension Anchor.Source where Value == CGPoint {
-  /// A point in the view's coordinates.
+  /// Returns a point in the view's coordinates.
   public static func point(_ p: CGPoint) -> Anchor<CGPoint>.Source {
     Self { _ in AnchorShape(rect: CGRect(origin: p, size: .zero), isPoint: true) }
   }
-  /// A point relative to the view's size.
+  /// Returns a point relative to the view's size.
   public static func unitPoint(_ p: UnitPoint) -> Anchor<CGPoint>.Source {
     Self {
       let point = CGPoint(x: p.x * $0.width, y: p.y * $0.height)

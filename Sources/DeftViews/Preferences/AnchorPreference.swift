@@ -1,4 +1,4 @@
-/// Writes an anchor of a view to a preference.
+/// A modifier that writes an anchor of a view to a preference.
 public struct _AnchorWritingModifier<AnchorValue, Key: PreferenceKey> {
   let source: Anchor<AnchorValue>.Source
   let transform: (inout Key.Value?, Anchor<AnchorValue>) -> Void

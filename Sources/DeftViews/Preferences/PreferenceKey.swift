@@ -61,7 +61,7 @@ class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement {
   /// Returns the element's value, combined with the values inside it.
   func value() -> K.Value? { nil }
 
-  /// Notifies readers when the views are up to date: before, ancestors may not be known.
+  /// Notifies readers once the views are up to date, because ancestors may be unknown until then.
   final func noteChange() {
     graph.afterUpdate { [weak self] in
       if let self, !isEnded { notifyReaders() }
@@ -74,7 +74,7 @@ class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement {
     super.orderDidChange()
   }
 
-  /// A leaving element has no value, and has one again when it returns.
+  /// Notifies readers: a leaving element has no value until it returns.
   override func leavingDidChange() { noteChange() }
 
   override func destroy() {

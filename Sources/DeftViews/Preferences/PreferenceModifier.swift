@@ -1,4 +1,4 @@
-/// Sets a preference for ancestors.
+/// A modifier that sets a preference for ancestors.
 public struct _PreferenceWritingModifier<Key: PreferenceKey> {
   let value: Key.Value
   public typealias Body = Never
@@ -32,7 +32,7 @@ final class ValueWriterElement<K: PreferenceKey>: PreferenceWriterElement<K> {
   override func value() -> K.Value? { written }
 }
 
-/// Transforms the preference value of a view's descendants.
+/// A modifier that transforms the preference value of a view's descendants.
 public struct _PreferenceTransformModifier<Key: PreferenceKey> {
   let transform: (inout Key.Value) -> Void
   public typealias Body = Never

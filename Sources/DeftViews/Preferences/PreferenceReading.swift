@@ -1,4 +1,4 @@
-/// Runs an action when a preference of a view changes.
+/// A modifier that runs an action when a preference of a view changes.
 public struct _PreferenceActionModifier<Key: PreferenceKey> {
   let areEqual: ((Key.Value, Key.Value) -> Bool)?
   let action: (Key.Value, Transaction) -> Void
@@ -55,7 +55,7 @@ final class PreferenceReaderElement<K: PreferenceKey>: PreferenceElement {
   }
 }
 
-/// Adds a view that is built from a preference.
+/// A modifier that adds a view that is built from a preference.
 public struct _PreferenceReadingModifier<Key: PreferenceKey, Other: View> {
   let isInFront: Bool
   let alignment: Alignment
@@ -86,12 +86,12 @@ extension PreferenceContent: View {
 }
 
 extension _PreferenceReadingModifier: ViewModifier {
-  /// The view and the one built from its preference.
+  /// Returns the view and the one built from its preference.
   public func body(content: Content) -> some View {
     let other = PreferenceContent<Key, Other>(received: $received, transform: transform)
     let observed = content.modifier(
       _PreferenceActionModifier<Key>(areEqual: nil) { value, transaction in
-        // Belongs to the same change as the one that caused it.
+        // Use the transaction of the change that caused this one.
         withTransaction(transaction) { received = ReceivedPreference(value: value) }
       })
     if isInFront {

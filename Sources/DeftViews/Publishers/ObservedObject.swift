@@ -11,7 +11,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   /// A wrapper that provides bindings to the object's properties.
   public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
-  /// Provides bindings to the properties of an object.
+  /// A wrapper that provides bindings to the properties of an object.
   @dynamicMemberLookup
   public struct Wrapper {
     let object: ObjectType

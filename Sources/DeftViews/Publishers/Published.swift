@@ -40,7 +40,7 @@ public struct Published<Value> {
     set { object[keyPath: storage].box.set(newValue) }
   }
 
-  /// Emits the current value, and each new value before the property is set.
+  /// A publisher of the current value, and of each new value before the property is set.
   public final class Publisher: DeftViews.Publisher, PublishedStorage {
     public typealias Output = Value
     public typealias Failure = Never

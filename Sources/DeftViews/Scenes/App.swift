@@ -72,7 +72,7 @@ public struct _WindowDescription {
   }
 }
 
-/// Builds a scene from a statement.
+/// A builder that creates a scene from a statement.
 @resultBuilder
 public enum SceneBuilder {
   nonisolated public static func buildBlock<Content: Scene>(_ content: Content) -> Content {

@@ -43,7 +43,7 @@ extension List: View {
   }
 }
 
-/// Turns a view into a list row.
+/// A modifier that turns a view into a list row.
 struct ListRow: Equatable {
   typealias Body = Never
 }

@@ -2,9 +2,9 @@
 protocol PanTarget: _ViewElement {
   /// Whether the target is in motion, so that a contact which begins now holds it at once.
   var isMoving: Bool { get }
-  /// Whether this contact may pan the target.
+  /// Returns whether this contact may pan the target.
   func admits(_ contact: ContactEvent) -> Bool
-  /// Whether the target can move in the direction of this translation.
+  /// Returns whether the target can move in the direction of this translation.
   func follows(_ movement: CGSize) -> Bool
   /// Holds the content for a contact.
   func hold()
@@ -46,7 +46,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   private var target: Target? {
     address.elementOnMainQueue.map { unsafeDowncast($0, to: Target.self) }
   }
-  /// Recognizes drags after a distance (`drag`) or at once (`grab`).
+  /// The recognizers of drags: after a distance (`drag`) or at once (`grab`).
   private var drag: DragRecognizer
   private var grab: DragRecognizer
   private var isGrabbing: Bool?

@@ -118,7 +118,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   /// Pointers have wheels and do not drag content.
   func admits(_ contact: ContactEvent) -> Bool { contact.kind != .pointer }
 
-  /// Whether the content can move in the direction of a translation.
+  /// Returns whether the content can move in the direction of a translation.
   func follows(_ movement: CGSize) -> Bool {
     let axis = abs(movement.width) > abs(movement.height) ? Axis.horizontal : .vertical
     return axes == [.horizontal, .vertical]

@@ -22,7 +22,7 @@ final class ScrollMotion: ElementActivity {
     property.onChange = { [unowned self] in didMove(to: $0) }
   }
 
-  /// Stops for good.
+  /// Stops the motion permanently.
   func stop() {
     property.stop()
     onMove = {}
@@ -131,7 +131,7 @@ final class ScrollMotion: ElementActivity {
     onMove()
   }
 
-  /// Whether a step in a direction would move the content.
+  /// Returns whether a step in a direction would move the content.
   func canStep(by distance: CGFloat) -> Bool {
     let start = isStepping ? property.target : offset
     return clamped(start + distance) != start

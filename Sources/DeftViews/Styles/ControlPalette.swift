@@ -62,7 +62,7 @@ package struct ControlPalette {
     let base = isDeep ? tint.legible(on: .white, contrast: 4.6) : tint
     return switch state {
     case .normal, .disabled: base
-    // Moves away from the text color, so the text remains legible.
+    // Move the face away from the text color, so that the text remains legible.
     case .hovered: base.mixed(with: isDeep ? .black : .white, by: 0.08)
     case .pressed: base.mixed(with: .black, by: 0.18)
     }

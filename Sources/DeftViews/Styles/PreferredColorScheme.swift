@@ -8,7 +8,7 @@ extension View {
   }
 }
 
-/// Requests a light or dark window.
+/// A modifier that requests a light or dark window.
 public struct _PreferredColorScheme: Equatable {
   let colorScheme: ColorScheme?
   public typealias Body = Never

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Looks up symbols in the table and caches them.
+/// A cache that looks up symbols in the table.
 package enum SymbolLibrary {
   /// Aliases of drawings: names that depend on the reading direction, whose drawings are for
   /// left-to-right text; older names; and names of symbols that only differ in SwiftUI.

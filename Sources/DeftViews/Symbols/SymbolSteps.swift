@@ -1,4 +1,4 @@
-/// Converts a drawing's steps to outlines. Steps are numbers: a letter and its operands.
+/// A converter from a drawing's steps to outlines. Steps are numbers: a letter and its operands.
 ///
 /// The policy: steps have the meaning of SVG's path commands, with coordinates and lengths in
 /// hundredths of the square's unit, so that a drawing has the same outlines as in a browser.

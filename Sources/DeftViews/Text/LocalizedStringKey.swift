@@ -109,7 +109,7 @@ extension LocalizedStringKey: ExpressibleByStringInterpolation {
     literals = stringInterpolation.literals
   }
 
-  /// Collects the literals and the values of a text.
+  /// The collected literals and values of a text.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var key = ""
     fileprivate var arguments: [Argument] = []

@@ -64,8 +64,8 @@ struct ResolvedText: Equatable {
 
   /// Returns the text laid out for a proposal, and its metrics.
   ///
-  /// Lines wrap at the proposed width. A text that is too high scales down first, if allowed, and
-  /// then loses lines, but never the last one.
+  /// Lines wrap at the proposed width. A text that is too tall scales down first, if allowed, and then loses lines,
+  /// but never the last one.
   func fitted(
     to proposal: ProposedViewSize, _ measurer: any TextMeasurer
   ) -> (run: TextRun, metrics: TextMetrics) {

@@ -26,7 +26,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     (start, self.interval) = (startDate, max(interval, 0.001))
   }
 
-  /// Returns the dates from the last one that is not after a date.
+  /// Returns the dates of the schedule, beginning with the last one at or before a date.
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
     let steps = (startDate.timeIntervalSince(start) / interval).rounded(.down)
     return Entries(start: start, interval: interval, steps: steps)
@@ -48,7 +48,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 /// A schedule of the starts of minutes.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
-  /// Returns the starts of minutes, beginning with that of a date.
+  /// Returns the starts of minutes, beginning with the minute of a date.
   public func entries(
     from startDate: Date, mode: TimelineScheduleMode
   ) -> PeriodicTimelineSchedule.Entries {

@@ -17,7 +17,7 @@ public struct AnyTransition {
     AnyTransition { content, phase in AnyView(content.opacity(phase.isIdentity ? 1 : 0)) }
   }
 
-  /// Scales up from the center, and down to it.
+  /// A transition that scales up from the center and back.
   public static var scale: AnyTransition { .scale(scale: 0) }
 
   /// Returns a transition that scales from a factor and back.
@@ -53,7 +53,7 @@ public struct AnyTransition {
     }
   }
 
-  /// Moves in from the leading edge and out at the trailing edge.
+  /// A transition that moves in from the leading edge and out at the trailing edge.
   public static var slide: AnyTransition {
     .asymmetric(insertion: .move(edge: .leading), removal: .move(edge: .trailing))
   }
@@ -115,7 +115,7 @@ extension Transition where Self == OpacityTransition {
   nonisolated public static var opacity: OpacityTransition { OpacityTransition() }
 }
 
-/// Offsets a view by a share of its size.
+/// A modifier that offsets a view by a share of its size.
 public struct _EdgeOffset: Equatable {
   let edge: Edge
   let share: Double

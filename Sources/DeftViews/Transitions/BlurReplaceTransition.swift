@@ -1,4 +1,4 @@
-/// Replaces a view with fading, blurring and slight scaling.
+/// A transition that replaces a view with fading, blurring and slight scaling.
 public struct BlurReplaceTransition: Transition {
   /// The scaling of the transition.
   public struct Configuration: Equatable, Sendable {
@@ -20,7 +20,7 @@ public struct BlurReplaceTransition: Transition {
 }
 
 extension Transition where Self == BlurReplaceTransition {
-  /// Replaces a view with fading, blurring and slight scaling.
+  /// A transition that replaces a view with fading, blurring and slight scaling.
   nonisolated public static var blurReplace: BlurReplaceTransition {
     BlurReplaceTransition(configuration: .downUp)
   }

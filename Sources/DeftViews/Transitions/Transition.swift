@@ -57,7 +57,7 @@ extension ForEach where Content: View {
   }
 }
 
-/// Sets the transition of a view.
+/// A modifier that sets the transition of a view.
 public struct _TransitionModifier {
   let transition: AnyTransition
   public typealias Body = Never

@@ -2,11 +2,11 @@
 
 /// A stored property of a struct or a tuple.
 ///
-/// - Assumption: *the standard library's `_forEachField` reports the offsets of stored properties, and values there
-///   may be written.*  It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
+/// - Assumption: *the standard library's `_forEachField` reports the offsets of stored properties, and values at
+///   these offsets may be written.*  It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
 /// - Why: A view's states are linked within its description, at the offsets that its type declares, and two
 ///   descriptions are compared property by property.  `Mirror` returns copies and needs a value.
-/// - Without it: a macro on views that lists their properties, which code written for SwiftUI does not have.
+/// - Without it: Views would need a macro that lists their properties, which code written for SwiftUI does not have.
 struct Field {
   /// The kinds of types that are distinguished here.
   enum Kind {
@@ -43,18 +43,18 @@ struct Field {
     let value: T
   }
 
-  /// Whether a type is one of the common types that need no inspection.
+  /// Returns whether a type is one of the common types that need no inspection.
   static func isPlain<T>(_ type: T.Type) -> Bool {
     type is Bool.Type || type is Int.Type || type is Double.Type || type is CGFloat.Type
       || type is String.Type || type is CGSize.Type || type is CGPoint.Type
   }
 
-  /// Whether the standard library declares a type.
+  /// Returns whether the standard library declares a type.
   static func isOfStandardLibrary<T>(_ type: T.Type) -> Bool {
     String(reflecting: type).hasPrefix("Swift.")
   }
 
-  /// The stored properties of a type; `nil` if it has none or cannot be inspected.
+  /// Returns the stored properties of a type; `nil` if it has none or cannot be inspected.
   ///
   /// - Parameter kind: The kind of the type.
   static func all<T>(of type: T.Type, _ kind: Kind) -> [Field]? {

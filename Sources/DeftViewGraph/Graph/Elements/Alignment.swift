@@ -10,13 +10,13 @@ public struct _AlignmentKey: Hashable, Sendable {
   /// Whether the guide is a horizontal position.
   package let isHorizontal: Bool
 
-  /// Whether both are the same guide.
+  /// Returns whether both are the same guide.
   public static func == (a: Self, b: Self) -> Bool {
     a.id == b.id && a.isHorizontal == b.isHorizontal
   }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(id)) }
 
-  /// Returns a container's guide, combined from those that its views have set explicitly.
+  /// Returns a container's guide, combined from the guides that its views have set explicitly.
   func combined(_ values: [CGFloat]) -> CGFloat? {
     if values.isEmpty { return nil }
     if id == FirstTextBaseline.self { return values.min() }

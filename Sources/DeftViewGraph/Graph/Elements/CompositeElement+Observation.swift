@@ -1,8 +1,8 @@
 import Dispatch
 
 extension ElementAddress {
-  /// Called when an observable object, which may change on any thread, is about to change and was read in the given
-  /// evaluation of the view's body.
+  /// Called when an observable object that was read in the given evaluation of the view's body is about to change.
+  /// The object may change on any thread.
   func observedWillChange(since reading: UInt) {
     if MainQueue.isCurrent {
       (element as? CompositeElement)?.observedWillChange(since: reading)
@@ -14,8 +14,8 @@ extension ElementAddress {
   }
 }
 
-/// The main queue, on which views live.  It is not always drained by the thread on which the program began: a
-/// program that waits in `dispatchMain` drains it on others.
+/// The main queue, on which views live.  It is not always drained by the thread on which the program began: a program
+/// that waits in `dispatchMain` drains it on other threads.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

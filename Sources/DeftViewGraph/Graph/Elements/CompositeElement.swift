@@ -36,7 +36,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       mirror: { Mirror(reflecting: $0.assumingMemoryBound(to: V.self).pointee) },
       deinitialize: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) })
     super.init(in: context)
-    // A linked description no longer has its own initial values.
+    // Do this before linking, because a linked description no longer has its own initial values.
     if plan.isLinked { findMotion(V.self) }
     functions.read(self)
   }
@@ -129,7 +129,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     return { [address, readings] in address.observedWillChange(since: readings) }
   }
 
-  /// The value of a state, by the property's name.
+  /// Returns the value of a state, by the property's name.
   func state(_ name: String) -> Any? {
     let property = functions.mirror(storage).children.first { $0.label == "_" + name }?.value
     return (property as? any AnyStateProperty)?.anyValue
@@ -205,8 +205,8 @@ extension ViewGraph {
 }
 
 extension _ViewElement {
-  /// Describes content during layout or painting.  When a value changes that the content has read, the
-  /// body of the nearest enclosing view is evaluated again, which provides the closure again.
+  /// Describes content during layout or painting.  When a value changes that the content has read, the body of the
+  /// nearest enclosing view is evaluated again and provides a new closure.
   package final func describeDeferred<Part>(_ describe: () -> Part) -> Part {
     let outer = graph.reading
     defer { graph.reading = outer }

@@ -4,8 +4,8 @@ import Synchronization
 /// read.
 ///
 /// It stores the element's address until the element ends, which is before it is deallocated.  The address is only
-/// used on the main queue, where elements are created and end.  This is used instead of a weak reference, because
-/// weakly referenced objects are slower to retain and release.
+/// used on the main queue, where elements are created and end.  An address is used instead of a weak reference,
+/// because weakly referenced objects are slower to retain and release.
 package final class ElementAddress: Sendable {
   private let address: Atomic<UInt>
   /// 0 until it is first requested.

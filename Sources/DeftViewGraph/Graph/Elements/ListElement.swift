@@ -101,7 +101,7 @@ package struct Leaving {
   package let element: _ViewElement
   /// The number of list elements before it.
   package let index: Int
-  /// The branch of a condition that created it; identifies it if it returns.
+  /// The branch of the condition that created the element, which identifies the element if it returns.
   package let branch: Int?
 
   package init(element: _ViewElement, index: Int, branch: Int?) {

@@ -2,6 +2,6 @@
 package class NodeGroup {
   final let node = Node()
 
-  /// Stops for good, because its element has ended.
+  /// Stops permanently, because its element has ended.
   func stop() {}
 }

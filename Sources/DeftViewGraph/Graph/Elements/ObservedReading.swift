@@ -1,11 +1,11 @@
 import Observation
 
-/// Cancels a body's subscriptions to the observable objects that it has read.
+/// An object that cancels a body's subscriptions to the observable objects that it has read.
 ///
 /// Observation calls a subscriber once, before the first change, and has no public way to cancel a subscription.
 /// Without a change, subscriptions accumulate with each evaluation of the body.  So each evaluation also reads this
-/// object, which announces a change when the body is evaluated again or its view is removed; that ends all its
-/// subscriptions.
+/// object.  When the body is evaluated again or its view is removed, this object announces a change, which ends all
+/// of the body's subscriptions.
 final class ObservedReading: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var isCurrent: Bool { true }

@@ -42,6 +42,6 @@ public struct ViewDimensions {
 }
 
 extension ViewDimensions: Equatable {
-  /// Whether the sizes are equal.
+  /// Returns whether the sizes are equal.
   public static func == (a: Self, b: Self) -> Bool { a.size == b.size }
 }

@@ -5,7 +5,7 @@ extension _ViewElement {
   /// Whether the children are laid out from right to left.
   package final var isRightToLeft: Bool { environment.layoutDirection == .rightToLeft }
 
-  /// Returns where the element begins in a width, from the left, mirrored if the layout runs from right to left.
+  /// Returns the left edge of the element within a width, mirrored if the layout runs from right to left.
   ///
   /// - Parameters:
   ///   - x: The left edge according to a left-to-right layout, in points.

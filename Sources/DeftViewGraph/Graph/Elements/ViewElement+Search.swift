@@ -1,5 +1,5 @@
 extension _ViewElement {
-  /// Whether another element is this one or a descendant.
+  /// Returns whether another element is this one or a descendant.
   package final func isAround(_ other: _ViewElement) -> Bool {
     var next: _ViewElement? = other
     while let element = next {
@@ -9,7 +9,7 @@ extension _ViewElement {
     return false
   }
 
-  /// The first element of a type among this one and its descendants.
+  /// Returns the first element of a type among this one and its descendants.
   package final func descendant<Element: _ViewElement>(as type: Element.Type) -> Element? {
     if let element = self as? Element { return element }
     var found: Element?

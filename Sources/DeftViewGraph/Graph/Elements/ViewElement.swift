@@ -3,9 +3,9 @@
 /// The policy: *a parent asks an element for its size for a proposal, then places it; the element answers from its
 /// cache unless something in it has changed.*  Views update their elements; elements move nodes.
 ///
-/// An ended element is never called: *anything that would call it later, such as an animation or an alarm, is
-/// stopped when it ends (``stopAtEnd(_:)``); objects that store it for others release it then (``destroy()``); and
-/// objects that may outlive it refer to it by its ``address``.*
+/// An ended element is never called: *anything that would call it later, such as an animation or an alarm, is stopped
+/// when it ends (``stopAtEnd(_:)``); objects that store it on behalf of others release it at that time
+/// (``destroy()``); and objects that may outlive it refer to it by its ``address``.*
 ///
 /// Elements live on the main queue.  No property is accessed while it is being changed: closures passed to a change
 /// are stored and called later.  Frequent accesses are therefore not checked for exclusivity
@@ -70,8 +70,8 @@ open class _ViewElement {
   @exclusivity(unchecked) package final var needsLayout = true
   @exclusivity(unchecked) package final var sizes = SizeCache()
 
-  // The initializers of open classes are usable from inline for one reason: otherwise the compiler (Swift 6.3)
-  // generates initializers in internal subclasses that it warns call themselves.
+  // The initializers of open classes are usable from inline.  Otherwise the compiler (Swift 6.3) generates
+  // initializers in internal subclasses and warns that they call themselves.
   @usableFromInline package init(in context: _ViewContext) {
     graph = context.graph
     unchecked = Unchecked(environment: context.environment)
@@ -168,10 +168,10 @@ open class _ViewElement {
   /// Called when `isLeaving` has changed.
   open func leavingDidChange() {}
 
-  /// Whether it applies a modifier to each view of a list.
+  /// Whether the element applies a modifier to each view of a list.
   open var isDistributing: Bool { false }
 
-  /// The element itself or a child with an explicit identity.
+  /// Returns the element itself or a child with an explicit identity.
   package func child(identified id: AnyHashable) -> _ViewElement? { nil }
 
   /// Called by a child whose number of items has changed.
@@ -310,7 +310,7 @@ open class _ViewElement {
     if ownNode != nil { graph.noteNodes(of: self) } else { graph.noteNodes(of: host) }
   }
 
-  /// The outline of the element, if it has its own shape.
+  /// Returns the outline of the element, if it has its own shape.
   open func silhouette(in rect: CGRect) -> Path? { nil }
 
   /// The name of the coordinate space that the element defines, if any.
@@ -329,11 +329,11 @@ open class _ViewElement {
   }
 }
 
-/// An activity that continues by itself and calls an element: an animation, an alarm, a subscription.
+/// An activity that continues by itself and calls an element, such as an animation, an alarm or a subscription.
 ///
 /// It stops when it is released.
 package protocol ElementActivity: AnyObject {
-  /// Stops the activity for good: it makes no more calls.
+  /// Stops the activity permanently; it makes no further calls.
   func stop()
 }
 

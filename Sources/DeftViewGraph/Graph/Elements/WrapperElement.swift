@@ -62,7 +62,7 @@ open class _NodeElement: _WrapperElement {
     return remainder == old
   }
 
-  /// The current position of the node, on a whole pixel, also during an animation.
+  /// The current position of the node, on a whole pixel, even during an animation.
   package final var place: CGPoint {
     position.isAnimating ? graph.rounded(position.presentation) : position.target
   }
