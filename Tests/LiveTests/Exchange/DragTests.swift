@@ -15,7 +15,7 @@ extension Live {
     private let other: ForeignDrag
     private var target: Window { program.window.id }
 
-    /// The program's window is on the left, the other one on the right.
+    /// Creates two programs: one with a window on the left, the other with a window on the right.
     init() throws {
       server = try VirtualXServer(VirtualXServer.Configuration(width: 900, height: 600))
       program = try ExchangeProgram(server.displayName)
