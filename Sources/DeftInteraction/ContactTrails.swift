@@ -73,7 +73,7 @@ package struct ContactTrails {
       points.removeFirst(faded.count)
     }
 
-    /// Whether the trail is no longer visible.
+    /// Returns whether the trail is no longer visible.
     fileprivate func isOver(at time: TimeInterval) -> Bool {
       if let lossEnd { return time >= lossEnd }
       return !isDown && time - (points.last?.time ?? 0) > ContactTrails.fade

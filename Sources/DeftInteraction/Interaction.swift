@@ -200,7 +200,7 @@ public final class Interaction {
 
   private func hold(of contact: ContactID) -> Hold? { holds.first { $0.id == contact } }
 
-  /// Whether a finger, a pen or the primary button holds a node.
+  /// Returns whether a finger, a pen or the primary button holds a node.
   public func isHeld(_ node: Node) -> Bool {
     holds.contains { $0.node === node && $0.isPrimary }
   }
@@ -288,7 +288,7 @@ public final class Interaction {
     engine.advance(to: event.time)
     guard engine.hasRoom else { return }
     let wasHeld = isHeld(node)
-    // A mouse does not take a node that a finger holds: it counts as another hand.
+    // A mouse counts as another hand, so it does not take a node that a finger holds.
     let isTaken = holds.contains {
       $0.node === node && $0.isPrimary && $0.kind.isDirect != event.kind.isDirect
     }

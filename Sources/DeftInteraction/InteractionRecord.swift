@@ -4,7 +4,7 @@ import DeftRenderTree
 /// The results of one event: nodes held, outcomes of gestures, and nodes released.
 ///
 /// The policy: *each contact event creates one record, as does any other cause of gesture outcomes: a deadline, an
-/// external cancellation, the removal of a gesture. The steps are in order of occurrence, and none is handled before
+/// external cancellation, or the removal of a gesture. The steps are in order of occurrence, and none is handled before
 /// the record is complete.*
 public struct InteractionRecord {
   /// The event; `nil` if the cause was not a contact.

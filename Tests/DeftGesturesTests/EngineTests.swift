@@ -46,7 +46,7 @@ import Testing
     #expect(log.words == ["0.1", "0.2", "0.3", "tap"])
   }
 
-  @Test("Deadlines depend on the times of events, even if they are read late")
+  @Test("Deadlines depend on the times of events, even if the events are read late")
   func deadlinesGoByTheTimesOfEventsHoweverLateTheseAreRead() {
     let press = GestureAttachment(
       LongPressGesture(minimumDuration: 0.5).onEnded { [log] _ in log.add("press") })

@@ -11,7 +11,7 @@ struct StageRestTests {
   private let stage = HeadlessStage(size: size)
   private let photo = Node()
 
-  /// A magnified picture of stripes, where smooth interpolation differs from linear.
+  /// Creates a magnified picture of stripes, for which smooth interpolation differs from linear.
   init() {
     let pixels = (0..<400).map { UInt32($0 % 20 % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF) }
     let image = ImageRef(width: 20, height: 20, pixels: pixels)

@@ -213,7 +213,7 @@ struct RawTraceTests {
     #expect(read.end == 5.016 && made.end == 5.016)
   }
 
-  @Test("A contact that is down at the end of a trace is cancelled there")
+  @Test("A contact that is still down at the end of a trace is cancelled at that time")
   func aTraceThatEndsWithAFingerDownIsCancelledThere() throws {
     var trace = Self.tap()
     trace.records.removeLast()

@@ -27,7 +27,7 @@ enum ReaderRules {
     }
   }
 
-  /// Checks the same for a raw trace.
+  /// Checks the same rules for a raw trace.
   static func trace(_ bytes: [UInt8]) -> Outcome {
     do {
       let trace = try RawTrace(bytes: bytes, file: "f")

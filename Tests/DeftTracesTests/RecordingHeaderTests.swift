@@ -70,7 +70,7 @@ struct RecordingHeaderTests {
     #expect(size == CGSize(width: 320, height: 240) && Playback(trace).width == 640)
   }
 
-  @Test("A trace cut off within a line is played up to there") func cutOff()
+  @Test("A trace cut off within a line is played up to the previous line") func cutOff()
     throws
   {
     let path = FileManager.default.temporaryDirectory

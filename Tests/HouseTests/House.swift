@@ -218,13 +218,13 @@ struct House {
       !Self.clockReaders.contains(file.path),
       let clock = Self.clocks.first(where: file.text.contains)
     {
-      found.append("\(file.path) reads a clock (\(clock)); time must be a parameter there.")
+      found.append("\(file.path) reads a clock (\(clock)); receive the time as a parameter.")
     }
     if isDrawn, file.text.contains("MonotonicClock.") {
-      found.append("\(file.path) reads the runtime's clock; time must be a parameter there.")
+      found.append("\(file.path) reads the runtime's clock; receive the time as a parameter.")
     }
     if isDrawn, file.text.contains("SleepClock."), !Self.sleepers.contains(file.path) {
-      found.append("\(file.path) reads the sleep clock; time must be a parameter there.")
+      found.append("\(file.path) reads the sleep clock; receive the time as a parameter.")
     }
     return found
   }

@@ -4,7 +4,7 @@ import DeftAnimation
 public struct GestureStateGesture<Base: Gesture, State> {
   public var base: Base
   public var state: GestureState<State>
-  /// Updates the state and the transaction for a value.
+  /// The closure that updates the state and the transaction for a value.
   public var update: (Base.Value, inout State, inout Transaction) -> Void
 
   nonisolated public init(

@@ -5,7 +5,7 @@
 ///
 ///     MagnifyGesture().simultaneously(with: RotateGesture())
 ///
-/// See also: `TransformGesture`, which also moves and keeps the content under the fingers.
+/// See also: `TransformGesture`, which also translates the content and keeps it under the fingers.
 public struct SimultaneousGesture<First: Gesture, Second: Gesture> {
   /// The values of both parts; `nil` for a part without a value.
   public struct Value {

@@ -39,7 +39,7 @@ public struct AnyRecognizer<Value>: Recognizer {
       status: () -> RecognizerStatus, adopt: (RecognizerBox) -> Void,
       snapshot: (TimeInterval) -> GestureSnapshot
     )
-  /// Returns the recognizer of the erased gesture.
+  /// A closure that returns the recognizer of the erased gesture.
   package let baseRecognizer: () -> any Recognizer
   private let storage: RecognizerBox
   /// The traits of the erased gesture.

@@ -103,9 +103,9 @@ public struct GestureContext: Sendable {
   public var hasChangedCallbacks = false
   /// The thresholds of gestures.
   public var settings = GestureSettings.swiftUI
-  /// Links the dynamic properties of gestures with a body; `nil` without views.
+  /// The linker of the dynamic properties of gestures with a body; `nil` without views.
   package var linker: (any DynamicPropertyLinker)?
-  /// Converts a gesture's settings to those of its twin; `nil` if the gesture is not a twin.
+  /// The conversion of a gesture's settings to those of its twin; `nil` if the gesture is not a twin.
   package var twinSettings: (@Sendable (GestureSettings) -> GestureSettings)?
 
   public init() {}

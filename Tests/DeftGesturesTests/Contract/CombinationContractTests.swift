@@ -305,7 +305,8 @@ import Testing
       hand.touch(0, 0)
       hand.lift()
     }
-    // In order: onChanged, updating, the write of the state, the write of the reset, onEnded.
+    // The words come from onChanged, updating, the write of the state, the write of the reset, and onEnded, in this
+    // order.
     #expect(seen == ["true true", "true", "true", "false", "false"])
   }
 

@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("Every gesture works with its number of fingers", arguments: names, 1...4)
+  @Test("Every gesture works with the required number of fingers", arguments: names, 1...4)
   func everyGestureTakesItsNumberOfFingers(_ name: String, _ given: Int) {
     for (minimum, maximum) in [(1, 1), (2, 2), (3, 3), (2, 3), (1, 4)] {
       // With fewer than two fingers there is no scale or rotation.

@@ -92,7 +92,7 @@ struct SilenceClockTests {
   }
 
   @Test(
-    "After the clock is set back, time continues from there",
+    "After the clock is set back, time continues from the last time",
     arguments: [1001, 5000, 100_000, 2 * day])
   func back(milliseconds: Int64) {
     var door = Door()

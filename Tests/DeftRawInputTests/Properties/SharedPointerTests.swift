@@ -171,7 +171,7 @@ struct SharedPointerTests {
       case 0 where device == .finger: acts.append(.press(device))
       case 1 where device == .finger: acts.append(.release(device))
       case 0 where down == nil:
-        // A pressing device has moved before; presses without a movement are tested below.
+        // A device moves before it presses; another test covers presses without a movement.
         acts += [.move(device, CGSize(width: 1, height: 1)), .press(device)]
         down = device
       case 1 where down == device:

@@ -47,7 +47,7 @@ struct MonitorLayoutTests {
     #expect(both.visibleFrame(for: window(x, y)) == window(x, y))
   }
 
-  @Test("A window of a disconnected monitor moves to the nearest one, and fits there if possible")
+  @Test("A window of a disconnected monitor moves to the nearest one, completely if it fits")
   func comesBack() {
     let rest = MonitorLayout([Monitor(name: 1, rect: Self.left)], screen: screen)
     #expect(rest.visibleFrame(for: window(2500, 500)) == window(1520, 500))

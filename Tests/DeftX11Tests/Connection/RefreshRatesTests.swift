@@ -15,7 +15,7 @@ struct RefreshRatesTests {
   }
 
   @Test(
-    "The rate is that of the monitor that shows most of the window, or of the fastest one if none shows it"
+    "A window has the rate of the monitor that shows most of it, or of the fastest monitor if none does"
   )
   func most() {
     let rates = RefreshRates([Part(rect: left, rate: 60), Part(rect: right, rate: 144)])

@@ -33,7 +33,7 @@ struct SelectionNamesTests {
     #expect(SelectionNames.targets(of: .png) == ["image/png"])
   }
 
-  @Test("Text converts to Latin-1 and back, unless a character does not exist there")
+  @Test("Text converts to Latin-1 and back, unless Latin-1 lacks one of its characters")
   func latin1() throws {
     let text = "Grüße\u{A0}ÿ"
     let bytes = try #require(SelectionNames.latin1(Data(text.utf8)))

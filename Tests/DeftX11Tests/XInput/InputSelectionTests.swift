@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("No event is selected that the version does not support")
+@Suite("Only events that the version supports are selected")
 struct InputSelectionTests {
   func kinds(_ mask: [UInt8]) -> Set<Int> {
     Set((0..<mask.count * 8).filter { mask[$0 / 8] & (1 << ($0 % 8)) != 0 })
