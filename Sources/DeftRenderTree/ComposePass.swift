@@ -91,7 +91,7 @@ extension RenderTree {
     let isMoved = node.flags.contains(.moved)
     node.flags.subtract(.perUpdate)
     let isToggled = node.isShown != change.isShown
-    // A container that becomes translucent, or stops being so, changes how its children are grouped.
+    // A container that becomes translucent or opaque changes the grouping of its children.
     let isRegrouped =
       node.opacity != change.placement.opacity && !node.children.isEmpty
     if isReordered || isToggled || isRegrouped { backdrop.isOutOfOrder = true }

@@ -67,7 +67,7 @@ extension Node {
     indexHint = Int32(target)
   }
 
-  /// Reorders the children at once.
+  /// Reorders all children in one step.
   ///
   /// - Parameters:
   ///   - order: All children in the new order, back to front.

@@ -68,8 +68,7 @@ public final class Node {
       noteHitChange()
     }
   }
-  /// An outline, in the node's coordinates, to which the node and its children are clipped, both in painting
-  /// and hit testing.
+  /// An outline in the node's coordinates. It clips the node and its children in painting and hit testing.
   public var clipShape: Path? {
     get { extras?.clipShape }
     set {
@@ -179,7 +178,7 @@ public final class Node {
     static let indexed = Flags(rawValue: 32768)
     /// A cached hit box depends on the node, and must be invalidated when it changes.
     static let located = Flags(rawValue: 65536)
-    /// The node changed, and everything that depends on it has been invalidated.
+    /// The node changed, and all cached state that depends on it has been invalidated.
     static let notified = Flags(rawValue: 131072)
 
     /// The properties that always make the node a group.

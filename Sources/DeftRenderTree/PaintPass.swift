@@ -1,7 +1,7 @@
 // The last pass of a frame: painting.
 //
-// It repairs the damage of the backdrop, copies its rows into the buffer where the buffer is out of date, and
-// paints the nodes above the backdrop there, clipped, back to front.
+// It repairs the damage of the backdrop and copies its rows into the buffer where the buffer is out of date.
+// Clipped to those pixels, it then paints the nodes above the backdrop, back to front.
 extension RenderTree {
   /// Updates a buffer to the state of the last `update`, and begins a new frame.
   ///
@@ -71,8 +71,8 @@ extension RenderTree {
     return differing
   }
 
-  /// Paints the background and all nodes, as of the last update, with another painter such as that of a
-  /// document page.
+  /// Paints the background and all nodes, as of the last update, with another painter, such as the painter of
+  /// a document page.
   public func paintAll(on painter: any Painter) { paintAll(on: painter, in: Region(extent)) }
 
   /// Returns the units in which some nodes and their descendants are painted, in order: groups as one, other

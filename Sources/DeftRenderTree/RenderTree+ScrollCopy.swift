@@ -4,8 +4,8 @@
 /// A scrolling list is the typical case. The moving node has no drawing of its own, only descendants; at most
 /// one node per frame qualifies. Within its pixels, these parts are repainted: content that changes by
 /// itself, content that may look different at another pixel (images, gradients, shadows, effects), and places
-/// where other nodes are or were visible above or beneath it. If that is most of the area, all of it is
-/// painted, as is everything that changed before a buffer was available.
+/// where other nodes are or were visible above or beneath it. If these parts are most of the area, the whole
+/// area is painted. So is all content that changed before a buffer was available.
 ///
 /// The reported damage includes all moved pixels: presenters need not know that they were copied.
 extension RenderTree {
@@ -153,7 +153,7 @@ extension RenderTree {
     node.children.reduce(node.bounds.rect) { $0.union(pixels(of: $1)) }
   }
 
-  /// Plans the copied and the painted pixels. All damage other than that of the motion must be known.
+  /// Plans the copied and the painted pixels. All damage apart from the motion must be known.
   func planScrollCopy(_ found: ScrollCandidate) {
     var candidate = found
     let area = candidate.extent.intersection(extent)

@@ -36,7 +36,7 @@ public final class RenderTree {
   package func skipPainting() {
     damage.removeAll()
     scrollCopy = nil
-    // Without a backdrop there is nothing to repair. One that is created later is painted completely.
+    // Without a backdrop, no repair is needed: a backdrop that is created later is painted completely.
     if backdrop.surface == nil { backdrop.damage.removeAll() }
   }
 

@@ -58,7 +58,7 @@ enum ComponentInterface {
     return rect.offsetBy(dx: offset.x, dy: offset.y)
   }
 
-  /// Returns the offset from window coordinates to those of an origin.
+  /// Returns the offset from window coordinates to coordinates relative to an origin.
   static func offset(of origin: Origin, _ target: AccessibleTarget) -> CGPoint {
     switch origin {
     case .screen: return target.origin

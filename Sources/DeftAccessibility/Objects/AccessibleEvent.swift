@@ -34,7 +34,8 @@ enum AccessibleEvent: Equatable {
     }
   }
 
-  /// Returns the signal: its interface, member, detail with two numbers, and value.
+  /// Returns the parts of the signal: its interface, its member, its detail with two numbers, and its
+  /// value.
   ///
   /// - Parameter reference: Returns the bus reference to an object.
   func words(

@@ -2,7 +2,7 @@ import DeftLocalization
 
 /// The role of an object: the subset of AT-SPI's roles that Deft uses.
 ///
-/// The raw values are those of `AtspiRole`. The names are those of its clients.
+/// The raw values are the values of `AtspiRole`. The names are the ones that AT-SPI's clients use.
 package enum AccessibleRole: UInt32, CaseIterable, Sendable {
   case canvas = 6
   case checkBox = 7

@@ -16,7 +16,7 @@ extension CairoPainter {
     }
     cairo_identity_matrix(context)
     cairo_new_path(context)
-    // A new page is blank. To replace something on it, Cairo would embed an image.
+    // A new page is blank. To replace content of a page, Cairo would embed an image.
     if !isPage || background.color.alpha > 0 {
       append(rect)
       setSource(background.color, opacity: 1)

@@ -5,7 +5,7 @@ import DeftRenderTree
 struct DirectTarget {
   private let target: SurfacePixels
 
-  /// Creates the target of a context. Fails if its pixel format differs from that of sources.
+  /// Creates the target of a context. Fails if its pixel format differs from the pixel format of sources.
   init?(_ context: OpaquePointer?) {
     guard let target = SurfacePixels(context),
       target.format == CAIRO_FORMAT_RGB24 || target.format == CAIRO_FORMAT_ARGB32
@@ -13,7 +13,7 @@ struct DirectTarget {
     self.target = target
   }
 
-  /// Replaces pixels with those of a source.
+  /// Replaces pixels with the pixels of a source.
   ///
   /// - Parameters:
   ///   - source: The colors; they must be opaque.

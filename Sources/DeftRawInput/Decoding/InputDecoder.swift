@@ -233,7 +233,7 @@ struct InputDecoder: Sendable {
   /// The tool type of a palm.  Source: `MT_TOOL_PALM` in Linux's `input.h`.
   private static let palm = 2.0
 
-  /// The mask of wheel buttons, which are released at once, and bit 0, which is not a button.
+  /// The mask of wheel buttons, which are released immediately, and of bit 0, which is not a button.
   private static let wheelButtons: UInt32 = 0b1111_0001
 
   /// Returns the index of a master's position.
@@ -256,7 +256,7 @@ struct InputDecoder: Sendable {
     return place
   }
 
-  /// Records that a finger has moved the pointer to itself: nothing hovers until a pointing device moves.
+  /// Records that a finger has moved the pointer to itself. No pointer hovers until a pointing device moves.
   private mutating func takeOver(
     _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
   ) {
@@ -283,7 +283,7 @@ struct InputDecoder: Sendable {
       if raw.mode == RawInputEvent.Mode.ungrab {
         for i in sources.indices { sources[i].scroll.noteGrab() }
       }
-      // A touch moves the pointer along, but nothing hovers then.
+      // A touch moves the pointer along, but that pointer does not hover.
       let mover = activeSources.first { $0.master == raw.device }?.source ?? raw.source
       let isTouch = sources.contains { $0.id == mover && $0.device == .touchscreen }
       if !isTouch { out.append(.signal(signal(.pointerEntered, raw, time))) }

@@ -81,7 +81,7 @@ struct PointerPosition: Sendable {
     return held?.place ?? place
   }
 
-  /// Records that a button is released, which moves nothing.
+  /// Records that a button is released, which does not move the contact.
   ///
   /// - Parameter isLast: Whether no other button is down.
   mutating func release(at place: CGPoint, isLast: Bool) {

@@ -6,7 +6,7 @@ import DeftInput
 /// A total is known from a device table, which is queried whenever a pointer enters from outside, or from the
 /// previous event. Events older than the table report no movement; they only correct the total.
 ///
-/// When scrolling fingers leave a touchpad, libinput's driver reports the axes once more with nothing added. The
+/// When scrolling fingers leave a touchpad, libinput's driver reports the axes once more without a movement. The
 /// server passes that on with unchanged totals. So an event with scroll axes that have not moved is the end of a
 /// scroll.
 struct ScrollTracker: Sendable {

@@ -52,7 +52,7 @@ struct EndElsewhere: FaultEffect {
     isOver = true
     let away = raw.displaced(by: scene.randomOffset(160))
     if raw.kind == .buttonRelease {
-      // A release moves nothing, so the pointer moves there first.
+      // A release does not move the pointer, so move the pointer to the new position first.
       var move = away
       (move.kind, move.detail, move.buttons) = (.motion, 0, raw.buttons | 2)
       scene.make(move)

@@ -66,7 +66,7 @@ package struct FaultInjector: Sendable {
     for index in injections.indices { injections[index].effect.devicesChanged() }
   }
 
-  /// Handles an event, after everything that was due before it.
+  /// Handles an event, after all events that were due before it.
   package mutating func receive(_ raw: RawInputEvent, into out: inout [Output]) {
     if raw.kind.isStamped {
       _ = clock.seconds(at: raw.time, gap: raw.gap)

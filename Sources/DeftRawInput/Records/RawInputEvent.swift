@@ -4,8 +4,8 @@ import DeftInput
 /// One input event as the server sent it, before decoding. Raw traces consist of these.
 ///
 /// It is a plain value without heap storage. Times are the server's 32-bit milliseconds, which wrap; valuators are
-/// packed; flags are those of the XInput2 protocol. Events of a server without XInput2 are converted to the same
-/// form, with device and source 2, the core pointer, or 3, the core keyboard.
+/// packed; flags are those of the XInput2 protocol. Events of a server without XInput2 are converted to the same form;
+/// their device and source are 2 (the core pointer) or 3 (the core keyboard).
 public struct RawInputEvent: Sendable, Equatable {
   /// The kind of event. Values below 64 are the XInput2 protocol's event types.
   public enum Kind: UInt8, Sendable, CaseIterable {

@@ -68,7 +68,7 @@ public final class VirtualTouchscreen {
     finger.lift()
   }
 
-  /// Performs a complete pinch: puts down two fingers, scales, rotates and moves them, and lifts them.
+  /// Performs a complete pinch of two fingers, from their touch to their lift, with scale, rotation and translation.
   ///
   /// - Parameters:
   ///   - center: The initial centroid of the fingers.

@@ -1,7 +1,8 @@
 import Foundation
 
 extension ClientProcess {
-  /// The number of times that the program's threads have gone to sleep. Constant while nothing wakes them.
+  /// The number of times that the program's threads have gone to sleep. It is constant while the threads
+  /// sleep.
   ///
   /// - Throws: Foundation's error if the program has ended.
   package var wakeUps: Int {

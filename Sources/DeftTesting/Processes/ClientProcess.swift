@@ -40,7 +40,7 @@ public final class ClientProcess {
       executable, arguments, environment: environment, output: output.input, errors: errors.input)
     for end in [output.output, errors.output] {
       _ = fcntl(end.number, F_SETFL, O_NONBLOCK)
-      // A large pipe, so that the program does not block while the test reads nothing.
+      // A large pipe, so that the program does not block while the test does not read.
       _ = fcntl(end.number, setPipeSize, 1 << 20)
     }
     command = [executable] + arguments
@@ -153,8 +153,8 @@ public final class ClientProcess {
       } else if count < 0 && errno == EINTR {
         continue
       } else {
-        // A stream ends with its program, even without end of file: another child that is just being
-        // started, or a descendant of the program, may still hold the other end of the pipe.
+        // A stream ends with its program, even without end of file: a descendant of the program, or another child
+        // during its start, may still hold the other end of the pipe.
         if hasEnded || count == 0 || errno != EAGAIN {
           reader.descriptor = nil
           // The last line may lack a line end.

@@ -18,8 +18,8 @@ import DeftGeometry
 /// screen), never for a fixed time. Input of different devices takes effect in the order of the calls. The initial
 /// pointer position is (2, 2).
 ///
-/// ``stop()`` ends first the programs, then the server, then the device connections, and removes all files. The server
-/// stops when it is released. If this process dies, the kernel kills the server and its programs.
+/// ``stop()`` ends the programs first, then the server, and then the device connections. It also removes all files.
+/// The server stops when it is released. If this process dies, the kernel kills the server and its programs.
 public final class VirtualXServer {
   /// The configuration of the server.
   public let configuration: Configuration
@@ -191,7 +191,7 @@ public final class VirtualXServer {
     xorg.removeFiles()
   }
 
-  /// Waits for the server to end by itself, for example by a crash.
+  /// Waits for an end of the server that this process did not request, for example a crash.
   ///
   /// - Parameter timeout: The longest wait, in seconds.
   /// - Returns: The exit status; `nil` if the server is still running.

@@ -46,7 +46,7 @@ enum RecordingFormat: Hashable, CaseIterable {
 
   private static let libinputKeys = ["version: 1", "devices:", "ndevices:", "libinput:"]
 
-  /// Distinguishes a script, with one object and a phase per line, from WebDriver Actions, with one object.
+  /// Distinguishes a script (one object with a phase per line) from WebDriver Actions (a single object).
   private static func jsonFormat(_ bytes: [UInt8]) -> RecordingFormat? {
     let head = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
     let phase = head.range(of: #""phase""#)?.lowerBound

@@ -2,7 +2,7 @@ import DeftLocalization
 
 /// The bytes of a recording without the additions of terminals, mail programs and editors.
 ///
-/// The policy: *lines keep their numbers, and every removal except that of a byte order mark is reported in a notice.*
+/// The policy: *lines keep their numbers, and a notice reports every removal except the removal of a byte order mark.*
 /// The cleanup converts UTF-16, and removes the quote marks of mails, escape sequences, control characters and the echo
 /// of interrupts (`^C`).
 struct PastedText {

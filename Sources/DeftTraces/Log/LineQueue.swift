@@ -5,8 +5,8 @@ import Synchronization
 /// A queue of lines for a file with a reader: a pipe, a terminal or a socket.
 ///
 /// A pipe that has room receives a line immediately. A client that pings the program has therefore read all earlier
-/// lines when the reply arrives. Otherwise lines wait in memory, up to ``limit`` bytes, and another thread writes them,
-/// so adding a line never blocks. Each write contains whole lines, as many as the system writes atomically.
+/// lines when the reply arrives. Otherwise lines wait in memory, up to ``limit`` bytes, until another thread writes
+/// them. So adding a line never blocks. Each write contains whole lines, as many as the system writes atomically.
 final class LineQueue: Sendable {
   /// The result of adding a line.
   enum Answer {

@@ -20,7 +20,7 @@ public struct LogError: MessageError, Sendable {
     (self.path, sentence, remedy) = (path, reason, advice)
   }
 
-  /// What failed, why, and what to do.
+  /// The failure, its reason, and the advice.
   public var message: LocalizedStringResource {
     "Cannot write “\(path)”: \(sentence). \(remedy)"
   }

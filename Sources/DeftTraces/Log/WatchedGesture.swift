@@ -36,7 +36,7 @@ extension WatchedGesture: PrimitiveGesture {
   }
 }
 
-/// The recognizer of a watched gesture. Forwards everything unchanged.
+/// The recognizer of a watched gesture. It forwards all inputs and phases unchanged.
 struct WatchedRecognizer: Recognizer {
   var base: AnyRecognizer<LoggedValue>
   var watch: GestureWatch

@@ -105,7 +105,7 @@ public struct Playback: Sendable {
   init(trace text: PastedText, file path: String) throws(TraceError) {
     source = .trace(text, file: path)
     notices = text.notices
-    // The whole file is read first, so that nothing is played from an invalid file.
+    // The whole file is read first, so that no part of an invalid file is played.
     var player = TracePlayer()
     var span = Span()
     let reading = try RawTrace.read(text, file: path) { record in

@@ -1,7 +1,8 @@
 import DeftRawInput
 
 extension RawInputEvent {
-  /// The event without the character it types: *only named keys (arrows, Escape, Return, F2, Shift) stay identifiable*.
+  /// The event without the character that it types: *only named keys (arrows, Escape, Return, F2, Shift) stay
+  /// identifiable*.
   ///
   /// Its time and modifiers are unchanged.
   var withoutTyping: RawInputEvent {

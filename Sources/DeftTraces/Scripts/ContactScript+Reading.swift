@@ -22,7 +22,7 @@ extension ContactScript {
     try self.init(ObjectLines(strictly: bytes), file: file)
   }
 
-  /// Reads a script from possibly pasted text, with a notice for everything that was skipped.
+  /// Reads a script from possibly pasted text, with a notice about the skipped text.
   static func read(
     _ text: PastedText, file: String
   ) throws(TraceError) -> (script: ContactScript, notices: [LocalizedStringResource]) {

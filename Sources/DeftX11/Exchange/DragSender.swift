@@ -4,9 +4,9 @@ import DeftInput
 
 /// Drags out of the window: the source's side of XDND, version 5.
 ///
-/// The policy: *a target receives only the latest position, and nothing else until it has answered; a target that does
-/// not answer accepts nothing*. The window has the finger or pointer since the press, so it receives all moves without
-/// a grab.
+/// The policy: *a target receives only the latest position, and no further one until it has answered; a target that
+/// does not answer accepts no drop*. The window has the finger or pointer since the press, so it receives all moves
+/// without a grab.
 final class DragSender {
   /// The time limit for a target's answer to a position, in seconds.
   static let answerPatience: TimeInterval = 1

@@ -209,7 +209,7 @@ final class InputMethod {
     target.map { Unmanaged<InputMethod>.fromOpaque(UnsafeRawPointer($0)).takeUnretainedValue() }
   }
 
-  /// Handles the end of the method, after which Xlib has already freed everything.
+  /// Handles the end of the method. Xlib has already freed the method and its contexts.
   private func serverDidEnd() {
     (context, method, isActive, spot) = (nil, nil, false, nil)
     if !preedit.scalars.isEmpty { remainingText = preedit.text }

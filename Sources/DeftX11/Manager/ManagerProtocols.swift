@@ -5,8 +5,8 @@ import DeftInput
 /// The protocols between a window and the desktop, apart from the window's position: pings, the time of the last user
 /// action, the painting of a new size, startup notices, and attention requests.
 ///
-/// The policy: *requests are answered in order, after everything that arrived before them; during a finger's movement,
-/// only answers are sent.*
+/// The policy: *requests are answered in order, after all earlier events; during a finger's movement, only answers are
+/// sent.*
 final class ManagerProtocols {
   private let c: XConnection
   private let window: Window
@@ -143,7 +143,7 @@ final class ManagerProtocols {
     XFlush(c.display)
   }
 
-  /// Answers the manager's pings after everything that arrived before them. Each is returned unchanged.
+  /// Answers the manager's pings after all earlier events were handled. Each ping is returned unchanged.
   func answerPings() {
     guard !pings.isEmpty, c.isConnected else { return }
     for ping in pings {

@@ -1,7 +1,7 @@
 import CX11
 import DeftGeometry
 
-/// A server counter by which a window tells its manager that it has painted a new size.
+/// A server counter by which a window notifies its manager that it has painted a new size.
 struct SyncCounter {
   private let c: XConnection
   private let id: XSyncCounter

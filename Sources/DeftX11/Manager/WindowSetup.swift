@@ -8,7 +8,7 @@ import Foundation
 enum WindowSetup {
   static func create(_ c: XConnection, width: Int, height: Int) -> Window {
     var attributes = XSetWindowAttributes()
-    // No background, and old pixels stay in place, so that nothing flickers on resize and expose.
+    // Use no background, and retain the old pixels, so that the window does not flicker on resize and expose.
     attributes.background_pixmap = 0
     attributes.bit_gravity = NorthWestGravity
     attributes.border_pixel = 0

@@ -36,7 +36,7 @@ enum ForeignWindow {
     var type: Atom
     /// The bits per item: 8, 16 or 32.
     var format: Int
-    /// The items; those of 32 bits as C longs.
+    /// The items; 32-bit items are C longs.
     var data: Data
     /// Whether the property is larger than the limit; it is then not deleted.
     var isCut: Bool

@@ -78,7 +78,7 @@ final class SelectionOwner {
     return true
   }
 
-  /// Returns the content offered on a selection; `nil` if nothing, or another program's content, is offered.
+  /// Returns the content offered on a selection; `nil` if this program offers none.
   func content(on selection: Atom) -> ClipboardContent? { offers[selection]?.content }
   /// Returns the start of the offer on a selection.
   func time(on selection: Atom) -> Time? { offers[selection]?.time }

@@ -15,7 +15,7 @@ struct MainRunLoop {
   private(set) var descriptor: Int32?
   private var isUsed = false
 
-  /// Runs everything that is due.
+  /// Runs all due timers and blocks.
   ///
   /// - Returns: The time of the next timer, in seconds of `CLOCK_MONOTONIC`; `nil` if there is none or the descriptor
   ///   will report it.

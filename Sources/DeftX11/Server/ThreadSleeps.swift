@@ -3,7 +3,7 @@ import DeftGeometry
 /// A counter of the times that a thread has slept and continued. Another thread may read the count.
 ///
 /// A thread that reads from a connection sleeps before each part that arrives late. So a growing count means that the
-/// other side still sends something. The count does not change if the thread receives nothing more, or runs an endless
+/// other side still sends data. The count does not change if no more data arrive, or if the thread runs an endless
 /// loop.
 struct ThreadSleeps: ~Copyable {
   private let status: Int32

@@ -1,5 +1,5 @@
-/// The reason why a connection to an X server could not be opened. Each description says what failed, where, and what
-/// to do.
+/// The reason why a connection to an X server could not be opened. Each description states the failure, the display,
+/// and the remedy.
 public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible {
   /// No display was named, and `DISPLAY` is not set.
   case noDisplay

@@ -42,8 +42,8 @@ enum XErrorLog {
       if let display, let event { XErrorLog.note(display, event.pointee) }
       return 0
     }
-    // The default handler prints and exits. Each connection's exit handler decides what happens instead; a connection
-    // that is being opened has none yet.
+    // The default handler prints and exits. Instead, the exit handler of each connection handles the error; a
+    // connection that is being opened has none yet.
     _ = XSetIOErrorHandler { display in
       DisplayOpening.noteLoss(of: display)
       return 0

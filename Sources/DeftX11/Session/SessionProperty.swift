@@ -8,7 +8,7 @@ struct SessionProperty: Equatable {
   var type: String
   var values: [[UInt8]]
 
-  /// Returns all properties: the program, its user, and how to restart it.
+  /// Returns all properties: the program, its user, and the command that restarts it.
   ///
   /// - Parameters:
   ///   - id: The program's client id from the session manager.

@@ -34,7 +34,7 @@ extension XWindow {
     if shift == 0 {
       XResizeWindow(connection.display, id, UInt32(new), UInt32(height))
     } else {
-      // A manager interprets a position as that of its frame.
+      // A manager interprets a position as the position of its frame.
       XMoveResizeWindow(
         connection.display, id, Int32(place.x0 + shift - extents.left),
         Int32(place.y0 - extents.top), UInt32(new), UInt32(height))

@@ -79,7 +79,7 @@ public final class XWindow: ExchangeHost {
   private(set) var manager: ManagerProtocols?
   private(set) var isMapped = false
   private var isHidden = false
-  /// Whether the window is fully covered, as just reported; `nil` if nothing was reported.
+  /// Whether the window is fully covered, according to the latest report; `nil` without a report.
   private var isCovered: Bool?
   private var isClosed = false
   private var hasReportedLoss = false
@@ -254,8 +254,8 @@ public final class XWindow: ExchangeHost {
   /// fastest mouse reports in a frame.
   static let mostNewEvents: Int32 = 256
 
-  /// Handles the events that have arrived, and those that arrive meanwhile, up to a limit. Otherwise devices that
-  /// report faster than events are handled would block frames.
+  /// Handles the events that have arrived, and up to a limit also the events that arrive during the call. Otherwise
+  /// devices that report faster than events are handled would block frames.
   private func drainQueue(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     var left = isUsable ? XPending(display) + Self.mostNewEvents : 0
     while left > 0, isUsable, XPending(display) > 0, connection.isConnected {

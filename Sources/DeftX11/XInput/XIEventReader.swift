@@ -60,8 +60,8 @@ enum XIEventReader {
 
   /// Reads the raw end of a touch, or the raw release of a key; `nil` for all other events.
   ///
-  /// Raw events are sent for the physical device, despite all grabs, and again for its master; the latter are
-  /// ignored.
+  /// Raw events are sent for the physical device, despite all grabs, and again for its master; the master's events
+  /// are ignored.
   static func readRawEnd(
     _ event: inout XEvent, display: OpaquePointer, opcode: Int32
   ) -> (isTouch: Bool, source: UInt32, detail: UInt32, stamp: UInt32)? {

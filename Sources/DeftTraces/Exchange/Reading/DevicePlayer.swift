@@ -7,7 +7,7 @@ struct DevicePlayer {
   enum DeviceKind: Hashable {
     case touches(EvdevTouches.TouchProtocol)
     case pen
-    /// An absolute pointer, such as that of a virtual machine.
+    /// An absolute pointer, such as the pointer of a virtual machine.
     case tablet
     case mouse
     /// A device without contacts.

@@ -1,9 +1,9 @@
 import DeftInput
 
 extension ContactScript {
-  /// Creates a script with the contacts of a recording: *each contact has a different number; input that a script cannot
-  /// represent is omitted*. Times are those of the log in whole microseconds: 0 is the first contact, scroll or key, and
-  /// earlier pointer movements are at 0. The times of a script are unchanged.
+  /// Creates a script with the contacts of a recording: *each contact has a different number; input that a script
+  /// cannot represent is omitted*. The times are the log's, in whole microseconds: 0 is the first contact, scroll or
+  /// key, and earlier pointer movements are at 0. The times of a script are unchanged.
   ///
   /// Touchpad pinches and swipes, wheels, keys, buttons other than the primary one, and the reasons of cancellations are
   /// omitted.
