@@ -3,9 +3,9 @@ import Deft
 
 /// A workload that detects memory leaks of pinching.
 ///
-/// Each frame rotates and scales a picture, a gradient, a shape with a shadow, a text with the scale, and a blurred group,
-/// and paints them to memory. No transform repeats, so cached content of one frame is useless for the next one and must be
-/// released.
+/// Each frame paints rotated and scaled content to memory: a picture, a gradient, a shape with a shadow, a text with
+/// the scale, and a blurred group. No transform repeats, so cached content of one frame is useless for the next one
+/// and must be released.
 final class PinchWorkload {
   private static let (width, height) = (320, 200)
 

@@ -30,7 +30,7 @@ struct FluidSpring {
   }
 
   /// Returns the response at a time after the start.  During the blend, it changes from the response of the replaced
-  /// spring to that of this one.
+  /// spring to the response of this one.
   func response<V>(at time: TimeInterval, _ state: SpringState<V>) -> Double {
     guard let old = state.blendedResponse, time < blendDuration else { return spring.response }
     let progress = max(time, 0) / blendDuration

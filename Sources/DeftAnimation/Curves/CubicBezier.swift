@@ -42,7 +42,7 @@ struct CubicBezier {
     return t
   }
 
-  /// Returns one coordinate of the curve from those of its control points.
+  /// Returns one coordinate of the curve, given that coordinate of its control points.
   private static func point(_ a: Double, _ b: Double, _ t: Double) -> Double {
     let rest = 1 - t
     return 3 * rest * rest * t * a + 3 * rest * t * t * b + t * t * t

@@ -1,7 +1,7 @@
 /// The running animations and their current time.
 ///
-/// In each frame, ``advance(to:)`` moves every running property to the frame's time, then notifies the owners of
-/// those that changed, then runs the completions that are due.  A property is removed when it is done; when none is
+/// In each frame, ``advance(to:)`` moves every running property to the frame's time.  Then it notifies the owners of
+/// the changed properties and runs the completions that are due.  A property is removed when it is done; when none is
 /// left, ``isRunning`` is false and the app may sleep.
 ///
 /// Changes are made at ``now``.  A host therefore advances the timeline to an event's time before it delivers the

@@ -1,8 +1,8 @@
 extension RecentSamples {
   /// Returns the velocity computed from the last three samples.
   ///
-  /// The policy: the older of the two slopes counts three quarters, the newer one a quarter, so that an inaccurate
-  /// last sample, which is common when a finger lifts, hardly matters.
+  /// The policy: the older of the two slopes counts three quarters and the newer one a quarter.  An inaccurate last
+  /// sample is common when a finger lifts, and therefore hardly matters.
   /// Source: SwiftUI's estimator, as measured.
   ///
   /// - Parameters:

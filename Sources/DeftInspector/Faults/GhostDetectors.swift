@@ -5,16 +5,16 @@ import DeftLocalization
 /// A detector of touches that were not made by a finger: distant and too short, repeated on one spot, or jittering at
 /// an edge.
 struct GhostDetector: Detector {
-  /// The maximum duration of a touch that is too short for a finger, in milliseconds; its minimum distance from another
-  /// contact, in pixels; and the maximum time since that contact began, in milliseconds.
+  /// The limits for a touch that is too short for a finger: its maximum duration in milliseconds, its minimum
+  /// distance from another contact in pixels, and the maximum time since that contact began in milliseconds.
   private static let (shortest, far, soon): (Int, CGFloat, Int) = (15, 150, 60)
   /// The number of taps on one spot that form a pattern, their maximum distance in pixels, and their maximum duration
   /// in milliseconds.
   private static let (taps, spot, tap): (Int, CGFloat, Int) = (4, 2, 45)
   /// The range of the time between two such taps, in milliseconds, and its maximum relative variation.
   private static let (rhythm, variation) = (40...400, 0.15)
-  /// For a touch that jitters at an edge: the maximum distance from the edge and the maximum movement, in pixels, the
-  /// minimum number of movements, and the minimum duration in milliseconds.
+  /// The limits for a touch that jitters at an edge: its maximum distance from the edge and maximum movement in
+  /// pixels, its minimum number of movements, and its minimum duration in milliseconds.
   private static let (edge, tremble, moves, rest): (CGFloat, CGFloat, Int, Int) = (3, 3, 4, 300)
 
   /// A completed tap.

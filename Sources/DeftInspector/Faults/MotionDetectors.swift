@@ -11,8 +11,8 @@ struct EndPlaceDetector: Detector {
   static let least: CGFloat = 64
   /// The maximum plausible ratio to the previous speed.
   private static let ratio: CGFloat = 2.5
-  /// The maximum acceleration of a hand at the end, in pixels per millisecond squared, and the maximum time for
-  /// which it applies, in milliseconds.
+  /// The maximum acceleration of a hand at the end in pixels per millisecond squared, and the maximum time for which
+  /// it applies in milliseconds.
   private static let (acceleration, longest): (CGFloat, Int) = (0.1, 33)
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
@@ -87,8 +87,8 @@ struct JumpDetector: Detector {
 
 /// A detector of two touches on one screen that exchange their numbers: each is suddenly at the other's position.
 struct SwapDetector: Detector {
-  /// The minimum distance between two distinguishable touches, in pixels, and the maximum deviation from the other's
-  /// position, as a fraction of that distance.
+  /// The minimum distance between two distinguishable touches in pixels, and the maximum deviation from the other's
+  /// position as a fraction of that distance.
   private static let (least, share): (CGFloat, CGFloat) = (24, 0.35)
   /// The maximum time between the two exchanges, in milliseconds.
   private static let longest = 100

@@ -133,8 +133,8 @@ extension GestureHistory.Contact: CustomStringConvertible {
 }
 
 extension GestureHistory.Member: CustomStringConvertible {
-  /// The phase and measurements, such as `drag on card: possible, 7.2 of 10 pt`, with the reasons of parts that failed
-  /// although the whole did not.
+  /// The phase and measurements, such as `drag on card: possible, 7.2 of 10 pt`, with the reasons why parts failed if
+  /// the whole did not.
   public var description: String {
     var text = "\(title): "
     if let reason { return text + "failed. \(reason)" }

@@ -134,7 +134,7 @@ public final class TimelineRecorder {
     let end = stage.clock
     begun = (picture, time, cost + end - start)
     guard isWhole else {
-      // Input in the meantime has priority.
+      // Input that arrives before then has priority.
       alarm.nextDeadline = end + Self.pictureBudget
       return
     }

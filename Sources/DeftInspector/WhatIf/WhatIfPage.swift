@@ -196,7 +196,7 @@ struct FlipMarks: View {
     let places = places
     Canvas { context, size in
       for place in places {
-        // The inset equals that of the knob's center.
+        // The inset equals the knob's distance from the end of the slider.
         let x = 8 + CGFloat(place) * (size.width - 16)
         var path = Path()
         path.move(to: CGPoint(x: x, y: 0))

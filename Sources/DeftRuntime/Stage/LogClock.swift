@@ -1,7 +1,7 @@
 import DeftInput
 
-/// The clock of a stage's log: *0 is the first contact, scroll, swipe or key; earlier events, such as the opening
-/// of the window, are at 0, too*.
+/// The clock of a stage's log: *time 0 is the first contact, scroll, swipe or key; earlier events, such as the
+/// opening of the window, are also logged at 0*.
 ///
 /// Everything that shows the time of an event uses this clock: the log, the inspector, the findings of
 /// `--diagnose`.  An event therefore has the same time everywhere, even in a recording.

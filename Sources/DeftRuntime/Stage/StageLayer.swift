@@ -150,7 +150,7 @@ public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
   public static func < (a: StageLevel, b: StageLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The layers of a stage, from bottom to top; those of one level in the order in which they were added.
+/// The layers of a stage, from bottom to top; layers of one level are in the order in which they were added.
 ///
 /// Layers are referenced weakly: a deallocated layer is no longer part of the stage.
 public final class StageLayers {

@@ -129,7 +129,7 @@ public final class ViewLayer: StageLayer {
   }
 
   /// The size of the views.  Tools also cover a docked space to the right of the content, but not one to its left:
-  /// their origin is that of the content.
+  /// their origin is the content's origin.
   private var area: CGSize {
     level == .tools && !stage.toolRoom.isLeft ? stage.fullSize : stage.size
   }

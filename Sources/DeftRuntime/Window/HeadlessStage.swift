@@ -6,8 +6,8 @@ import DeftInput
 import DeftInteraction
 import DeftRenderTree
 
-/// A stage without a screen, on a simulated clock: *time passes only on request, frames are rendered sixty times
-/// per simulated second while something moves, and no pixels are painted*.
+/// A stage without a screen, on a simulated clock: *time passes only on request, and no pixels are painted.  While
+/// something moves, frames are rendered sixty times per simulated second.*
 ///
 /// The same inputs produce the same callbacks at the same times.  Deadlines fire at their own time, between frames.
 ///

@@ -27,7 +27,7 @@ package final class StageWindow {
   ///   - display: The display on which it opens.
   ///   - stage: The displayed stage; from now on it accumulates its damage.
   ///   - title: The title that the window manager shows.
-  ///   - role: The role by which window managers recognize the window among those of the program.
+  ///   - role: The role by which window managers distinguish the program's windows.
   ///   - icon: The icon in lists of windows.
   package init(
     display: Display, stage: HeadlessStage, title: String, role: String? = nil,

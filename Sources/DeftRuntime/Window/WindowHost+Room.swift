@@ -14,9 +14,9 @@ struct RoomRequest {
 
 /// The space for a docked tool beside the content.
 ///
-/// The policy: *the content keeps its size.* The window becomes wider by the tool's width, on the tool's side if
-/// the monitor has enough space there, so that the content also keeps its position.  If the monitor has no space,
-/// or the window manager does not allow it, the request is refused, and the tool is placed elsewhere.
+/// The policy: *the content keeps its size.* The window becomes wider by the tool's width, on the tool's side if the
+/// monitor has enough space there, so that the content also keeps its position.  If the monitor has no space or the
+/// window manager does not allow the change, the request is refused and the tool is placed elsewhere.
 extension WindowHost {
   /// The maximum wait for the window manager, in seconds.
   static let roomPatience: TimeInterval = 1

@@ -63,8 +63,8 @@ public final class WindowHost: Stage {
   ///   - display: The display on which it opens.
   ///   - size: The size of the content area, in points.
   ///   - title: The title that the window manager shows.
-  ///   - role: The role by which window managers recognize the window among those of the program, such as `canvas`;
-  ///     `nil` if it is the only one.
+  ///   - role: The role by which window managers distinguish the program's windows, such as `canvas`; `nil` if it is
+  ///     the only one.
   ///   - restarts: Whether the session manager restarts the program if it was running when the session ended.
   ///   - icon: The icon in lists of windows.
   ///   - minimumSize: The minimum size in points.

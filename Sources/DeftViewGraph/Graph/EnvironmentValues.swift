@@ -147,10 +147,11 @@ extension EnvironmentValues {
   /// The policy: *layouts compute from the leading edge, and a parent mirrors the positions of its children within
   /// its width; coordinates given or reported in points or unit points always count from the left edge.*  Rows,
   /// leading and trailing alignments and edges, shapes, scroll views, pages and controls are therefore mirrored.
-  /// An offset, a position, a transform, a `UnitPoint`, a `Path` and a `Canvas` are not, nor are the locations that
-  /// gestures and geometry report: a view placed at the location of a drag stays under the finger.  SwiftUI counts
-  /// offsets and positions from the leading edge, as Apple's article "Making fine adjustments to a view's position"
-  /// states, but drags from the left edge; in a right-to-left layout, such a view moves away from the finger.
+  /// Offsets, positions, transforms, `UnitPoint`, `Path` and `Canvas` are not mirrored, and neither are the locations
+  /// that gestures and geometry report.  A view placed at the location of a drag therefore stays under the finger.
+  /// SwiftUI, by contrast, counts offsets and positions from the leading edge (Apple's article "Making fine
+  /// adjustments to a view's position") but drags from the left edge.  In a right-to-left layout, such a view moves
+  /// away from the finger.
   public var layoutDirection: LayoutDirection {
     get { common.layoutDirection }
     set { common.layoutDirection = newValue }

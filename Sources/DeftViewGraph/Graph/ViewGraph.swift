@@ -340,7 +340,7 @@ public final class ViewGraph {
 package struct ViewStatistics: Equatable, Sendable {
   /// The number of bodies evaluated.
   package var bodies = 0
-  /// The number of notifications about observable objects, including those of ended subscriptions.
+  /// The number of notifications about observable objects, including notifications of ended subscriptions.
   package var observations = 0
   /// The number of sizes computed.
   package var measured = 0

@@ -108,7 +108,7 @@ public struct AnyLayout: Layout {
       return TypedBox(layout)
     }
 
-    /// Calls a closure with the layout's own cache, replacing that of another type.
+    /// Calls a closure with the layout's own cache, replacing a cache of another type.
     private func with<R>(
       _ cache: inout Cache, _ subviews: Subviews, _ body: (inout L.Cache) -> R
     ) -> R {

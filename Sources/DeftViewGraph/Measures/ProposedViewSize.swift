@@ -18,7 +18,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   /// Creates a proposal for a definite size.
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
-  /// Returns the proposed size, replacing dimensions of `nil` with those of `size`.
+  /// Returns the proposed size, with `nil` dimensions replaced by the dimensions of `size`.
   ///
   /// - Parameter size: 10 by 10 by default, as in SwiftUI.
   public func replacingUnspecifiedDimensions(

@@ -1,8 +1,8 @@
 /// The views that have read a value, in order of their first read.  Each entry also stores in which evaluation of
 /// its body the view last read the value.
 ///
-/// Views are stored by address, because the value may outlive them.  Every
-/// address is that of a ``CompositeElement``, so it can be cast to this class without a check.
+/// Views are stored by address, because the value may outlive them.  Every address refers to a ``CompositeElement``,
+/// so it can be cast to this class without a check.
 ///
 /// The cost of adding a reader does not grow with the number of readers.  A few readers are searched linearly, many
 /// through a dictionary of addresses.  Ended views are removed whenever the number has doubled.

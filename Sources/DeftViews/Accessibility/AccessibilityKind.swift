@@ -128,7 +128,7 @@ extension View {
   /// - Parameters:
   ///   - label: The control's name.
   ///   - hint: The result of activating the control.
-  ///   - traits: Traits added to those of the content.
+  ///   - traits: The traits added to the content's traits.
   ///   - kind: The role, where no trait expresses it.
   nonisolated package consuming func accessibilityControl(
     _ label: String, hint: String, traits: AccessibilityTraits, kind: AccessibilityKind?

@@ -1,6 +1,6 @@
 extension View {
-  /// Replaces the view's accessibility with that of another view, which is neither shown nor hit
-  /// tested. Use it to present a custom-drawn control as an equivalent standard control.
+  /// Replaces the view's accessibility with the accessibility of another view, which is neither shown nor hit tested.
+  /// Use it to present a custom-drawn control as an equivalent standard control.
   ///
   ///     Dial(value: $volume)
   ///       .accessibilityRepresentation { Slider(value: $volume) { Text("Volume") } }
@@ -13,7 +13,7 @@ extension View {
   }
 }
 
-/// A modifier that replaces a view's accessibility with that of another view.
+/// A modifier that replaces a view's accessibility with the accessibility of another view.
 public struct _AccessibilityRepresentationModifier<Representation: View> {
   let content: Representation
   public typealias Body = Never

@@ -1,8 +1,8 @@
 /// The position at which a tap from an assistive program lands on a view.
 ///
-/// The policy: *the tap goes to the middle of the view if the gesture can be hit there, and
-/// otherwise to the middle of the first part where it can be hit.* The middle of a group can be an
-/// empty space between its parts.
+/// The policy: *the tap goes to the middle of the view if the gesture can be hit there.  Otherwise it goes to the
+/// middle of the first part where the gesture can be hit.* The middle of a group can be an empty space between its
+/// parts.
 struct AccessibilityTapTarget {
   /// The frames of the view's parts, in window points.
   var parts: [CGRect] = []

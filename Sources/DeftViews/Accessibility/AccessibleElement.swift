@@ -4,7 +4,7 @@ protocol AccessibleElement: _ViewElement {
 }
 
 extension _ViewElement {
-  /// The element's own accessibility properties; by default, those of static text with the element's text.
+  /// The element's own accessibility properties; by default, the properties of static text with the element's text.
   final var accessibility: AccessibilityProperties? {
     if let element = self as? any AccessibleElement { return element.ownAccessibility }
     return inspectedText.flatMap { $0.isEmpty ? nil : .text($0) }

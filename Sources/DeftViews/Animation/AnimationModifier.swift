@@ -56,7 +56,7 @@ extension View {
   }
 }
 
-/// A modifier that modifies the transaction of all changes inside a view.
+/// A modifier that changes the transaction of all changes inside a view.
 public struct _TransactionModifier {
   let transform: (inout Transaction) -> Void
   public typealias Body = Never

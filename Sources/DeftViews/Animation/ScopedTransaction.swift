@@ -28,8 +28,8 @@ extension View {
   }
 }
 
-/// The outer boundary of a transaction scope, which applies `transform`; or, with a `nil`
-/// transform, the inner boundary, which restores the enclosing transaction.
+/// A boundary of a transaction scope. The outer boundary applies `transform`. The inner boundary has a `nil`
+/// transform and restores the enclosing transaction.
 public struct _TransactionScope {
   let transform: ((inout Transaction) -> Void)?
   public typealias Body = Never
@@ -83,7 +83,7 @@ final class TransactionScopeElement: TransactionBoundaryElement {
   }
 }
 
-/// A modifier that modifies the transaction of updates that change a value.
+/// A modifier that changes the transaction of updates that change a value.
 public struct _ValueTransaction<Value: Equatable> {
   let value: Value
   let transform: (inout Transaction) -> Void

@@ -18,7 +18,7 @@ public struct GraphicsContext {
   public let environment: EnvironmentValues
   /// The opacity of subsequent painting, 0...1.
   public var opacity = 1.0
-  /// The transform from the current coordinates to those of the canvas.
+  /// The transform from the current coordinates to the canvas's coordinates.
   public var transform = CGAffineTransform.identity
   private var clips: [CanvasLayer.Clip] = []
   private var effects: [NodeEffect] = []

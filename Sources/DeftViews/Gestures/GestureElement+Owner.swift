@@ -1,8 +1,8 @@
 extension GestureElement: GestureOwner {
   var ownerNode: Node? { node }
 
-  /// The name of the view: the nearest label, text or identifier, first inside the gesture and then
-  /// around it; otherwise the type of the gesture's view, unless that is private.
+  /// The name of the view: the nearest label, text or identifier, searched first inside the gesture and then around
+  /// it. Without one, the type of the gesture's view, unless the type is private.
   var ownerName: String? { innerExplicitName ?? enclosingLabel ?? innerTypeName ?? enclosingName }
 
   func outline(ofSpace space: String) -> GestureOutline? {

@@ -4,8 +4,8 @@ import DeftLocalization
 
 /// A sequence of finger movements that triggers a gesture, for people who cannot use a touchscreen.
 ///
-/// The policy: *each gesture defines its own finger movements; a composed gesture combines those of
-/// its parts.* Simulated contacts take the same path as real ones, so the same gesture wins.
+/// The policy: *each gesture defines its own finger movements; a composed gesture combines the movements of its
+/// parts.* Simulated contacts take the same path as real ones, so the same gesture wins.
 package struct GesturePlay: Hashable, Sendable {
   /// The name shown to people.
   package var title: LocalizedStringResource
@@ -139,7 +139,7 @@ package struct GesturePlay: Hashable, Sendable {
 }
 
 extension [GesturePlay] {
-  /// Returns these plays and those of the others whose names are not present yet.
+  /// Returns these plays, followed by the other plays whose names are not present yet.
   package func joined(with others: [GesturePlay]) -> [GesturePlay] {
     self + others.filter { other in !contains { $0.name == other.name } }
   }

@@ -8,7 +8,7 @@ public enum ContentMode: CaseIterable, Hashable, Sendable {
 
 /// A modifier that proposes a size with a given aspect ratio to a view.
 public struct _AspectRatioLayout: Equatable {
-  /// Width divided by height; `nil` uses that of the view's ideal size.
+  /// Width divided by height; `nil` uses the ratio of the view's ideal size.
   public var aspectRatio: CGFloat?
   /// Whether the view fits within the proposed size or fills it.
   public var contentMode: ContentMode
@@ -29,7 +29,7 @@ extension View {
   /// Constrains the view to an aspect ratio.
   ///
   /// - Parameters:
-  ///   - aspectRatio: Width divided by height; `nil` uses that of the view's ideal size.
+  ///   - aspectRatio: Width divided by height; `nil` uses the ratio of the view's ideal size.
   ///   - contentMode: Whether the view fits within the proposed size or fills it.
   nonisolated public consuming func aspectRatio(
     _ aspectRatio: CGFloat? = nil, contentMode: ContentMode

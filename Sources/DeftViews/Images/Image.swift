@@ -30,11 +30,10 @@ public struct Image: Equatable, Sendable {
 
   /// Creates an image from a file: PNG, JPEG or any other format that gdk-pixbuf supports.
   ///
-  /// The name is tried as a path, in the bundle, next to the program and in its `assets` folder,
-  /// and in the `assets` folder of the working directory. A name without an extension is tried with
-  /// the usual ones. A file with `@2x` before its extension has two pixels per point. If no file is
-  /// found, a placeholder symbol is shown at symbol size, and a message is written to standard
-  /// error once per name.
+  /// The name is tried as a path and in these folders: the bundle, the program's folder and its `assets` folder, and
+  /// the `assets` folder of the working directory. A name without an extension is tried with the usual ones. A file
+  /// with `@2x` before its extension has two pixels per point. If no file is found, a placeholder symbol is shown at
+  /// symbol size, and a message is written to standard error once per name.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.file(name, folder: bundle?.resourceURL))
   }

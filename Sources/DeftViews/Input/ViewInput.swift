@@ -6,7 +6,7 @@
 /// 1. Shortcuts with Control, Alt or Command.
 /// 2. `onKeyPress` handlers of the focused view and its ancestors, from the inside out.
 /// 3. The built-in handling of the focused control.
-/// 4. Shortcuts without modifier keys, such as those of the default and the cancel action.
+/// 4. Shortcuts without modifier keys, such as the default action's Return and the cancel action's Escape.
 /// 5. Escape and Alt with the left arrow, which navigate back from a page.
 /// 6. Tab, which moves the focus.
 package final class ViewInput: GraphFeature {

@@ -37,8 +37,8 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
   /// - Parameters:
   ///   - to: The target value.
   ///   - duration: The time from the previous keyframe, in seconds.
-  ///   - startVelocity: The initial velocity; `nil` uses that of the smooth curve.
-  ///   - endVelocity: The final velocity; `nil` uses that of the smooth curve.
+  ///   - startVelocity: The initial velocity; `nil` uses the velocity of the smooth curve.
+  ///   - endVelocity: The final velocity; `nil` uses the velocity of the smooth curve.
   public init(
     _ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil
   ) {
@@ -60,7 +60,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   ///   - to: The target value.
   ///   - duration: The duration in seconds; `nil` uses the spring's settling time.
   ///   - spring: The spring.
-  ///   - startVelocity: The initial velocity; `nil` continues that of the previous keyframe.
+  ///   - startVelocity: The initial velocity; `nil` continues the velocity of the previous keyframe.
   public init(
     _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(),
     startVelocity: Value? = nil

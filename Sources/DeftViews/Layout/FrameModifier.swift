@@ -70,7 +70,7 @@ final class FrameElement: _WrapperElement {
 }
 
 extension _ViewElement {
-  /// Places an element within a size so that its guides coincide with those of the size.
+  /// Places an element within a size so that its guides coincide with the guides of the size.
   final func place(
     _ content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) {
@@ -79,8 +79,8 @@ extension _ViewElement {
       in: size.width)
   }
 
-  /// Returns the offset of an element, from the leading edge, at which its guides coincide with
-  /// those of the size.
+  /// Returns the offset of an element, from the leading edge, at which its guides coincide with the guides of the
+  /// size.
   final func offset(
     of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) -> CGPoint {

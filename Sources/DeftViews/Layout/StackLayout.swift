@@ -44,7 +44,7 @@ struct StackLayout {
     }
   }
 
-  /// Returns the stack's preferred distance from others, which is that of its outer views.
+  /// Returns the stack's preferred distance from other views, which is the preferred distance of its outer views.
   func spacing(_ subviews: LayoutSubviews) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end): (Edge.Set, Edge.Set) =

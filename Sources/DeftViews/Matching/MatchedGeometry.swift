@@ -9,7 +9,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
   public static let frame: Self = [.position, .size]
 }
 
-/// A modifier that matches a view's geometry with that of other views with the same id.
+/// A modifier that matches a view's geometry with the geometry of other views with the same id.
 public struct _MatchedGeometryEffect {
   let key: MatchKey
   let properties: MatchedGeometryProperties

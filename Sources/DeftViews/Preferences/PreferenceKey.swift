@@ -15,7 +15,7 @@ public protocol PreferenceKey {
   associatedtype Value
   /// The value where no view sets one.
   static var defaultValue: Value { get }
-  /// Combines the values of previous views with that of the next one.
+  /// Combines the values of previous views with the value of the next one.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

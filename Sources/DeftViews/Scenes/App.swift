@@ -151,7 +151,7 @@ extension Scene {
   }
 }
 
-/// A provider of previews. It compiles, but there is no tool that shows the previews.
+/// A provider of previews. It compiles, but no tool shows the previews.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The type of the previews.

@@ -7,7 +7,7 @@ public enum PreviewLayout: Equatable, Sendable {
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-// There is no tool that shows previews; these modifiers compile and have no effect.
+// These modifiers compile but have no effect, because no tool shows previews.
 extension View {
   /// Sets the name of a preview.
   nonisolated public consuming func previewDisplayName(_ value: String?) -> some View { self }

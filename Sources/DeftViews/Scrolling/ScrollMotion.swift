@@ -156,8 +156,8 @@ final class ScrollMotion: ElementActivity {
   }
 }
 
-/// The resistance of content that a finger pulls beyond an end: the content follows ever less, and
-/// never by more than the visible length.
+/// The resistance of content that a finger pulls beyond an end: the farther the pull, the less the content follows,
+/// up to at most the visible length.
 enum RubberBand {
   /// The share of the finger's distance that the content follows at the end.  Source: measured on
   /// iOS.

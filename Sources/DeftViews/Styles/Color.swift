@@ -81,8 +81,7 @@ public struct Color: Hashable, Sendable {
       dark: colorSpace.mixed(dark, rhs.dark, by: share))
   }
 
-  /// Returns the components in this environment; with increased contrast, those of the color's
-  /// replacement.
+  /// Returns the components in this environment; with increased contrast, the components of the color's replacement.
   package func resolved(in environment: EnvironmentValues) -> RGBAColor {
     if environment.colorSchemeContrast == .increased, let raised = Color.raised[self] {
       return environment.colorScheme == .dark ? raised.dark : raised.light

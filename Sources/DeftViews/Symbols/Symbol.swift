@@ -1,8 +1,8 @@
 /// A named monochrome icon, such as "star.circle.fill".
 ///
-/// The policy: the names are those of SwiftUI code; the drawings are our own. They are SVG files in
-/// `assets/symbols`, compiled into the program as numbers, so a program needs no resource files and
-/// parses no text. A symbol is created on first use and cached.
+/// The policy: the names are the ones that SwiftUI code uses; the drawings are our own. They are SVG files in
+/// `assets/symbols`, compiled into the program as numbers, so a program needs no resource files and parses no text. A
+/// symbol is created on first use and cached.
 ///
 ///     let star = Symbol.named("star.fill") ?? .placeholder
 ///     node.drawing = star.drawing(in: CGRect(x: 0, y: 0, width: 48, height: 48), .color(.black))

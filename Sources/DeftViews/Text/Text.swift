@@ -117,9 +117,9 @@ public struct Text: Equatable, Sendable {
 
 extension Text {
   public func font(_ font: Font?) -> Text { filled { $0.font = font } }
-  /// Sets the weight; `nil` for that of the font.
+  /// Sets the weight; `nil` for the font's weight.
   public func fontWeight(_ weight: Font.Weight?) -> Text { filled { $0.weight = weight } }
-  /// Sets the design; `nil` for that of the font.
+  /// Sets the design; `nil` for the font's design.
   public func fontDesign(_ design: Font.Design?) -> Text { filled { $0.design = design } }
   public func bold() -> Text { bold(true) }
   /// Sets whether the text is bold.
@@ -150,7 +150,7 @@ extension Text {
   public func baselineOffset(_ baselineOffset: CGFloat) -> Text {
     filled { $0.baselineOffset = baselineOffset }
   }
-  /// Sets the color; `nil` for that of the environment.
+  /// Sets the color; `nil` for the environment's color.
   public func foregroundColor(_ color: Color?) -> Text {
     filled { $0.style = color.map { AnyShapeStyle($0) } }
   }

@@ -1,7 +1,7 @@
 /// The attributes that a part of a text or an environment specifies; unspecified ones are `nil`.
 ///
-/// The policy: *The innermost value wins*: the text's own, then that of the text to which it was
-/// added, then that of the enclosing view.
+/// The policy: *The innermost value wins*: the text's own value, then the value of the text to which it was added,
+/// then the value of the enclosing view.
 package struct TextAttributes: Equatable, Sendable {
   var font: Font?
   var style: AnyShapeStyle?

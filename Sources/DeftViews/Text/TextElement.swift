@@ -75,7 +75,7 @@ final class TextElement: _LeafElement {
     return nil
   }
 
-  // The lines are those of the measured size, even while the frame animates to it.
+  // The lines are broken for the measured size, even while the frame animates to it.
   override func drawing(size: CGSize) -> Drawing {
     let (run, metrics) = text.fitted(to: proposal, graph.measurer)
     let style = style.presentation

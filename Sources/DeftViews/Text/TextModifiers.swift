@@ -82,12 +82,12 @@ extension View {
     texts { $0.textCase = textCase }
   }
 
-  /// Sets the weight of texts; `nil` for that of their fonts.
+  /// Sets the weight of texts; `nil` for the weight of their fonts.
   nonisolated public consuming func fontWeight(_ weight: Font.Weight?) -> some View {
     texts { $0.attributes.weight = weight }
   }
 
-  /// Sets the design of fonts; `nil` for their own.
+  /// Sets the design of fonts; `nil` for their own designs.
   nonisolated public consuming func fontDesign(_ design: Font.Design?) -> some View {
     texts { $0.attributes.design = design }
   }

@@ -4,8 +4,8 @@
 ///       Hand(angle: .degrees(context.date.timeIntervalSinceReferenceDate * 6))
 ///     }
 ///
-/// The policy: *The content receives the latest date of the schedule that is not in the future, on
-/// the clock of gestures and animations. Between two dates there is no cost.*
+/// The policy: *The content receives the latest date of the schedule that is not in the future, on the clock of
+/// gestures and animations. The view costs nothing between two dates.*
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
   let schedule: Schedule
   let content: (Context) -> Content

@@ -91,7 +91,7 @@ open class _ViewElement {
   /// Calls a closure with each child, in order.
   open func forEachChild(_ body: (_ViewElement) -> Void) {}
 
-  /// Adds the items for a container to lay out: the element itself, or those of a list.
+  /// Adds the items for a container to lay out: the element itself, or the items of a list.
   open func appendItems(to items: inout [_ViewElement]) { items.append(self) }
 
   /// Makes the element the parent of another one.
