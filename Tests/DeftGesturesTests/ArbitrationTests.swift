@@ -107,7 +107,7 @@ import Testing
     log.clear()
     hand.lift()
     hand.tap()
-    // The outer one fails at the release, when the inner one has already ended.
+    // The outer drag fails at the release, when the inner drag has already ended.
     #expect(log.words.isEmpty)
     #expect(hand.engine.isIdle)
   }

@@ -255,7 +255,7 @@ private struct Thing {
           if !code.isEmpty { result.append((name, code)) }
           code = ""
         } else {
-          // A blank line within or after an example.
+          // This is a blank line within or after an example.
           result.append((name, code))
           code = ""
         }

@@ -83,7 +83,7 @@ import Testing
     let moves = [(0.0, 0.0), (0.01, 4), (0.02, 8)]
     #expect(abs(velocity(moves + [(0.021, 8), (0.029, 8)]) - 400) < 1e-6)
     #expect(abs(velocity(moves + [(0.0285, 8)]) - 300) < 1e-6)
-    // If it is repeated for two frames, it becomes a sample.
+    // A sample without movement counts if it is repeated for two frames.
     #expect(abs(velocity(moves + [(0.021, 8), (0.029, 8), (0.034, 8), (0.037, 8)]) - 300) < 1e-6)
     #expect(velocity(moves + (1...50).map { (0.02 + Double($0) / 1000, 8) }) == 0)
   }

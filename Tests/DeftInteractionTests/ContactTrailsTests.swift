@@ -56,7 +56,7 @@ struct ContactTrailsTests {
     let limit = UInt32(ContactTrails.limit)
     for finger in 1...limit + 8 { trails.follow([], event(.began, finger, at: 0)) }
     #expect(trails.trails.map(\.id.sequence) == Array(1...limit))
-    // It is also ignored when it moves and ends.
+    // The new contact is also ignored when it moves and ends.
     trails.follow([], event(.moved, limit + 1, at: 0.01))
     trails.follow([], event(.ended, limit + 1, at: 0.01))
     trails.follow([], event(.ended, 5, at: 0.02))
@@ -101,7 +101,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.allSatisfy { $0.isMirrorPair && $0.isDown })
     trails.follow([hold(pointer, 30), hold(pointer.mirrored, -30)], press(.moved, 0.1, 30))
     #expect(trails.trails.map { $0.points.map(\.point.x) } == [[10, 30], [-10, -30]])
-    // Its gesture was cancelled; the button is still down.
+    // The mirrored finger's gesture was cancelled; the button is still down.
     trails.update(at: 0.2, [])
     #expect(trails.trails.map(\.isDown) == [true, false])
     #expect(trails.trails.map(\.isMirrorPair) == [false, true])

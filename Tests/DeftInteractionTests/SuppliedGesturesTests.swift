@@ -23,7 +23,7 @@ struct SuppliedGesturesTests {
     var (asked, taps): ([String], [String]) = ([], [])
     interaction.supplyGestures(within: layer) { node in
       asked.append(node.name)
-      // The last child has none.
+      // The last child has no gestures.
       if node !== nodes[2] {
         interaction.attach(TapGesture().onEnded { taps.append(node.name) }, to: node)
       }

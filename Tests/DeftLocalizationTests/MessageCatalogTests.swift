@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftLocalization
 
-/// Tests catalogs that are created with gettext's tools.
+/// Tests of catalogs that are created with gettext's tools.
 @Suite("Catalogs")
 struct MessageCatalogTests {
   /// A language without other catalogs.

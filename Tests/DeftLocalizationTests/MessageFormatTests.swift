@@ -14,7 +14,7 @@ struct MessageFormatTests {
       ("%2$@%1$lld", [.literal(""), .value(1), .literal(""), .value(0), .literal("")]),
       ("100%%", [.literal("100%")]),
       ("%1$@%1$@", [.literal(""), .value(0), .literal(""), .value(0), .literal("")]),
-      // Missing values, and an invalid placeholder.
+      // Values are missing, and one placeholder is invalid.
       ("a%3$@b%0$@", [.literal("ab")]), ("a%3$", [.literal("a")]),
       // In right-to-left text, values keep their own direction.
       ("אב", [.literal("אב")]),

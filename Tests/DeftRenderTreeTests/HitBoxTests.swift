@@ -125,7 +125,7 @@ struct HitBoxTests {
     tree.root.addChild(group)
     group.addChild(inner)
     inner.addChild(dot)
-    // Enough children for a cached box.
+    // Add enough children for a cached box.
     for _ in 0..<10 { inner.addChild(Node()) }
     let place = CGPoint(x: 104, y: 104)
     #expect(tree.hitTest(place).isEmpty)

@@ -74,7 +74,7 @@ struct HitIndexTests {
       default: _ = tree.update(width: 800, height: 600, displayScale: 1)
       }
       for _ in 0..<3 { tree.expectReferenceHits(at: point(), slop: CGFloat(step % 30)) }
-      // A point that certainly hits a node.
+      // This point certainly hits a node.
       tree.expectReferenceHits(at: node.convertToGlobal(.zero), slop: 10)
     }
     #expect(layer.flags.contains(.indexed))

@@ -36,7 +36,7 @@ struct HitTestPassTests {
     group.scale = 2
     tree.root.addChild(group)
     _ = add("child", square, at: CGPoint(x: 50, y: 0), to: group)
-    // 50 to the right, rotated by a quarter turn and scaled by two: 100 down.
+    // A rotation by 90° and a scale of two turn 50 points to the right into 100 points down.
     #expect(names(100, 100) == ["child", "group", "root"])
     #expect(names(119, 119) == ["child", "group", "root"])
     #expect(names(121, 100) == [])

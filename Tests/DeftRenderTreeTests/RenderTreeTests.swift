@@ -265,7 +265,7 @@ struct RenderTreeTests {
       hero.position.x = CGFloat(step)
       frame(tree)
     }
-    // The moving node, and two nodes painted after it.
+    // The moving node and two nodes painted after it are above the backdrop.
     #expect(tree.aboveCount == 3)
     let repairs = surface.made[0].filled.count
     for step in 0..<40 {

@@ -107,7 +107,7 @@ struct InjectionTests {
         return []
       },
       {
-        // Injected while no event is being handled: the window wakes up for it.
+        // The window wakes up for an event that is injected while no event is being handled.
         #expect(contacts.map(\.phase) == [.began, .ended])
         maker.make(.began, at: MonotonicClock.now())
         return []

@@ -65,7 +65,7 @@ struct StageTests {
     words = []
     key(true, at: 1)
     #expect(words == ["high key", "low key"])
-    // A dialog appears above it.
+    // A dialog appears above the low layer.
     high.takesKeys = true
     words = []
     key(false, at: 2)

@@ -232,7 +232,7 @@ struct LineFileTests {
     file.finish(patience: 0.01)
     #expect(file.lostLines == 5)
     #expect(place.said == ["The log is not being read.", "The log is missing 5 lines."])
-    // Releases the thread that waits for a reader.
+    // Release the thread that waits for a reader.
     close(open(place.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
   }
 

@@ -59,7 +59,7 @@ struct RawTraceTests {
     let text = trace.text
     #expect(try RawTrace(bytes: Array(text.utf8), file: "x") == trace)
     #expect(text.utf8.count * 60 < most, "\(text.utf8.count * 60) bytes")
-    // A lower bound, so that the limit stays close to the actual size.
+    // This lower bound keeps the limit close to the actual size.
     #expect(text.utf8.count * 60 > most / 2)
   }
 
@@ -205,7 +205,7 @@ struct RawTraceTests {
       return steps
     }
     #expect(told(read) == told(made) && told(read).count == 3)
-    // Repeatedly, and all steps at once.
+    // The steps are the same again when all of them are read at once.
     #expect(told(read) == read.steps.map { "\($0)" })
     #expect(read.warnings == made.warnings && read.warnings.count == 1)
     #expect(read.width == made.width)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CatalogMaker
 
-/// Tests the reader on synthetic sources.
+/// Tests of the reader on synthetic sources.
 @Suite("Reader of translatable texts")
 struct CatalogReaderTests {
   /// Declarations with text parameters, prepended to each source.

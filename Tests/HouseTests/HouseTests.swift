@@ -90,7 +90,7 @@ struct HouseTests {
   }
 }
 
-/// Tests the checker on synthetic sources that break each rule once.
+/// Tests of the checker on synthetic sources that break each rule once.
 @Suite("Architecture checker")
 struct ArchitectureCheckerTests {
   static let house = House(manifest: [

@@ -166,7 +166,7 @@ struct Storm {
     mouse = step(mouse, chance(10) ? 400 : 12)
     var event = raw(.motion, Device.mouse, at: mouse)
     event.valuators = Valuators(mask: 3, packed: [Double(mouse.x), Double(mouse.y)])
-    // A release whose event is lost.
+    // The buttons are released, but the event is lost.
     if chance(30) { buttons = 0 }
     event.buttons = buttons
     if chance(10) { event.flags = RawInputEvent.Flag.pointerEmulated }

@@ -42,7 +42,7 @@ extension Scenarios {
       try user.wait(for: .white) { $0.bounds.x1 > card.x1 + 70 }
       finger.lift()
       try user.wait(for: .white) { $0.bounds == card }
-      // Throws cards alternately to the right and left.
+      // Throw cards alternately to the right and left.
       for (way, verdict) in [(1.0, SimulatedUser.Hue.green), (-1, .red), (1, .green), (-1, .red)] {
         user.server.touchscreen.drag(
           from: start, to: CGPoint(x: start.x + way * 170, y: start.y), over: 0.1)
@@ -112,7 +112,7 @@ extension Scenarios {
     "ColorMixer": { user in
       let swatch = try user.find(.mixed)
       let box = swatch.bounds
-      // Sets the red channel to zero.
+      // Set the red channel to zero.
       let track = try user.find(
         .accent, in: PixelRect(x0: 0, y0: box.y1 + 8, x1: 800, y1: box.y1 + 56)
       ).bounds

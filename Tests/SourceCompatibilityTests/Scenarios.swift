@@ -134,7 +134,7 @@ enum Scenarios {
     },
     "SignUp": { user in
       try user.wait(for: .red)
-      // Return moves to the next field; in the last one it submits the form.
+      // Return moves to the next field, or submits the form in the last field.
       for text in ["Ada", "secret", "36"] {
         user.server.keyboard.type(text)
         user.server.keyboard.type(.return)

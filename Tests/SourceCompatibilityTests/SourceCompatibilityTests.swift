@@ -2,7 +2,7 @@ import DeftTesting
 import Foundation
 import Testing
 
-/// Builds and runs SwiftUI code from another package, with only its import changed.
+/// Tests that build and run SwiftUI code from another package, with only its import changed.
 @Suite("Source compatibility", .serialized)
 struct SourceCompatibilityTests {
   @Test(
@@ -60,7 +60,7 @@ struct SourceCompatibilityTests {
       }
     }
     do {
-      // The window's background in the corner, and at least one more color.
+      // The corner shows the window's background, and the window has at least one more color.
       try server.waitForScreen(timeout: 20) { screen in
         let colors = Set(screen.pixels)
         return screen[1, 1] != empty[1, 1] && colors.subtracting(empty.pixels).count > 1

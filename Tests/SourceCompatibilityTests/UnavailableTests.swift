@@ -94,7 +94,7 @@ struct UnavailableTests {
     let result = try ProgramsPackage.run([
       "swiftc", "-typecheck", "-parse-as-library", "-I",
       ProgramsPackage.products.appending(path: "debug/Modules").path,
-      // The C modules that they import.
+      // The library's modules import these C modules.
       "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, "-Xcc",
       "-fmodule-map-file="
         + ProgramsPackage.products.appending(path: "debug/CProcesses.build/module.modulemap").path,

@@ -145,7 +145,7 @@ public final class GestureEngine {
 
   /// Handles a contact's move, end or cancellation; unknown contacts are ignored.
   public func handle(_ event: ContactEvent) {
-    // The hot path of every move: it creates no command.
+    // This hot path of every move creates no command.
     guard !isBusy else { return commands.append(.handle(event)) }
     isBusy = true
     update(event)

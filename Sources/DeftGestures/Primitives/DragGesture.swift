@@ -131,7 +131,7 @@ public struct DragRecognizer: Recognizer {
   private mutating func move(to event: ContactEvent, _ input: GestureInput) {
     let location = place(of: event, input)
     sampler.add(SIMD2(location.x, location.y), at: event.time)
-    // Nested conditions, since the right side of `||` would capture a copy of the whole recognizer.
+    // The conditions are nested, since the right side of `||` would capture a copy of the whole recognizer.
     if !isActive {
       guard contact.distance(of: event) >= minimumDistance else { return }
       isActive = true

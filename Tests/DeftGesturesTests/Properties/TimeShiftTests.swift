@@ -7,7 +7,7 @@ import Testing
   @Test("A stream shifted in time produces the same log", arguments: 0..<30)
   func theSameStreamLaterGivesTheSameLog(_ seed: Int) {
     let violation = Violation()
-    // Just before and after 2^32 milliseconds, and much later.
+    // One shift is below 2^32 milliseconds, the other far above. Both are powers of two, so adding them is exact.
     for shift in [4_194_304.0, 16_777_216] {
       var logs: [[String]] = []
       var times: [[TimeInterval]] = []

@@ -113,7 +113,7 @@ struct SilenceClockTests {
       door.send(late, stamp: 1 << 30 - 4900, at: 100)
       door.drag(stamp: 1 << 30 + 108, at: 108)
     } else {
-      // As in a recording without arrival times.
+      // The events have no arrival times, as in some recordings.
       for stamp in [-4900, 108, 116, 124] {
         var event = stamp < 0 ? late : touch(stamp == 108 ? .touchBegin : .touchUpdate, 8, x: 1)
         event.time = UInt32(1 << 30 + stamp)

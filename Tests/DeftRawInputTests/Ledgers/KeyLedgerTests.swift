@@ -36,7 +36,7 @@ struct KeyLedgerTests {
     #expect(events.keys.map(\.isDown) == [false], sourceLocation: sourceLocation)
     #expect(events.keys.first?.characters == " ", sourceLocation: sourceLocation)
     #expect(play.pipeline.heldKeys.isEmpty, sourceLocation: sourceLocation)
-    // Its own release arrives too late, and the next press works.
+    // The key's own release arrives too late, and the next press works.
     #expect(play(key(.keyRelease)).keys.isEmpty, sourceLocation: sourceLocation)
     #expect(
       play(key(.keyPress), key(.keyRelease)).keys.map(\.isDown) == [true, false],

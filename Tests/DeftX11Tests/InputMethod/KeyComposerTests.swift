@@ -11,7 +11,7 @@ struct KeyComposerTests {
     let composer = KeyComposer()
     #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))
     #expect(composer.isComposing)
-    // Shift, before a capital.
+    // Shift is pressed before a capital letter.
     #expect(composer.press(keysym: 0xffe1, character: 0) == .unrelated)
     #expect(composer.press(keysym: 0x45, character: 0x45) == .completes("É", symbol: 0xc9))
     #expect(!composer.isComposing)
