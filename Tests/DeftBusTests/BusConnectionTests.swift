@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The message bus")
 struct BusConnectionTests {
-  @Test("A missing bus is a failure that states its address")
+  @Test("Connecting to a missing bus fails with an error that names its address")
   func nobody() {
     let error = #expect(throws: BusConnection.Failure.self) {
       try BusConnection(address: "unix:path=/nowhere/bus", named: "bus of the test", now: { 0 })

@@ -15,7 +15,7 @@ struct ContactTrailsTests {
       location: CGPoint(x: x, y: 0))
   }
 
-  @Test("A contact gets the lowest free number; a fading trail keeps its own")
+  @Test("A contact gets the lowest free number; a fading trail keeps its number")
   func numbers() {
     var trails = ContactTrails()
     for finger in 1...3 as ClosedRange<UInt32> { trails.follow([], event(.began, finger, at: 0)) }
@@ -124,7 +124,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("A lost contact is removed when the next one begins; a lifted or reverted one fades")
+  @Test("A lost contact is removed when the next one begins; a lifted or reverted contact fades")
   func lostAndGone() {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))

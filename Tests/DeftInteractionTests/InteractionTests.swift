@@ -280,7 +280,7 @@ struct InteractionTests {
     #expect(table.interaction.hovered == nil)
   }
 
-  @Test("A named space is that of the nearest ancestor with the name")
+  @Test("A named space belongs to the nearest ancestor with the name")
   func spaces() {
     let table = Table()
     let inner = Node(name: "inner", drawing: table.left.drawing)

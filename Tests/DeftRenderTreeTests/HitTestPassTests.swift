@@ -116,7 +116,7 @@ struct HitTestPassTests {
     #expect(names(128, 2).first == "n")
   }
 
-  @Test("A content shape replaces the node's area and limits that of its children")
+  @Test("A content shape replaces the node's area and limits the area of its children")
   func contentShape() {
     let node = add("node", square, at: CGPoint(x: 50, y: 50))
     _ = add("child", square, at: CGPoint(x: 30, y: 0), to: node)

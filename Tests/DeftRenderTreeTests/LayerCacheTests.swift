@@ -34,7 +34,7 @@ struct LayerCacheTests {
     }
   }
 
-  @Test("Too many layers remove the least recently painted one")
+  @Test("A cache with too many layers removes the least recently painted one")
   func count() {
     var fixture = CacheFixture()
     for _ in 0..<LayerCache.limit { fixture.insert(0) }
@@ -47,7 +47,7 @@ struct LayerCacheTests {
     #expect(fixture.cached == [1] + Array(3..<18))
   }
 
-  @Test("Too much memory removes as many old layers as needed")
+  @Test("A cache that uses too much memory removes as many old layers as needed")
   func memory() {
     var fixture = CacheFixture()
     for megabytes in [3, 6, 7] { fixture.insert(megabytes) }

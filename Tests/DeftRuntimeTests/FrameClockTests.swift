@@ -125,7 +125,7 @@ struct MovedContactsTests {
     }
   }
 
-  @Test("Two fingers wait for each other, but not for a lifted or resting one")
+  @Test("Two fingers wait for each other, but not for a lifted or resting finger")
   func two() {
     var moved = MovedContacts()
     moved.note(event(1))

@@ -36,7 +36,7 @@ struct HeadlessStageTests {
         location: CGPoint(x: 5, y: 5)))
   }
 
-  @Test("A frame's damage is its difference from the previous frame, and it is counted")
+  @Test("A frame's damage is its difference from the previous frame, and the damage is counted")
   func damage() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let square = Node()

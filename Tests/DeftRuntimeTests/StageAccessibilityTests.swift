@@ -195,7 +195,7 @@ struct StageAccessibilityTests {
     }
   }
 
-  @Test("A scroll view takes its name from the surrounding view; alone it has none")
+  @Test("A scroll view takes its name from the surrounding view; without one, it has no name")
   func panes() throws {
     let scene = Scene {
       VStack {

@@ -106,7 +106,7 @@ struct ToolContactsTests {
     #expect(program.heard.count == 3 && tool.heard.count == 3)
   }
 
-  @Test("A claimed contact reaches only its layer, and the next one is free again")
+  @Test("A claimed contact reaches only the layer that claimed it, and the next contact is free")
   func claimed() {
     tool.claims = true
     drag(from: 50)

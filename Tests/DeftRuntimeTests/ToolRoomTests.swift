@@ -130,7 +130,7 @@ struct ToolRoomTests {
     try host.run()
   }
 
-  @Test("A window too narrow for both belongs to the content alone")
+  @Test("A window too narrow for both content and tool belongs to the content alone")
   func tooNarrow() throws {
     let (host, window) = try window()
     window.spareWidth = 500

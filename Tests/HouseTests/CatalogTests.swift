@@ -53,7 +53,7 @@ struct CatalogTests {
     #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
   }
 
-  @Test("A translation has every text of the template, and no fuzzy one", arguments: languages)
+  @Test("A translation has every text of the template, and no fuzzy text", arguments: languages)
   func complete(language: String) throws {
     let result = try Self.run("msgcmp po/\(language).po po/deft.pot")
     #expect(result.status == 0, "\(result.output)")

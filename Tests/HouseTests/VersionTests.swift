@@ -29,7 +29,7 @@ struct VersionTests {
     #expect(try Self.text("Sources/\(command).swift").contains("\n    version: deftVersion,\n"))
   }
 
-  @Test("Packaging uses the version, and rejects a changelog with another one")
+  @Test("Packaging uses the version, and rejects a changelog with another version")
   func packages() throws {
     func release(_ line: String) throws -> (said: String, status: Int32) {
       let process = Process()

@@ -150,7 +150,7 @@ import Testing
     #expect(log.words == ["0", "7", "end"])
   }
 
-  @Test("The time of a value is that of its event") func itsTimeIsTheEvents() {
+  @Test("A value has the time of its event") func itsTimeIsTheEvents() {
     var times: [Date] = []
     let hand = Hand(
       [

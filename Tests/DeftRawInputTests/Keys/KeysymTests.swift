@@ -22,7 +22,7 @@ struct KeysymTests {
   ]
 
   @Test(
-    "A key of the numeric pad has the same name as the other key, and a modifier", arguments: pad)
+    "A key of the numeric pad has the name of its counterpart, and a modifier", arguments: pad)
   func numericPad(pad: UInt32, other: UInt32) {
     var play = Play()
     let keys = play(

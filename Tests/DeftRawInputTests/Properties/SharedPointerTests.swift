@@ -154,7 +154,7 @@ struct SharedPointerTests {
   }
 
   @Test(
-    "A contact moves as if its device were alone, for any actions of other devices",
+    "A contact moves as if its device were the only one, for any actions of other devices",
     arguments: 1...300
   )
   func paths(seed: Int) {
