@@ -79,7 +79,7 @@ extension RenderTree {
     /// Returns a box that contains all children's boxes.
     func reach() -> HitBox {
       if !dirty.isEmpty { update() }
-      // Recomputed from time to time, since boxes that moved away leave it too large.
+      // Recompute the extent from time to time, since boxes that moved away leave it too large.
       if shifts > max(Self.threshold, nodes.count) {
         shifts = 0
         extent = .nowhere

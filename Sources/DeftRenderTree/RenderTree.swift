@@ -59,7 +59,7 @@ public final class RenderTree {
   var isAllStale = true
   /// The pixels that differ from the last painted frame.
   var damage = Region()
-  /// The pixels that the last frame updated. Its memory is reused for the next damage.
+  /// The region of pixels that the last frame updated. Its memory is reused for the next damage.
   var painted = Region()
   var backdrop = Backdrop()
   /// The planned copy within the buffer; `nil` once further damage invalidates the plan.

@@ -7,10 +7,11 @@ import DeftGeometry
 ///     accessibility.begin()
 ///     accessibility.add(window)
 ///
-/// The policy: *nothing starts or costs time until an assistive program needs it.* Until then, only an idle connection to
-/// the session bus exists. When the desktop reports a listener (`org.a11y.Status`), the windows join the accessibility bus,
-/// and they leave it after the last listener. If the session does not provide this status, the windows join the bus
-/// named by `AT_SPI_BUS` on the root window, as soon as that property is set. A missing or lost bus does not affect the program.
+/// The policy: *nothing starts or costs time until an assistive program needs it.* Until then, only an idle connection
+/// to the session bus exists. When the desktop reports a listener (`org.a11y.Status`), the windows join the
+/// accessibility bus, and they leave it after the last listener. If the session does not provide this status, the
+/// windows join the bus named by `AT_SPI_BUS` on the root window, as soon as that property is set. A missing or lost
+/// bus does not affect the program.
 package final class AccessibilityBus {
   private let program: String
   private let environment: [String: String]
@@ -53,8 +54,8 @@ package final class AccessibilityBus {
   ///
   /// - Parameters:
   ///   - program: The name of the program.
-  ///   - environment: The environment. `AT_SPI_BUS_ADDRESS` may have the address of the accessibility bus, which is then
-  ///     joined without waiting for a listener.
+  ///   - environment: The environment. `AT_SPI_BUS_ADDRESS` may have the address of the accessibility bus, which is
+  ///     then joined without waiting for a listener.
   ///   - now: Returns the time of the monotonic clock, in seconds.
   ///   - followDisplay: Calls its argument with the bus address of the display (`nil` for none), now and after each
   ///     change. If its argument is `nil`, it stops.

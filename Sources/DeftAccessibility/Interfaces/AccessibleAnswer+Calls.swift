@@ -15,7 +15,7 @@ extension AccessibleAnswer {
       return
     }
     guard let id = AccessiblePath.id(of: path) else {
-      self = .failed("UnknownObject", "There is no object \(path).")
+      self = .failed("UnknownObject", "The object \(path) does not exist.")
       return
     }
     guard id != 0 else {

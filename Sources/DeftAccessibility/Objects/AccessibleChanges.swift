@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The differences between two trees of a window, as events.
 ///
-/// The policy: *an added or removed subtree is reported once, by its root. An object that moves together with its parent is
-/// not reported.*
+/// The policy: *an added or removed subtree is reported once, by its root. An object that moves together with its
+/// parent is not reported.*
 enum AccessibleChanges {
   /// Returns the events from one tree to the next, in sending order: removed and added objects, then changed
   /// properties, then the focus.

@@ -143,7 +143,7 @@ extension CairoPainter {
     }
   }
 
-  /// Has Cairo composite parts of a strip through their outline.
+  /// Composites parts of a strip with Cairo, through their outline.
   private func composite(
     _ source: some PixelSource, isOpaque: Bool, _ strip: PixelRect, _ parts: [PixelRect],
     _ matrix: inout cairo_matrix_t, _ fill: () -> Void

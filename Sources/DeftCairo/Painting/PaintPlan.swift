@@ -3,7 +3,7 @@ import DeftRenderTree
 /// The division of a source's device pixels into those written directly and those composited by Cairo.
 ///
 /// *Opaque pixels entirely inside the outline and the clips are written directly. Edges and translucent pixels are
-/// composited by Cairo. Hidden pixels are skipped.* Both ways yield the same pixels.
+/// composited by Cairo. Hidden pixels are skipped.* Both methods yield the same pixels.
 struct PaintPlan {
   /// The number of rows per decision, and per work item of a thread.
   static let rowsAtATime = 8

@@ -16,7 +16,7 @@ import DeftGeometry
 struct PointerPosition: Sendable {
   /// The contact of a pressed button.
   struct Held: Sendable {
-    /// The device that moves the contact; `nil` until one does, if none had moved the pointer before.
+    /// The device that moves the contact; `nil` until a device moves it, if no device had moved the pointer before.
     var source: UInt32?
     /// The device that has pressed. When it moves, it becomes the source.
     let presser: UInt32
@@ -35,7 +35,7 @@ struct PointerPosition: Sendable {
 
   init(master: UInt32) { self.master = master }
 
-  /// Records a position to which none of the pointer's own devices has moved it.
+  /// Records a position of the pointer that none of its own devices has caused.
   mutating func note(_ place: CGPoint) {
     guard place.isFinite else { return }
     if let seen, let offset = held?.offset { held?.offset = offset + (seen - place) }

@@ -39,7 +39,7 @@ struct ContactSignal: Sendable {
   var orientation: Angle?
   /// The button that changed.
   var button = 0
-  /// Whether the location is the contact's own, not one to which other devices have moved the pointer.
+  /// Whether the location is the contact's own, rather than a position to which other devices have moved the pointer.
   var movesContact = true
   /// Bit n: button n was down before the event.
   var buttons: UInt32 = 0

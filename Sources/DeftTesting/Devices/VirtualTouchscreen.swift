@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// A virtual touchscreen.
 ///
-/// `touch(at:)` and `hand(at:)` act like a user. `begin`, `move` and `end` are raw steps for sequences that a hand cannot
-/// perform. Positions are in pixels and may be fractional.
+/// `touch(at:)` and `hand(at:)` act like a user. `begin`, `move` and `end` are raw steps for sequences that a hand
+/// cannot perform. Positions are in pixels and may be fractional.
 public final class VirtualTouchscreen {
   /// The device name that clients see.
   public let name: String

@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// A time limit on the monotonic clock.
 ///
-/// Awaited events usually come quickly, but on a busy machine they may take many times as long. The environment variable
-/// `DEFT_TESTING_PATIENCE` multiplies all limits.
+/// Awaited events usually come quickly, but on a busy machine they may take many times as long. The environment
+/// variable `DEFT_TESTING_PATIENCE` multiplies all limits.
 package struct Deadline: Sendable {
   package let time: TimeInterval
 

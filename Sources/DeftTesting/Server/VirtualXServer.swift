@@ -137,7 +137,7 @@ public final class VirtualXServer {
     var variables = ProcessInfo.processInfo.environment
     variables["WAYLAND_DISPLAY"] = nil
     variables["XAUTHORITY"] = nil
-    // These belong to the real desktop.
+    // These variables belong to the real desktop.
     for name in ["SESSION_MANAGER", "DESKTOP_STARTUP_ID", "DESKTOP_AUTOSTART_ID"] {
       variables[name] = nil
     }

@@ -102,8 +102,8 @@ struct XorgConfiguration {
       + ["EndSection", ""]).joined(separator: "\n")
   }
 
-  /// Returns timings that pass the server's checks: 60 Hz, if the dummy card's clock (about 12 to 300 MHz) allows it. The
-  /// server would reject a horizontal margin of 160 as "reduced blanking".
+  /// Returns timings that pass the server's checks: 60 Hz, if the dummy card's clock (about 12 to 300 MHz) allows it.
+  /// The server would reject a horizontal margin of 160 as "reduced blanking".
   private func modeline(named name: String) -> String {
     let (width, height) = (configuration.width, configuration.height)
     let (across, down) = (width + 240, height + 30)

@@ -3,7 +3,8 @@ extension GestureExpression {
   package struct Part: Hashable, Sendable {
     /// The path, as in the log: empty for the whole, `first`, `second`, `first.second` and so on.
     package var path: String
-    /// The name in the expression. If the name occurs several times, a number in reading order follows, such as `drag 2`.
+    /// The name in the expression. If the name occurs several times, a number in reading order follows, such as `drag
+    /// 2`.
     package var name: String
     /// The number of enclosing gestures.
     package var depth: Int

@@ -2,8 +2,8 @@ import DeftLocalization
 
 /// The lines of a file with one JSON object per line.
 ///
-/// *Strict reading returns all lines. Otherwise, lines that do not begin an object are skipped and reported, because they
-/// may be pasted text around or inside a recording.*
+/// *Strict reading returns all lines. Otherwise, lines that do not begin an object are skipped and reported, because
+/// they may be pasted text around or inside a recording.*
 struct ObjectLines: Sequence {
   private let lines: LineReader
   private let skips: Bool

@@ -141,7 +141,8 @@ struct PastedText {
     return line[(start + 1)...]
   }
 
-  /// Returns a line without escape sequences and without control characters except tabs. A backspace removes a character.
+  /// Returns a line without escape sequences and without control characters except tabs. A backspace removes a
+  /// character.
   private static func withoutControls(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(line.count)

@@ -18,8 +18,9 @@ import DeftRawInput
 /// devices (`dev`, `src`), the set of axes (`axes`), and the offset from the root window's corner (`rx - x`, `ry - y`).
 /// An event without a name (`e`) is a finger's movement. `RawInputEvent` documents the fields.
 ///
-/// The header also specifies the content of the window (see ``RawTrace/Header``). The window record specifies the time of
-/// the recording program's clock at time 0 of the server (`zero`). Input to a tool, such as the inspector, is omitted.
+/// The header also specifies the content of the window (see ``RawTrace/Header``). The window record specifies the time
+/// of the recording program's clock at time 0 of the server (`zero`). Input to a tool, such as the inspector, is
+/// omitted.
 ///
 /// If the header contains `"typing":"left out"`, keys that type letters, digits or signs have neither a number nor a
 /// symbol (`id`, `sym`, `chr`, `cut`): the recording contains the key press, but not which key.
@@ -42,7 +43,8 @@ public struct RawTrace: Equatable, Sendable {
     public var height: Int
     /// Pixels per point.
     public var scale: Double
-    /// The time of the program's clock at time 0 of the server, in seconds, from here on; `nil` if unchanged or unknown.
+    /// The time of the program's clock at time 0 of the server, in seconds, from here on; `nil` if unchanged or
+    /// unknown.
     ///
     /// Gestures received the sum of this time and the event's time. A replay adds the same numbers, so that its results
     /// are identical.

@@ -3,9 +3,9 @@ import DeftRawInput
 
 /// A filter for raw records. It delays each one until it has been handled, and drops it if only tools used its inputs.
 ///
-/// The policy: *a record whose inputs were all used by tools is dropped; all others pass in their order, each as soon as
-/// it has been handled.* Recordings therefore do not contain input to an inspector, and a program that is killed loses at
-/// most the event that it was handling.
+/// The policy: *a record whose inputs were all used by tools is dropped; all others pass in their order, each as soon
+/// as it has been handled.* Recordings therefore do not contain input to an inspector, and a program that is killed
+/// loses at most the event that it was handling.
 ///
 /// Scroll axes are cumulative. After a dropped event that moved one, the device table is written again before the next
 /// event, so that playback does not add the dropped distance.

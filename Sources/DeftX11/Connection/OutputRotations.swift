@@ -49,7 +49,7 @@ struct OutputRotations {
 }
 
 extension QuarterRotation {
-  /// Converts a rotation of RandR.
+  /// Creates a rotation from the rotation bits of RandR.
   init(rotation: Int32) {
     let quarters = [RR_Rotate_0, RR_Rotate_90, RR_Rotate_180, RR_Rotate_270].firstIndex {
       rotation & $0 != 0

@@ -89,7 +89,7 @@ struct StartupNotice: Equatable, Sendable {
     Self.send(beginning(of: name, onScreen: c.screen), c, from: window)
   }
 
-  /// Tells the clients that watch the root window that the program has started or will not start.
+  /// Notifies the clients that watch the root window that the program has started or will not start.
   ///
   /// - Parameters:
   ///   - c: The connection.

@@ -131,7 +131,7 @@ package final class XExchange: Exchange {
       return event.xproperty.window == window || reader.handle(event.xproperty)
         || owner.handle(event.xproperty)
     case DestroyNotify where event.xdestroywindow.window != host.id:
-      // It may also have been the settings manager's window.
+      // The destroyed window may also have been the settings manager's.
       owner.noteDestroyed(event.xdestroywindow.window)
       incoming.noteDestroyed(event.xdestroywindow.window)
       outgoing.noteDestroyed(event.xdestroywindow.window)

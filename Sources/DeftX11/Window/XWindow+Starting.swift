@@ -2,8 +2,8 @@ import DeftSystem
 import Foundation
 
 extension XWindow {
-  /// Tells the desktop that another program of ours is about to start, because the user has requested it in this
-  /// window.
+  /// Notifies the desktop that another program of ours is about to start, because the user has requested it in
+  /// this window.
   ///
   /// - Returns: The environment variables for that program: the position of its window, and the startup notice.
   package func announceStart() -> [String: String] {
@@ -14,7 +14,7 @@ extension XWindow {
     ]
   }
 
-  /// Tells the desktop that an announced program does not start.
+  /// Notifies the desktop that an announced program does not start.
   ///
   /// - Parameter environment: The result of ``announceStart()``.
   package func withdrawStart(_ environment: [String: String]) {

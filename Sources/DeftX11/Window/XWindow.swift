@@ -126,7 +126,7 @@ public final class XWindow: ExchangeHost {
       ended: { [weak self] in self?.hasSessionEnded = true })
   }
 
-  /// Tells the session manager that the program ends.
+  /// Notifies the session manager of the program's end.
   package func leaveSession() {
     session?.close()
     session = nil

@@ -11,8 +11,8 @@ enum CoreEventReader {
     KeyPressMask | KeyReleaseMask | ButtonPressMask | ButtonReleaseMask | PointerMotionMask
     | EnterWindowMask | LeaveWindowMask | FocusChangeMask
 
-  /// Returns the raw event; `nil` for events that are not input. `repeating` is whether a key press repeats one that is
-  /// already down.
+  /// Returns the raw event; `nil` for events that are not input. `repeating` is true if a key press repeats a key that
+  /// is already down.
   static func read(
     _ event: XEvent, repeating: Bool, translate: (KeyStroke) -> KeyMeaning
   ) -> RawInputEvent? {

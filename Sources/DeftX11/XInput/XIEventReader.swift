@@ -5,8 +5,8 @@ import DeftRawInput
 
 /// A converter of Xlib's XInput2 events to plain values. No other file accesses their cookies.
 enum XIEventReader {
-  /// Reads an XInput2 event. `body` receives the event, or for a hierarchy change one event for each changed device,
-  /// or nothing. `translate` returns a key's keysym and character.
+  /// Reads an XInput2 event. `body` receives the event; for a hierarchy change, it receives one event per changed
+  /// device, or none. `translate` returns a key's keysym and character.
   static func read(
     _ event: inout XEvent, display: OpaquePointer, opcode: Int32,
     translate: (KeyStroke) -> KeyMeaning, body: (RawInputEvent) -> Void

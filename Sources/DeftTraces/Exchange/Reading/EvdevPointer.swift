@@ -1,5 +1,5 @@
-/// The state of a mouse, updated by the kernel's events: *a unit of movement is a point, and the pointer stays within the
-/// area*.
+/// The state of a mouse, updated by the kernel's events: *a unit of movement is a point, and the pointer stays within
+/// the area*.
 struct EvdevPointer {
   /// A change at the end of a frame.
   enum Change {

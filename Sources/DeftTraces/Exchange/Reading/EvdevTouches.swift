@@ -4,8 +4,8 @@
 /// *A palm and a hovering finger are not contacts.* A contact that turns into a palm is cancelled, and one that rises
 /// above the screen ends. Both begin again as another contact when they touch.
 ///
-/// Three protocols are supported: slots with tracking ids (the kernel's protocol B), one packet per finger (protocol A),
-/// and a single position with a touch button.
+/// Three protocols are supported: slots with tracking ids (the kernel's protocol B), one packet per finger (protocol
+/// A), and a single position with a touch button.
 struct EvdevTouches {
   /// The protocol in which a device reports its fingers.
   enum TouchProtocol: Hashable {

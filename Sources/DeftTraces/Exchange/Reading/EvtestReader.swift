@@ -66,8 +66,8 @@ enum EvtestReader {
 
   /// Parses an event; returns `nil` for a broken line.
   ///
-  /// Names differ between versions of evtest, but numbers do not: `type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 8`,
-  /// `-------------- SYN_REPORT ------------`.
+  /// Names differ between versions of evtest, but numbers do not: `type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value
+  /// 8`, `-------------- SYN_REPORT ------------`.
   private static func event(_ text: String, of device: Int, line: Int) -> EvdevRecording.Event? {
     let parts = text.dropFirst(eventStart.count).split(separator: ",").map {
       $0.trimmingCharacters(in: .whitespaces)

@@ -1,7 +1,7 @@
 import DeftLocalization
 
-/// The lines of a file that belong to a recording: *other lines, such as pasted text around or inside it, are skipped and
-/// reported*.
+/// The lines of a file that belong to a recording: *other lines, such as pasted text around or inside it, are skipped
+/// and reported*.
 struct RecordedLines {
   struct Line {
     var number: Int

@@ -1,7 +1,7 @@
 import DeftLocalization
 
-/// The JSON document in a file with WebDriver Actions: *text outside its outermost braces is skipped, such as a driver's
-/// log, a shell command or a Markdown fence*.
+/// The JSON document in a file with WebDriver Actions: *text outside its outermost braces is skipped, such as a
+/// driver's log, a shell command or a Markdown fence*.
 struct WebDriverDocument {
   /// The document, with spaces in place of the skipped text, so that errors contain the line numbers of the file.
   private(set) var bytes: [UInt8]

@@ -5,8 +5,8 @@ extension ContactScript {
   /// cannot represent is omitted*. The times are the log's, in whole microseconds: 0 is the first contact, scroll or
   /// key, and earlier pointer movements are at 0. The times of a script are unchanged.
   ///
-  /// Touchpad pinches and swipes, wheels, keys, buttons other than the primary one, and the reasons of cancellations are
-  /// omitted.
+  /// Touchpad pinches and swipes, wheels, keys, buttons other than the primary one, and the reasons of cancellations
+  /// are omitted.
   public init(_ playback: Playback) {
     var omitted = OmittedInput()
     self.init(playback, omitted: &omitted)
