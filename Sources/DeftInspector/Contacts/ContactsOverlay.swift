@@ -93,7 +93,7 @@ public final class ContactsOverlay: StageLayer {
 
   // MARK: - StageLayer
 
-  /// F2 shows and hides it.
+  /// Shows or hides the overlay on F2.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     guard event.key == .f2 else { return false }
     if event.isDown, !event.isRepeat { isOn.toggle() }

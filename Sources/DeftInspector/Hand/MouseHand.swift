@@ -63,7 +63,7 @@ public final class MouseHand: StageLayer {
 
   struct Owner {
     var number: Int
-    /// Whether the mouse moves it; otherwise a track does.
+    /// Whether the mouse moves the finger; otherwise a track does.
     var isDriven: Bool
   }
   private struct DrivenFinger {

@@ -18,9 +18,9 @@ public struct GestureHistory: Hashable, Sendable {
     /// The number in the run, from 1, shown at the finger and in the gesture list.
     public var number: Int
     public var kind: InputKind
-    /// The time when it came down, in seconds of the stage's clock.
+    /// The time when it began, in seconds of the stage's clock.
     public var began: TimeInterval
-    /// The position where it came down, in points of the window.
+    /// The position where it began, in points of the window.
     public var start: CGPoint
     /// The time when it was last reported.
     public var time: TimeInterval

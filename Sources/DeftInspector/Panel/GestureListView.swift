@@ -51,7 +51,7 @@ private struct GestureListRow: View {
   let line: GestureList.Line
   let lanes: Int
   let isChosen: Bool
-  /// Receives the choice.  A closure instead would make every row compare as changed.
+  /// The receiver of the choice.  With a closure instead, every row would compare as changed.
   let model: InspectorModel
 
   /// The width of a bar in points.

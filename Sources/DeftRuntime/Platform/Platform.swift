@@ -100,7 +100,8 @@ package protocol PlatformWindow: AnyObject {
 
   /// Delivers all pending events without waiting, with locations in pixels and times of ``MonotonicClock``.
   func drain(_ body: (WindowEvent) -> Void)
-  /// Like `drain`, but waits for everything still in transit, so that no event from before the call remains.
+  /// Delivers events like `drain`, but waits for everything still in transit, so that no event from before the call
+  /// remains.
   func catchUp(_ body: (WindowEvent) -> Void)
   /// The time to check for contacts whose end may have been lost; `nil`: never.
   var nextExpiry: TimeInterval? { get }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The cost of recent frames, for the contacts overlay and the benchmarks.
 public struct FrameStatistics: Sendable {
-  /// Frames drawn since the start.
+  /// The number of frames drawn since the start.
   public private(set) var frames = 0
   /// The number of times the event loop has woken up since the start.
   public internal(set) var wakeUps = 0

@@ -22,7 +22,7 @@ public struct FrameClock {
 
   /// Returns the time when the next frame may be drawn.
   ///
-  /// - Parameter forInput: Whether user input is waiting; otherwise only animations are.
+  /// - Parameter forInput: Whether user input is waiting; `false` if only animations are.
   public func nextFrame(forInput: Bool) -> TimeInterval {
     lastFrame + (forInput ? minimumInterval : refreshInterval)
   }

@@ -11,7 +11,7 @@ public enum ViewBuilder {
   ) -> Content {
     content
   }
-  /// `if` without `else`.
+  /// Supports `if` without `else`.
   nonisolated public static func buildIf<Content: View>(
     _ content: consuming Content?
   ) -> Content? {

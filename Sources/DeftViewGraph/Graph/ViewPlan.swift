@@ -142,9 +142,9 @@ private final class Comparer {
 private struct Comparisons {
   /// The comparison of a part.
   private enum Comparison {
-    /// Compares the bits: if they are equal, so are the values.
+    /// A comparison of the bits: if they are equal, so are the values.
     case bits(offset: Int, size: Int)
-    /// Compares with the type's own equality.
+    /// A comparison by the type's own equality.
     case values((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
   }
 

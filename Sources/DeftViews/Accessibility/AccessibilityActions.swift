@@ -10,13 +10,13 @@ public struct AccessibilityActionKind: Hashable, Sendable {
 
   /// The same as a tap.
   public static let `default` = AccessibilityActionKind(.default)
-  /// Dismisses the current dialog or mode.
+  /// The action that dismisses the current dialog or mode.
   public static let escape = AccessibilityActionKind(.escape)
   /// The most important action in the current situation.
   public static let magicTap = AccessibilityActionKind(.magicTap)
-  /// Deletes the item that the view shows.
+  /// The action that deletes the item that the view shows.
   public static let delete = AccessibilityActionKind(.delete)
-  /// Shows a menu of further actions.
+  /// The action that shows a menu of further actions.
   public static let showMenu = AccessibilityActionKind(.showMenu)
   public init(named name: Text) { self.init(name: name.string) }
 

@@ -53,7 +53,7 @@ public struct GraphicsContext {
   public struct ClipOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
-    /// Clips to the outside of the path.
+    /// The option to clip to the outside of the path.
     public static let inverse = ClipOptions(rawValue: 1)
   }
 

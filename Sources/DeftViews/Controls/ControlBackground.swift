@@ -1,7 +1,7 @@
 /// The background of a control: a filled shape with a hairline border.
 struct ControlBackground: Equatable {
   var colors: Colors
-  /// The corner radius in points, at most half of the shorter side, which gives a capsule.
+  /// The corner radius in points, at most half of the shorter side, which yields a capsule.
   var radius = CGFloat.infinity
   /// Whether the shape casts a small shadow, as a knob does.
   var isRaised = false

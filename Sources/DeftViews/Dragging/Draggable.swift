@@ -47,7 +47,7 @@ private struct BeginDragKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Starts a drag out of the window; `nil` for views without a stage.
+  /// The action that starts a drag out of the window; `nil` for views without a stage.
   package var beginDrag: BeginDragAction? {
     get { self[BeginDragKey.self] }
     set { self[BeginDragKey.self] = newValue }

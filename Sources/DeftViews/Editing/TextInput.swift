@@ -27,7 +27,7 @@ private struct TextScrollKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Receives the horizontal scroll offset of a field's text.
+  /// The closure that receives the horizontal scroll offset of a field's text.
   var textScrollChanged: ((CGFloat) -> Void)? {
     get { self[TextScrollKey.self] }
     set { self[TextScrollKey.self] = newValue }

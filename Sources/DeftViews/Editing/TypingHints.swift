@@ -6,12 +6,12 @@ public struct SubmitLabel: Sendable {
   public static let go = SubmitLabel()
   public static let send = SubmitLabel()
   public static let join = SubmitLabel()
-  /// Shows a route.
+  /// The label of a key that shows a route.
   public static let route = SubmitLabel()
   public static let search = SubmitLabel()
   public static let `return` = SubmitLabel()
   public static let next = SubmitLabel()
-  /// Continues.
+  /// The label of a key that continues.
   public static let `continue` = SubmitLabel()
 }
 

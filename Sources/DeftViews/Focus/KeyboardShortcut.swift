@@ -9,7 +9,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// The adaptation of a shortcut to keyboard layouts.
   public struct Localization: Hashable, Sendable {
     private let value: Int
-    /// Matches the character in the user's layout, or in the first Latin layout if that character
+    /// The adaptation that matches the character in the user's layout, or in the first Latin layout if that character
     /// is not Latin.
     public static let automatic = Localization(value: 0)
     /// Same as `automatic`: shortcuts are not mirrored in right-to-left layouts.

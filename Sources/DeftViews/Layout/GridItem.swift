@@ -34,8 +34,8 @@ struct GridTracks {
   var tracks: [Track] = []
   var length: CGFloat = 0
 
-  /// The policy is SwiftUI's: *Fixed items get their length first; the others share the remaining
-  /// space in order.*
+  /// Divides a length by SwiftUI's policy: *Fixed items get their length first; the others share the remaining space
+  /// in order.*
   init(_ items: [GridItem], in available: CGFloat?) {
     func gap(_ index: Int) -> CGFloat { items[index].spacing ?? ViewSpacing.usual }
     var left = available ?? 0

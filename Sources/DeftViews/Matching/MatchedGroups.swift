@@ -42,7 +42,7 @@ final class MatchedGroups: LayoutFeature {
 
   func remove(_ element: MatchedElement, from key: MatchKey) {
     groups[key]?.members.removeAll { $0.element === element }
-    // Its frame must not be read any more: its ancestors may have been removed.
+    // The element's frame must no longer be read, because its ancestors may have been removed.
     if groups[key]?.source === element { groups[key]?.source = nil }
     isStale = true
   }

@@ -54,7 +54,7 @@ extension _PreferenceTransformModifier: PrimitiveModifier {
 
 /// The element of a view that transforms a preference.
 final class PreferenceTransformElement<K: PreferenceKey>: PreferenceWriterElement<K> {
-  /// Changes with each update, because closures cannot be compared.
+  /// The transform, which changes with each update because closures cannot be compared.
   var transform: (inout K.Value) -> Void {
     didSet { noteChange() }
   }

@@ -23,8 +23,8 @@ public struct Published<Value> {
 
   /// A publisher of the current value and of each new value.
   ///
-  /// The publisher can be passed with `&`, so that other publishers can be assigned to it; it
-  /// remains the same one.
+  /// The publisher can be passed with `&`, so that other publishers can be assigned to it; the publisher itself is
+  /// not replaced.
   public var projectedValue: Publisher {
     get { box }
     set { box.follow(newValue) }

@@ -1,37 +1,37 @@
 // Blend modes other than the normal one, which are not available; the compiler's message names the
 // alternative.
 extension BlendMode {
-  /// Multiplies colors; not available.
+  /// A mode that multiplies colors; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var multiply: BlendMode { .normal }
-  /// Multiplies inverted colors; not available.
+  /// A mode that multiplies inverted colors; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var screen: BlendMode { .normal }
-  /// Increases contrast; not available.
+  /// A mode that increases contrast; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var overlay: BlendMode { .normal }
-  /// Selects the darker color; not available.
+  /// A mode that selects the darker color; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var darken: BlendMode { .normal }
-  /// Selects the lighter color; not available.
+  /// A mode that selects the lighter color; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var lighten: BlendMode { .normal }
-  /// Brightens the background; not available.
+  /// A mode that brightens the background; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var colorDodge: BlendMode { .normal }
-  /// Darkens the background; not available.
+  /// A mode that darkens the background; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
@@ -76,27 +76,27 @@ extension BlendMode {
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var luminosity: BlendMode { .normal }
-  /// Only covers existing colors; not available.
+  /// A mode that only covers existing colors; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var sourceAtop: BlendMode { .normal }
-  /// Paints below existing colors; not available.
+  /// A mode that paints below existing colors; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var destinationOver: BlendMode { .normal }
-  /// Erases existing colors; not available.
+  /// A mode that erases existing colors; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var destinationOut: BlendMode { .normal }
-  /// Sums both colors, darkened; not available.
+  /// A mode that sums both colors, darkened; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )
   public static var plusDarker: BlendMode { .normal }
-  /// Sums both colors; not available.
+  /// A mode that sums both colors; not available.
   @available(
     *, unavailable, message: "Only the normal blend mode is available: choose other colors."
   )

@@ -2,7 +2,7 @@ final class TextElement: _LeafElement {
   private var source: Text
   private var text: ResolvedText
   private var style: AnimatedValue<ResolvedStyle>
-  /// Fires when a text with a clock changes.
+  /// The alarm that fires when a text with a clock changes.
   private var alarm: AnyCancellable?
 
   init(_ text: Text, in context: _ViewContext) {

@@ -3,9 +3,9 @@ public struct BlurReplaceTransition: Transition {
   /// The scaling of the transition.
   public struct Configuration: Equatable, Sendable {
     let growsOnLeaving: Bool
-    /// Scales up on insertion and down on removal.
+    /// A configuration that scales up on insertion and down on removal.
     public static let downUp = Configuration(growsOnLeaving: false)
-    /// Scales up on insertion, and up again on removal.
+    /// A configuration that scales up on insertion and up again on removal.
     public static let upUp = Configuration(growsOnLeaving: true)
   }
   public var configuration: Configuration
