@@ -295,7 +295,7 @@ struct InteractionTests {
     #expect(spaces.convert(p, to: .named("nobody")) == p)
   }
 
-  @Test("A drag's locations are in the nearest ancestor with the name, or else in the window")
+  @Test("A drag's locations refer to the nearest ancestor with the name, or else to the window")
   func placesOfDrags() {
     let window = CGPoint(x: 120, y: 110)
     let spaces: [(CoordinateSpace, CGPoint)] = [

@@ -84,7 +84,7 @@ struct StageTextTests {
     #expect(stage.nextDeadline == nil && !stage.needsFrame)
   }
 
-  @Test("Text scaled much further is rendered again on the way")
+  @Test("Text scaled much further is rendered again during the motion")
   func far() throws {
     let screen = try Screen(stage)
     for step in 1...60 {

@@ -150,7 +150,7 @@ struct ViewLayerTests {
     #expect(!layer.hasFocus)
   }
 
-  @Test("A node or a view that moves under a resting pointer is hovered")
+  @Test("A node or a view that moves under a resting pointer becomes hovered")
   func hover() {
     let program = Program()
     let interaction = program.stage.interaction

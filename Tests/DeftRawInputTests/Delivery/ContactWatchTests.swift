@@ -62,7 +62,7 @@ struct ContactWatchTests {
     #expect(watch.nextCheck == nil)
   }
 
-  @Test("Fingers that were down together, or that were lost, do not count as passing fingers")
+  @Test("Fingers that were down together, or that were lost, do not count as coming and going")
   func notPassed() {
     let together = watch(
       contact(.began, 2, at: 1), contact(.began, 1, at: 2), contact(.ended, 2, at: 5))

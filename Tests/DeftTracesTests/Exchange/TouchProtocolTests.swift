@@ -2,7 +2,7 @@ import DeftInput
 import DeftTraces
 import Testing
 
-@Suite("The kernel's touch protocols become contacts")
+@Suite("The kernel's touch protocols are converted to contacts")
 struct TouchProtocolTests {
   static let report = "0000 0000 0"
 
