@@ -9,7 +9,7 @@ struct Glide {
   private static let brake = 8.0
   /// The distance from the destination at which a glide ends, in units of the animatable data: invisibly small.
   private static let restDistance = 0.25
-  /// The fraction of the whole distance at which a glide ends, for values with a small range.
+  /// The remaining fraction of the whole distance at which a glide ends, for values with a small range.
   private static let restShare = 0.001
 
   private let exponent: Double

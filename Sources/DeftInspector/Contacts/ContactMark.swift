@@ -20,7 +20,7 @@ struct ContactMark {
     0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue < 0.5
   }
 
-  /// The lines of the label: number, device and id; position, pressure and rate, or the reason of the loss.
+  /// The lines of the label: number, device and id; position, pressure and rate, or the reason for the loss.
   var lines: [String] {
     let place = trail.place
     var facts = ["\(Int(place.x.rounded())), \(Int(place.y.rounded())) pt"]

@@ -2,7 +2,7 @@ import DeftGestures
 import DeftInput
 import DeftLocalization
 
-/// A detector of a contact that no gesture accepted, with the reason of each gesture.
+/// A detector of a contact that no gesture accepted, with the reason for each gesture.
 struct UnacceptedContactDetector: Detector {
   private struct Candidate {
     var title: String

@@ -69,7 +69,7 @@ struct DroppedDetector: Detector {
     guard odd * 10 <= intervals.count, long.count * 4 >= intervals.count,
       intervals.count - odd - long.count >= 4
     else { return nil }
-    // Intervals that merely vary also fill the gap between one interval and two.
+    // Intervals that merely vary also lie between the single and the double length.
     let longest = intervals.lazy.filter { $0.count == 1 }.map(\.time).max() ?? 0
     let shortest = long.lazy.map { intervals[$0].time }.min() ?? 0
     guard Double(shortest) + 0.5 >= apart * (Double(longest) - 0.5) else { return nil }

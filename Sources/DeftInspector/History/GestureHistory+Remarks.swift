@@ -10,7 +10,7 @@ extension GestureHistory.Member {
     // The row of a waiting whole already shows its blocker.
     if blocker == nil, let name = part.blocker { remarks.append("Waits for \(name).") }
     switch (phase, part.phase) {
-    // The reason of the whole already includes the reasons of its parts.
+    // The reason for the whole already includes the reasons for its parts.
     case (.failed(let whole), .failed) where !whole.isCancellation: break
     // The whole already shows the cancellation.
     case (.failed, .failed(.cancelled)): break

@@ -39,7 +39,7 @@ public struct GestureHistory: Hashable, Sendable {
     public var silence: TimeInterval = 0
     /// The rate at which its device has reported it.
     package var reports = ReportRate()
-    /// Whether its device has reported another contact since, which rules out that the finger is still down.
+    /// Whether its device has since reported another contact, which rules out that the finger is still down.
     var isSuperseded = false
     /// Whether the program itself handles contacts at the position where this one began.
     public var isForProgram = false

@@ -31,7 +31,7 @@ final class TimelineScale {
 
 /// The drawing of the rows of the timeline.
 ///
-/// It exists only while drawing: as long as it holds the timeline, any change of the timeline would copy it.
+/// It exists only while drawing, because any change of the timeline in its lifetime would copy the timeline.
 struct TimelineDrawing {
   let timeline: GestureTimeline
   let scale: TimelineScale

@@ -35,7 +35,7 @@ final class ReadOnlyAccessibleText: AccessibilityEditor {
     guard let shown = element?.shown else { return all }
     let (lines, offset) = (shown.geometry.lines, shown.bytes(place..<place).lowerBound)
     guard let index = lines.lastIndex(where: { $0.range.lowerBound <= offset }) else { return all }
-    // Includes trailing characters up to the next line, such as the line break.
+    // Include trailing characters up to the next line, such as the line break.
     let end = index + 1 < lines.count ? shown.scalars(lines[index + 1].range.lowerBound) : all.count
     return shown.scalars(lines[index].range.lowerBound)..<max(end, 0)
   }

@@ -79,7 +79,7 @@ final class CanvasElement: _LeafElement {
     var context = GraphicsContext(
       layer: layer, size: size, graph: graph, environment: environment)
     describeDeferred { renderer(&context, size) }
-    // Paints a single plain group in the leaf itself, without child nodes.
+    // Paint a single plain group in the leaf itself, without child nodes.
     if layer.groups.count <= 1, layer.groups.first?.isPlain ?? true {
       node.removeAllChildren()
       let drawing = Drawing(layer.groups.first?.items ?? [])

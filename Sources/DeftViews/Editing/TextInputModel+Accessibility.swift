@@ -55,7 +55,7 @@ extension TextInputModel: AccessibilityEditor {
     guard let lines = element?.geometry.lines else { return all }
     let offset = shown.displayedOffset(own(place..<place).lowerBound)
     guard let index = lines.lastIndex(where: { $0.range.lowerBound <= offset }) else { return all }
-    // Includes trailing characters up to the next line, such as the line break.
+    // Include trailing characters up to the next line, such as the line break.
     let end = index + 1 < lines.count ? lines[index + 1].range.lowerBound : shown.string.utf8.count
     return spoken(shown.textOffset(lines[index].range.lowerBound))..<spoken(shown.textOffset(end))
   }

@@ -61,8 +61,8 @@ struct TextPressRecognizer: Recognizer {
     (self.grabs, self.action, self.isTwin) = (grabs, action, isTwin)
   }
 
-  /// The time in seconds after which a resting finger selects a word, and the distance that it may move during this
-  /// time.
+  /// The time in seconds after which a resting finger selects a word, and the distance that the finger may move
+  /// during this time.
   private static let stay: (time: TimeInterval, distance: CGFloat) = (0.5, 10)
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {

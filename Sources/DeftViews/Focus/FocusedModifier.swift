@@ -24,8 +24,8 @@ extension _FocusedModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Binds the state to the focus of the view and its descendants. Setting it to `true` moves the
-  /// focus to the view.
+  /// Binds the state to the focus of the view and its descendants. Setting the state to `true` moves the focus to the
+  /// view.
   nonisolated public consuming func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     modifier(_FocusedModifier(location: condition.location, value: true))
   }

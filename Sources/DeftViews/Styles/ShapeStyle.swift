@@ -1,6 +1,6 @@
 /// A style that fills areas: a color, a gradient, or a style from the environment.
 ///
-/// A custom style chooses another style by its environment:
+/// A custom style chooses another style based on the environment:
 ///
 ///     struct Ink: ShapeStyle {
 ///       func resolve(in environment: EnvironmentValues) -> some ShapeStyle {
@@ -56,7 +56,7 @@ extension ShapeStyle {
   public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 
-/// The blending of colors with those behind them; only the normal mode is available.
+/// The blending of colors with the colors behind them; only the normal mode is available.
 public enum BlendMode: Hashable, Sendable {
   /// The color covers those behind it.
   case normal

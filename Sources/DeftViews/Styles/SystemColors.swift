@@ -1,6 +1,5 @@
-// Named colors, each for the light and the dark appearance, in the hues of the project's palette.
-// Each except yellow has a contrast of at least 3 to 1 with the window's background, and text
-// colors 4.5 to 1.
+// Named colors, each for the light and the dark appearance, in the hues of the project's palette. Each color except
+// yellow has a contrast of at least 3 to 1 with the window's background; text colors have at least 4.5 to 1.
 extension Color {
   package init(_ light: UInt32, _ dark: UInt32) {
     self.init(light: RGBAColor(hex: light), dark: RGBAColor(hex: dark))

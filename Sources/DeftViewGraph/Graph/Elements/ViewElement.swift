@@ -31,8 +31,8 @@ open class _ViewElement {
   /// ended element has no parent.
   @exclusivity(unchecked) package unowned(unsafe) final private(set) var parent: _ViewElement?
 
-  // Other modules do not see that a property is unchecked (Swift 6.3).  The most frequently used ones therefore
-  // have accessors, which are inlined there.
+  // Other modules do not see that a property is unchecked (Swift 6.3).  The most frequently used ones therefore have
+  // accessors, which are inlined in other modules.
 
   /// The environment of the view.
   @usableFromInline package final var environment: EnvironmentValues {
