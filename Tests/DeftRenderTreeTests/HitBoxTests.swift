@@ -41,7 +41,7 @@ struct HitBoxTests {
       }
     }
 
-    /// Returns a parent such that some nodes get many children, and some chains are long.
+    /// Returns a random parent, chosen so that some nodes get many children and some chains become long.
     mutating func parent() -> Node {
       switch Int.random(in: 0..<4, using: &numbers) {
       case 0: nodes[0]

@@ -8,7 +8,7 @@ struct PublicSurfaceTests {
   static let library: Set = ["DeftRuntime", "Deft", "DeftTesting"]
   /// The modules whose types stay below the runtime.
   static let display: Set = ["DeftX11", "DeftRawInput"]
-  /// The programs, which do not use such types at all.
+  /// The programs, which do not use the types of these modules at all.
   static let programs: Set = [
     "GalleryPages", "CanvasEditing", "AppSupport", "CanvasUI", "GestureBench", "DeftApp",
     "DeftBench",

@@ -21,7 +21,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     first.adopt(new.first)
     second.adopt(new.second)
   }
-  /// Cancels both parts; a part that is over keeps its phase.
+  /// Cancels both parts; a finished part keeps its phase.
   ///
   /// - Parameter includesSecond: Whether the second part has begun.
   mutating func cancel(_ input: GestureInput, _ reason: CancellationReason, includesSecond: Bool) {
@@ -32,7 +32,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   }
   /// Returns the snapshot of the combination with those of its parts.
   ///
-  /// A part that was over before the cancellation keeps its result, unless its callbacks had not run yet. A combination
+  /// A part that finished before the cancellation keeps its result, unless its callbacks had not run yet. A combination
   /// that is active only because of a long press that is not recognized yet counts as possible.
   func snapshot(_ name: String, phase: ArenaPhase, at time: TimeInterval) -> GestureSnapshot {
     var parts = [first.snapshot(at: time), second.snapshot(at: time)]

@@ -18,7 +18,7 @@ public struct ClipboardContent {
 
   /// Creates content from URLs, such as files.
   ///
-  /// Receivers that accept only text get the paths and addresses, one per line.
+  /// Receivers that accept only text receive the paths and addresses, one per line.
   public init(_ urls: [URL]) {
     add(.uriList) { URIList.data(of: urls) }
     add(.text) {
