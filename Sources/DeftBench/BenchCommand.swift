@@ -147,7 +147,7 @@ struct MeasureCommand: ParsableCommand {
 
   private static func rows(_ figures: [Figure]) -> [[String]] {
     func number(_ v: Double) -> String {
-      // No sign for values that round to zero.
+      // Omit the sign of values that round to zero.
       abs(v) < 0.005 ? "0.00" : String(format: v < 100 ? "%.2f" : "%.0f", v)
     }
     return [["Work", "Shapes", "Value", "Unit", "Limit"]]

@@ -38,7 +38,8 @@ public struct Animation: Hashable, Sendable {
 
   /// The default animation: a spring of 0.5 seconds without bounce.
   public static var `default`: Animation {
-    // Computed, because optimized programs in other modules would read a stored one before it is initialized.
+    // This property is computed, because optimized programs in other modules would read a stored one before it is
+    // initialized.
     Animation(.standard)
   }
 }

@@ -50,7 +50,7 @@ extension Spring {
       cosine = envelope * cosh(damped * time)
       sine = envelope * sinh(damped * time) / damped
     } else {
-      // w0^2 / (a + w) equals a - w, without the cancellation.
+      // w0^2 / (a + w) equals a - w, but without numerical cancellation.
       let slow = exp(-frequency * frequency / (decay + damped) * time)
       let fast = exp(-(decay + damped) * time)
       cosine = (slow + fast) / 2

@@ -26,7 +26,7 @@ struct ReportInterval {
       return
     }
     let interval = time - last
-    // The fingers of a hand may be reported one after another.
+    // Ignore shorter intervals, because the fingers of a hand may be reported one after another.
     guard interval >= SampleThresholds.shortestReport else { return }
     intervals = (intervals.1, intervals.2, interval)
     (count, last, shortest) = (min(3, count + 1), time, min(shortest, interval))

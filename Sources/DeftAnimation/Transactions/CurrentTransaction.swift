@@ -22,7 +22,7 @@ private final class CurrentTransaction {
     if let pointer = pthread_getspecific(key) {
       return Unmanaged<CurrentTransaction>.fromOpaque(pointer).takeUnretainedValue()
     }
-    // The thread retains it until the thread ends.
+    // The thread retains the object until the thread ends.
     let new = CurrentTransaction()
     pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
     return new
@@ -56,7 +56,7 @@ public func withTransaction<Result>(
 /// Equivalent to `withTransaction` with such a transaction, but without a copy if no field has been set, which is the
 /// usual case.
 package func withTrackedVelocity(_ body: () -> Void) {
-  // The thread retains it.
+  // The thread retains the object.
   Unmanaged.passUnretained(CurrentTransaction.ofThread)._withUnsafeGuaranteedRef { store in
     if store.transaction.beginTracking() {
       body()

@@ -117,7 +117,7 @@ struct DoubleReportDetector: Detector {
   private static func isDoubled(_ track: ReportTrack) -> Bool {
     let points = track.points
     guard points.count > 2 * pairs else { return false }
-    // Backwards: the first and second report of a pair, and the first of the next pair.
+    // Go backwards, and compare the two reports of each pair with the first report of the next pair.
     var (aside, last) = (0, points.count - 1)
     if points[last - 1].milliseconds(to: points[last]) == 0 { last -= 1 }
     for pair in 0..<pairs {

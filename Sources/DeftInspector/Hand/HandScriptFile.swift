@@ -42,7 +42,7 @@ struct HandScriptFile {
     }
     let path = Self.newName(in: folder)
     let file: LineFile
-    // The first message states why lines are missing, the last one how many.
+    // The first message states why lines are missing; the last one states their number.
     let complaints = Complaints()
     do {
       file = try LineFile(

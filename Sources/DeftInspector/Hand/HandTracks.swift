@@ -79,7 +79,7 @@ struct HandTracks {
     let start = recordingZero ?? min(zero ?? contact.time, contact.time)
     recordingZero = start
     let time = max(recording?.length ?? 0, contact.time - start)
-    // In place, to avoid copying a long track with each report.
+    // Append in place, to avoid copying a long track with each report.
     recording?.steps.append(
       Step(
         time: time, number: number, phase: ContactScript.Phase(contact.phase),

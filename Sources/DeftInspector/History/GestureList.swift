@@ -107,7 +107,7 @@ struct GestureList: Equatable {
         let target = lines.firstIndex(where: { $0.member?.id == blocker }), target != index
       else { continue }
       let span = min(index, target)...max(index, target)
-      // The first lane that is free along the whole bar.
+      // Choose the first lane that is free along the whole bar.
       let taken = Set(span.flatMap { lines[$0].bars.map(\.lane) })
       let lane = (0...lines.count).first { !taken.contains($0) } ?? 0
       lanes = max(lanes, lane + 1)

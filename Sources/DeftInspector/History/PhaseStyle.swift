@@ -54,7 +54,7 @@ extension GestureMeasure.Quantity {
 extension GestureHistory.Contact {
   /// The localized time since the last report.
   var silenceText: LocalizedStringResource {
-    // In tenths of a second, so that the text does not change too fast to read.
+    // Round to tenths of a second, so that the text does not change too fast to read.
     let tenths = Int(silence * 10)
     return tenths < 10
       ? "No report for \(tenths * 100) ms."

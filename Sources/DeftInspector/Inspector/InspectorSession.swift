@@ -106,7 +106,7 @@ final class InspectorSession {
     window.didClose = { [weak self] in
       guard let self else { return }
       self.window = nil
-      // Reopen docked, where it is visible.
+      // When it reopens, the panel is docked, where it is visible.
       placement.wanted = .docked(.right)
       owner?.schedule(.close)
     }

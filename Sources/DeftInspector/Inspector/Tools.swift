@@ -22,7 +22,7 @@ public final class Tools {
   public init(on stage: Stage, deviceName: @escaping (UInt32) -> String? = { _ in nil }) {
     inspector = Inspector(on: stage)
     hand = MouseHand(on: stage)
-    // Queried before the hand, so that its panel can be moved while the mouse controls fingers.
+    // Contacts are queried before the hand, so that their panel can be moved while the mouse controls fingers.
     contacts = ContactsOverlay(on: stage, deviceName: deviceName)
     contacts.otherPanel = { [unowned inspector] in inspector.floatingPanel }
   }

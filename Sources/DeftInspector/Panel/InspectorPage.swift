@@ -28,7 +28,7 @@ enum InspectorPage: CaseIterable, Hashable {
   /// The width of the panel with this page, in points; nil for the width of the window.
   var width: CGFloat? {
     switch self {
-    // Room for the table of profiles.
+    // The page needs room for the table of profiles.
     case .whatIf: 512
     case .timeline: nil
     case .gestures, .faults, .latency: InspectorPanel.width

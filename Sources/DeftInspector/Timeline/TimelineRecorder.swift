@@ -43,7 +43,7 @@ public final class TimelineRecorder {
   /// Starts recording, using the history recorder of the same stage.
   public init(on stage: Stage, beside gestures: GestureHistoryRecorder) {
     (self.stage, self.gestures) = (stage, gestures)
-    // Added after the history recorder, which already knows each event.
+    // This observer is added after the history recorder, which therefore already knows each event.
     let inputs = stage.inputs.add { [unowned self] in observe($0) }
     let steps = gestures.steps.add { [unowned self] in observe(stepOf: $0.member, at: $0.time) }
     let handled = gestures.handled.add { [unowned self] in noteEvent(at: $0) }

@@ -216,8 +216,8 @@ public class Stage {
     notifyObservers(of: input)
     switch input {
     case .contact(let contact):
-      // Advance animations to the present, so that a touch grabs what is on screen and motion started by a
-      // gesture's end begins now.  Moves skip this: they come often.
+      // Advance animations to the present, so that a touch grabs what is on screen and motion started by a gesture's
+      // end begins now.  Moves skip this, because they are frequent.
       if contact.phase != .moved { timeline.advance(to: arrival) }
       if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
       interaction.handle(contact)

@@ -34,7 +34,7 @@ extension Stage {
     for (level, nodes) in scene.nodes {
       for node in nodes { layers.node(of: level).addChild(node) }
     }
-    // Entries are sorted by level, and all of these are below the tools.
+    // Entries are sorted by level, and all restored entries are below the tools.
     layers.entries = scene.entries.filter { $0.layer != nil } + layers.entries
     for entry in scene.entries {
       if scene.size != size || scene.scale != scale { entry.layer?.stageDidResize(self) }

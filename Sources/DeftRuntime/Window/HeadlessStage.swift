@@ -116,7 +116,7 @@ public final class HeadlessStage: Stage {
     isHandingOut = true
     while !injected.isEmpty, !isStopped {
       var contact = injected.removeFirst()
-      // Events injected late happen now.
+      // Events that are injected late happen now.
       contact.time = max(contact.time, interaction.engine.lastTime)
       receive(.contact(contact), at: max(time, contact.time))
     }

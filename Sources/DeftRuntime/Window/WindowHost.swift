@@ -156,7 +156,7 @@ public final class WindowHost: Stage {
     // A deadline fires only when no earlier event is still unread or in transit.
     if isDue(now) { window.catchUp(receive) }
     if let lost { throw .displayLost(lost) }
-    // The first frame must not wait for the answer.
+    // The first frame must not wait for the display's answer.
     if hasDrawn { frameClock.follow(refreshRate: window.refreshRate) }
     passTime(now)
     // Input that changed nothing needs no frame.

@@ -29,7 +29,7 @@ extension Display {
     do {
       self.init(
         try XConnection(displayName: name) {
-          // Any window needs this, and it requires no server.
+          // Every window needs this preparation, which requires no server.
           CairoSurface.prepare()
           _ = MessageCatalog.deft
         })

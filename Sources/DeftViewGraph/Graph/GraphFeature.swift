@@ -68,7 +68,7 @@ extension ViewGraph {
   /// Returns the graph's feature of a type, created on first use.
   package func feature<Feature: GraphFeature>(_ type: Feature.Type = Feature.self) -> Feature {
     if let known = features.known(type) { return known }
-    // Its initializer may request other features.
+    // The feature's initializer may request other features.
     let new = Feature(self)
     features.add(new)
     return new

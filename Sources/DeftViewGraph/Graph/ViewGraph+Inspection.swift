@@ -64,7 +64,7 @@ extension _ViewElement {
   /// The current frame in the window.
   package final var frameInWindow: CGRect {
     guard isPlaced else {
-      // A list is not placed itself.
+      // A list itself is not placed.
       var rect = CGRect.null
       forEachChild { rect = rect.union($0.frameInWindow) }
       return rect

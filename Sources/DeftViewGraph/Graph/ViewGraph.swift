@@ -228,7 +228,7 @@ public final class ViewGraph {
       pending = nil
       transaction = made
       withTransaction(made) {
-        // Continuous motion starts at once, also after a change with an animation.
+        // Continuous motion starts at once, even after a change with an animation.
         if made.animation == nil { runSteps() }
         readBodies()
         layOut()
@@ -265,8 +265,8 @@ public final class ViewGraph {
 
   private func readBodies() {
     while !dirty.isEmpty {
-      // Outer views first: they may update or end inner ones.
-      // Skip ended elements before asking for their depth: their parents may have been deallocated.
+      // Evaluate outer views first, because they may update or end inner ones. Skip ended elements before asking for
+      // their depth: their parents may have been deallocated.
       var batch = dirty.filter { !$0.isEnded }
       dirty.removeAll(keepingCapacity: true)
       if batch.count > 1 {

@@ -35,7 +35,7 @@ public enum AccessibilityNotification {
       if posted.listeners > 0 { posted.texts.append(text) }
       return posted.listeners > 0
     }
-    // Wakes the event loop, which collects announcements after draining the main queue.
+    // Wake the event loop, which collects announcements after draining the main queue.
     if hasListeners { DispatchQueue.main.async {} }
   }
 

@@ -198,7 +198,7 @@ struct SegmentLayout: Layout, Equatable {
     }
     geometry.starts = starts.map { $0 - bounds.minX }
     func segment(_ index: Int) -> CGRect {
-      // Rounded to whole points, so that the border is sharp.
+      // Round to whole points, so that the border is sharp.
       let (start, end) = (starts[index].rounded(), (starts[index] + widths[index]).rounded())
       return CGRect(x: start, y: inner.minY, width: end - start, height: inner.height)
     }
@@ -228,7 +228,7 @@ struct SegmentLayout: Layout, Equatable {
     if needed.allSatisfy({ $0 <= alike }) { return contents.map { _ in alike } }
     if left >= 0 { return needed.map { $0 + left / count } }
     var most = alike
-    // Distributes the space left by narrow segments among the wide ones, repeatedly.
+    // Distribute the space left by narrow segments among the wide ones, repeatedly.
     for _ in needed {
       let narrow = needed.filter { $0 <= most }
       guard narrow.count < needed.count else { break }

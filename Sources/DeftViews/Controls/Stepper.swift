@@ -131,7 +131,7 @@ extension Stepper: View {
       $0.kind = .stepper
       $0.adjust = { go(up: $0 == .increment) }
     }
-    // Applies even if the label is hidden.
+    // The accessibility label applies even if the label is hidden.
     .modifier(_AccessibilityLabelModifier(content: label))
   }
 

@@ -226,7 +226,7 @@ final class TextInputElement: _LeafElement {
       return hypot(place.x - edge.minX, max(0, edge.midY - place.y, place.y - edge.maxY - 12))
     }
     let ends = [selection.lowerBound, selection.upperBound]
-    // Half the recommended touch target size.
+    // The reach of a handle is half the recommended touch target size.
     return ends.min { distance($0) < distance($1) }.flatMap { distance($0) <= 22 ? $0 : nil }
   }
 
@@ -268,7 +268,7 @@ final class TextInputElement: _LeafElement {
     if model.mode == .lines { scroll.x = 0 }
     scroll.x = min(max(0, scroll.x), max(0, room.width - size.width))
     scroll.y = min(max(0, scroll.y), max(0, room.height - size.height))
-    // Aligns a single line with the start of its paragraph.
+    // Align a single line with the start of its paragraph.
     var indent: CGFloat = 0
     if model.mode != .lines, room.width < size.width {
       let spare = size.width - room.width

@@ -43,7 +43,7 @@ extension TextInputModel {
 
   /// Handles a key.
   func handle(_ press: KeyPress) -> Bool {
-    // Consumes the release of a key whose press was handled.
+    // Consume the release of a key whose press was handled.
     if press.phase == .up { return true }
     isTouched = false
     let (isWord, isExtending) = (

@@ -70,7 +70,7 @@ struct TextPressRecognizer: Recognizer {
     case .contact(let event) where !phase.isTerminal: receive(event)
     case .time where !phase.isTerminal && input.time >= deadline: hold()
     case .cancel(let reason):
-      // Discards actions that were not reported yet.
+      // Discard actions that were not reported yet.
       pending = hasBegun ? [.ended] : []
       (phase, claims, deadline) = (.failed(.cancelled(reason)), false, .infinity)
     default: break

@@ -12,7 +12,7 @@ extension _EnvironmentModifier: PrimitiveModifier {
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> EnvironmentElement {
     let element = EnvironmentElement(content, in: context)
-    // The environment that the content was created in.
+    // Store the environment in which the content was created.
     element.inner = content.environment
     element.outer = context.environment
     return element

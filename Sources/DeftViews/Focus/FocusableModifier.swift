@@ -113,7 +113,7 @@ final class FocusableElement: _NodeElement {
   }
 
   private func outline(in rect: CGRect) -> Path {
-    // The first descendant with an outline, such as a button's background.
+    // Find the first descendant with an outline, such as a button's background.
     var next: _ViewElement? = content
     while let element = next {
       if let path = element.silhouette(in: rect) { return path }
@@ -152,7 +152,7 @@ final class FocusRingElement: _LeafElement {
     guard isShown else { return .empty }
     let bounds = outline.boundingRect
     guard bounds.width > 0, bounds.height > 0 else { return .empty }
-    // Expanded by the ring's distance plus half its width.
+    // Expand the outline by the ring's distance plus half its width.
     let reach: CGFloat = 3
     let (x, y) = (1 + 2 * reach / bounds.width, 1 + 2 * reach / bounds.height)
     let grown = outline.applying(

@@ -50,7 +50,7 @@ final class GeometryChangeElement<Value: Equatable>: _WrapperElement, GeometryOb
 
   override func arrange(size: CGSize) {
     super.arrange(size: size)
-    // Its ancestors may not be placed yet.
+    // The element's ancestors may not be placed yet.
     placeDidChange()
   }
 

@@ -49,7 +49,7 @@ struct GridLayout: Layout, Equatable {
     }
     guard let available else { return extent(nil) }
     if available == .infinity { return extent(.infinity) }
-    // As in a row: the least flexible column chooses first.
+    // As in a row, the least flexible column chooses first.
     let (least, most) = (extent(0), extent(.infinity))
     func flexibility(_ column: Int) -> CGFloat {
       most[column] == .infinity ? .infinity : most[column] - least[column]

@@ -80,7 +80,7 @@ final class FittingElement: _ViewElement {
     let size = item.size(
       for: ProposedViewSize(
         width: isFree.0 ? nil : proposal.width, height: isFree.1 ? nil : proposal.height))
-    // A view fits if it exceeds the size by less than is visible.
+    // A view also fits if it exceeds the size by an invisible amount.
     let slack = 0.01
     return (!isFree.0 || size.width <= (proposal.width ?? .infinity) + slack)
       && (!isFree.1 || size.height <= (proposal.height ?? .infinity) + slack)

@@ -44,7 +44,7 @@ final class TaskElement: _WrapperElement {
     task?.cancel()
     graph.afterUpdate { [weak self] in
       guard let self, !isEnded, !isLeaving else { return }
-      // Cancels a task that the same update has started.
+      // Cancel a task that the same update has started.
       task?.cancel()
       let action = action
       task = Task(priority: priority) { await action() }

@@ -103,7 +103,7 @@ extension GeometryProxy {
   public subscript(anchor: Anchor<CGPoint>) -> CGPoint { shape(of: anchor).rect.origin }
 
   private func shape<Value>(of anchor: Anchor<Value>) -> AnchorShape {
-    // Registers the reader for position changes, as reading its frame does.
+    // Register the reader for position changes, as reading its frame does.
     _ = frame(in: .global)
     return anchor.global.moved(by: globalToLocal)
   }

@@ -59,7 +59,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   private var hasBegun = false
   private var claims = false
 
-  // Actions for the next flush.
+  // The actions for the next flush.
   private var isBeginning = false
   private var translation: CGSize?
   private var velocity: CGSize?

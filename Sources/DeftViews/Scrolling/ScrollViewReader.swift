@@ -120,7 +120,7 @@ extension ScrollElement {
     .applying(map.inverted())
     guard !rect.isNull else { return }
     if axes.contains(.horizontal) {
-      // The content's width is the one in its motion, measured from the leading edge.
+      // Mirror within the content's width, because the motion is measured from the leading edge.
       let ends = (rect.minX, rect.maxX)
       let (start, end) = isRightToLeft ? (x.content - ends.1, x.content - ends.0) : ends
       x.show(

@@ -1,6 +1,6 @@
 // Colors and gradients as views: areas painted with them.
 
-// In an extension, so that the color itself is not isolated to the main actor.
+// The conformance is in an extension, so that the color itself is not isolated to the main actor.
 extension Color: View {
   public typealias Body = Never
 

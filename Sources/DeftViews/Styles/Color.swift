@@ -6,7 +6,7 @@
 ///     let ink = Color(red: 0.1, green: 0.2, blue: 0.5)
 ///     Circle().fill(ink.opacity(0.5))
 public struct Color: Hashable, Sendable {
-  // Plain numbers, which are cheap to copy.
+  // The components are plain numbers, which are cheap to copy.
   let light: RGBAColor
   let dark: RGBAColor
 

@@ -85,7 +85,7 @@ final class TextElement: _LeafElement {
       return color.alpha < 0.001
         ? .empty : Drawing([.text(run, color, in: frame, ink: metrics.ink)])
     }
-    // Letters have a single color: a gradient is shown through a mask of them.
+    // Text is painted in a single color, so a gradient is shown through a mask of the text.
     let mask = node.mask ?? Node()
     mask.drawing = Drawing([.text(run, .black, in: frame, ink: metrics.ink)])
     node.mask = mask

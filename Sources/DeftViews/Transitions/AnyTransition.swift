@@ -63,7 +63,7 @@ public struct AnyTransition {
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
     AnyTransition { content, phase in
-      // Both are always applied, so that the view's identity is the same in all phases.
+      // Both transitions are always applied, so that the view's identity is the same in all phases.
       removal.wrap(
         insertion.wrap(content, phase == .willAppear ? .willAppear : .identity),
         phase == .didDisappear ? .didDisappear : .identity)
