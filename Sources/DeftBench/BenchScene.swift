@@ -1,7 +1,7 @@
 import Deft
 
-/// The scene for comparisons between programs: N small shapes without input, and a hero on top that fingers drag, rotate
-/// and scale.
+/// The scene for comparisons between programs: N small shapes without input, and a hero on top that fingers drag,
+/// rotate and scale.
 ///
 /// All programs use the same random generator and sizes, and therefore draw the same scene.
 struct BenchScene {

@@ -4,8 +4,8 @@ import Deft
 
 /// Geometry queries of the canvas, in documents of different sizes and equal density.
 ///
-/// Shapes are 40 points apart, so a window shows equally many shapes of a small and a large document. Differences in cost
-/// therefore come from the document size alone.
+/// Shapes are 40 points apart, so a window shows equally many shapes of a small and a large document. Differences in
+/// cost therefore come from the document size alone.
 final class CanvasWorkload {
   /// The query.
   enum Question: String, CaseIterable, ExpressibleByArgument {

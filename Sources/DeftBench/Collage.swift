@@ -1,7 +1,7 @@
 import Deft
 
-/// An expensive scene: a rotated and scaled picture with rounded corners that fills the window, and on it six rotated and
-/// scaled cards with gradients, rounded corners and soft shadows.
+/// An expensive scene: a rotated and scaled picture with rounded corners that fills the window, and on it six rotated
+/// and scaled cards with gradients, rounded corners and soft shadows.
 struct Collage {
   /// A card, relative to its center.
   struct Card {

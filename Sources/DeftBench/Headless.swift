@@ -1,7 +1,7 @@
 import Deft
 
-/// The complete pipeline from contact to pixels without a server. It runs the same passes per frame as the host and paints
-/// to memory.
+/// The complete pipeline from contact to pixels without a server. It runs the same passes per frame as the host and
+/// paints to memory.
 final class Headless {
   let tree = RenderTree()
   let interaction: Interaction

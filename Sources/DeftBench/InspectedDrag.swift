@@ -2,8 +2,8 @@ import Deft
 
 /// A drag on a stage whose frames are painted to memory, with or without the inspector.
 ///
-/// The finger reports 125 times per second, and the stage draws 60 frames per second. Each step includes its share of the
-/// frames.
+/// The finger reports 125 times per second, and the stage draws 60 frames per second. Each step includes its share of
+/// the frames.
 final class InspectedDrag {
   private let stage = HeadlessStage(size: BenchScene.size)
   private let scene: BenchScene

@@ -2,8 +2,8 @@ import ArgumentParser
 import Deft
 import DeftSystem
 
-/// `deft-bench photo FILE`: the second comparison scene. Two fingers rotate and scale a picture that covers the window, so
-/// each frame repaints everything.
+/// `deft-bench photo FILE`: the second comparison scene. Two fingers rotate and scale a picture that covers the
+/// window, so each frame repaints everything.
 struct PhotoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photo", abstract: "Show a picture in a window at 0,0, for two fingers.")

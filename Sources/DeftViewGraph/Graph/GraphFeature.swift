@@ -1,7 +1,7 @@
 /// The state of a feature for all views of a window, such as focus or scrolling.
 ///
-/// The policy: *the graph does not depend on any feature. A feature is created on first use, identified by its type, and
-/// called through its protocol. Features are called in order of creation.*
+/// The policy: *the graph does not depend on any feature. A feature is created on first use, identified by its type,
+/// and called through its protocol. Features are called in order of creation.*
 ///
 /// A feature declares its accessor in an extension of the graph, next to its own code:
 ///
