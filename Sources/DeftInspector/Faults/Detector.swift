@@ -138,7 +138,7 @@ struct DetectorScene {
   }
 }
 
-/// Formats numbers for sentences.
+/// The formats of numbers in sentences.
 enum Figure {
   static func time(_ seconds: TimeInterval) -> LocalizedStringResource {
     GestureMeasure(.duration, max(0, seconds), .infinity, .reach).amountResource

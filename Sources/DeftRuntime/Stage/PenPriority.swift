@@ -15,9 +15,9 @@ struct PenPriority {
 
   /// The handling of an input.
   enum Verdict: Equatable {
-    /// Handle it normally.
+    /// Handle the input normally.
     case accepted
-    /// Cancel these touches, then handle it normally.
+    /// Cancel these touches, then handle the input normally.
     case cancels([ContactEvent])
     /// Ignore this touch.
     case ignored

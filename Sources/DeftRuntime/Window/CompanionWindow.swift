@@ -18,7 +18,7 @@ package final class CompanionWindow {
   /// Creates a window beside another one; `nil` if the display cannot be opened a second time.
   ///
   /// - Parameters:
-  ///   - owner: The window whose event loop serves it; it has at most one companion.
+  ///   - owner: The window whose event loop serves the companion; a window has at most one companion.
   ///   - size: The size of the content area, in points.
   ///   - title: The title that the window manager shows.
   ///   - role: The role by which window managers recognize the window.

@@ -35,7 +35,7 @@ extension View {
   }
 }
 
-/// Starts a drag of content from a location in the window.
+/// An action that starts a drag of content from a location in the window.
 package final class BeginDragAction {
   package let action: (ClipboardContent, CGPoint) -> Bool
 

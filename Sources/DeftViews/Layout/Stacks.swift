@@ -1,4 +1,4 @@
-/// Views side by side.
+/// A row of views, side by side.
 public struct HStack<Content: View> {
   var container: LayoutContainer<HStackLayout, Content>
 
@@ -30,7 +30,7 @@ extension HStack: View {
   }
 }
 
-/// Views one below the other.
+/// A column of views, one below the other.
 public struct VStack<Content: View> {
   var container: LayoutContainer<VStackLayout, Content>
 
@@ -62,7 +62,7 @@ extension VStack: View {
   }
 }
 
-/// Views on top of each other, the last one in front.
+/// A stack of views on top of each other, the last one in front.
 public struct ZStack<Content: View> {
   var container: LayoutContainer<ZStackLayout, Content>
 

@@ -6,7 +6,7 @@
 ///     GeometryReader { proxy in Frame(proxy[anchor]) }
 public struct Anchor<Value> {
   private let element: ElementAddress
-  /// The value in the view's coordinates, and in the window's when the anchor was created.
+  /// The value in the view's coordinates, and its value in the window's coordinates when the anchor was created.
   private let local: AnchorShape
   private let initial: AnchorShape
 

@@ -104,7 +104,7 @@ private struct ObjectKey<T: ObservableObject>: EnvironmentKey {
   static var defaultValue: T? { nil }
 }
 
-/// Identifies the object of a type in a key path.
+/// The identifier of a type's object in a key path.
 private struct ObjectName<T: ObservableObject>: Hashable {}
 
 extension EnvironmentValues {
