@@ -197,7 +197,7 @@ extension Live {
           to: "a.deft-trace")
         let refused = try ReplayTests.deft(["replay", file])
         #expect(refused.status == 65 && refused.output.isEmpty)
-        #expect(refused.errors.contains("Use --gesture"), "\(refused.errors)")
+        #expect(refused.errors.contains("gesture with --gesture"), "\(refused.errors)")
         let played = try ReplayTests.deft(["replay", file, "--gesture", "tap()"])
         #expect(played.status == 0 && played.lines.last?.callback == "ended")
       }

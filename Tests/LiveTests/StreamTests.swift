@@ -81,7 +81,7 @@ extension Live {
       try drag(server)
       app.signal(SIGTERM)
       #expect(try app.waitForExit(timeout: 10) == .exited(74))
-      #expect(app.lines(of: .errors).contains { $0.contains("The log lacks") })
+      #expect(app.lines(of: .errors).contains { $0.contains("The log is missing") })
     }
 
     @Test("A slow reader does not block the window, and receives every line")
