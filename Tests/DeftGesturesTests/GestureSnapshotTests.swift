@@ -36,14 +36,14 @@ struct GestureSnapshotTests {
     },
     Failure(
       "one of two taps", { TapGesture(count: 2) },
-      "Only 1 of 2 taps: the next tap did not end within 350 ms."
+      "The second tap did not come within 350 ms."
     ) {
       $0.tap()
       $0.wait(1)
     },
     Failure(
       "two of three taps", { SpatialTapGesture(count: 3) },
-      "Only 2 of 3 taps: the next tap did not end within 350 ms."
+      "The third tap did not come within 350 ms."
     ) {
       $0.tap()
       $0.wait(0.1)
@@ -102,7 +102,7 @@ struct GestureSnapshotTests {
     },
     Failure(
       "magnify with one finger", { MagnifyGesture() },
-      "Lifted after 30 ms with only 1 of 2 fingers."
+      "Needs 2 fingers, only 1 was down (lifted after 30 ms)."
     ) {
       $0.touch(0, 0)
       $0.move(50, 0, after: 0.02)
@@ -152,7 +152,7 @@ struct GestureSnapshotTests {
     },
     Failure(
       "one of two taps with two fingers", { TapGesture(count: 2).fingers(2) },
-      "Only 1 of 2 taps: the next tap did not end within 350 ms."
+      "The second tap did not come within 350 ms."
     ) {
       $0.touch(0, 0)
       $0.touch(50, 0, finger: 2)
@@ -162,7 +162,7 @@ struct GestureSnapshotTests {
     },
     Failure(
       "one of two fingers", { DragGesture().fingers(2) },
-      "Lifted after 30 ms with only 1 of 2 fingers."
+      "Needs 2 fingers, only 1 was down (lifted after 30 ms)."
     ) {
       $0.touch(0, 0)
       $0.lift(after: 0.03)
@@ -187,7 +187,7 @@ struct GestureSnapshotTests {
     },
     Failure(
       "both parts fail", { TapGesture(count: 2).exclusively(before: LongPressGesture()) },
-      "tap: Only 1 of 2 taps: the next tap did not end within 350 ms. longPress: Lifted after 50 ms (minimum 500 ms)."
+      "tap: The second tap did not come within 350 ms. longPress: Lifted after 50 ms (minimum 500 ms)."
     ) {
       $0.tap()
       $0.wait(1)

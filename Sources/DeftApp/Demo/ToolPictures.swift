@@ -51,11 +51,11 @@ final class ToolPictures {
     try play(in: WindowSize(width: 880, height: 640)) {
       server.keyboard.type(.d)
       try server.waitForRest(for: 0.15)
-      let finger = server.touchscreen.touch(at: CGPoint(x: 320, y: 470))
+      let finger = server.touchscreen.touch(at: CGPoint(x: 270, y: 514))
       finger.move(
         along: (1...60).map { step in
           let share = CGFloat(step) / 60
-          return CGPoint(x: 320 + 300 * share, y: 470 + 26 * sin(share * 4 * .pi))
+          return CGPoint(x: 270 + 330 * share, y: 514 + 22 * sin(share * 4 * .pi))
         }, over: 0.8)
       finger.lift()
       try server.waitForRest(for: 0.15)
@@ -103,7 +103,7 @@ final class ToolPictures {
 
   /// Shows the thresholds at which the outcome of a touch flips, and other toolkits' limits.
   private func whatIf() throws {
-    try play(in: WindowSize(width: 880, height: 690)) {
+    try play(in: WindowSize(width: 880, height: 720)) {
       try openInspector(tab: nil)
       let finger = server.touchscreen.touch(at: CGPoint(x: 272, y: 320))
       finger.hold(for: 0.45)

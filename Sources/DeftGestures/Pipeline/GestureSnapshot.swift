@@ -75,12 +75,22 @@ public struct GestureSnapshot: Hashable, Sendable {
           : "Only \(fingers.text) came down within \(gap.limitResource)."
       }
       guard let taps = self[.taps], let gap = self[.gap] else { return reason.message }
-      return "Only \(taps.text): the next tap did not end within \(gap.limitResource)."
+      return Self.missing(tap: Int(taps.value) + 1, of: Int(taps.limit), within: gap.limitResource)
     case .contactJoined:
       guard let after else { return "Another contact joined." }
       return "Another contact joined after \(after)."
     case .cancelled, .otherButton, .otherDirection, .modifiersMissing, .absent, .inputNotAccepted:
       return reason.message
+    }
+  }
+
+  private static func missing(
+    tap number: Int, of count: Int, within limit: LocalizedStringResource
+  ) -> LocalizedStringResource {
+    switch number {
+    case 2: "The second tap did not come within \(limit)."
+    case 3: "The third tap did not come within \(limit)."
+    default: "Tap \(number) of \(count) did not come within \(limit)."
     }
   }
 
@@ -93,8 +103,7 @@ public struct GestureSnapshot: Hashable, Sendable {
     let what = measure.sentenceText
     switch (measure.quantity, after) {
     case (.duration, _): return "Lifted after \(what)."
-    case (.fingers, nil): return "Lifted with only \(what)."
-    case (.fingers, let after?): return "Lifted after \(after) with only \(what)."
+    case (.fingers, let after): return missingFingers(measure, after)
     case (.scale, nil): return "Lifted when the scale had changed by \(what)."
     case (.scale, let after?): return "Lifted after \(after): scale changed by \(what)."
     case (.angle, nil): return "Lifted when the angle had changed by \(what)."
@@ -103,6 +112,20 @@ public struct GestureSnapshot: Hashable, Sendable {
     case (_, nil): return "Lifted at \(what)."
     case (_, let after?): return "Lifted after \(after) at \(what)."
     }
+  }
+
+  private func missingFingers(
+    _ fingers: GestureMeasure, _ after: LocalizedStringResource?
+  ) -> LocalizedStringResource {
+    let (needed, down) = (fingers.limitResource, Int(fingers.value))
+    guard let after else {
+      return LocalizedStringResource(
+        "Needs \(needed), only \(down) was down.",
+        many: "Needs \(needed), only \(down) were down.", count: down)
+    }
+    return LocalizedStringResource(
+      "Needs \(needed), only \(down) was down (lifted after \(after)).",
+      many: "Needs \(needed), only \(down) were down (lifted after \(after)).", count: down)
   }
 
   /// Adopts the phase assigned by an enclosing gesture. A long press that is active but not recognized stays possible.
