@@ -105,7 +105,7 @@ final class ToolPictures {
   private func whatIf() throws {
     try play(in: WindowSize(width: 880, height: 720)) {
       try openInspector(tab: nil)
-      let finger = server.touchscreen.touch(at: CGPoint(x: 272, y: 320))
+      let finger = server.touchscreen.touch(at: CGPoint(x: 272, y: 360))
       finger.hold(for: 0.45)
       finger.lift()
       server.mouse.hold(for: 1.2)
