@@ -110,8 +110,7 @@ struct SpanMachine<Value> {
   ///
   /// - Parameters:
   ///   - time: The current time in monotonic seconds.
-  ///   - measure: Returns the change of the scale or the angle, and the minimum change at which the gesture becomes
-  ///     active.
+  ///   - measure: Returns the change of the scale or the angle, and the minimum change of an active gesture.
   func snapshot(
     _ name: String, at time: TimeInterval, _ measure: (SimilarityTransform) -> GestureMeasure
   ) -> GestureSnapshot {

@@ -44,8 +44,8 @@ class AccessibilityLabelElement: _WrapperElement, AccessibleElement {
 }
 
 /// A modifier that replaces a view's accessibility with another view's labels.
-struct _AccessibilityLabelOnlyModifier<Label: View> {
-  let content: Label
+struct _AccessibilityLabelOnlyModifier<Content: View> {
+  let content: Content
   typealias Body = Never
 }
 
@@ -54,7 +54,7 @@ extension _AccessibilityLabelOnlyModifier: PrimitiveModifier {
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> AccessibilityLabelOnlyElement {
     let element = AccessibilityLabelOnlyElement(content, in: context)
-    element.labelView = Label._make(modifier.content, in: context)
+    element.labelView = Content._make(modifier.content, in: context)
     return element
   }
 
