@@ -134,8 +134,9 @@ final class ToolPictures {
 
   /// Opens a canvas with the opening scene, and plays on it.
   private func play(in size: WindowSize, _ gestures: () throws -> Void) throws {
-    let state = try FileManager.default.url(
-      for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: folder, create: true)
+    let state = FileManager.default.temporaryDirectory
+      .appendingPathComponent("deft-demo-\(UUID().uuidString)", isDirectory: true)
+    try state.makeFolder()
     defer { try? FileManager.default.removeItem(at: state) }
     let client = try server.run(
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path,
