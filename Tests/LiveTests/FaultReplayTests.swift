@@ -84,7 +84,7 @@ struct FaultReplayTests {
   @Test("A gesture from the command line also has findings")
   func gesture() throws {
     let result = try ReplayTests.deft(["replay", file, "--diagnose", "--gesture", "magnify()"])
-    #expect(result.output.contains("Failed: magnify (Lifted after "))
+    #expect(result.output.contains("Failed: magnify (Needs 2 fingers, only 1 was down"))
   }
 
   @Test("Invalid fault names, times and flags are rejected with the valid choices")
