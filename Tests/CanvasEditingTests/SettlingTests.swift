@@ -19,7 +19,7 @@ struct SettlingTests {
       "box", .rectangle(CGSize(width: width, height: height)), Style(.plain(.sky)), home: Pose())
   }
 
-  @Test("A rotated circle rests as far from the edges as an upright one, including its line")
+  @Test("A rotated circle, including its line, rests as far from the edges as an upright one")
   func turned() {
     let free = CGRect(x: 0, y: 0, width: 800, height: 500)
     for figure in [Figure.circle(radius: 50), .ring(radius: 50, lineWidth: 22)] {
@@ -38,7 +38,7 @@ struct SettlingTests {
   }
 
   @Test(
-    "Shapes rest inside the free area at every camera, and then do not move",
+    "Shapes rest inside the free area with every camera, and settling again does not move them",
     arguments: 1...6 as ClosedRange<UInt64>)
   func free(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
@@ -111,7 +111,7 @@ struct SettlingTests {
     #expect(rest(box(100, 100), at: pose, in: CGRect(x: 0, y: 0, width: 640, height: 480)) == pose)
   }
 
-  @Test("In an empty window, poses stay finite and shapes are not lost")
+  @Test("In a window one point high, poses stay finite and shapes are not lost")
   func low() {
     let free = CGRect(x: 0, y: 0, width: 640, height: 1)
     let rest = rest(box(100, 100), at: Pose(position: CGPoint(x: 9000, y: -9000)), in: free)

@@ -3,7 +3,8 @@ import DeftLocalization
 
 /// A reader of documents and edits. Every error has a line and column.
 ///
-/// The policy: *a file is read completely or not at all; unknown fields are rejected by name, never guessed.*
+/// The policy: *a file is read completely or not at all; unknown fields are rejected with an error
+/// that names them.*
 package struct DocumentReader {
   var json: JSONScanner
   private var pathElements = 0

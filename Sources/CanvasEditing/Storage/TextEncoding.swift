@@ -3,7 +3,8 @@ import DeftLocalization
 
 /// The conversion of a file's text to UTF-8 according to its byte order mark.
 ///
-/// The policy: *a byte order mark of UTF-8 or UTF-16 is not part of the text; any other encoding is rejected by name.*
+/// The policy: *a byte order mark of UTF-8 or UTF-16 is not part of the text; any other encoding is rejected
+/// with an error that names it.*
 enum TextEncoding {
   /// Returns the text in UTF-8, without a byte order mark.
   ///

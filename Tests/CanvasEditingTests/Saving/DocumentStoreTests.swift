@@ -64,7 +64,7 @@ struct DocumentStoreTests {
     #expect(names == ["recent", "sun.deft"])
   }
 
-  @Test("Edits of a crashed program are offered with undo, and saving ends the offer")
+  @Test("After a crash, edits can be recovered with their undo history until the document is saved")
   func goesOn() throws {
     try make()
     let first: Document
@@ -160,7 +160,7 @@ struct DocumentStoreTests {
     #expect(names.count == 1)
     do {
       let opened = OpenedDocument.untitled(scene, in: folder)
-      // The program ended normally, so there is no question.
+      // The program ended normally, so it does not offer to recover edits.
       #expect(opened.recovered == nil)
       let (editor, store) = begin(opened)
       #expect(editor.document["circle"]?.pose.position.x == 7)

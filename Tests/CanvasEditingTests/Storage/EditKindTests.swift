@@ -57,7 +57,7 @@ struct EditKindTests {
     #expect(Set(Self.titles.map(\.code)) == Set(EditKind.allCases.map(\.rawValue)))
   }
 
-  @Test("A journal of version 1 is read with its undo history and continued with kinds")
+  @Test("A journal of version 1 is read with its undo history, and new entries store kinds")
   func oldJournal() throws {
     let folder = try TemporaryFolder()
     let path = folder["journal"]

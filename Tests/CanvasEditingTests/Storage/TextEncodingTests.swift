@@ -29,7 +29,7 @@ struct TextEncodingTests {
     }
   }
 
-  @Test("Any other encoding is rejected by name")
+  @Test("Any other encoding is rejected with an error that names it")
   func refused() {
     for (bytes, name) in [
       (utf32(true, mark: true), "UTF-32"), (utf32(false, mark: true), "UTF-32"),
