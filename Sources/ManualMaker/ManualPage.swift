@@ -143,10 +143,10 @@ struct ManualPage {
     ]
     lines += Self.lines(of: [argument.abstract, argument.discussion].compactMap { $0 })
     if let usual = argument.defaultValue {
-      lines.append("By default: " + escaped(usual) + ".")
+      lines.append("The default is " + escaped(usual) + ".")
     }
     if let values = argument.allValues, !values.isEmpty {
-      lines.append("The values are " + escaped(values.joined(separator: ", ")) + ".")
+      lines.append("The possible values are " + escaped(values.joined(separator: ", ")) + ".")
     }
     return lines
   }

@@ -36,7 +36,7 @@ struct ManualTests {
     for part in [
       ".Dd February 1, 2026\n.Dt BOW 1\n.Os Deft 1.2.3\n", ".Nm bow\n.Nd shoots\n",
       ".Nm\n.Fl -far Ar \"n m\"\n.Op Ar \"arrow\" ...\n",
-      ".It Fl f , Fl -far Ar \"n m\"\nHow far.\nBy default: 3.\nThe values are 2, 3.\n",
+      ".It Fl f , Fl -far Ar \"n m\"\nHow far.\nThe default is 3.\nThe possible values are 2, 3.\n",
       ".It Ar \"arrow\"\n\\&.5 of \\e arrows.\n", "Aim first.\nThen shoot \\-\\-far.\n",
       ".Bd -literal -offset indent\nnear  1\nfar   2\n.Ed\n",
       ".Sh EXIT STATUS\nThe exit status is 0.\n",
