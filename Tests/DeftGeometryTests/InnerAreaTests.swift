@@ -130,7 +130,7 @@ struct InnerAreaTests {
     #expect(expected.count > 1000)
   }
 
-  @Test("The remainder of a row lies beside all areas")
+  @Test("The remainder of a row is the part that no area covers")
   func remainder() {
     let areas = [
       InnerArea(PixelRect(x0: 10, y0: 0, x1: 20, y1: 8)),

@@ -125,7 +125,8 @@ struct DeviceReportTests {
     #expect(Self.devices.first { $0.id == id }?.kind == kind)
   }
 
-  @Test("The name decides if the classes are ambiguous") func namesDecideWhereClassesDoNot() {
+  @Test("If the classes are ambiguous, the name determines the kind")
+  func namesDecideWhereClassesDoNot() {
     var device = InputDevice(id: 5, name: "SynPS/2 Synaptics TouchPad", role: .slavePointer)
     device.axes = [.init(number: 2, label: "Abs Pressure", maximum: 255)]
     #expect(device.kind == .touchpad)

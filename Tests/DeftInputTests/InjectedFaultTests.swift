@@ -13,7 +13,7 @@ struct InjectedFaultTests {
   }
 
   @Test(
-    "An unknown name is rejected with the known names", arguments: ["", "jmp", "jump,"])
+    "The error for an unknown name lists the known names", arguments: ["", "jmp", "jump,"])
   func unknown(text: String) {
     let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }
     for fault in InputFault.allCases {

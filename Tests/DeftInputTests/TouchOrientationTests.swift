@@ -16,7 +16,7 @@ struct TouchOrientationTests {
     return QuarterRotation(matrix: matrix).flatMap { wanted.inverse.then($0).kind }
   }
 
-  @Test("A matrix that matches the output's rotation has no orientation")
+  @Test("A touchscreen whose matrix matches the output's rotation is not rotated relative to it")
   func fits() {
     // The matrices from guides for `xrandr --rotate`.
     #expect(kind(Self.none) == nil)
@@ -26,7 +26,7 @@ struct TouchOrientationTests {
     #expect(kind(Self.mirrored, mirrorsX: true) == nil)
   }
 
-  @Test("Only a matrix, or only an output's rotation, rotates touches")
+  @Test("A matrix alone, or an output's rotation alone, rotates touches")
   func turned() {
     #expect(kind(Self.mirrored) == .mirrored)
     #expect(kind([1, 0, 0, 0, -1, 1, 0, 0, 1]) == .flipped)

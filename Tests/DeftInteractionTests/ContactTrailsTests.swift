@@ -50,7 +50,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("If all contacts are down, a new one is ignored until one of them has ended")
+  @Test("While the maximum number of contacts is down, a new one leaves no trail")
   func crowd() {
     var trails = ContactTrails()
     let limit = UInt32(ContactTrails.limit)

@@ -48,7 +48,7 @@ final class Table: InteractionDelegate {
     }
   }
 
-  /// Updates the tree as for the first frame, before which nothing is hovered.
+  /// Updates the tree as for the first frame. Until then, nodes cannot be hovered.
   func show() { _ = tree.update(width: 500, height: 200, displayScale: 1) }
 
   func send(

@@ -32,7 +32,7 @@ struct ArticleTests {
     }
   }
 
-  @Test("All other code in the article is a key of the table or a call of the program")
+  @Test("All other code in the article is a key in the table or a deft command line")
   func code() throws {
     let keys = Set(CommandTable.all.flatMap { $0.keys.map(\.text) })
     for match in try text().matches(of: /`(.+?)`/) {
