@@ -140,14 +140,14 @@ struct HitBoxTests {
     #expect(tree.hitTest(place).count == 4)
     inner.isHidden = true
     #expect(tree.hitTest(place).isEmpty)
-    // Without a query, a change invalidates nothing more.
+    // Without a query in between, the second change invalidates nothing more.
     dot.position = .zero
     inner.isHidden = false
     #expect(tree.hitTest(place).isEmpty)
     #expect(tree.hitTest(CGPoint(x: 4, y: 4)).first === dot)
   }
 
-  @Test("A node that changes twice without a query invalidates its boxes once")
+  @Test("A node that changes twice without a query in between invalidates its boxes once")
   func toldOnce() {
     let tree = RenderTree()
     let nodes = (0..<100).map { i in
@@ -170,7 +170,7 @@ struct HitBoxTests {
     }
   }
 
-  @Test("Content clipped up to a pixel's edge is hit from inside the clip")
+  @Test("Slop finds content that lies beyond a clip by less than the rounding margin")
   func clipped() {
     let tree = RenderTree()
     tree.usesHitBoxes = true

@@ -15,7 +15,7 @@ struct HitIndexTests {
     layer.scale = 1.5
     tree.root.addChild(layer)
     var nodes: [Node] = []
-    // Fractional positions: points on edges may validly yield either result.
+    // Positions are fractional, because points on edges may validly yield either result.
     func point() -> CGPoint {
       CGPoint(
         x: CGFloat.random(in: -50...850, using: &numbers),

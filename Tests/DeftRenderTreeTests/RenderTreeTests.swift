@@ -36,7 +36,7 @@ final class CountingSurface: PaintSurface, Painter {
   func endGroup(opacity: Double) {}
 }
 
-@Suite("Frames cost as much as their changes")
+@Suite("The cost of a frame depends only on its changes")
 struct RenderTreeTests {
   let surface = CountingSurface(width: 800, height: 600)
 
@@ -219,7 +219,7 @@ struct RenderTreeTests {
   }
 
   @Test(
-    "A node too deep to be raised is searched when it starts to move, not in every frame"
+    "A node too deep to be raised is searched for when it starts to move, not in every frame"
   )
   func buried() {
     let (tree, _) = scene(5_000)
