@@ -133,7 +133,7 @@ private final class HeldWindow: AccessibleWindow {
   var accessibleOrigin: CGPoint { .zero }
 }
 
-/// A text without a view, with its own line breaks.
+/// A text without a view, on a single line.
 struct PlainEditor: AccessibleEditor {
   var text: String
   var isEditable: Bool { false }

@@ -9,7 +9,7 @@ struct AccessibleTextTests {
   }
 
   @Test(
-    "Units include the white space after them and cover the whole text",
+    "Words include the white space after them, and all units cover the whole text",
     arguments: [
       (AccessibleText.Unit.word, ["Hello, ", "big  ", "wörld. ", "Good ", "day"]),
       (.sentence, ["Hello, big  wörld.", " Good day"]),

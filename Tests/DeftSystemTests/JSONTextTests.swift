@@ -5,7 +5,8 @@ import Testing
 
 @Suite("JSON as text")
 struct JSONTextTests {
-  @Test func numbersReadBackExactly() {
+  @Test("Written numbers read back exactly")
+  func numbersReadBackExactly() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<10_000 {
       let value = Double(bitPattern: random.next())
@@ -28,7 +29,8 @@ struct JSONTextTests {
     #expect(read as? String == text)
   }
 
-  @Test func theLettersOfEscapesAreAlwaysTheSame() {
+  @Test("Each character has a fixed escape sequence")
+  func theLettersOfEscapesAreAlwaysTheSame() {
     #expect(JSONText.string("a\"b\\\n\u{1}é") == #""a\"b\\\n\u0001é""#)
   }
 }

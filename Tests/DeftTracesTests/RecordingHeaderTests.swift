@@ -44,7 +44,7 @@ struct RecordingHeaderTests {
     #expect(times(trace) == [stamps[0] + 1000.1] + later)
   }
 
-  @Test("The log's zero is not a pointer movement, but the first contact")
+  @Test("The log's clock starts at the first contact, not at an earlier pointer movement")
   func aPointerThatOnlyMovesIsNotTheBeginning() {
     var trace = RawTraceTests.tap()
     var motion = RawInputEvent(kind: .motion)

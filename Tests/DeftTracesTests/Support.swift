@@ -1,7 +1,7 @@
 import DeftTraces
 import Testing
 
-/// Plays a script to a pad with the gesture of an expression, and returns the lines of the log.
+/// Plays a script on a pad with the gesture of an expression, and returns the lines of the log.
 func log(
   _ expression: String, _ script: String, size: CGSize = CGSize(width: 800, height: 600),
   settling: TimeInterval = 2

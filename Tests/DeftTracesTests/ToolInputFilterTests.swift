@@ -51,7 +51,7 @@ struct ToolInputFilterTests {
     filter.begin(.event(Self.event(3, .touchBegin)))
     filter.noteInput()
     filter.end(zero: nil)
-    // Events are written if they have no input, or an input that is not the tool's.
+    // An event is written if it produces no input, or any input that no tool uses.
     filter.begin(.event(Self.event(4, .enter)))
     filter.end(zero: nil)
     filter.begin(.event(Self.event(5, .focusOut)))
