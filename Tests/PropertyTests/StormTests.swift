@@ -29,7 +29,7 @@ struct StormTests {
         if !open.contains(contact.id) { problems.append("moved, but not down: \(contact)") }
       case .ended, .cancelled:
         closed += 1
-        if open.remove(contact.id) == nil { problems.append("over, but not down: \(contact)") }
+        if open.remove(contact.id) == nil { problems.append("ended, but not down: \(contact)") }
       }
     }
   }

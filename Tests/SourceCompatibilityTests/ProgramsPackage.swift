@@ -9,7 +9,8 @@ enum ProgramsPackage {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = root.appending(path: "Tests/SourceCompatibility")
-  /// The build folder, next to the library's own products to shorten the next build.
+  /// The build folder. It is kept with the library's own products, so that the next build is
+  /// faster.
   static let products = root.appending(
     path: AddressSanitizer.isOn ? ".build/asan/programs" : ".build/programs")
 

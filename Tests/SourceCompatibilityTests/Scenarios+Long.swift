@@ -307,7 +307,7 @@ extension Scenarios {
       // A tap checks off a row.
       touchscreen.tap(at: CGPoint(x: 26, y: rows[2].center.y))
       try user.wait(for: .green) { $0.bounds.y0 > rows[1].y1 && $0.bounds.y1 < rows[3].y0 }
-      // The list scrolls by the full distance of the drag after its recognition.
+      // A vertical drag scrolls the list, which stays at the new position.
       let lower = screen.crop(to: rows[7])
       touchscreen.drag(
         from: rows[6].center, to: CGPoint(x: rows[6].center.x, y: rows[1].center.y), over: 0.3)

@@ -20,9 +20,10 @@ final class PaintedScene {
   private(set) var directFrames = 0
   /// The number of consecutive steps without damage.
   private var calmSteps = 0
-  /// The number of such steps after which the scene is calm: all items may be hidden, clipped or removed.
+  /// The number of such steps after which the scene counts as calm, because all
+  /// items may be hidden, clipped or removed.
   private static let calm = 6
-  /// The number of visible drawings below which a scene is also calm.
+  /// The number of visible drawings below which the scene also counts as calm.
   private static let fewDrawings = 4
 
   private var time: TimeInterval = 0
