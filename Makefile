@@ -22,7 +22,7 @@ libfontconfig-dev: the list of fonts
 libpango1.0-dev: text
 libgdk-pixbuf-2.0-dev: photos and other pictures from files
 libyaml-dev: libinput recordings
-libsystemd-dev: the session bus, for the desktop's file dialog and assistive programs
+libsystemd-dev: the session bus, for the desktop's file dialog and assistive technologies
 gettext: compiles and updates translations
 endef
 define RUN_PACKAGES

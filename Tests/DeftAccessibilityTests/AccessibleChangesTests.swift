@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftAccessibility
 
-@Suite("Changes for assistive programs")
+@Suite("Changes for assistive technologies")
 struct AccessibleChangesTests {
   /// Returns an object with children.
   private func object(

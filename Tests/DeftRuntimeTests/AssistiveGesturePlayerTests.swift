@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRuntime
 
-@Suite("Gestures performed for assistive programs") @MainActor
+@Suite("Gestures performed for assistive technologies") @MainActor
 struct AssistiveGesturePlayerTests {
   @Observable
   final class Log {

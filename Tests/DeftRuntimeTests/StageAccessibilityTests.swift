@@ -287,7 +287,7 @@ struct StageAccessibilityTests {
     #expect(scene.objects.count == count)
   }
 
-  @Test("Announcements are stored only while an assistive program listens")
+  @Test("Announcements are stored only while an assistive technology listens")
   func announcements() {
     AccessibilityNotification.Announcement("lost").post()
     AccessibilityNotification.listen(true)

@@ -1,14 +1,14 @@
 import DeftBus
 import DeftGeometry
 
-/// The connection of a program's windows to screen readers and other assistive programs.
+/// The connection of a program's windows to screen readers and other assistive technologies.
 ///
 ///     let accessibility = AccessibilityBus(program: "deft", environment: environment, now: clock)
 ///     accessibility.begin()
 ///     accessibility.add(window)
 ///
-/// The policy: *nothing starts or costs time until an assistive program needs it.* Until then, only an idle connection
-/// to the session bus exists. When the desktop reports a listener (`org.a11y.Status`), the windows join the
+/// The policy: *nothing starts or costs time until an assistive technology needs it.* Until then, only an idle
+/// connection to the session bus exists. When the desktop reports a listener (`org.a11y.Status`), the windows join the
 /// accessibility bus, and they leave it after the last listener. If the session does not provide this status, the
 /// windows join the bus named by `AT_SPI_BUS` on the root window, as soon as that property is set. A missing or lost
 /// bus does not affect the program.

@@ -1,6 +1,6 @@
 import DeftBus
 
-/// The session's status of assistive programs (`org.a11y.Status`).
+/// The session's status of assistive technologies (`org.a11y.Status`).
 struct AccessibilityStatus: Equatable {
   /// Whether a program listens.
   var isWanted = false

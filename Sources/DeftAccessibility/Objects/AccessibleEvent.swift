@@ -1,7 +1,7 @@
 import DeftBus
 import DeftGeometry
 
-/// An event about an object for assistive programs.
+/// An event about an object for assistive technologies.
 enum AccessibleEvent: Equatable {
   case state(UInt64, String, Bool)
   case name(UInt64, String)

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftLocalization
 
-/// A snapshot of an object in a window for assistive programs, with its children.
+/// A snapshot of an object in a window for assistive technologies, with its children.
 ///
 /// The policy: *an object's id is constant during the lifetime of its view, and is never reused.*
 package struct AccessibleObject {
@@ -44,7 +44,7 @@ package struct AccessibleObject {
 
 /// An action of an object.
 package struct AccessibleAction {
-  /// The short name for assistive programs.
+  /// The short name for assistive technologies.
   package var name: String
   /// The name for users.
   package var localizedName: String

@@ -17,7 +17,7 @@ package struct AccessibleText {
   }
 }
 
-/// An editor that performs the requests of assistive programs on a text. Positions are counted in Unicode scalars;
+/// An editor that performs the requests of assistive technologies on a text. Positions are counted in Unicode scalars;
 /// positions beyond the text refer to its end.
 package protocol AccessibleEditor {
   var isEditable: Bool { get }

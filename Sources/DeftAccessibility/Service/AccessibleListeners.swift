@@ -1,7 +1,7 @@
 import DeftBus
 import DeftGeometry
 
-/// The event types that assistive programs have registered for.
+/// The event types that assistive technologies have registered for.
 ///
 /// The policy: *only registered events are sent. As an exception, events that keep the caches of programs up to date
 /// (hierarchy, names, descriptions and states) are sent if any event is registered.*

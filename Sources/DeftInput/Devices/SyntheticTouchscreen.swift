@@ -24,7 +24,7 @@ extension InputDevice {
   package static let syntheticID: UInt32 = 0xFFFF
   /// The name in logs and recordings.
   package static let syntheticName = "Deft's hand"
-  /// The ID of the synthetic touchscreen of assistive programs.
+  /// The ID of the synthetic touchscreen of assistive technologies.
   package static let assistiveID: UInt32 = 0xFFFE
   /// Its name in logs and recordings.
   package static let assistiveName = "Assistive hand"
@@ -49,6 +49,6 @@ extension InputDevice {
 
 extension ContactID {
   /// Whether the contact is synthetic: created by a tool, such as the mouse-driven hand of ten fingers or an assistive
-  /// program.
+  /// technology.
   public var isSynthetic: Bool { InputDevice.syntheticName(of: device) != nil }
 }

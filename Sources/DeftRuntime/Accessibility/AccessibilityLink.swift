@@ -2,7 +2,7 @@ import DeftAccessibility
 import DeftGeometry
 import DeftViews
 
-/// A window's connection to assistive programs.  While none listens, it costs one property check per iteration.
+/// A window's connection to assistive technologies.  While none listens, it costs one property check per iteration.
 final class AccessibilityLink {
   private let bus: AccessibilityBus
   private var window: StageAccessibility?

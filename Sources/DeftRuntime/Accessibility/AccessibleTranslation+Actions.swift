@@ -78,7 +78,7 @@ extension AccessibleTranslation {
       || actions.contains { $0.name.lowercased() == name }
   }
 
-  /// Returns the name of the default action, in the vocabulary of assistive programs.
+  /// Returns the name of the default action, in the vocabulary of assistive technologies.
   private static func usualTitle(of node: AccessibilityNode) -> LocalizedStringResource {
     switch role(of: node) {
     case .checkBox, .toggleButton: LocalizedStringResource("toggle", context: "action")

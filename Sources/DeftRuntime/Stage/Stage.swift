@@ -133,7 +133,7 @@ public class Stage {
   package func inject(_ contact: ContactEvent, width: CGFloat? = nil) {
     preconditionFailure("A subclass must override inject.")
   }
-  /// The synthetic fingers of assistive programs, created on first use.
+  /// The synthetic fingers of assistive technologies, created on first use.
   private final lazy var assistivePlayer = AssistiveGesturePlayer(on: self)
   /// Performs a gesture at the center of a frame, in points; returns `false` if it cannot.
   final func play(_ play: GesturePlay, in frame: CGRect) -> Bool {

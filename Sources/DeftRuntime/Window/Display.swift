@@ -10,7 +10,7 @@ import DeftSystem
 /// A display and its windows belong to one thread.
 public final class Display {
   package let platform: any Platform
-  /// The connection of its windows to assistive programs.
+  /// The connection of its windows to assistive technologies.
   package private(set) lazy var accessibility = AccessibilityBus(
     program: ProcessInfo.processInfo.processName,
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,

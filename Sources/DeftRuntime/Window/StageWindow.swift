@@ -52,7 +52,7 @@ package final class StageWindow {
     window.show()
   }
 
-  /// Removes the window from assistive programs; it disappears from the screen when the program exits.
+  /// Removes the window from assistive technologies; it disappears from the screen when the program exits.
   package func close() { accessibility.close() }
 
   /// Sleeps until an event arrives or the deadline is reached, and delivers the input in the window: locations in

@@ -1,4 +1,4 @@
-/// An action that assistive programs can perform on a view.
+/// An action that assistive technologies can perform on a view.
 public struct AccessibilityActionKind: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case `default`, escape, magicTap, delete, showMenu

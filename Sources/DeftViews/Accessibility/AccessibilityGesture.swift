@@ -1,4 +1,4 @@
-/// A view's gesture that assistive programs can perform without fingers.
+/// A view's gesture that assistive technologies can perform without fingers.
 package struct AccessibilityGesture {
   package var play: GesturePlay
   /// Performs the gesture on the view. Returns `true` on success.

@@ -63,8 +63,8 @@ package struct AccessibilityRange {
   package var set: ((Double) -> Void)?
 }
 
-/// Access to a view's text for assistive programs. Positions count Unicode scalars; those past the
-/// end of the text are clamped to it.
+/// Access to a view's text for assistive technologies. Positions count Unicode scalars; those past
+/// the end of the text are clamped to it.
 package protocol AccessibilityEditor: AnyObject {
   /// The text; for a hidden field, one dot per character.
   var spokenText: String { get }

@@ -1,4 +1,4 @@
-/// A view as assistive programs present it: its label, value, traits and actions.
+/// A view as assistive technologies present it: its label, value, traits and actions.
 ///
 /// The tree of nodes is a snapshot. Actions performed on a node affect the live views.
 ///

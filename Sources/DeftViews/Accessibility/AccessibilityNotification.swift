@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Announcements for users of assistive programs, independent of the contents of a window.
+/// Announcements for users of assistive technologies, independent of the contents of a window.
 ///
 ///     AccessibilityNotification.Announcement("Three shapes were deleted").post()
 ///

@@ -5,7 +5,7 @@ extension View {
   ///     Dial(value: $volume)
   ///       .accessibilityRepresentation { Slider(value: $volume) { Text("Volume") } }
   ///
-  /// - Parameter representation: The view that assistive programs see.
+  /// - Parameter representation: The view that assistive technologies see.
   nonisolated public consuming func accessibilityRepresentation<V: View>(
     @ViewBuilder representation: () -> V
   ) -> some View {

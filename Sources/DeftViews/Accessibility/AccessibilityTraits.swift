@@ -1,4 +1,4 @@
-/// Characteristics of a view that assistive programs present.
+/// Characteristics of a view that assistive technologies present.
 public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
   private var bits: UInt32
 

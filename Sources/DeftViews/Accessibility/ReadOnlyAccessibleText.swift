@@ -1,4 +1,4 @@
-/// Read-only text that assistive programs read by character.
+/// Read-only text that assistive technologies read by character.
 final class ReadOnlyAccessibleText: AccessibilityEditor {
   private let address: ElementAddress
   let spokenText: String

@@ -8,14 +8,14 @@ extension View {
     accessible { $0.children = children }
   }
 
-  /// Hides the view from assistive programs.
+  /// Hides the view from assistive technologies.
   nonisolated public consuming func accessibilityHidden(
     _ hidden: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.isHidden = hidden }
   }
 
-  /// Hides the view from assistive programs if `isEnabled`.
+  /// Hides the view from assistive technologies if `isEnabled`.
   nonisolated public consuming func accessibilityHidden(
     _ hidden: Bool, isEnabled: Bool
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

@@ -117,7 +117,7 @@ extension PrimitiveStyledButton: View {
   var body: some View { style.makeBody(configuration: configuration) }
 }
 
-/// A button with the standard press behavior: by contact, key or assistive program.
+/// A button with the standard press behavior: by contact, key or assistive technology.
 struct PressableButton<S: ButtonStyle> {
   let style: S
   let configuration: PrimitiveButtonStyleConfiguration

@@ -69,7 +69,7 @@ extension EnvironmentValues {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }
   }
-  /// Whether controls hide their labels. Assistive programs still receive them.
+  /// Whether controls hide their labels. Assistive technologies still receive them.
   public internal(set) var labelsHidden: Bool {
     get { self[LabelsHiddenKey.self] }
     set { self[LabelsHiddenKey.self] = newValue }
@@ -82,8 +82,8 @@ extension View {
     environment(\.controlSize, controlSize)
   }
 
-  /// Hides the labels of controls in the view, such as a toggle's. Assistive programs still receive
-  /// them.
+  /// Hides the labels of controls in the view, such as a toggle's. Assistive technologies still
+  /// receive them.
   nonisolated public consuming func labelsHidden() -> some View {
     environment(\.labelsHidden, true)
   }

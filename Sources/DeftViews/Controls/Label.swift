@@ -130,7 +130,7 @@ extension TitleOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.title }
 }
 
-/// Only the icon; assistive programs receive the title.
+/// Only the icon; assistive technologies receive the title.
 public struct IconOnlyLabelStyle {
   nonisolated public init() {}
 }

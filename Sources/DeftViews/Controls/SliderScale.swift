@@ -41,8 +41,8 @@ struct SliderScale {
     return Int((length / step + 1e-9).rounded(.down)) + 1
   }
 
-  /// Returns a value's text for assistive programs: a percentage, or the value itself on a stepped
-  /// scale.
+  /// Returns a value's text for assistive technologies: a percentage, or the value itself on a
+  /// stepped scale.
   func spoken(_ value: Double) -> String {
     guard step != nil else { return "\(Int((Double(fraction(of: value)) * 100).rounded()))%" }
     return value == value.rounded() && abs(value) < 1e15

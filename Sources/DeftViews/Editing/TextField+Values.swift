@@ -98,7 +98,8 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
-  /// Creates a field for a formatted value with a label for assistive programs, which is not shown.
+  /// Creates a field for a formatted value with a label for assistive technologies, which is not
+  /// shown.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends.
@@ -112,8 +113,8 @@ extension TextField {
     self.init(.value(FieldValue(value, format)), prompt: prompt, title: nil, label: label())
   }
 
-  /// Creates a field for an optional formatted value with a label for assistive programs, which is
-  /// not shown.
+  /// Creates a field for an optional formatted value with a label for assistive technologies, which
+  /// is not shown.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends; `nil` for an empty field.
@@ -127,8 +128,8 @@ extension TextField {
     self.init(.value(FieldValue(value, format)), prompt: prompt, title: nil, label: label())
   }
 
-  /// Creates a field for a value with a formatter and a label for assistive programs, which is not
-  /// shown.
+  /// Creates a field for a value with a formatter and a label for assistive technologies, which is
+  /// not shown.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends.

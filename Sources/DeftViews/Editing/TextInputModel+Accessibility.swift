@@ -1,4 +1,4 @@
-/// Text access for assistive programs.
+/// Text access for assistive technologies.
 extension TextInputModel: AccessibilityEditor {
   var spokenText: String { isSecret ? shown.string : editing.text }
   var spokenCaret: Int { spoken(editing.caret) }

@@ -15,7 +15,7 @@ public struct ContentShapeKinds: OptionSet, Hashable, Sendable {
   /// The shape of hover effects; has no effect.
   public static let hoverEffect = ContentShapeKinds(rawValue: 8)
   public static let focusEffect = ContentShapeKinds(rawValue: 16)
-  /// The outline for assistive programs; has no effect.
+  /// The outline for assistive technologies; has no effect.
   public static let accessibility = ContentShapeKinds(rawValue: 32)
 }
 

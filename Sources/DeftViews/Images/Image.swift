@@ -17,9 +17,9 @@ public struct Image: Equatable, Sendable {
   var isTiled = false
   var renderingMode: TemplateRenderingMode?
   var interpolation = Interpolation.medium
-  /// The label for assistive programs; `nil` uses the image's name.
+  /// The label for assistive technologies; `nil` uses the image's name.
   private(set) var label: String?
-  /// Whether assistive programs ignore the image.
+  /// Whether assistive technologies ignore the image.
   private(set) var isDecorative = false
 
   private init(_ source: Source) { self.source = source }
@@ -43,13 +43,13 @@ public struct Image: Equatable, Sendable {
   /// - Parameters:
   ///   - name: The file's name, as in the initializer without a label.
   ///   - bundle: An additional location; `nil` for none.
-  ///   - label: The label for assistive programs.
+  ///   - label: The label for assistive technologies.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
     self.label = label.string
   }
 
-  /// Creates an image from a file that assistive programs ignore.
+  /// Creates an image from a file that assistive technologies ignore.
   public init(decorative name: String, bundle: Bundle? = nil) {
     self.init(name, bundle: bundle)
     isDecorative = true
@@ -70,7 +70,7 @@ public struct Image: Equatable, Sendable {
   /// - Parameters:
   ///   - image: The pixels.
   ///   - scale: The number of pixels per point.
-  ///   - label: The label for assistive programs.
+  ///   - label: The label for assistive technologies.
   public init(_ image: ImageRef, scale: CGFloat = 1, label: Text) {
     self.init(image, scale: scale)
     self.label = label.string

@@ -178,7 +178,7 @@ struct AccessibilityTests {
     #expect(log.words == ["part", "whole", "around"])
   }
 
-  @Test("A tap sent by an assistive program also lands inside the gesture")
+  @Test("A tap sent by an assistive technology also lands inside the gesture")
   func tapOffCenter() throws {
     let log = EventLog()
     let tester = ViewTester {

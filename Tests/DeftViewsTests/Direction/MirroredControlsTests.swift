@@ -268,7 +268,7 @@ struct MirroredControlsTests {
     #expect(x > 230 && x < 270)
   }
 
-  @Test("Tab and assistive programs follow the reading order, at the visible positions")
+  @Test("Tab and assistive technologies follow the reading order, at the visible positions")
   func order() {
     let tester = tester {
       HStack {

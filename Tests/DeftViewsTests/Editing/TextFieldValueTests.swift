@@ -71,7 +71,7 @@ struct TextFieldValueTests {
     for character in text { tester.press(KeyEquivalent(character)) }
   }
 
-  /// Returns a field's value for assistive programs.
+  /// Returns a field's value for assistive technologies.
   private func shown(_ label: String, _ tester: ViewTester) -> String? {
     tester.accessibilityTree.first { $0.label == label }?.value
   }

@@ -4,7 +4,7 @@ import Testing
 
 extension Live {
   /// The real program, the real accessibility bus, and an AT-SPI client in Python.
-  @Suite("Assistive programs")
+  @Suite("Assistive technologies")
   struct AccessibilityLiveTests {
     @Test(
       "A client finds the program, window, shapes and buttons with names, roles and extents")

@@ -27,7 +27,7 @@ final class ScreenWalk {
   private(set) var objects: [AssistedDeft.Object] = []
   private var known: Set<[String]> = []
   /// The last extents of each object by role and name. Needed because an open menu hides other objects from assistive
-  /// programs.
+  /// technologies.
   private var places: [[String]: [Int]] = [:]
 
   init(_ deft: AssistedDeft) { self.deft = deft }

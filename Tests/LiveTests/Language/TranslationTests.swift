@@ -5,7 +5,7 @@ extension Live {
   /// Windows in an artificial language with every text in brackets: text without brackets is not translatable.
   @Suite("All window texts are translatable")
   struct TranslationTests {
-    /// An accessible object, as read by an assistive program.
+    /// An accessible object, as read by an assistive technology.
     private struct SpokenObject: Decodable {
       var role: String
       var name: String
