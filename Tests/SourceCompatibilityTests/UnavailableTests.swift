@@ -35,7 +35,7 @@ struct UnavailableTests {
     ),
     (
       "struct V: View { @AppStorage(\"k\") var k = 1; var body: some View { Circle() } }",
-      "is unavailable: Values are not stored: read and write a file, or UserDefaults"
+      "is unavailable: Values are not stored: load from UserDefaults or a file"
     ),
     (
       "struct V: UIViewRepresentable {}",

@@ -28,7 +28,7 @@ extension Stage {
   ///   - contact: The contact.
   ///   - location: Its location, in points.
   ///   - operations: The allowed operations, of copy and move, the preferred first.
-  ///   - picture: The image at the finger; `nil` shows a small sheet.
+  ///   - picture: The image at the finger; `nil` shows a small white rectangle.
   ///   - completion: Called once with the result.
   /// - Returns: Whether the drag has begun; only one can be in progress.
   @discardableResult

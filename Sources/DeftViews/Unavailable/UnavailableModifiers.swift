@@ -86,7 +86,7 @@ extension View {
   /// Swipe actions of rows are not available.
   @available(
     *, unavailable,
-    message: "Put a DragGesture with a horizontal offset on the row, and its buttons behind it."
+    message: "Offset the row with a DragGesture, and put buttons behind the row."
   )
   nonisolated public consuming func swipeActions<C: View>(@ViewBuilder content: () -> C)
     -> some View

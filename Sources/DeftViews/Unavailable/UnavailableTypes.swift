@@ -30,7 +30,7 @@ public protocol NSViewRepresentable {}
 public protocol NSViewControllerRepresentable {}
 
 /// Not available: Linux has no UIKit.
-@available(*, unavailable, message: "Linux has no UIKit: compose a Gesture of Deft's instead.")
+@available(*, unavailable, message: "Linux has no UIKit: compose Deft's gestures instead.")
 public protocol UIGestureRecognizerRepresentable {}
 
 /// Not available: values are not stored automatically.
@@ -39,7 +39,7 @@ public struct AppStorage<Value> {
   /// Values are not stored automatically.
   @available(
     *, unavailable,
-    message: "Values are not stored: read and write a file, or UserDefaults, in onChange(of:)."
+    message: "Values are not stored: load from UserDefaults or a file, and save in onChange(of:)."
   )
   public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
   public var wrappedValue: Value
@@ -51,7 +51,7 @@ public struct SceneStorage<Value> {
   /// Values are not stored automatically.
   @available(
     *, unavailable,
-    message: "Values are not stored: read and write a file, or UserDefaults, in onChange(of:)."
+    message: "Values are not stored: load from UserDefaults or a file, and save in onChange(of:)."
   )
   public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
   public var wrappedValue: Value

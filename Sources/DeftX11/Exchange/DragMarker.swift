@@ -162,7 +162,7 @@ extension DragPicture {
     return spans
   }
 
-  /// The default picture: a small sheet.
+  /// The default picture: a small white rectangle.
   static let sheet: DragPicture = {
     let (width, height) = (36, 28)
     var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: width * height)
