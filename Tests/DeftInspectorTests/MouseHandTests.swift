@@ -132,7 +132,7 @@ struct MouseHandTests {
   }
 
   @Test(
-    "Shift+Escape cancels all fingers as the system does, and without fingers Escape reaches the program"
+    "Shift+Escape cancels all fingers as systemCancelled, and Escape without fingers reaches the program"
   )
   func cancelled() {
     key(.f3)

@@ -7,7 +7,7 @@ enum HandCommand: Hashable {
   /// Sets the mode in which the mouse moves fingers.
   case setMode(HandMode)
   case liftAll
-  /// Cancels all fingers, as the system does.
+  /// Cancels all fingers, with the reason `systemCancelled`.
   case cancelAll
   /// Starts or ends a track.
   case record

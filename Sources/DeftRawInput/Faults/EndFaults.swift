@@ -88,7 +88,7 @@ struct MidMovement: FaultEffect {
 
 /// The causes of the loss of a contact during a movement.
 enum Loss {
-  /// Cancels the contact, as the system does.
+  /// Cancels the contact, with the reason `systemCancelled`.
   @Sendable static func cancel(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     var end = raw
     end.kind = raw.kind == .pinchUpdate ? .pinchEnd : .touchEnd
