@@ -8,7 +8,7 @@
 /// that are painted in every frame, up to 16 MB (`DeftRenderTree`). Blurs and gradients retain nothing beyond
 /// a frame.
 package enum CacheBudget {
-  /// Mipmaps of reduced images (`ImageCache`).
+  /// Mipmaps of images drawn at a reduced size (`ImageCache`).
   package static let pictures = 32 << 20
   /// Blurred outlines and their placed copies (`ShadowCache`): about a hundred shapes.
   package static let shadows = 6 << 20
