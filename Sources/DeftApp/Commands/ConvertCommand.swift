@@ -40,7 +40,7 @@ struct ConvertCommand: ParsableCommand {
     completion: .file())
   var file: String
 
-  @Option(help: ArgumentHelp("The format to write.", valueName: "form"))
+  @Option(help: ArgumentHelp("The format to write.", valueName: "format"))
   var to: Form
 
   @Option(
