@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftInput
 
 /// The protocols between a window and the desktop, apart from the window's position: pings, the time of the last user
-/// action, the painting of a new size, startup notices, and attention requests.
+/// action, resize synchronization, startup notices, and attention requests.
 ///
 /// The policy: *requests are answered in order, after all earlier events; during a finger's movement, only answers are
 /// sent.*
