@@ -1,6 +1,6 @@
 // Blurs.  Sums of three boxes are integers below 2^24, so they are exact as `float`.  A sum divided by an odd
 // number is never halfway between two integers.  Its distance from the midpoint exceeds the error of
-// multiplying with the reciprocal.
+// multiplying by the reciprocal.
 
 // MARK: Lines
 
@@ -93,7 +93,7 @@ static void blur_lines(DeftLines lines, long first, long end, float *memory) {
 
 // MARK: Cells of pixels
 
-// Sums each column of some rows.
+// Sums each column over `height` rows.
 INLINE void add_columns(
     const uint32_t *pixels, long pixels_per_row, long height, long width, U16x4 *sums) {
   for (; width >= 4; width -= 4, pixels += 4, sums += 4) {
@@ -157,7 +157,7 @@ INLINE void spread_row(const DeftCells *grid, long row, F32x4 *pixels) {
   F32x4 left = pixel(cells[0]) * share;
   for (long column = 0; column <= grid->columns; column++) {
     F32x4 right = pixel(cells[least(column, grid->columns - 1)]) * share;
-    // The first pixel after a cell's center lies half a pixel beside it.
+    // The center of the first pixel after a cell's center lies half a pixel to its right.
     F32x4 half = right - left, slope = half + half, color = left * all + half;
     left = right;
     for (long i = 0; i < grid->step_x; i++, color += slope) *pixels++ = color;

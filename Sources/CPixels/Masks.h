@@ -6,7 +6,7 @@ static void fill_mask(uint8_t *target, long count, DeftMask mask, DeftPlaces pla
     const uint8_t *upper = mask.bytes + whole(v) * mask.bytes_per_row + whole(u);
     const uint8_t *lower = upper + mask.bytes_per_row;
     uint32_t right = weight(u), down = weight(v);
-    // Two 16-bit values: the mean of the upper bytes, and above it that of the lower bytes.
+    // The low half of each number is for the upper row, the high half for the lower row.
     uint32_t near = upper[0] | (uint32_t)lower[0] << 16, far = upper[1] | (uint32_t)lower[1] << 16;
     uint32_t means = (near << 8) + (far - near) * right;
     uint32_t first = means & 0xFFFF;
@@ -43,7 +43,7 @@ static void spread_columns(
         LOAD(uint32_t, line + places[2]), LOAD(uint32_t, line + places[3]),
         LOAD(uint32_t, line + places[4]), LOAD(uint32_t, line + places[5]),
         LOAD(uint32_t, line + places[6]), LOAD(uint32_t, line + places[7])};
-    // Half of a byte for rounding, and a correction for the flipped sign bits.
+    // One half for rounding, and a correction for the flipped sign bits.
     const int32_t rest = 0x8000 + (0x8000 << 8);
     U32x8 sums = (U32x8)(sums_of_products(pairs, LOAD(U32x8, weights)) + rest);
     STORE(target, CONVERT(sums >> 16, U8x8));

@@ -47,7 +47,7 @@ struct HitBox: Equatable {
   /// The rectangle of the box. Requires finite bounds.
   var rect: CGRect { CGRect(x: x0, y: y0, width: x1 - x0, height: y1 - y0) }
 
-  /// Returns whether a point lies within a distance of the box; always `true` for points that are not finite.
+  /// Returns whether a point lies within a distance of the box. A coordinate that is NaN counts as near.
   func isNear(_ p: CGPoint, within margin: CGFloat) -> Bool {
     !(p.x + margin < x0 || p.x - margin > x1 || p.y + margin < y0 || p.y - margin > y1)
   }

@@ -41,7 +41,7 @@ struct Outsets: Equatable {
     for case let (blur, offset)? in effects.map({ $0.blur(in: map) }) {
       let (x, y) = (blur.horizontalReach, blur.verticalReach)
       let isFinite = offset.width.isFinite && offset.height.isFinite
-      // The blurred pixels must fit before the offset, too.
+      // The blurred pixels must also fit before they are offset.
       func reach(_ blur: Int, _ offset: CGFloat) -> Int {
         blur + (isFinite && offset > 0 ? Int(min(offset, 1e4).rounded(.up)) + 1 : 0)
       }
@@ -65,7 +65,7 @@ struct Outsets: Equatable {
     return sum
   }
 
-  /// The outsets in the opposite direction: where pixels come from.
+  /// The outsets mirrored on both axes. They bound the source pixels that can reach a rectangle.
   var reversed: Outsets {
     var other = self
     (other.left, other.right, other.top, other.bottom) = (right, left, bottom, top)

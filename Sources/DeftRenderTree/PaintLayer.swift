@@ -23,7 +23,7 @@ public protocol PaintLayer: AnyObject {
 
 extension Painter {
   public func hide(behind areas: [InnerArea]) {}
-  /// Begins an unbounded group, limited by the clip only.
+  /// Begins a group that is limited only by the clip.
   public func beginGroup(in extent: PixelRect) { beginGroup() }
   /// Paints in full quality.
   public func drawInMotion(_ drawing: Drawing, opacity: Double) { draw(drawing, opacity: opacity) }

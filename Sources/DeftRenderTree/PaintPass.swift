@@ -153,7 +153,7 @@ extension RenderTree {
     backdrop.surface?.width == extent.x1 && backdrop.surface?.height == extent.y1
   }
 
-  /// Returns the repaired backdrop, creating it if needed; `nil` without enough memory.
+  /// Returns the repaired backdrop, creating it if needed; `nil` if memory runs out.
   private func repairedBackdrop(for surface: any PaintSurface) -> (any PaintSurface)? {
     if !hasBackdrop {
       backdrop.surface = nil

@@ -34,7 +34,7 @@ public protocol Painter: AnyObject {
   func beginGroup(in extent: PixelRect)
   /// Ends the group and composites it with the pixels before it.
   func endGroup(opacity: Double)
-  /// Creates a clear layer in the coordinates of this painter; `nil` without enough memory.
+  /// Creates a clear layer in the coordinates of this painter; `nil` if memory runs out.
   func makeLayer(_ extent: PixelRect) -> (any PaintLayer)?
   /// Composites a layer created by this painter.
   ///

@@ -1,8 +1,8 @@
 /// Draft quality during motion: *large high-quality images and large amounts of text are painted in draft
 /// quality while they rotate or scale, and again in full quality once the runtime reports that they rest.*
 ///
-/// Each image counts by itself, since one can fill the screen. Texts count together, since many of them fill
-/// the screen.
+/// Each image counts by itself, since a single one can fill the screen. Texts count together, since it takes
+/// many of them to fill the screen.
 ///
 /// Nodes that only move, appear or are repainted are painted in full quality at once, since people then look
 /// at colors rather than motion. So are smaller images, most of which therefore never change their

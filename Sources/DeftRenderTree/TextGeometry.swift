@@ -26,7 +26,7 @@ public protocol TextGeometry: AnyObject {
 
 /// A line of a laid out text.
 public struct TextLine: Hashable, Sendable {
-  /// Its text, in bytes of UTF-8, without the line break.
+  /// The range of its text in UTF-8 byte offsets, without the line break.
   public var range: Range<Int>
   /// Its frame, in points.
   public var frame: CGRect

@@ -1,10 +1,11 @@
 /// The inner loops over pixels: samplers of images, gradients and masks, and blurs.
 ///
-/// Each loop has one source, written with vectors.  It is compiled twice: for every processor of the family,
-/// and on x86-64 for processors with 256-bit registers (AVX2).  `deft_kernels` chooses at run time.
+/// Each loop has one source, written with vectors.  It is compiled for the baseline of the processor family,
+/// and on x86-64 again for processors with 256-bit registers (AVX2).  `deft_kernels` chooses at run time.
 ///
 /// *Both compilations produce the same bytes*, so an image is the same on every machine.  All sums are
-/// integers, or exact as `float`.  Only radial gradients round, in the same order everywhere.
+/// integers, or exact as `float`.  Only the operations of radial gradients are rounded, and their order is
+/// the same everywhere.
 #ifndef CPIXELS_H
 #define CPIXELS_H
 #include <stdbool.h>
@@ -64,7 +65,7 @@ typedef struct {
   long halves[3];
 } DeftLines;
 
-/// Pixels, and the cells of several pixels that contain them.
+/// Pixels, and the cells (blocks of pixels) into which they are grouped.
 typedef struct {
   uint32_t *pixels;
   long pixels_per_row, width, height;
@@ -111,15 +112,16 @@ typedef struct {
   void (*spread_columns)(
       uint8_t *target, long count, const uint16_t *line, const uint32_t *places,
       const uint32_t *weights);
-  /// Blurs some lines in place.  Values outside count as zero.
+  /// Blurs the lines `first..<end` in place.  Values outside count as zero.
   ///
   /// - memory: space for 16 * (2 * length + 3 * the widest half) numbers, aligned to 64 bytes.
   void (*blur_lines)(DeftLines lines, long first, long end, float *memory);
-  /// Writes the means of the cells in some rows of cells.  Values outside count as zero.
+  /// Writes the means of the cells in the rows `first..<end`.  Values outside count as zero.
   ///
   /// - memory: space for 4 * width numbers, aligned to 8 bytes.
   void (*gather_cells)(DeftCells cells, long first, long end, uint16_t *memory);
-  /// Writes some rows of pixels, interpolated linearly between the centers of cells.
+  /// Writes the rows `first..<end` of pixels, interpolated linearly between the centers of
+  /// cells.
   ///
   /// - memory: space for 8 * (columns + 1) * step_x numbers, aligned to 16 bytes.
   void (*spread_cells)(DeftCells cells, long first, long end, float *memory);
@@ -127,7 +129,7 @@ typedef struct {
 
 /// The loops for this processor.
 const DeftKernels *deft_kernels(void);
-/// The loops for every processor of the family.
+/// The loops for the baseline of the processor family.
 const DeftKernels *deft_plain_kernels(void);
 
 #pragma clang assume_nonnull end

@@ -10,7 +10,7 @@ import DeftRenderTree
 /// Memory is allocated for the duration of a blur: two lines of sixteen numbers per thread. With cells of
 /// several pixels, it is one number per cell, and two rows of numbers per thread.
 package enum BoxBlur {
-  /// The widest box for which multiplication with the reciprocal is precise enough. Blurs use boxes up to 17
+  /// The widest box for which multiplication by the reciprocal is precise enough. Blurs use boxes up to 17
   /// wide.
   package static let widestHalf = 12
 

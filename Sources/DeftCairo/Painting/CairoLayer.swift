@@ -164,7 +164,7 @@ package final class CairoLayer: PaintLayer {
 }
 
 extension CairoPainter {
-  /// Creates a clear layer in the coordinates of this painter; `nil` without enough memory.
+  /// Creates a clear layer in the coordinates of this painter; `nil` if memory runs out.
   public func makeLayer(_ extent: PixelRect) -> (any PaintLayer)? {
     CairoLayer(extent, resolution: layerResolution, resources: resources)
   }

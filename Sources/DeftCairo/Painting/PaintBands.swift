@@ -35,7 +35,7 @@ struct PaintBands {
   ///   - region: The pixels that may change, in the painter's coordinates.
   ///   - inFewBands: Whether to use fewer bands, because each band repeats work that costs more than a
   ///     context, such as an outline that begins above it.
-  ///   - draw: Paints some rows with a context whose transform is the identity.
+  ///   - draw: Paints a band with a context whose transform is the identity.
   func paint(
     _ region: PixelRect, inFewBands: Bool = false,
     _ draw: @Sendable (OpaquePointer?, PixelRect) -> Void

@@ -131,7 +131,7 @@ extension CairoPainter {
     }
   }
 
-  /// Fills the current source through a mask that is aligned to whole pixels.
+  /// Paints the current source through a mask that is aligned to whole pixels.
   ///
   /// - Returns: Whether it was painted. If not, Cairo must paint it.
   private func paintSampled(

@@ -106,7 +106,7 @@ package final class ShadowMask {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Fills the current source through the mask, under the current transform.
+  /// Paints the current source through the mask, under the current transform.
   package func paint(on context: OpaquePointer?) {
     let pattern = cairo_pattern_create_for_surface(handle)
     var matrix = cairo_matrix_t(map)

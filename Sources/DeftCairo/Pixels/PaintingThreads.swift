@@ -66,7 +66,7 @@ package final class PaintingThreads: @unchecked Sendable {
   ///   - count: The number of lines.
   ///   - length: The number of pixels per line.
   ///   - atATime: The number of lines per part.
-  ///   - work: Processes some lines, independently of all others.
+  ///   - work: Processes a range of lines, independently of all others.
   static func share(
     _ count: Int, length: Int, atATime: Int, _ work: @Sendable (Range<Int>) -> Void
   ) {

@@ -21,7 +21,7 @@ package enum CubicWeights {
     }
   }
 
-  /// The weights in the layouts of the loops, in memory that is never freed.
+  /// The weights in the layouts that the pixel loops expect, in memory that is never freed.
   nonisolated(unsafe) package static let shared = DeftCubicWeights(
     // The weights of the first and the last row are stored negated, since the loop subtracts them.
     down: numbers(table(1 << 14).flatMap { [-$0[0], $0[1], $0[2], -$0[3]] }, times: 8),

@@ -5,7 +5,7 @@ import DeftRenderTree
 /// color from a table, which has at least two entries per device pixel of the gradient's length.
 ///
 /// Cairo's pixel library (pixman) interpolates the colors for each pixel, on one processor. The table uses
-/// the same interpolation: each component between two stops, before multiplication with the alpha.
+/// the same interpolation: each component between two stops, before multiplication by the alpha.
 package struct GradientSampler: PixelSource {
   /// The position of device pixels along the gradient, in table entries.
   private enum Course {

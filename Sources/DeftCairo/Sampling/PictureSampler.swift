@@ -49,7 +49,7 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
   /// row reads the same pixels while they are still in the processor's cache.
   private static let columnsAtATime = 128
 
-  /// Writes the colors of some rows. Pixels outside the image stay unchanged.
+  /// Writes the colors of a rectangle of device pixels. Pixels outside the image stay unchanged.
   package func fill(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, perRow: Int) {
     for x in stride(from: rect.x0, to: rect.x1, by: Self.columnsAtATime) {
       let part = PixelRect(

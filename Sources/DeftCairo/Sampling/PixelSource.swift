@@ -13,7 +13,7 @@ protocol PixelSource: Sendable {
   ///   - target: The destination of the first pixel.
   func fillRow(_ y: Int, _ columns: Range<Int>, _ target: UnsafeMutablePointer<UInt32>)
 
-  /// Writes the colors of some rows; see ``fillRow(_:_:_:)``.
+  /// Writes the colors of a rectangle of device pixels; see ``fillRow(_:_:_:)``.
   ///
   /// - Parameters:
   ///   - rect: The device pixels.
@@ -27,7 +27,7 @@ extension PixelSource {
     fillRows(rect, target, perRow)
   }
 
-  /// Writes the colors of some rows, one after another.
+  /// Writes the colors of a rectangle of device pixels, row by row.
   func fillRows(_ rect: PixelRect, _ target: UnsafeMutablePointer<UInt32>, _ perRow: Int) {
     for y in rect.y0..<rect.y1 {
       fillRow(y, rect.x0..<rect.x1, target + (y - rect.y0) * perRow)

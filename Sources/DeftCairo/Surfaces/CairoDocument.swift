@@ -49,7 +49,7 @@ public enum CairoDocument: Hashable, Sendable {
   ///   - height: The height of that update.
   ///   - title: The title of a PDF.
   ///   - resources: The caches shared by painters.
-  /// - Throws: `CairoError.cannotCreate` without enough memory.
+  /// - Throws: `CairoError.cannotCreate` if memory runs out.
   public func data(
     _ tree: RenderTree, width: Int, height: Int, title: String = "",
     resources: CairoResources = CairoResources()

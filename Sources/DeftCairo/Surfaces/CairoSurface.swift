@@ -118,7 +118,7 @@ public final class CairoSurface: PaintSurface {
     return painter
   }
 
-  /// Creates a surface of the same format that shares the resources; `nil` without enough memory.
+  /// Creates a surface of the same format that shares the resources; `nil` if memory runs out.
   public func makeSurface(width: Int, height: Int) -> (any PaintSurface)? {
     try? CairoSurface(width: width, height: height, format: format, resources: resources)
   }

@@ -7,7 +7,7 @@ extension ImageRef {
 
   /// Returns the image as PNG data.
   ///
-  /// - Throws: `CairoError.cannotCreate` without enough memory.
+  /// - Throws: `CairoError.cannotCreate` if memory runs out.
   public func pngData() throws(CairoError) -> Data { try painted().pngData() }
 
   private func painted() throws(CairoError) -> CairoSurface {

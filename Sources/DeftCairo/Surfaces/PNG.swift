@@ -24,7 +24,7 @@ extension CairoSurface {
 
   /// Returns the pixels as PNG data.
   ///
-  /// - Throws: `CairoError.cannotCreate` without enough memory.
+  /// - Throws: `CairoError.cannotCreate` if memory runs out.
   public func pngData() throws(CairoError) -> Data {
     let (bytes, status) = encoded()
     if status != CAIRO_STATUS_SUCCESS { throw .cannotCreate(width: width, height: height) }

@@ -24,8 +24,8 @@ final class TextMask {
   var byteCount: Int { width * height }
   var lastUse: UInt64 = 0
 
-  /// Creates the mask of a text that is visible at a scale. Fails without glyphs, for too many pixels, and
-  /// without enough memory.
+  /// Creates the mask of a text that is visible at a scale. Fails if the text has no glyphs or too many
+  /// pixels, or if memory runs out.
   init?(_ layout: TextLayout, seenAt seen: CGFloat) {
     let ink = layout.metrics.ink
     scale = seen * Self.reserve
