@@ -9,9 +9,9 @@ import DeftGeometry
 ///
 /// The policy: *nothing starts or costs time until an assistive technology needs it.* Until then, only an idle
 /// connection to the session bus exists. When the desktop reports a listener (`org.a11y.Status`), the windows join the
-/// accessibility bus, and they leave it after the last listener. If the session does not provide this status, the
-/// windows join the bus named by `AT_SPI_BUS` on the root window, as soon as that property is set. A missing or lost
-/// bus does not affect the program.
+/// accessibility bus, and they leave it when the last listener is gone. If the session does not provide this status,
+/// the windows join the bus named by `AT_SPI_BUS` on the root window, as soon as that property is set. A missing or
+/// lost bus does not affect the program.
 package final class AccessibilityBus {
   private let program: String
   private let environment: [String: String]
@@ -20,7 +20,7 @@ package final class AccessibilityBus {
   /// Subscribes a closure to the bus address of the display and its changes; `nil` unsubscribes.
   private let display: (((String?) -> Void)?) -> Void
   private var isDisplayFollowed = false
-  /// The session bus, which reports whether a program listens.
+  /// The session bus, which reports whether a program is listening.
   private var session: BusConnection?
   private var service: AccessibilityService?
   /// The address of the service's bus.
@@ -69,7 +69,7 @@ package final class AccessibilityBus {
 
   deinit { close() }
 
-  /// Starts observing whether a program listens.
+  /// Starts observing whether a program is listening.
   package func begin() {
     guard !hasBegun else { return }
     hasBegun = true
@@ -103,7 +103,8 @@ package final class AccessibilityBus {
   /// Handles a possible change of a window. Called after each frame.
   package func didChange(_ window: any AccessibleWindow) { service?.didChange(window) }
 
-  /// Handles a possible release in a window. Called after each iteration of the event loop.
+  /// Sends the changes that were deferred while the user held an object, if it has been released. Called after each
+  /// iteration of the event loop.
   package func iterationDidEnd(_ window: any AccessibleWindow) { service?.iterationDidEnd(window) }
 
   /// Handles a change of the keyboard focus of a window.

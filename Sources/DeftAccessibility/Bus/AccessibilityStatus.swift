@@ -2,7 +2,7 @@ import DeftBus
 
 /// The session's status of assistive technologies (`org.a11y.Status`).
 struct AccessibilityStatus: Equatable {
-  /// Whether a program listens.
+  /// Whether a program is listening.
   var isWanted = false
   /// Whether a screen reader is active.
   var hasScreenReader = false

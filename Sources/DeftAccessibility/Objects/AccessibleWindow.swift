@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// A window that is accessible to assistive technologies.
 ///
-/// The policy: *the tree is requested only while an assistive technology listens, and at most once per frame.*
+/// The policy: *the tree is requested only while an assistive technology is listening, and at most once per frame.*
 package protocol AccessibleWindow: AnyObject {
   /// Returns the current tree, with the window as the root.
   func accessibleTree() -> AccessibleObject

@@ -1,7 +1,7 @@
 import DeftBus
 import DeftGeometry
 
-/// The answer to a call of an assistive technology.
+/// The answer to a call from an assistive technology.
 enum AccessibleAnswer: Sendable {
   /// The return values.
   case values([BusValue])

@@ -9,7 +9,7 @@ struct AccessibleListeners: Equatable {
   /// The registered event types: class, member and detail. Trailing parts may be missing.
   private(set) var kinds: Set<[String]> = []
 
-  /// Whether no program listens.
+  /// Whether no program is listening.
   var isEmpty: Bool { kinds.isEmpty }
 
   /// Registers an event type such as `object:state-changed:focused` or `Object:StateChanged:Focused:`. A prefix matches

@@ -24,7 +24,7 @@ final class AssistiveGesturePlayer: StageLayer {
 
   /// The interval between reports of a finger, in seconds.
   private static let interval: TimeInterval = 1 / 60
-  /// The duration of a motion and the pause between two strokes, in seconds, as of a calm hand.
+  /// The duration of a motion and the pause between two strokes, in seconds, typical of a calm hand.
   private static let (motionTime, pause): (TimeInterval, TimeInterval) = (0.2, 0.08)
   /// The distance of the fingers from their center, in points; smaller in small views.
   private static let reach: CGFloat = 40

@@ -76,7 +76,7 @@ public protocol StageLayer: AnyObject {
   func stageDeadlineDidCome(_ stage: Stage)
   /// Returns the layer's accessibility tree, in reading order.
   ///
-  /// Called only while an assistive technology listens.
+  /// Called only while an assistive technology is listening.
   func accessibilityNodes(on stage: Stage) -> [AccessibilityNode]
 }
 
