@@ -111,7 +111,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   ///   - initialVelocity: The velocity per second with which a spring starts, such as that of a fling; `nil` for the
   ///     current one.  Curves ignore it.
   ///   - completionCriteria: When the animation counts as complete.
-  ///   - completion: Called then; at once if there is nothing to animate.
+  ///   - completion: Called when it is complete; at once if there is nothing to animate.
   public func set(
     _ value: Value, animation: Animation?, initialVelocity: Value.AnimatableData? = nil,
     completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

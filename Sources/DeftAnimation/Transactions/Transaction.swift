@@ -22,7 +22,7 @@ public struct Transaction {
   public var disablesAnimations = false {
     didSet { fields.insert(.disablesAnimations) }
   }
-  /// Whether the change is one of many, as under a moving finger.
+  /// Whether the change is one of a continuous series, such as during a drag.
   public var isContinuous = false {
     didSet { fields.insert(.isContinuous) }
   }
@@ -32,7 +32,7 @@ public struct Transaction {
     didSet { fields.insert(.tracksVelocity) }
   }
 
-  /// Whether the change is part of a motion rather than a jump, so that a plain value becomes an animatable
+  /// Whether the change is part of a motion rather than a jump.  If so, a plain value is replaced by an animatable
   /// property.
   package var makesMotion: Bool { animation != nil || tracksVelocity }
 
@@ -55,7 +55,7 @@ public struct Transaction {
   ///
   /// - Parameters:
   ///   - criteria: When they count as complete.
-  ///   - completion: Called then; at once if the change creates no animation.
+  ///   - completion: Called when they are complete; at once if the change creates no animation.
   public mutating func addAnimationCompletion(
     criteria: AnimationCompletionCriteria = .logicallyComplete,
     _ completion: @escaping () -> Void

@@ -48,7 +48,7 @@ extension UnitPoint: Animatable {
 }
 
 extension SimilarityTransform: Animatable {
-  /// Translation in points, then scale and rotation in 1/128 radian.
+  /// The translation in points, then the scale factor, then the rotation in 1/128 radian.
   ///
   /// The parts move independently.  An angle is interpolated as a number, even if the other direction is shorter.
   public var animatableData: AnimatablePair<CGSize.AnimatableData, AnimatablePair<CGFloat, Double>>

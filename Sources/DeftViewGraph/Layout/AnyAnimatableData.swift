@@ -1,4 +1,4 @@
-/// Type-erased animatable data, as of an ``AnyLayout``.
+/// Type-erased animatable data, such as that of an ``AnyLayout``.
 ///
 /// Data of different types cannot be added: the result is the first operand.
 public struct _AnyAnimatableData: VectorArithmetic {

@@ -14,12 +14,12 @@ public struct ViewSpacing: Equatable, Sendable {
   /// No spacing.
   public static let zero = ViewSpacing(flush: .all)
 
-  /// Merges another spacing at some edges, using the larger value.
+  /// Merges another spacing at the given edges, using the larger value.
   public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
     flush.subtract(edges.subtracting(other.flush))
   }
 
-  /// Returns the spacing merged with another at some edges, using the larger value.
+  /// Returns the spacing merged with another at the given edges, using the larger value.
   public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
     var result = self
     result.formUnion(other, edges: edges)

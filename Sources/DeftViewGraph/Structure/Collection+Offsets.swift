@@ -1,9 +1,10 @@
 extension MutableCollection {
-  /// Moves the elements at some offsets, in their order, before the element at another offset.
+  /// Moves the elements at the given offsets, in their order, before the element at another offset.
   ///
   /// - Parameters:
   ///   - source: Offsets from the first element.
-  ///   - destination: An offset in the collection before the move; its count for the end.
+  ///   - destination: The offset of the element to insert before, counted before the move; `count`
+  ///     for the end.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     precondition(
       source.allSatisfy { $0 >= 0 && $0 < count } && (0...count).contains(destination),
@@ -21,7 +22,7 @@ extension MutableCollection {
 }
 
 extension RangeReplaceableCollection {
-  /// Removes the elements at some offsets.
+  /// Removes the elements at the given offsets.
   ///
   /// - Parameter offsets: Offsets from the first element.
   public mutating func remove(atOffsets offsets: IndexSet) {

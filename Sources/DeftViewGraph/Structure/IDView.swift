@@ -11,7 +11,7 @@ extension IDView: View {
     IDElement(Content._make(view.content, in: context), id: AnyHashable(view.id), in: context)
   }
 
-  /// Updates the content, or creates it again with another identity.
+  /// Updates the content, or creates it again if the identity has changed.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
@@ -29,7 +29,7 @@ extension IDView: View {
   }
 }
 
-/// The list of the elements of a view with an identity.
+/// The element of a view with an explicit identity; a list if its content is one.
 final class IDElement: _ListElement {
   var id: AnyHashable
 

@@ -1,4 +1,4 @@
-// SwiftUI's modifiers of scrolling and pages that are not available; the compiler's message names
+// SwiftUI modifiers for scrolling and pages that are not available; the compiler's message names
 // the alternative.
 extension View {
   /// Pull to refresh is not available.

@@ -2,17 +2,17 @@
 public protocol TimelineSchedule {
   /// The type of the dates; each is later than the previous one.
   associatedtype Entries: Sequence where Entries.Element == Date
-  /// The frequency with which a schedule may be followed.
+  /// The update frequency that the system permits.
   typealias Mode = TimelineScheduleMode
   /// Returns the dates from a start date; the first may precede it and applies until the second.
   func entries(from startDate: Date, mode: Mode) -> Entries
 }
 
-/// The frequency with which a schedule may be followed.
+/// The update frequency that the system permits.
 public enum TimelineScheduleMode: Hashable, Sendable {
-  /// Without restriction.
+  /// Any update frequency.
   case normal
-  /// At a low frequency; never used on a desktop.
+  /// A low update frequency; never requested on a desktop.
   case lowFrequency
 }
 
@@ -45,10 +45,10 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// A schedule of the starts of minutes.
+/// A schedule with a date at the start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
-  /// Returns the starts of minutes, beginning with the minute of a date.
+  /// Returns the start of every minute, beginning with the minute that contains a date.
   public func entries(
     from startDate: Date, mode: TimelineScheduleMode
   ) -> PeriodicTimelineSchedule.Entries {
@@ -68,14 +68,14 @@ where Entries.Element == Date {
 
 extension ExplicitTimelineSchedule: Sendable where Entries: Sendable {}
 
-/// A schedule of the dates of frames.
+/// A schedule that updates on every frame, or less often if a minimum interval is set.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   /// The minimum time between updates in seconds; `nil` for every frame.
   let minimumInterval: TimeInterval?
   /// Whether the schedule is paused.
   let isPaused: Bool
 
-  /// Creates a schedule that skips frames which follow too soon.
+  /// Creates a schedule that skips frames closer together than a minimum interval.
   ///
   /// - Parameters:
   ///   - minimumInterval: The minimum time between updates in seconds; `nil` for every frame.
@@ -84,7 +84,8 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     (self.minimumInterval, isPaused) = (minimumInterval, paused)
   }
 
-  /// Returns at most sixty dates per second, for schedules that are built on this one.
+  /// Returns dates at the minimum interval, by default sixty per second. Used by schedules that are
+  /// built on this one.
   public func entries(
     from startDate: Date, mode: TimelineScheduleMode
   ) -> PeriodicTimelineSchedule.Entries {
@@ -109,7 +110,7 @@ extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
   /// A schedule of every frame.
   public static var animation: AnimationTimelineSchedule { AnimationTimelineSchedule() }
-  /// Returns a schedule that skips frames which follow too soon.
+  /// Returns a schedule that skips frames closer together than a minimum interval.
   public static func animation(
     minimumInterval: TimeInterval? = nil, paused: Bool = false
   ) -> AnimationTimelineSchedule {

@@ -1,4 +1,4 @@
-// SwiftUI's modifiers of scrolling and presentation that are not available; the compiler's message
+// SwiftUI modifiers for scrolling and presentation that are not available; the compiler's message
 // names the alternative.
 
 /// The rest positions of a scroll view; only used by an unavailable modifier.
