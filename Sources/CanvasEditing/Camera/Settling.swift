@@ -4,12 +4,12 @@ import DeftGeometry
 /// rests with enough of it visible to grab it again. Scales at rest are within the allowed range. So no shape can be
 /// lost.
 ///
-/// The policy: *the painted area counts, so that a rotated circle rests at the same distance from an edge as an upright
-/// one, and a line does not overhang; shapes that move together rest together.*
+/// The policy: *the painted area determines the rest position. A rotated circle rests at the same distance from an edge
+/// as an upright one, and a shape's line does not extend into the margin. Shapes that move together rest together.*
 public enum Settling {
   /// The minimum distance of shapes at rest from the edges, in window points.
   public static let margin: CGFloat = 8
-  /// The visible part of a shape that does not fit, in window points.
+  /// The minimum visible part of a shape that does not fit, in window points.
   public static let leastSeen: CGFloat = 48
 
   /// Returns the scale at rest. A shape caught while a spring overshoots may have any scale.

@@ -120,7 +120,7 @@ extension CommandTable {
 
     package var x: CGFloat { self == .left ? -1 : self == .right ? 1 : 0 }
     package var y: CGFloat { self == .up ? -1 : self == .down ? 1 : 0 }
-    /// The title of moving shapes in this direction.
+    /// The title of the command that moves shapes in this direction.
     package var move: LocalizedStringResource {
       switch self {
       case .left: "Move left"
@@ -129,7 +129,7 @@ extension CommandTable {
       case .down: "Move down"
       }
     }
-    /// The title of moving shapes by a large step.
+    /// The title of the command that moves shapes by a large step.
     var farMove: LocalizedStringResource {
       switch self {
       case .left: "Move farther left"
@@ -138,7 +138,7 @@ extension CommandTable {
       case .down: "Move farther down"
       }
     }
-    /// The title of panning in this direction.
+    /// The title of the command that pans in this direction.
     package var look: LocalizedStringResource {
       switch self {
       case .left: "Pan left"

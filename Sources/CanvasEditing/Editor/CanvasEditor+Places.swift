@@ -32,10 +32,10 @@ extension CanvasEditor {
     Settling.rest(poses, measure, in: freeWindow, through: camera)
   }
 
-  /// Returns new shapes at the nearest position at which they rest and do not exactly cover another shape, as a second
-  /// paste would.
+  /// Returns new shapes, moved to the nearest position where they rest without exactly covering another shape.
+  /// Otherwise a second paste would cover the first.
   ///
-  /// The policy: *a position is checked after the shapes were moved into view*, because different positions near an
+  /// The policy: *a position is checked after the shapes have been moved into view*, because several positions near an
   /// edge are moved to the same one.
   ///
   /// - Parameters:
@@ -98,7 +98,7 @@ extension CanvasEditor {
   /// Moves, scales or rotates the selected shapes by a step, about their common center or another canvas point. Visible
   /// shapes stay visible.
   ///
-  /// Steps of the same shapes share one pivot, and a step and its inverse restore the exact poses: ``StepRun``.
+  /// Steps of the same shapes share one pivot, and a step and its inverse restore the exact poses; see ``StepRun``.
   package func step(
     _ kind: EditKind, by way: CGSize = .zero, scale: CGFloat = 1,
     rotation: Angle = .zero,
@@ -122,7 +122,7 @@ extension CanvasEditor {
     run.move(by: way)
     let exact = shapes.map { shape in
       var pose = run.pose(of: shape)
-      // Dividing and multiplying a limit may change its last bit.
+      // Rounding may push a scale slightly past a limit.
       if CanvasShape.scaleRange.contains(shape.pose.scale) {
         pose.scale = Settling.scale(pose.scale)
       }

@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 import Foundation
 
-/// A lock of a document's file, which applies to all names of the file.
+/// A lock on a document's file. It applies under every name of the file, including hard links.
 ///
 /// Replacing the file loses the lock, which must then be acquired again. The lock has no effect on file systems without
 /// locks.

@@ -4,7 +4,7 @@ import DeftGeometry
 public struct SnapGuide: Hashable, Sendable {
   /// The kind of a guide.
   public enum Kind: Hashable, Sendable {
-    /// Edges or centers are on one line, which connects the outermost of them.
+    /// A line along aligned edges or centers, which spans all aligned shapes.
     case line
     /// A gap of the same width as another, from one shape to the next.
     case gap
