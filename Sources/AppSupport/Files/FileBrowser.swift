@@ -25,7 +25,7 @@ package final class FileBrowser {
   var nameSelection: TextSelection?
   /// Whether the name field has the keyboard focus.
   var isNaming = true
-  /// The existing file to confirm replacing; nil for none.
+  /// The existing file, while the dialog asks whether to replace it; otherwise nil.
   package private(set) var question: URL?
   /// The index of the current filter; nil shows all files.
   package private(set) var filter: Int?
@@ -99,7 +99,7 @@ package final class FileBrowser {
     marked = entries.firstIndex { $0.name == name }
   }
 
-  /// Shows the files of a filter, or nil for all.
+  /// Shows only the files that match a filter, or all files for nil.
   package func show(filter: Int?) {
     self.filter = filter
     reload()

@@ -2,7 +2,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// A log of a program's activities with contacts that are not gestures: one line at the beginning and one at the end.
+/// A log of activities by contact other than gestures, such as panning the canvas: one line when an activity begins and
+/// one when it ends.
 ///
 ///     {"t_ms":212.0,"activity":"pan and zoom","phase":"began"}
 package final class ActivityLog: StageLayer {
@@ -16,7 +17,7 @@ package final class ActivityLog: StageLayer {
     write: @escaping (_ fields: (inout JSONWriter) -> Void, TimeInterval) -> Void
   ) {
     self.write = write
-    // The log is above all other layers, so that they have handled each event before it.
+    // The log is above all other layers, so that they handle each event first.
     stage.layers.add(self, at: .tools)
   }
 

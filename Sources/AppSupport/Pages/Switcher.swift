@@ -68,7 +68,7 @@ package final class Switcher: StageLayer {
     }
   }
 
-  /// Switches to a page at the next deadline, not while the finger is still down.
+  /// Switches to a page at the next deadline, after the current event has been handled completely.
   private func go(to pageKind: PageKind) {
     model.isOpen = false
     wanted = (pageKind, stage.now)

@@ -6,8 +6,8 @@ extension CanvasController {
   /// The distance that one notch of the wheel pans, in points.
   static let wheelStep: CGFloat = 60
 
-  /// Returns whether a position has no node, or its topmost node belongs to the canvas. A panel without gestures may
-  /// cover the canvas.
+  /// Returns whether a position has no node, or its topmost node belongs to the canvas. The absence of gestures is not
+  /// enough: a panel without gestures may cover the canvas.
   func isBackground(at place: CGPoint) -> Bool {
     host.tree.hitTest(place).first.map(isOfCanvas) ?? true
   }
@@ -76,7 +76,7 @@ extension CanvasController {
   // MARK: - Wheels and scrolls
 
   /// Handles a wheel, or scrolling on a touchpad. Over a shape, Control scales the shape and Shift rotates it.
-  /// Elsewhere, the event pans the canvas, or zooms about the pointer with Control. It has no effect over a panel.
+  /// Otherwise the event pans the canvas, or zooms about the pointer with Control. It has no effect over a panel.
   func scrolled(_ event: ScrollEvent) {
     guard !event.isEnd else {
       let velocity = scroll?.velocity(at: event.time) ?? .zero
@@ -97,7 +97,7 @@ extension CanvasController {
     scroll?.time = event.time
     if scroll?.isIgnored == true { return }
     stopMomentum()
-    // Rotating the wheel away from the hand (negative) enlarges, as in maps and browsers.
+    // Rotating the wheel away from the user (negative) enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
     let factor = pow(CommandSteps.scale, -clicks)
     let view = scroll?.view

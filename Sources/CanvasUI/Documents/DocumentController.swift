@@ -10,7 +10,7 @@ import Deft
 package final class DocumentController {
   /// Called with the new title of the window.
   package var titleChanged: (String) -> Void = { _ in }
-  /// Ends the editing of a text on the canvas, so that the document has the typed words.
+  /// Ends the editing of a text on the canvas, so that the document contains the typed words.
   package var endTyping: () -> Void = {}
   /// Called before a question is shown, to close anything that would cover it.
   package var willAsk: () -> Void = {}

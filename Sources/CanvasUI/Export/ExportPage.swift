@@ -16,7 +16,7 @@ final class ExportPage {
 
   /// Lays out the page.
   ///
-  /// - Throws: an error if the page has no shapes, except for a window.
+  /// - Throws: an error if there are no shapes to export. Only the page of a window may be empty.
   init(
     _ export: CanvasExport, of document: Document, _ resources: CairoResources,
     _ pictures: Pictures

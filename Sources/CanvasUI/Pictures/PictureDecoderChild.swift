@@ -26,7 +26,7 @@ package enum PictureDecoderChild {
   /// The numbers before the pixels: width, height, nominal width, nominal height; 32 bits each.
   static let headerSize = 16
 
-  /// Decodes the picture of descriptor 0, and ends the process.
+  /// Decodes the picture on descriptor 0, and ends the process.
   ///
   /// - Parameter arguments: the process id of the parent, and the minimum side of a vector drawing.
   package static func run(_ arguments: [String]) -> Never {
