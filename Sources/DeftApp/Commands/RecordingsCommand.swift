@@ -9,8 +9,8 @@ struct RecordingsCommand: ParsableCommand {
     commandName: "recordings", _superCommandName: "deft",
     abstract: "Open a list of recordings to play.",
     discussion: """
-      Lists the *.deft-trace and *.contacts.jsonl files of $XDG_DATA_HOME/deft/recordings (by default \
-      ~/.local/share/deft/recordings), and of the files and folders that are passed.
+      Lists the *.deft-trace and *.contacts.jsonl files in $XDG_DATA_HOME/deft/recordings (by default \
+      ~/.local/share/deft/recordings) and in the passed folders, and the passed files.
       """)
 
   @Argument(

@@ -11,11 +11,12 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay", _superCommandName: "deft",
     abstract: "Play a contact script or a raw trace, and log the results.",
     discussion: """
-      Plays the file on a virtual clock, as fast as possible and without a display. With --gesture, \
-      plays it to one view with that gesture, with --page to a page of the gallery, otherwise to the \
-      recorded subject: the canvas, a page of the gallery or the pad of deft try, with the recorded \
-      gesture thresholds. Scripts and older recordings that name no subject are played to the canvas \
-      with its opening scene. The same input produces the same output, byte for byte.
+      Plays the file on a virtual clock, as fast as possible and without a display. --gesture plays it \
+      to one view with that gesture, --page to a page of the gallery. Without them, it is played to \
+      the recorded subject: the canvas, a page of the gallery or the pad of deft try. The recorded \
+      gesture thresholds apply unless options replace them. Scripts and older recordings that name no \
+      subject are played to the canvas with its opening scene. The same input produces the same \
+      output, byte for byte.
 
       The times in the log of a recording count from the first contact, scroll or key, as in the log \
       of the recorded window, and lines about gestures are identical in both. Lines about poses, \

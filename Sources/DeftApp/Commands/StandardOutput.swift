@@ -9,7 +9,7 @@ import DeftSystem
 /// *A command waits for its reader.  If the reader has closed the pipe, SIGPIPE ends the command
 /// silently.  If writing fails for another reason, the command reports an error with status 74.*
 enum StandardOutput {
-  /// Whether a broken pipe ends the program, unless its parent process ignores SIGPIPE.
+  /// Whether a broken pipe ends the program; false if its parent process ignores SIGPIPE.
   static let endsQuietly: Bool = {
     let isIgnored = Signals.ignore(SIGPIPE)
     if !isIgnored { signal(SIGPIPE, SIG_DFL) }
@@ -25,7 +25,7 @@ enum StandardOutput {
     let error = writeFully(bytes, to: STDOUT_FILENO).error
     if error == 0 { return }
     if error == EPIPE, endsQuietly {
-      // A connection to a display has set SIGPIPE to be ignored.
+      // Connecting to a display makes the program ignore SIGPIPE.
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }

@@ -3,7 +3,8 @@ import AppSupport
 import Deft
 import DeftTesting
 
-/// A player of the steps in the article "The canvas in five minutes" on a virtual server, which takes its pictures.
+/// A player that performs the steps of the article "The canvas in five minutes" on a virtual server, and takes the
+/// pictures of the article.
 final class FiveMinutes {
   private let server: VirtualXServer
   private let folder: URL
@@ -52,7 +53,7 @@ final class FiveMinutes {
 
   // MARK: - The parts
 
-  /// Plays a line drawn by finger, a text, and a star that is dragged from the palette.
+  /// Adds a text, draws a line with a finger, and drags a star from the palette.
   private func make() throws {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     keyboard.type(.t)
@@ -80,7 +81,7 @@ final class FiveMinutes {
     mouse.release()
   }
 
-  /// Plays a dragged circle that snaps into line with its neighbors.
+  /// Drags a circle that snaps into line with its neighbors.
   private func arrange() throws {
     let mouse = server.mouse
     server.keyboard.type(.g, holding: .shift)

@@ -2,7 +2,7 @@ import CanvasEditing
 import Deft
 import DeftSystem
 
-/// A loader of the canvas's document when the user switches to that page, without blocking input.
+/// A loader for the canvas's document, used when the user switches to the canvas. It does not noticeably block input.
 ///
 /// The policy: *a document that loads quickly is shown before the next key is handled.  If the disk is slow, the
 /// current page stays until the document is loaded.*
