@@ -213,7 +213,7 @@ package final class BusConnection {
     }
   }
 
-  /// Wraps a handler that leaves the message to other handlers, too.
+  /// Wraps a handler so that other handlers also receive the message.
   private static func leaving(_ body: @escaping (BusMessage) -> Void) -> (BusMessage) -> Bool {
     { message in
       body(message)

@@ -2,7 +2,7 @@ import DeftBus
 import DeftGeometry
 import DeftInput
 
-/// Follows the user's preferences for appearance and motion, as reported by the desktop's settings portal
+/// An observer of the user's preferences for appearance and motion, which the desktop's settings portal reports
 /// (`org.freedesktop.portal.Settings`).
 ///
 /// The policy: *the settings are read once, then followed by signals, and read again when a portal starts or
@@ -86,7 +86,7 @@ package final class PreferencePortal {
     update(settings)
   }
 
-  /// The portal has started or stopped. The last preferences remain until a new portal reports others.
+  /// Reads the settings again when a portal has started. The last preferences remain until it reports others.
   private func handleOwnerChange(_ signal: BusMessage) {
     guard signal.text() != nil, signal.text() == "", let new = signal.text(), !new.isEmpty else {
       return

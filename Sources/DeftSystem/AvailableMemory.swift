@@ -2,8 +2,8 @@ import Foundation
 
 /// The memory that this process can still allocate.
 ///
-/// Swift ends a program whose allocation fails, with a list of addresses. Code that needs memory in proportion to a
-/// file checks here first and reports the shortage in a sentence.
+/// If an allocation fails, Swift ends the program and prints only addresses. Code that needs memory in proportion to a
+/// file checks here first and reports the shortage in a readable message.
 package enum AvailableMemory {
   /// The bytes that can still be allocated; `Int.max` if the system does not report them.
   package static var bytesLeft: Int {

@@ -3,7 +3,7 @@ import Foundation
 @preconcurrency import Dispatch
 import Synchronization
 
-/// Delivers values from other threads to a closure on the main thread, in their order.
+/// A channel that delivers values from other threads to a closure on the main thread, in order.
 package final class Delivery<Value: Sendable> {
   private let box = Box()
   private let source = DispatchSource.makeUserDataAddSource(queue: .main)
@@ -32,6 +32,6 @@ package final class Delivery<Value: Sendable> {
     }
   }
 
-  /// Delivers all values sent so far immediately, for a thread that does not return to the main queue.
+  /// Immediately delivers all values sent so far, for callers that block the main queue.
   package func deliverNow() { while let value = box.takeFirst() { receive(value) } }
 }

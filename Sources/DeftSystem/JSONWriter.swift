@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes JSON on one line: *fields are in the order of the calls, so equal calls produce equal bytes*.
+/// A writer of JSON on one line: *fields are in the order of the calls, so equal calls produce equal bytes*.
 ///
 ///     JSONWriter.object {
 ///       $0.field("gesture", "drag")

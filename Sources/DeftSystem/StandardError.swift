@@ -4,7 +4,7 @@ import Synchronization
 /// Messages of the library and its programs on standard error: *a message never ends the program, and delays it by a
 /// tenth of a second at most*.
 ///
-/// A message that is not read within that time is dropped, and so are later ones until the reader catches up.
+/// A message that is not read within that time stays pending, and later ones are dropped until it has been read.
 package enum StandardError {
   /// Whether a message is still waiting to be read.
   private static let isBusy = Mutex(false)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Runs work on a new thread.
+/// Functions that run work on a new thread.
 ///
-/// It uses no dispatch queue, because a queue waits forever if it cannot create a thread.
+/// They use no dispatch queue, because a queue waits forever if it cannot create a thread.
 package enum WorkThread {
   private final class Work {
     let body: @Sendable () -> Void

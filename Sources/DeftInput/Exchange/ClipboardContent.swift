@@ -47,7 +47,7 @@ public struct ClipboardContent {
     return nil
   }
 
-  /// Creates data on the first request and caches it for further requests.
+  /// A source that creates data on the first request and caches it for further requests.
   private final class Maker {
     private let make: () -> Data?
     private(set) lazy var data: Data? = make()
