@@ -1,6 +1,6 @@
 import Foundation
 
-/// Extracts translatable texts from Swift sources, and writes the template of their catalogs.
+/// A tool that extracts translatable texts from Swift sources, and writes the template of their catalogs.
 ///
 ///     CatalogMaker Sources > po/deft.pot
 ///

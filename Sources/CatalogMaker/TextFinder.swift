@@ -1,4 +1,4 @@
-/// Finds the translatable texts of a source.
+/// A finder of the translatable texts in a source.
 ///
 /// The policy: *a literal is a text if its parameter, property or result is declared as a text.* Literals that are compared,
 /// concatenated or searched are not texts.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the tokens of a Swift source. Skips comments, except those for translators.
+/// A reader of the tokens of a Swift source. It skips comments, except those for translators.
 struct TokenReader {
   /// The prefix of a comment for translators.
   static let mark = "Translators:"
@@ -81,7 +81,7 @@ struct TokenReader {
     }
   }
 
-  /// Returns whether a slash here begins a regular expression, which ends on its line and does not begin with a space.
+  /// Whether a slash here begins a regular expression, which ends on its line and does not begin with a space.
   private var endsExpression: Bool {
     guard at(1) != 0x20, at(1) != 0x0A else { return false }
     return bytes[(index + 1)...].prefix { $0 != 0x0A }.contains(ascii("/"))
@@ -97,7 +97,7 @@ struct TokenReader {
   private mutating func symbol() -> String {
     let start = index
     index += 1
-    // Only some operators are distinguished: "==" from "=", "->" and "??" from "?".
+    // Reads these operators as one symbol, so that "==" is not taken for "=", or "??" for "?".
     if Self.operators.contains(bytes[start]), index < bytes.count,
       ["==", "!=", "->", "??", "+=", "&&", "||", "<=", ">=", "..", "==="]
         .contains(String(decoding: bytes[start...index], as: UTF8.self))
@@ -107,7 +107,7 @@ struct TokenReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Reads a regular expression between slashes and number signs as a literal without values.
+  /// Skips a regular expression between slashes and number signs, and returns the symbol "/" for it.
   private mutating func expression(hashes: Int) -> Token {
     let end = [ascii("/")] + [UInt8](repeating: ascii("#"), count: hashes)
     index += hashes + 1
@@ -177,7 +177,7 @@ struct TokenReader {
     let escape = [ascii("\\")] + marks
     var literal = Token.StringLiteral()
     var part: [UInt8] = []
-    // Marks the ends of source lines. Their indentation is not part of the text, but escaped line breaks are.
+    // Line breaks of the source are stored as `lineEnd` until the indentation is removed, to tell them from `\n`.
     var parts: [[UInt8]] = []
     func isHere(_ sequence: [UInt8]) -> Bool { bytes[index...].starts(with: sequence) }
     while index < bytes.count, !isHere(end) {

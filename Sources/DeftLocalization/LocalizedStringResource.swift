@@ -107,7 +107,7 @@ extension LocalizedStringResource: ExpressibleByStringInterpolation {
     wording = stringInterpolation.wording
   }
 
-  /// Collects a text and its values.
+  /// The literals and values of an interpolated text.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var wording = Wording(literals: [""])
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the man pages of a command and its subcommands from their help.
+/// A tool that writes the man pages of a command and its subcommands from their help.
 ///
 ///     deft --experimental-dump-help | ManualMaker FOLDER VERSION DATE
 ///

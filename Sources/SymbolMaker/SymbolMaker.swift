@@ -1,6 +1,6 @@
 import Foundation
 
-/// Generates the library's symbol table from the drawings: `make symbols`.
+/// A tool that generates the library's symbol table from the drawings; `make symbols` runs it.
 ///
 ///     SymbolMaker assets/symbols/*.svg > Sources/DeftViews/Symbols/SymbolTable.swift
 ///

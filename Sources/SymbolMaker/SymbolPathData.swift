@@ -1,4 +1,4 @@
-/// Reads the value of a path's `d`: M, L, H, V, C, S, Q, T, A and Z, and their relative forms.
+/// A reader of a path's `d` attribute: the commands M, L, H, V, C, S, Q, T, A and Z, and their relative forms.
 struct SymbolPathData {
   private var steps: [Int16] = []
   private var here = SymbolPoint(x: 0, y: 0)

@@ -111,7 +111,7 @@ package enum SymbolSVG {
   ]
 
   /// Reads elements up to the end or an end tag. Consecutive strokes of the same style become one outline, so that
-  /// they do not overlap where they cross.
+  /// crossings are not painted twice.
   private static func elements(_ scanner: inout SymbolScanner) throws(Failure) -> [Int16] {
     var (steps, last): ([Int16], [Int16]) = ([], [])
     try scanner.skipBlanks()
