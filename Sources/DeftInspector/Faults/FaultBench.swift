@@ -100,7 +100,7 @@ package final class FaultBench: StageLayer {
 
   // MARK: - StageLayer
 
-  /// The time of the next check whether all gestures are at rest.
+  /// The time at which to check again whether all gestures are at rest.
   package var nextDeadline: TimeInterval? { trials.compactMap(\.nextDeadline).min() }
   /// Checks whether all gestures are at rest.
   package func stageDeadlineDidCome(_ stage: Stage) { updateTrials() }

@@ -13,9 +13,9 @@ struct MouseFingers {
 
   /// The mode of the next fingers.
   var mode = HandMode.one
-  /// The next finger in the mode of one finger.
+  /// The number of the next finger in one-finger mode.
   var chosen = 1
-  /// The number of the next fingers, side by side or in a fan.
+  /// The number of fingers that the next press puts down in the parallel and fan modes.
   var count = 2
   /// The center of mirrored fingers, in points.
   var pin = CGPoint.zero
@@ -106,7 +106,7 @@ struct MouseFingers {
     sets.remove(at: set)
   }
 
-  /// Handles the loss of the button: momentary fingers lift, others stay in place.
+  /// Handles a cancelled press: momentary fingers lift, others stay in place.
   mutating func cancelPress() {
     if let set = grip?.part.set, grip?.isMomentary == true { sets.remove(at: set) }
     grip = nil

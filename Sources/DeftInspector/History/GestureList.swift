@@ -1,9 +1,9 @@
 import DeftGestures
 
-/// The rows of the gesture list: each contact with the contacts that joined it, below them the gestures whose first
-/// contact it is, and beside them bars from waiting gestures to their blockers.
+/// The rows of the gesture list. Each contact is followed by the contacts that joined it, then by the gestures that
+/// began with it. Bars beside the rows lead from waiting gestures to their blockers.
 ///
-/// The policy: *everything that is running is shown; of what has ended, only the last few entries.*
+/// The policy: *all running contacts and gestures are shown, but only the last few that have ended.*
 struct GestureList: Equatable {
   /// A row.
   enum Content: Equatable {

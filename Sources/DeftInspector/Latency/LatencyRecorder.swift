@@ -5,7 +5,8 @@ import DeftRuntime
 /// inspector's panel, are not measured.
 ///
 /// An input counts as presented with the first frame that begins after it was handled.  An input without a frame
-/// within a quarter of a second changed nothing visible; only its earlier parts are counted.
+/// within a quarter of a second is assumed to have changed nothing visible: its latency is measured only until it was
+/// handled.
 public final class LatencyRecorder {
   private var inputs: [Measured] = []
   private var next = 0
@@ -13,7 +14,7 @@ public final class LatencyRecorder {
   private var waiting: [Int] = []
   private var observations: [() -> Void] = []
 
-  /// The number of inputs that are stored.
+  /// The maximum number of stored inputs.
   static let capacity = 4096
   /// The maximum wait of an input for a frame, in seconds.
   static let patience: TimeInterval = 0.25

@@ -139,7 +139,7 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.kind) == [.missingEnd])
   }
 
-  @Test("A contact that no gesture accepted is reported with the reason of each gesture")
+  @Test("A contact that no gesture accepted is reported with each gesture's reason")
   func untaken() {
     bench.attach(LongPressGesture(), "press")
     bench.attach(DragGesture())
