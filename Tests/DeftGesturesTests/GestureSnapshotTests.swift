@@ -1,7 +1,7 @@
 import DeftGestures
 import Testing
 
-/// A gesture, a script of contacts, and the expected reason of its failure.
+/// A gesture, a script of contacts, and the expected reason for its failure.
 private struct Failure: CustomTestStringConvertible, Sendable {
   var testDescription: String
   var sentence: String

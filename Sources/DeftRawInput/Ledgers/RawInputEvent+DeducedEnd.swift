@@ -18,7 +18,7 @@ extension RawInputEvent {
     return raw
   }
 
-  /// The contact of a deduced end, and the reason of its cancellation; `nil` for other events.
+  /// The contact of a deduced end, and the reason for its cancellation; `nil` for other events.
   var deducedEnd: (id: ContactID, reason: CancellationReason)? {
     guard isEnd, kind != .swipeEnd, flags & (Flag.deduced | Flag.silent) != 0 else { return nil }
     let sequence =

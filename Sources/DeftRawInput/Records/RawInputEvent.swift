@@ -121,7 +121,7 @@ public struct RawInputEvent: Sendable, Equatable {
   public var source: UInt32 = 0
   /// The button, keycode, touch id, number of fingers, or the detail of a crossing.
   public var detail: UInt32 = 0
-  /// The mode of an enter, leave or focus event; the reason of a device change.
+  /// The mode of an enter, leave or focus event; the reason for a device change.
   public var mode: UInt8 = 0
   /// The flags of the XInput2 protocol, and additional ones of `Flag`.
   public var flags: UInt32 = 0

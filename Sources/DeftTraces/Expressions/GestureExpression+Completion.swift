@@ -1,4 +1,4 @@
-/// Completions of a gesture expression during typing.
+/// Completions of a gesture expression, offered while the user types.
 package struct GestureExpressionCompletion: Hashable, Sendable {
   /// The number of characters before the cursor that belong to the incomplete word.
   package var typed: Int

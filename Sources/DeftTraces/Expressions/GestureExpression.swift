@@ -1,4 +1,4 @@
-/// A gesture in one line of text, in Swift's spelling:
+/// A gesture as one line of text, in Swift syntax:
 ///
 ///     longPress(minimumDuration: 0.3).sequenced(before: drag(minimumDistance: 0))
 ///

@@ -4,8 +4,8 @@ import DeftSystem
 public struct LoggedCallback: Equatable, Sendable {
   /// The kind of callback.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A gesture state is written (`updating`). For a long press, it is logged from the beginning of the press, even if
-    /// the program has no callbacks and the press is therefore still in the phase “possible”.
+    /// A gesture state is written (`updating`). For a long press, it is logged from the beginning of the press. If the
+    /// program has no callbacks, the press is still in the phase “possible” at that time.
     case updating
     /// The value changed (`onChanged`). Logged only for gestures with an `Equatable` value; for a long press, also from
     /// the beginning of the press.
@@ -28,11 +28,11 @@ public struct LoggedCallback: Equatable, Sendable {
   public var kind: Kind
   /// The value; `nil` for callbacks without one.
   public var value: LoggedValue?
-  /// The reason of a cancellation or failure, in English.
+  /// The reason for a cancellation or failure, in English.
   public var reason: String? { message?.english }
   /// The reason, for translation in windows.
   public var message: LocalizedStringResource?
-  /// The reason of a failure with its measurements, for windows. Logs contain only the reason.
+  /// The reason for a failure with its measurements, for windows. Logs contain only the reason.
   package var detail: LocalizedStringResource?
 
   public init(

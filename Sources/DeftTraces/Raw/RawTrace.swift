@@ -22,8 +22,8 @@ import DeftRawInput
 /// of the recording program's clock at time 0 of the server (`zero`). Input to a tool, such as the inspector, is
 /// omitted.
 ///
-/// If the header contains `"typing":"left out"`, keys that type letters, digits or signs have neither a number nor a
-/// symbol (`id`, `sym`, `chr`, `cut`): the recording contains the key press, but not which key.
+/// If the header contains `"typing":"left out"`, keys that type letters, digits or punctuation have neither a number
+/// nor a symbol (`id`, `sym`, `chr`, `cut`): the recording contains the key press, but not which key.
 ///
 /// An event with `fault` was created or changed by the injected fault of that name, or follows events that the fault
 /// removed. It is played unchanged.

@@ -10,7 +10,7 @@ enum EvemuReader {
     text.count > 2 && letters.contains(text.first ?? " ") && text.dropFirst().hasPrefix(": ")
   }
 
-  /// Returns whether a line belongs to a recording. An incomplete line may be the beginning of such a line.
+  /// Returns whether a line belongs to a recording. An incomplete line counts if it can be the start of one.
   private static func isOwn(_ text: String, isTerminated: Bool) -> Bool {
     let text = text.trimmingCharacters(in: .whitespaces)
     if isLine(text) || text.hasPrefix("#") { return true }
