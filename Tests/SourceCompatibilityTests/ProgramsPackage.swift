@@ -46,7 +46,7 @@ enum ProgramsPackage {
     }
   }
 
-  /// Runs a toolchain command and waits for its end.
+  /// Runs a toolchain command and waits until it exits.
   static func run(_ arguments: [String]) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

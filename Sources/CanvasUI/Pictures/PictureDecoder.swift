@@ -38,7 +38,7 @@ package enum PictureDecoder {
     }
   }
 
-  /// The reason of a failure, as a clause in English.
+  /// The reason for a failure, as a clause in English.
   private struct Failure: Error {
     var reason: String
 
@@ -104,7 +104,7 @@ package enum PictureDecoder {
       process = started.process
     }
 
-    /// Waits for the end of the process, and returns the picture.
+    /// Waits until the process exits, and returns the picture.
     func result() throws(Failure) -> DecodedPicture {
       let reply = readSteps()
       // Stop a child that has exceeded its limits or was cancelled.

@@ -11,13 +11,13 @@ public struct PointerButton: RawRepresentable, Hashable, Sendable {
   /// The wheel, pressed.
   public static let middle = PointerButton(rawValue: 2)
   public static let right = PointerButton(rawValue: 3)
-  /// A tick of a wheel that sends buttons, away from the user.
+  /// A scroll step away from the user, by a wheel that reports steps as button presses.
   public static let wheelUp = PointerButton(rawValue: 4)
-  /// A tick of a wheel that sends buttons, towards the user.
+  /// A scroll step towards the user, by a wheel that reports steps as button presses.
   public static let wheelDown = PointerButton(rawValue: 5)
-  /// A tick of a horizontal wheel that sends buttons, to the left.
+  /// A scroll step to the left, by a wheel that reports steps as button presses.
   public static let wheelLeft = PointerButton(rawValue: 6)
-  /// A tick of a horizontal wheel that sends buttons, to the right.
+  /// A scroll step to the right, by a wheel that reports steps as button presses.
   public static let wheelRight = PointerButton(rawValue: 7)
   /// The back button on the side.
   public static let back = PointerButton(rawValue: 8)

@@ -2,8 +2,8 @@ import DeftGestures
 import DeftInput
 import DeftTraces
 
-/// A tester of a gesture without a screen. *Fingers are scripted, the test advances the clock, and callbacks
-/// are recorded as values.*
+/// A harness for testing a gesture without a screen. *Fingers are scripted, the test advances the clock, and
+/// callbacks are recorded as values.*
 ///
 ///     let tester = GestureTester(DragGesture())
 ///     let finger = tester.touch(at: CGPoint(x: 100, y: 100))
@@ -12,8 +12,8 @@ import DeftTraces
 ///     #expect(tester.ended?.translation == CGSize(width: 60, height: 0))
 ///
 /// The scripted input passes through the library's decoder and contact ledger like the events of a real
-/// touchscreen. Therefore a test can also lose input: by an unplugged device, a lost focus, a grab by another
-/// program, or a missing end event.
+/// touchscreen. Therefore a test can also simulate lost input: an unplugged device, lost focus, a grab by
+/// another program, or a missing end event.
 ///
 /// <doc:TestingGestures> has an example for each gesture.
 ///

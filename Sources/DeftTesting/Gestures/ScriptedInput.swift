@@ -12,7 +12,7 @@ public final class ScriptedInput {
   public var rate: Double {
     didSet { precondition((30...1000).contains(rate), "Devices report 30 to 1000 times a second.") }
   }
-  /// The maximum distance between a reported and the scripted position, in points. Simulates trembling fingers.
+  /// The maximum deviation of each reported coordinate from the script, in points. Simulates trembling fingers.
   public var jitter: CGFloat = 0
   /// The pressed modifier keys.
   public var modifiers: EventModifiers = []

@@ -13,7 +13,7 @@ public enum ExitStatus: Equatable, Sendable {
 /// kills it if this process dies.
 ///
 /// The kernel's death signal depends on the *thread* that started the child, not on the process. Threads of a pool can
-/// end early, so each child has its own thread, which starts it and waits for its end. The same thread collects the
+/// end early, so each child has its own thread, which starts it and waits until it exits. The same thread collects the
 /// exit status. Until then the kernel does not reuse the process identifier, so `signal` cannot hit another process.
 final class ChildProcess: Sendable {
   /// The state shared with the child's thread.
@@ -81,7 +81,7 @@ final class ChildProcess: Sendable {
     return status
   }
 
-  /// Requests the end of the program, and kills it after a grace period in seconds.
+  /// Asks the program to exit, and kills it after a grace period in seconds.
   @discardableResult
   func stop(grace: TimeInterval) -> ExitStatus? {
     signal(SIGTERM)

@@ -8,7 +8,7 @@ public enum VirtualXServerError: Error, Equatable, Sendable {
   case missingProgram(String)
   /// A call to the operating system failed with this `errno`.
   case system(call: String, code: Int32)
-  /// The server ended during its start. `log` is the relevant part of its log.
+  /// The server exited during startup. `log` is the relevant part of its log.
   case serverEnded(log: String)
   /// The server did not start in time. `log` is the relevant part of its log.
   case serverSilent(seconds: TimeInterval, log: String)
@@ -33,7 +33,7 @@ extension VirtualXServerError: CustomStringConvertible {
     case .system(let call, let code):
       "\(call) failed: \(String(cString: strerror(code)))"
     case .serverEnded(let log):
-      "The X server ended during its start. Its log:\n\(log)"
+      "The X server exited during startup. Its log:\n\(log)"
     case .serverSilent(let seconds, let log):
       "The X server was not ready within \(seconds) s. Its log:\n\(log)"
     case .deviceRefused(let device, let log):

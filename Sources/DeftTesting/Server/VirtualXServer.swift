@@ -175,7 +175,7 @@ public final class VirtualXServer {
     }
   }
 
-  /// Requests the end of the server. Can be called from any thread at any time, for example on Ctrl-C.
+  /// A closure that asks the server to exit. Can be called from any thread at any time, for example on Ctrl-C.
   ///
   /// Further calls on the server then throw an error. The caller must still call ``stop()`` to clean up.
   public var interruption: @Sendable () -> Void { xorg.interruption }
@@ -191,7 +191,7 @@ public final class VirtualXServer {
     xorg.removeFiles()
   }
 
-  /// Waits for an end of the server that this process did not request, for example a crash.
+  /// Waits until the server exits without a request by this process, for example in a crash.
   ///
   /// - Parameter timeout: The longest wait, in seconds.
   /// - Returns: The exit status; `nil` if the server is still running.

@@ -25,7 +25,7 @@ final class XorgProcess {
   var isRunning: Bool { process.status == nil }
   var identifier: Int32 { process.identifier }
 
-  /// Requests the end of the server. Can be called from any thread.
+  /// A closure that asks the server to exit. Can be called from any thread.
   var interruption: @Sendable () -> Void {
     let process = process
     return { process.signal(SIGTERM) }
@@ -38,7 +38,7 @@ final class XorgProcess {
   /// The relevant part of the server's log: its errors, then its last lines.
   var logExcerpt: String { Self.logExcerpt(in: directory) }
 
-  /// Ends the server and waits for its end, without removing its files.
+  /// Stops the server and waits until it exits, without removing its files.
   func stop() {
     if process.stop(grace: 5) == .signaled(SIGKILL) {
       // A killed server does not remove its socket.

@@ -4,8 +4,8 @@ import DeftInput
 import DeftRuntime
 import DeftViews
 
-/// A tester of views without a screen. *Views are found by their text, label or type, fingers are scripted, the test
-/// advances the clock, and pixels can be read.*
+/// A harness for testing views without a screen. *Views are found by their text, label or type, fingers are scripted,
+/// the test advances the clock, and pixels can be read.*
 ///
 ///     let tester = ViewTester { Counter() }
 ///     tester.tap(tester.find(text: "Add"))
