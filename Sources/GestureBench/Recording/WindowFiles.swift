@@ -45,6 +45,6 @@ package final class WindowFiles {
     }
   }
 
-  /// Whether a file lacks lines that could not be written.
+  /// Whether a file is incomplete because lines could not be written.
   package var hasLostOutput: Bool { log?.isIncomplete == true || file?.isIncomplete == true }
 }

@@ -20,7 +20,7 @@ package struct ProfileComparison {
 
   package init(columns: [Column]) { self.columns = columns }
 
-  /// The outcome of a gesture, or of a part of a gesture, for the touch that began the run.
+  /// A row of the table: a gesture, or a part of one, and the touch that started it.
   private struct Row {
     var row: Verdict.Row
     var title: String
@@ -28,7 +28,7 @@ package struct ProfileComparison {
     var touch: Int
   }
 
-  /// The runs under all profiles, in the order of touches.
+  /// The rows of the table, in the order of touches.
   private var rows: [Row] {
     var titles: [Verdict.Row: LocalizedStringResource] = [:]
     var touches: [Verdict.Row: Set<Int>] = [:]

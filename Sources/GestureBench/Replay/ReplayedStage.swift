@@ -4,7 +4,7 @@ import DeftLocalization
 import DeftTraces
 import GalleryPages
 
-/// A stage without a clock, on which a file is played to its original subject.
+/// A headless stage that plays the input of a file to its original subject: a canvas, a gallery page or a gesture.
 ///
 /// *The log depends only on the file, whether or not a window shows the stage.*
 package final class ReplayedStage {
@@ -32,7 +32,7 @@ package final class ReplayedStage {
   }
 
   package let stage: HeadlessStage
-  /// The title.
+  /// The window title: the gesture, the gallery page, or “Deft” for the canvas.
   package private(set) var title = "Deft"
   /// Returns the space that a badge leaves free at the leading side and the bottom, in points, given the window size.
   package private(set) var badgeClearance: (CGSize) -> CGSize = { _ in .zero }

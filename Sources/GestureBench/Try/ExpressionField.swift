@@ -2,7 +2,8 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// The text field for an expression. During typing, the error and the completions appear below it.
+/// The text field for an expression. While the user types, the error and the completions appear
+/// below it.
 struct ExpressionField {
   let editor: ExpressionEditor
   /// The width of a character of the field's font, in points.

@@ -44,7 +44,7 @@ package struct TryPanels {
   }
 }
 
-/// The actions of the buttons. The views are created before the page is initialized.
+/// The actions of the buttons. The page assigns them after it has created the views.
 package final class TryActions {
   /// Clears the trails and the observations.
   var reset: () -> Void = {}
