@@ -1,7 +1,7 @@
 import Deft
 
-/// One tap switches day and night, a double tap adds a heart. A single
-/// tap takes effect only when a second one can no longer follow.
+/// A tap switches between day and night, a double tap toggles a heart. A
+/// single tap takes effect only when a second one can no longer follow.
 struct DoubleTapPage: View {
   @State private var isLiked = false
   @State private var isNight = false

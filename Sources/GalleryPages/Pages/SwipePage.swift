@@ -34,7 +34,7 @@ struct SwipePage: View {
 enum Swipe: Hashable {
   case left, right, up, down, slow, crooked
 
-  /// Returns the direction if the drag is fast and along an axis.
+  /// Classifies a drag. A swipe must be fast and along an axis.
   init(_ drag: DragGesture.Value) {
     let (x, y) = (drag.translation.width, drag.translation.height)
     let (along, across) = (max(abs(x), abs(y)), min(abs(x), abs(y)))
