@@ -18,8 +18,8 @@ struct BenchCommand: ParsableCommand {
 
   /// Runs the command that the arguments specify.
   ///
-  /// The time to the first picture of the scene is compared with programs that only parse a number. If `scene` has only
-  /// a number as its argument, this program therefore skips the argument parser.
+  /// The time to the first picture of the scene is compared with that of programs that only parse a number. If `scene`
+  /// has only a number as its argument, this program therefore skips the argument parser.
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count == 2, arguments.first == "scene",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Deft
 import DeftTesting
 
-/// A workload that detects memory leaks of gestures.
+/// A workload that detects memory leaks caused by gestures.
 ///
 /// One or two fingers perform random gestures on views with animations, painted to memory. Allocated bytes are counted,
 /// not the memory of the process, which includes freed memory.

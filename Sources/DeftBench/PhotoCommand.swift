@@ -6,7 +6,8 @@ import DeftSystem
 /// window, so each frame repaints everything.
 struct PhotoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "photo", abstract: "Show a picture in a window at 0,0, for two fingers.")
+    commandName: "photo",
+    abstract: "Show a picture in a window at 0,0, to rotate and scale with two fingers.")
 
   @Argument(help: "The picture: a PNG or JPEG file.", completion: .file())
   var file: String

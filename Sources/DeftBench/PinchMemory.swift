@@ -1,7 +1,7 @@
 import ArgumentParser
 import Deft
 
-/// A workload that detects memory leaks of pinching.
+/// A workload that detects memory leaks caused by pinches.
 ///
 /// Each frame paints rotated and scaled content to memory: a picture, a gradient, a shape with a shadow, a text with
 /// the scale, and a blurred group. No transform repeats, so cached content of one frame is useless for the next one
@@ -72,7 +72,7 @@ final class PinchWorkload {
 
 /// A measurement of the memory during a pinch.
 enum PinchMemory {
-  /// Returns the allocated bytes after each of these total numbers of frames, in ascending order.
+  /// Returns the allocated bytes after each of the given frame counts, which must be ascending.
   static func live(after counts: [Int]) throws -> [Int] {
     let workload = try PinchWorkload()
     var painted = 0
@@ -84,7 +84,7 @@ enum PinchMemory {
   }
 }
 
-/// `deft-bench pinches`: pinches, and prints the allocated bytes at intervals.
+/// `deft-bench pinches`: runs the workload, and prints the allocated bytes at intervals.
 struct PinchesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pinches",

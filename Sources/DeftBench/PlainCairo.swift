@@ -133,7 +133,7 @@ private final class PlainCard {
   }
 }
 
-/// Appends a path of lines and cubic curves to the context.
+/// Makes a path of lines and cubic curves the current path of the context.
 private func append(_ path: Path, to context: OpaquePointer) {
   cairo_new_path(context)
   for element in path.elements {

@@ -48,7 +48,7 @@ final class ScrollingList {
     send(.moved, at: 2)
   }
 
-  /// Moves the finger to its position in a frame, and composes. One move in four is a whole number of points.
+  /// Moves the finger to its position in a frame, and composes the frame. One move in four is a whole number of points.
   func move(to frame: Int) {
     let turn = frame % 120
     send(.moved, at: 4 + (turn < 60 ? turn : 120 - turn))
