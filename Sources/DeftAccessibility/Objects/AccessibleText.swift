@@ -59,7 +59,8 @@ extension AccessibleText {
   /// A unit of reading.
   enum Unit: UInt32 { case character, word, sentence, line, paragraph }
 
-  /// Returns the unit around a position, including the white space after it, as screen readers expect.
+  /// Returns the unit around a position. A word includes the white space after it, as screen readers expect. A sentence
+  /// includes the white space before it.
   func range(of unit: Unit, at place: Int) -> Range<Int> {
     let scalars = Array(string.unicodeScalars)
     let place = min(max(0, place), scalars.count)
