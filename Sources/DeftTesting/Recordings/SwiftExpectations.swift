@@ -116,7 +116,7 @@ struct SwiftExpectations {
       return expression.hasValue ? "let \(names[index])\(mark)" : "_\(mark)"
     }
     lines.append("guard case .\(word)(\(patterns.joined(separator: ", "))) = \(name) else {")
-    lines.append("  Issue.record(\"The recorded value is the case \(word).\")")
+    lines.append("  Issue.record(\"Expected the recorded case “\(word)”.\")")
     lines.append("  return")
     lines.append("}")
     for (index, part) in parts.enumerated() {

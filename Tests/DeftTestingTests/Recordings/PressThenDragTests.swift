@@ -55,7 +55,7 @@ struct PressThenDragTests {
 
     let change = try #require(tester.changes.last)
     guard case .second(let changePart1, let changePart2?) = change else {
-      Issue.record("The recorded value is the case second.")
+      Issue.record("Expected the recorded case “second”.")
       return
     }
     #expect(changePart1 == true)
@@ -65,7 +65,7 @@ struct PressThenDragTests {
 
     let ended = try #require(tester.ended)
     guard case .second(let endedPart1, let endedPart2?) = ended else {
-      Issue.record("The recorded value is the case second.")
+      Issue.record("Expected the recorded case “second”.")
       return
     }
     #expect(endedPart1 == true)

@@ -30,7 +30,7 @@ struct TapOrDragTapsTests {
 
     let ended = try #require(tester.ended)
     guard case .second(_) = ended else {
-      Issue.record("The recorded value is the case second.")
+      Issue.record("Expected the recorded case “second”.")
       return
     }
   }
