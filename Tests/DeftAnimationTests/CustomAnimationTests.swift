@@ -109,7 +109,7 @@ import Testing
         ends.append(-timeline.now)
       }
       #expect(abs(wrapped.presentation - bare.presentation) < 0.5)
-      // A curve reports no velocity, neither from a wrapper nor to a spring.
+      // A curve passes no velocity to its wrapper or to a following spring.
       if base != .linear(duration: 0.7) { #expect(abs(wrapped.velocity - bare.velocity) < 5) }
     }
     for _ in 0..<600 where timeline.isRunning {

@@ -7,7 +7,7 @@ import Testing
 struct PinchMemoryTests {
   /// Pango clears its cache after every 128 font sizes, so memory is measured right after that. The test runs in a separate
   /// process, because other tests also allocate memory.
-  @Test("Pinching without repeated frames leaks no memory")
+  @Test("Pinching with transforms that never repeat leaks no memory")
   func leavesNothing() async {
     await #expect(processExitsWith: .success) {
       let bytes = try PinchMemory.live(after: [256, 768])

@@ -5,14 +5,14 @@ import Testing
 @testable import DeftBench
 
 @MainActor
-@Suite("Compared pixel scenes")
+@Suite("Pixel scenes compared with plain Cairo")
 struct PixelSceneTests {
   /// A size that enlarges the picture. When reducing, Deft averages pixels and plain Cairo does not.
   private static let (width, height) = (1280, 800)
 
   private static let cards = Collage(width: CGFloat(width), height: CGFloat(height)).cards
 
-  /// Returns whether a pixel is at the edge or shadow of a card. Plain cairo omits shadows.
+  /// Returns whether a pixel is at the edge or shadow of a card. Plain Cairo omits shadows.
   private static func isInShadow(_ x: Int, _ y: Int) -> Bool {
     cards.contains { card in
       let (across, down) = (abs(CGFloat(x) - card.middle.x), abs(CGFloat(y) - card.middle.y))

@@ -69,7 +69,7 @@ struct BoxBlurTests {
     }
   }
 
-  @Test("Many threads blur like the reference", arguments: [7.5, 20] as [CGFloat])
+  @Test("Blurring on many threads matches the reference", arguments: [7.5, 20] as [CGFloat])
   func threads(deviation: CGFloat) {
     let kernel = BoxKernel(deviation: deviation)
     let pixels: [UInt32] = Self.noise(170 * 130)
@@ -111,7 +111,7 @@ struct BoxBlurTests {
     }
   }
 
-  @Test("Both compilations of the loops produce the same bytes", arguments: 1...33)
+  @Test("Both compiled versions of the loops produce the same bytes", arguments: 1...33)
   func forms(width: Int) {
     let (height, kernel) = (21, BoxKernel(deviation: 2.2))
     let noise: [UInt32] = Self.noise(width * height)

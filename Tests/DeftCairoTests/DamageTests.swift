@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Painting the damage equals painting everything")
 struct DamageTests {
-  /// A scene with random changes, painted in three ways.
+  /// A scene that changes randomly.
   final class Scene {
     static let outlines: [Path] = [
       Path(ellipseIn: CGRect(x: -20, y: -20, width: 40, height: 40)),
@@ -207,7 +207,7 @@ struct DamageTests {
     return (count, worst)
   }
 
-  /// The allowed difference between a frame and one painted at once.
+  /// The allowed difference between an incrementally painted frame and a completely painted one.
   struct Tolerance {
     var count = 0
     var worst = 0

@@ -110,7 +110,7 @@ struct GradientSamplerTests {
     }
   }
 
-  @Test("A pixel does not depend on the painted part", arguments: Case.all)
+  @Test("A pixel's color does not depend on which part is painted", arguments: Case.all)
   func isTheSameInParts(_ gradient: Case) throws {
     let map = Self.map(0.4, scale: 2)
     let whole = try Self.painted(gradient.paint, map, opacity: 1)

@@ -81,7 +81,7 @@ struct MaskSamplerTests {
     }
   }
 
-  @Test("A shadow is the same in parts, by one thread or many, and from the cache")
+  @Test("A shadow is the same painted whole, in parts, by one thread or many, or from the cache")
   func isTheSame() throws {
     let map = Self.map(0.7, 1.2)
     let once = try Self.painted(map)
@@ -90,7 +90,9 @@ struct MaskSamplerTests {
     #expect(try Self.painted(map, times: 3) == once)
   }
 
-  @Test("Each byte is the mean of the four around its center", arguments: [0.3, 2.0, 4.4])
+  @Test(
+    "Each byte is interpolated bilinearly from the four around its center",
+    arguments: [0.3, 2.0, 4.4])
   func isExact(angle: Double) throws {
     let (width, height) = (23, 17)
     var mask = (0..<width * height).map { _ in UInt8.random(in: 0...255) }

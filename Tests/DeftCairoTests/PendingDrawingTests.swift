@@ -126,7 +126,7 @@ struct PendingDrawingTests {
     #expect(surface.pixel(x: 405, y: 305) == 0xFF00_FF00)
   }
 
-  @Test("Without a later restore, no drawing is deferred")
+  @Test("Outside save and restore, no drawing is deferred")
   func waitsForNobody() throws {
     let surface = try PaintBandsTests.surface()
     surface.painter.setTransform(.identity)

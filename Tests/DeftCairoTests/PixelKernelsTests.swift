@@ -3,10 +3,11 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// The pixel loops, as compiled for every processor and for this one, compared with the scalar reference.
+/// The pixel loops, in the versions for every processor and for this one, compared with the scalar
+/// reference.
 @Suite("Pixel loops")
 struct PixelKernelsTests {
-  /// A compilation of the loops.
+  /// A compiled version of the loops.
   enum Form: CaseIterable {
     case plain, best
 
@@ -48,7 +49,7 @@ struct PixelKernelsTests {
       + [UInt32](repeating: untouched, count: 9)
   }
 
-  /// Rows of positions for which all sixteen pixels exist.
+  /// Returns a random row of positions for which all sixteen pixels exist.
   private static func innerPlaces(_ picture: DeftPicture, count: Int) -> DeftPlaces {
     func inner(_ size: Int) -> Int { Int.random(in: one..<(size - 2) * one) }
     let (u, v) = (inner(picture.width), inner(picture.height))
@@ -108,7 +109,8 @@ struct PixelKernelsTests {
   }
 
   @Test(
-    "Bicubic colors at edges are within two steps of 255 of those inside", arguments: Form.allCases)
+    "Bicubic colors at edges differ from those inside by at most 2 of 255",
+    arguments: Form.allCases)
   func smoothEdges(form: Form) {
     let kernels = form.kernels
     Self.withPicture(64, 48) { picture in
