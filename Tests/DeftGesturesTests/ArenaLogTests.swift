@@ -40,7 +40,7 @@ import Testing
     #expect(log.transitions.first?.description == "10.000 drag: idle → possible")
   }
 
-  @Test("The log names the winner of a failed gesture") func whoLosesTellsToWhom() {
+  @Test("The log names the gesture that won over a failed one") func whoLosesTellsToWhom() {
     let hand = Hand([
       GestureAttachment(LongPressGesture().onEnded { _ in }, name: "press"),
       GestureAttachment(DragGesture(minimumDistance: 5), name: "drag"),

@@ -51,7 +51,8 @@ import Testing
 
   @Test("The second part is recognized when the first fails", arguments: seconds)
   func itComesThroughWhenTheFirstFails(_ name: String) {
-    // The first part fails with the second-to-last event, or with the last.
+    // The first part fails with the second, third or fourth event. One-finger gestures have only
+    // two events, so only the first case is checked.
     for count in 1...3 {
       log.clear()
       let phases = [GesturePhase<Int>](repeating: .possible(nil), count: count)
@@ -95,7 +96,7 @@ import Testing
     #expect(log.words == ["2"])
   }
 
-  @Test("A failed double tap lets the single tap end after the time between taps")
+  @Test("If the double tap fails, the single tap ends after the maximum time between taps")
   func aFailedDoubleTapLetsTheSingleThroughAfterTheGap() {
     let hand = Hand(
       TapGesture(count: 2).exclusively(before: TapGesture())
@@ -258,7 +259,7 @@ import Testing
 @Suite("Contract of callbacks") struct CallbackContractTests {
   private let log = Log()
 
-  @Test("A first value of zero is also reported") func aFirstValueOfNothingIsToldToo() {
+  @Test("A first value of nil is also reported") func aFirstValueOfNothingIsToldToo() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).map { $0.translation.width > 5 ? 1 : nil as Int? }
         .onChanged { [log] in log.add($0.map { "\($0)" } ?? "nil") })

@@ -1,7 +1,8 @@
 import DeftTesting
 import DeftGestures
 
-/// A short random stream of contacts: up to four fingers that begin, move and rest, and have all ended at its end.
+/// A short random stream of contacts: up to four fingers touch, move and rest. All of them lift or
+/// are cancelled before the stream ends.
 ///
 /// Times are multiples of 1/1024 s, so that adding a power of two is exact.
 struct RandomStream {
@@ -83,7 +84,7 @@ struct RandomStream {
 }
 
 extension SplitMix64 {
-  /// Returns a number from zero to below a bound.
+  /// Returns a random number that is at least zero and less than a bound.
   mutating func below(_ bound: Int) -> Int { Int(next() >> 33) % bound }
 }
 
