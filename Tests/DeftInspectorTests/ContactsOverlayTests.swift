@@ -27,7 +27,7 @@ struct ContactsOverlayTests {
     stage.handle(.key(KeyEvent(key: key, characters: "", isRepeat: isRepeat, time: 0.5)))
   }
 
-  @Test("F2 shows and hides the overlay, a held key only once, and other keys pass through")
+  @Test("F2 toggles the overlay once per press, and other keys pass through")
   func key() {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)
@@ -106,7 +106,7 @@ struct ContactsOverlayTests {
     #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
   }
 
-  @Test("A finger lost with the window's focus stays with the reason, without continuous frames")
+  @Test("A finger lost with the window's focus stays visible with the reason, and needs no frames")
   func lost() {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)

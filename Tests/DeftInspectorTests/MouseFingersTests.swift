@@ -11,7 +11,7 @@ struct MouseFingersTests {
     fingers.pin = CGPoint(x: 400, y: 300)
   }
 
-  /// Clicks and returns whether the click lifted a finger or put one down.
+  /// Clicks, and checks whether the click lifts a finger or puts one down.
   private mutating func click(
     _ x: CGFloat, _ y: CGFloat, finds: Bool = true, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -82,7 +82,7 @@ struct MouseFingersTests {
   }
 
   @Test(
-    "Mirrored fingers stay opposite each other about the pin when either is dragged, and the pin moves"
+    "Mirrored fingers stay opposite each other about the pin when a finger or the pin is dragged"
   )
   mutating func mirrored() {
     fingers.mode = .mirrored

@@ -79,7 +79,7 @@ private final class Scene {
     verdict.decisions.reduce(into: [:]) { if $1.outcome == .ended { $0[$1.row, default: 0] += 1 } }
   }
 
-  @Test("Real runs confirm the found flips on both sides, for 200 recordings")
+  @Test("For 200 recordings, real runs confirm each flip on both sides")
   func flips() throws {
     let violation = Violation()
     var (found, searched, named) = (0, 0, Set<GestureThreshold.Name>())
