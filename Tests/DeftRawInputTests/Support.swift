@@ -3,7 +3,7 @@ import DeftInput
 
 @testable import DeftRawInput
 
-/// The devices of the tests: a master pair, and one attached device of each kind.
+/// The devices of the tests: two master pairs, and one device of each kind attached to the first.
 enum Devices {
   static let pointer: UInt32 = 2
   static let keyboard: UInt32 = 3

@@ -138,7 +138,7 @@ struct SilenceClockTests {
     #expect(abs(door.span - 0.5) < 1e-3)
   }
 
-  @Test("Time never runs back and never stops, for any stamps", arguments: 1...4)
+  @Test("Time never runs backwards or stops, whatever the timestamps are", arguments: 1...4)
   func storm(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var door = Door()

@@ -72,7 +72,7 @@ struct SyntheticTouchesTests {
     #expect(other.isSynthetic)
   }
 
-  @Test("A cancelled finger is cancelled by the system, and reads back the same from a recording")
+  @Test("Cancelling a finger counts as a cancellation by the system, also in a recording")
   mutating func cancelled() throws {
     add(.began, x: 10, at: 1)
     add(.cancelled(.systemCancelled), x: 10, at: 2)

@@ -62,7 +62,8 @@ struct FaultInjectorTests {
   func delayFromRequest() {
     var request = InjectedFault(.unplugged, after: 3)
     request.isAfterRequest = true
-    /// Returns which of three drags is cancelled if the fault is requested after an event with a stamp.
+    /// Returns whether a drag at each time is cancelled if the fault is requested after an event
+    /// with a timestamp.
     func cancelled(_ stamp: UInt32?, _ times: [UInt32]) -> [Bool] {
       times.map { time in
         var run = Run()
@@ -213,7 +214,7 @@ struct FaultInjectorTests {
     #expect(late.count >= 7 && Set(late.map(\.time)).count == 1)
   }
 
-  @Test("Time does not run backwards, for any stamps")
+  @Test("Time does not run backwards, whatever the timestamps are")
   func stamps() {
     var run = Run(InjectedFault(.stampsBackwards))
     run.drag(5)

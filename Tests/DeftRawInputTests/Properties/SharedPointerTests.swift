@@ -154,7 +154,7 @@ struct SharedPointerTests {
   }
 
   @Test(
-    "A contact moves as if its device were the only one, for any actions of other devices",
+    "A contact moves as if its device were the only one, whatever other devices do",
     arguments: 1...300
   )
   func paths(seed: Int) {
@@ -234,7 +234,7 @@ struct SharedPointerTests {
     #expect(pointer.contacts.last?.location == CGPoint(x: 540, y: 310))
   }
 
-  @Test("A device pressed after the motion of another device drags with its own motion")
+  @Test("If one device moves and another then presses, the drag follows the pressing device")
   func presserMoves() {
     for (pointing, pressing) in [
       (SharedPointer.Device.absolute, SharedPointer.Device.relative), (.relative, .absolute),
