@@ -139,7 +139,7 @@ struct StageAccessibilityTests {
   }
 
   @Test(
-    "A list has all rows; visible ones are showing, and its actions scroll to the others")
+    "A list has all rows and marks the visible ones; its actions scroll to the others")
   func lists() throws {
     let scene = Scene {
       List {

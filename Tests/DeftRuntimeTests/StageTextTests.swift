@@ -66,7 +66,7 @@ struct StageTextTests {
   // Letters in motion are sampled from a mask up to a fifth larger or smaller, and one-pixel stems are a little
   // softer.
   @Test(
-    "Scaled and rotated text is nearly the same as at rest, and identical at rest",
+    "Scaled and rotated text looks nearly the same in motion as at rest, where it is exact",
     arguments: [0.0, 3])
   func scaled(degrees: Double) throws {
     let screen = try Screen(stage)

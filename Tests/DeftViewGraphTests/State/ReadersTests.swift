@@ -18,7 +18,7 @@ struct ReadersTests {
 
     var body: some View {
       log.rows.append(index)
-      // Every third row reads the state while it is small.
+      // Only every third row reads the state.
       return Patch(width: 1, height: index % 3 > 0 || state < 2 ? 1 : 2)
     }
   }

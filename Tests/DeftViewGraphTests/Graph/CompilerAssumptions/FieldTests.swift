@@ -37,7 +37,7 @@ struct FieldTests {
       changed)
   }
 
-  @Test("A type has the same kind alone as in a field, and tuple elements are fields")
+  @Test("A type has the same kind by itself and in a field, and tuple elements are fields")
   func kinds() throws {
     #expect(Field.kind(of: (Int, Bool).self) == .tuple, changed)
     #expect(Field.kind(of: (() -> Void).self) == .function, changed)

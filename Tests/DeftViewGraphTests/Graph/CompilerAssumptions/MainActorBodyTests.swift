@@ -31,7 +31,7 @@ struct MainActorBodyTests {
     #expect(
       widths == [7, 7, 7] && log.calls == ["() a", "2 b", "(1, 2, 3, 4, 5, \"six\") c"],
       """
-      The compiler calls functions of the main actor in another way: View.body(of:) has to use \
+      The compiler calls functions of the main actor differently: View.body(of:) must use \
       MainActor.assumeIsolated.
       """)
   }
