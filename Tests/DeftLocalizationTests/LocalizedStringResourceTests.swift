@@ -10,7 +10,7 @@ struct LocalizedStringResourceTests {
     #expect(String(localized: text) == "100% of %@")
   }
 
-  @Test("Values appear at their positions in their formats")
+  @Test("Values appear at their positions, formatted as specified")
   func values() {
     let (name, count, distance) = ("100%", 12_345, 2.345)
     let text: LocalizedStringResource = """

@@ -39,7 +39,7 @@ struct GalleryViewTests {
     #expect(tester.find(id: "page").frame == page.frame)
   }
 
-  @Test("The list and the page begin at the same height, even if the page is too high")
+  @Test("The list and the page begin at the same height, even if the page is too tall")
   func lowWindow() throws {
     let page = try #require(GalleryPage.named("five-gestures"))
     let tester = ViewTester(size: CGSize(width: 640, height: 360)) { GalleryView(page: page) }

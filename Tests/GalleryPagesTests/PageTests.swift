@@ -252,7 +252,7 @@ struct PageTests {
     }
   }
 
-  @Test("A drag has locations in the spaces of panel and board")
+  @Test("A drag reports locations in the coordinate spaces of the panel and the board")
   func namedSpace() throws {
     let tester = try tester("named-space")
     let knob = tester.find(label: "Knob").center

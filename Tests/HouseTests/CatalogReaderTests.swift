@@ -164,7 +164,7 @@ struct CatalogReaderTests {
     #expect(Self.messages(source) == [])
   }
 
-  @Test("Text appended to a list of another module is not a text")
+  @Test("A literal appended to a list of another module is not a text")
   func lists() {
     let list = "var all: [LocalizedStringResource] = []"
     let append = #"all.append("Save")"#

@@ -39,7 +39,7 @@ extension Live {
         #expect(isSame, "replayed: \(played.text), live: \(was.text)")
         if !isSame { return }
       }
-      // Whether a shape that is caught at once rested before depends on the times of frames.
+      // Frame times decide whether a shape that is caught immediately has rested before.
       for (shape, poses) in replay.rests {
         var rest = (live.rests[shape] ?? [])[...]
         for pose in poses {

@@ -188,7 +188,7 @@ extension Live {
     }
 
     @Test(
-      "Image rows exceed the window, because X.Org's server is four times slower with whole rows")
+      "Images are wider than the window, because X.Org's server puts whole rows four times slower")
     func margin() throws {
       let scene = try Scene()
       let buffer = try scene.frame(0xFF40_A0F0)

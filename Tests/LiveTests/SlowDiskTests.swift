@@ -105,7 +105,7 @@ extension Live {
       let second = try #require(try place(DocumentFile.read(path).document))
       #expect(second > first)
 
-      // A signal, as at the end of a session, also waits.
+      // After a signal, as at the end of a session, the program also waits.
       canvas = try start()
       move(canvas)
       canvas.server.keyboard.type(.s, holding: .control)

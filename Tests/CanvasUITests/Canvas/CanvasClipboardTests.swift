@@ -140,7 +140,7 @@ struct CanvasClipboardTests {
   }
 
   @Test(
-    "A picture is preferred to a web address, and the address of a file to a picture")
+    "A picture is preferred over a web address, and a file address over a picture")
   func webPicture() throws {
     let data = try png(20, 10)
     let address = Data("https://example.org/a.png\r\n".utf8)

@@ -133,7 +133,7 @@ struct PictureDecoderTests {
   }
 
   @Test(
-    "A hostile picture is rejected with a message in time, and leaves no process",
+    "A hostile picture is decoded or clearly rejected in time, and leaves no process behind",
     arguments: Hostile.allCases)
   func hostile(_ file: Hostile) throws {
     let data = file.data

@@ -76,7 +76,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "Comments, other groups and spaces are ignored; of two lines, the last one is used",
+    "Comments, other groups and spaces are ignored; of repeated settings, the last one is used",
     arguments: [
       ("", nil), ("# nothing\n\n", nil), ("[Other]\ngtk-long-press-time=300\n", nil),
       ("[Settings]\n gtk-long-press-time = 650 \r\n# end", 0.65),

@@ -37,7 +37,7 @@ extension Live {
     }
 
     @Test(
-      "A client plays gestures of a view, even a moved one; the recording names the device Assistive hand"
+      "A client plays gestures of a view, even after it moved; the recording names “Assistive hand”"
     )
     func plays() throws {
       let folder = try ReplayTests.Folder()
