@@ -30,7 +30,8 @@ public struct GestureInput {
     Date(timeIntervalSinceReferenceDate: epoch + time)
   }
 
-  /// Converts a location of the window to a space; returns it unchanged if the result is not finite.
+  /// Converts a location in the window to a space; returns it unchanged if the result is not
+  /// finite.
   package func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {
     guard let resolver, !space.isGlobal else { return point }
     let converted = resolver.convert(point, to: space)

@@ -17,11 +17,14 @@ public struct TransformRecognizer: Recognizer {
     var pinch: TouchpadPinch?
   }
   private var claims = false
-  /// The time of the first contact, the maximum distance before the gesture began, and the time of the last event.
+  /// The time of the first contact.
   private var began: TimeInterval?
+  /// The maximum distance of a contact from its start before the gesture began.
   private var farthest: CGFloat = 0
-  /// The change of a touchpad pinch that began the gesture without the minimum distance.
+  /// The change of scale or angle that began the gesture, if a touchpad pinch began it before the
+  /// minimum distance was reached.
   private var change: GestureMeasure?
+  /// The time of the last event.
   private var time: TimeInterval = 0
 
   init(
@@ -166,8 +169,8 @@ public struct TransformRecognizer: Recognizer {
     fit.lock(axisLock.resolved(for: fit.translation))
   }
 
-  /// Returns the snapshot with the maximum distance of a contact before the gesture began, or with the change of scale
-  /// or angle by which a touchpad pinch began it.
+  /// Returns the snapshot with the maximum distance of a contact before the gesture began, or, if a
+  /// touchpad pinch began it, with the change of scale or angle.
   public func snapshot(at time: TimeInterval) -> GestureSnapshot {
     let elapsed = began.map { max(0, (phase.isTerminal ? self.time : time) - $0) }
     return GestureSnapshot(

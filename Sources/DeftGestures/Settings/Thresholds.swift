@@ -10,15 +10,16 @@ package enum Thresholds {
   package static let tapGap: TimeInterval = 0.35
   /// The time from the last event to the predicted end of a drag, in seconds.
   package static let prediction: TimeInterval = 0.25
-  /// The time span of samples for least squares and impulse, in seconds; also the minimum duration of an even motion.
-  /// Source: Flutter and Android.
+  /// The time span of samples for least squares and impulse, in seconds; also the minimum duration
+  /// of an even motion, which has constant velocity. Source: Flutter and Android.
   package static let velocityHorizon: TimeInterval = 0.1
   /// The maximum number of samples for least squares and impulse. Source: Flutter and Android.
   package static let historyLength = 20
   /// The minimum time span for least squares, in seconds. Source: our own; a few samples at 125 Hz.
   package static let shortestFit: TimeInterval = 0.025
-  /// The maximum time within which the fingers of a multi-finger tap come down, and are lifted, in seconds. Source: our
-  /// own; people put down two fingers within 50 ms, or a little more when tired.
+  /// The maximum time from the first to the last finger of a multi-finger tap, in seconds, both
+  /// when they come down and when they lift. Source: our own; people put down two fingers within
+  /// 50 ms, or a little more when tired.
   package static let fingerGap: TimeInterval = 0.08
   /// The maximum distance between two samples that errors alone can cause, in points: 1 per sample, from rounding to
   /// whole pixels and a tremor of half a pixel. Source: our own.

@@ -78,12 +78,12 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   }
 }
 
-/// A converter of locations of the window to the coordinate spaces of gestures.
+/// A converter of locations in the window to the coordinate spaces of gestures.
 ///
 /// Owners of movable views or nodes with gestures implement it; conversions use the transform at the time of the event.
 public protocol CoordinateResolver: AnyObject {
   /// The size of the gesture's view or node, in points; its local space starts at its top left.
   var boundsSize: CGSize { get }
-  /// Converts a location of the window to another space.
+  /// Converts a location in the window to another space.
   func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint
 }
