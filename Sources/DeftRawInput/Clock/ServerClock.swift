@@ -2,11 +2,13 @@ import DeftGeometry
 
 /// The server's time, unwrapped: converts 32-bit milliseconds to seconds that never wrap and never run backwards.
 ///
-/// The policy: *a stamp means the next time that has this value, regardless of the length of a silence. A stamp up to
-/// a second older than the last one is read as the last one. A stamp up to a day older means that the server's clock
-/// was set: time continues from there, unless the very next stamp fits the earlier time again.* This can be wrong
-/// after a silence longer than stamps can express, or after an impossible stamp. In these cases, the event contains
-/// the time since the previous event; see ``SilenceClock``.
+/// The policy: *a stamp means the next time that has this value, regardless of the length of a
+/// silence. A stamp up to a second older than the last one is read as the last one. A stamp up to a
+/// day older means that the server's clock was set back: the time stays the same for this stamp,
+/// and advances with the following ones. If the very next stamp fits the clock before that step
+/// again, the older stamp was wrong and has no effect.* This can be wrong after a silence longer
+/// than stamps can express, or after an impossible stamp. In these cases, the event contains the
+/// time since the previous event; see ``SilenceClock``.
 struct ServerClock: Sendable {
   /// The limits for reading stamps, in milliseconds.
   enum Limit {
@@ -16,7 +18,8 @@ struct ServerClock: Sendable {
     static let step: Int64 = 86_400_000
   }
 
-  /// The latest time in milliseconds since the server's start, plus or minus any setting of its clock.
+  /// The latest time in milliseconds. It counts from the server's start, unless the server's clock
+  /// was set.
   private(set) var milliseconds: Int64?
   /// The stamp of that time.
   private var stamp: UInt32 = 0

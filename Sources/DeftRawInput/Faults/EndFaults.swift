@@ -1,7 +1,7 @@
 import DeftInput
 
-/// The fault in which the end of a contact is lost. The device then gives its number to the next touch, because it
-/// still considers the slot in use.
+/// The fault in which the end of a contact is lost. The device considers the contact's slot still
+/// in use, so the next touch gets the number of the lost contact.
 struct MissingEnd: FaultEffect {
   private enum Stage: Sendable {
     case waiting

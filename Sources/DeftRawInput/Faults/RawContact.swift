@@ -36,7 +36,7 @@ extension RawInputEvent {
   /// Whether a motion changes the position, not only a wheel.
   private var isPlace: Bool { valuators.isEmpty || valuators.mask & 3 != 0 }
 
-  /// Returns the event at another position, without the device's own axes.
+  /// Returns the event at another position, without the position on the device's own axes.
   func displaced(by offset: CGSize) -> RawInputEvent {
     var event = self
     (event.x, event.y) = (x + Double(offset.width), y + Double(offset.height))

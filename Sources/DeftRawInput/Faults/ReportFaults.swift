@@ -23,7 +23,7 @@ struct EachReport: FaultEffect {
       apply(raw, count, &scene)
     case .ended:
       scene.pass(raw)
-      // Without a movement, the next contact may have one.
+      // If this contact hardly moved, the fault applies to the next one.
       isOver = count >= 3
       if !isOver { (target, count) = (TargetContact(target.kinds), 0) }
     case .began, nil: scene.pass(raw)

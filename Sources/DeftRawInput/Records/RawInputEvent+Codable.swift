@@ -2,10 +2,11 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 
-// Traces are read by people and `jq`, and contain minutes of ten fingers. So keys are short, and values that can be
-// inferred are omitted: defaults, and within a trace values that equal the previous event's (time, number and
-// devices, the set of axes, and the window's offset from the root window's corner). Finger movements are the most
-// frequent events, so they have no name.
+// People and `jq` read traces, which may contain several minutes of input from ten fingers. So keys
+// are short, and values that can be inferred are omitted: defaults, and within a trace values that
+// equal the previous event's (time, number and devices, the set of axes, and the window's offset
+// from the root window's corner). Finger movements are the most frequent events, so they have no
+// name.
 extension RawInputEvent: Codable {
   private enum Key: String, CodingKey {
     case kind = "e"
@@ -62,7 +63,8 @@ extension RawInputEvent: Codable {
     try read(.x, &x)
     try read(.y, &y)
     (x, y) = (Self.place(x), Self.place(y))
-    // The window rarely moves between events: this saves two numbers in every line.
+    // The window rarely moves between events, so traces omit an unchanged offset: two numbers fewer
+    // in most lines.
     let offset = before.map { ($0.rootX - $0.x, $0.rootY - $0.y) } ?? (0, 0)
     (rootX, rootY) = (x + offset.0, y + offset.1)
     if c.contains(.rootX) { rootX = Self.place(try c.decode(Double.self, forKey: .rootX)) }
@@ -139,7 +141,8 @@ extension RawInputEvent: Codable {
     return Self.place(short) == place ? short : place
   }
 
-  /// Returns the position of a number in a trace; a number with more digits is the position itself.
+  /// Converts a number in a trace to a position in steps of 1/65536. A number with more than five
+  /// decimal places is returned unchanged.
   private static func place(_ digits: Double) -> Double {
     guard (digits * 1e5).rounded() / 1e5 == digits else { return digits }
     return (digits * 65536).rounded() / 65536
