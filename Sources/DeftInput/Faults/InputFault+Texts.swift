@@ -72,7 +72,7 @@ extension InputFault {
     case .idReused: "The old contact is cancelled; the new one ends normally."
     case .idsSwapped: "Both contacts end; neither stays down."
     case .jump, .dropped, .burst, .doubleReports: "The drag continues and ends."
-    case .touchAsMouse: "Touch and mouse end; neither stays down."
+    case .touchAsMouse: "The touch and the mouse press end; neither stays down."
     case .turned, .mirrored, .otherScale: "The contact ends normally."
     case .pinchAsScroll: "The program scrolls; no contact begins."
     case .wheelTimesTen: "The program scrolls ten times as far; no contact begins."
