@@ -6,7 +6,8 @@ package enum WindowEvent: Sendable, Equatable {
   case input(InputEvent)
   /// Text without a key event: from an input method, or a key sequence that types several characters.
   case text(String)
-  /// The text being composed by an input method or a key sequence has changed; empty at its end.
+  /// The text being composed by an input method or a key sequence has changed; the text is empty
+  /// when the composition ends.
   case composition(TextComposition)
   /// The named input method does not respond, so keys bypass it.
   case inputMethodSilent(String)

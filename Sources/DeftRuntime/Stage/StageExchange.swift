@@ -27,7 +27,7 @@ extension Stage {
   ///   - content: The dragged data.
   ///   - contact: The contact.
   ///   - location: Its location, in points.
-  ///   - operations: The allowed operations, of copy and move, the preferred first.
+  ///   - operations: The allowed operations (copy, move or both), the preferred first.
   ///   - picture: The image at the finger; `nil` shows a small white rectangle.
   ///   - completion: Called once with the result.
   /// - Returns: Whether the drag has begun; only one can be in progress.

@@ -59,9 +59,11 @@ public protocol StageLayer: AnyObject {
   ///
   /// - Returns: `true` if this layer handled the text; otherwise the layer below receives it.
   func stage(_ stage: Stage, types text: String) -> Bool
-  /// Handles a change of the text being composed with keys or an input method; empty at the end.
+  /// Handles a change of the text being composed with keys or an input method.  The text is empty
+  /// when the composition ends.
   ///
-  /// - Returns: `true` if a field of this layer has the input; otherwise the layer below receives it.
+  /// - Returns: `true` if a field of this layer has the keyboard focus; otherwise the layer below
+  ///   receives the composition.
   func stage(_ stage: Stage, composes composition: TextComposition) -> Bool
   /// Called when the size or scale has changed, and before the first frame.
   func stageDidResize(_ stage: Stage)

@@ -221,10 +221,10 @@ public final class ViewLayer: StageLayer {
   /// Drops the data on the view under it.
   public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { graph.drops.handle(drop) }
 
-  /// Inserts text into the field that has the input.
+  /// Inserts text into the field that has the keyboard focus.
   public func stage(_ stage: Stage, types text: String) -> Bool { graph.input.insert(text) }
 
-  /// Updates the composition in the field that has the input.
+  /// Updates the composition in the field that has the keyboard focus.
   public func stage(_ stage: Stage, composes composition: TextComposition) -> Bool {
     graph.input.compose(composition)
   }

@@ -23,7 +23,7 @@ extension WindowHost {
   /// The minimum width of the content beside a docked tool, in points.
   static let narrowestContent: CGFloat = 160
 
-  /// Requests space for a tool; an empty one returns it.  ``roomChanges`` reports the result.
+  /// Requests space for a tool; a width of 0 returns it.  ``roomChanges`` reports the result.
   package func requestRoom(_ room: ToolRoom) {
     guard room != toolRoom || roomRequest != nil else { return }
     roomRequest = RoomRequest(room: room)
