@@ -34,9 +34,9 @@ final class FrameImage {
 
   /// The number of columns on the right that are never shown.
   ///
-  /// X.Org's server converts images that are put with whole rows, which takes four times as long as copying a part of
-  /// each row (`ProcShmPutImage` of its `Xext/shm.c`; 2.3 and 0.5 ms for 1280 by 800 here, on a server without a
-  /// graphics card). So these columns are never put.
+  /// X.Org's server copies a part of each row four times as fast as whole rows, which it converts
+  /// (`ProcShmPutImage` in its `Xext/shm.c`; measured on a server without a graphics card: 0.5 and
+  /// 2.3 ms for 1280 by 800). So these columns are never put.
   static let margin = 16
 
   /// Creates memory that is shared with the server; `nil` if the server refuses.
@@ -65,7 +65,7 @@ final class FrameImage {
     segment.pointee.readOnly = 1
     image.pointee.data = segment.pointee.shmaddr
     let error = XErrorLog.trap(c.display) { XShmAttach(c.display, segment) }
-    // The segment is removed when both sides have detached, also if the program is killed.
+    // The segment is removed when both sides have detached, even if the program is killed.
     shmctl(segment.pointee.shmid, IPC_RMID, nil)
     guard error == nil, c.isConnected else {
       shmdt(memory)
@@ -78,7 +78,8 @@ final class FrameImage {
       display: c.display, image: image, segment: segment, width: width, height: height)
   }
 
-  /// Creates memory of this process, whose pixels are sent; `nil` if there is not enough.
+  /// Allocates memory that the server cannot read, so that its pixels are sent; `nil` if there is
+  /// not enough memory.
   static func sent(_ c: XConnection, width: Int, height: Int) -> FrameImage? {
     guard let memory = malloc(width * height * 4) else { return nil }
     guard

@@ -40,7 +40,7 @@ enum SelectionNames {
   }
 }
 
-/// The types that another program offers, in its order, and the target to request each.
+/// The types that another program offers, in its order, and the target by which to request each.
 struct OfferedTypes<Target: Hashable & Sendable>: Sendable {
   private(set) var types: [MediaType] = []
   private var targets: [MediaType: (target: Target, rank: Int, isLatin1: Bool)] = [:]

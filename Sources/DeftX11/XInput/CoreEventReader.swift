@@ -3,8 +3,9 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// A converter of pointer and keyboard events of a server without XInput2 to the form of XInput2 events, so that the
-/// same code handles both. The core pointer is device 2, the core keyboard device 3.
+/// A converter of core pointer and keyboard events, which a server without XInput2 sends. The
+/// results have the form of XInput2 events, so that the same code handles both. The core pointer is
+/// device 2, the core keyboard device 3.
 enum CoreEventReader {
   /// The event mask of the window.
   static let mask =
