@@ -1,9 +1,10 @@
 /// A spatial index of numbered rectangles that finds those near a location without visiting the others.
 ///
-/// *Each rectangle belongs to one cell, chosen by its center, of a grid whose cells are at least as large as
-/// it; a query extends half a cell farther.* Each power of two in use has its own grid, so small rectangles
-/// among large ones stay cheap. Insertion, move and removal are O(1). A query costs a few cells per size in
-/// use plus its results, regardless of rectangles elsewhere.
+/// *The cells of a rectangle's grid are at least as large as the rectangle. It belongs to the cell
+/// that contains its center, so a query extends half a cell farther.* Each cell size in use, a
+/// power of two, has its own grid, so small rectangles among large ones stay cheap. Insertion, move
+/// and removal are O(1). A query costs a few cells per size in use plus its results, regardless of
+/// rectangles elsewhere.
 ///
 /// Numbers should be small and dense, like array indices: storage extends to the greatest number.
 /// Source: loose quadtrees (Ulrich, 2000), with a table per depth instead of a tree.
@@ -143,7 +144,6 @@ package struct LooseGrid: Sendable {
         let touches =
           !(items[number].x1 < x0 || items[number].x0 > x1
           || items[number].y1 < y0 || items[number].y0 > y1)
-        // Read before the call, since the closure may modify a copy of the grid.
         next = items[number].next
         if touches, !body(number) { return false }
       }
