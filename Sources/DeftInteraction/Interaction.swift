@@ -33,7 +33,7 @@ public final class Interaction {
   /// Observers of the pointer's position.
   package let pointerChanges = Observers<PointerChange>()
 
-  /// The topmost node that carries gestures under the resting pointer.
+  /// The topmost node under the resting pointer that carries gestures.
   public private(set) var hovered: Node?
   /// The last position of the pointer in points of the window; `nil` outside.
   package private(set) var pointer: CGPoint?
