@@ -10,7 +10,8 @@ import Foundation
 ///     import Deft
 ///     Deft.run { Ball() }
 ///
-/// If the display cannot be opened, prints the reason and exits with status 69.
+/// If the display cannot be opened or its connection is lost, prints the reason and exits with
+/// status 69.
 ///
 /// - Parameters:
 ///   - title: The title of the window; by default the program's name.
