@@ -213,7 +213,7 @@ struct DamageTests {
     var worst = 0
   }
 
-  @Test("Rectangles of whole pixels match bit for bit", arguments: 1...8)
+  @Test("Rectangles of whole pixels differ by at most 1 of 255", arguments: 1...8)
   func rectangles(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 6, isExact: true)
     try run(scene, Tolerance(count: .max, worst: 1))
@@ -227,7 +227,7 @@ struct DamageTests {
     try run(scene, Tolerance(count: 220 * 170 / 200, worst: 36))
   }
 
-  @Test("Rectangles with effects match within a bit or two of a component", arguments: 1...4)
+  @Test("Rectangles with effects differ by at most 2 of 255", arguments: 1...4)
   func rectanglesWithEffects(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 4, isExact: true, hasEffects: true)
     try run(scene, Tolerance(count: .max, worst: 2))

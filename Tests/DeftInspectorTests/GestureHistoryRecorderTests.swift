@@ -172,8 +172,7 @@ struct GestureHistoryRecorderTests {
     #expect(bars.map(\.phase).prefix(1) == [.active] && bars.first?.time == 1.2)
   }
 
-  @Test(
-    "The list shows whether the program handles a contact that no gesture accepted")
+  @Test("The list marks a contact that neither a gesture nor the program handles")
   func unused() {
     let ground = Ground()
     let recorder = GestureHistoryRecorder(on: desk.stage)

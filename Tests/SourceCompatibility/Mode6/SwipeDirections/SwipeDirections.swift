@@ -16,7 +16,7 @@ enum SwipeDirection: String {
   case left, right, up, down
 }
 
-/// A swipe: fast, and along one axis.
+/// A drag, reported as a swipe along its longer axis.
 struct SwipeGesture: Gesture {
   typealias Value = SwipeDirection
 
