@@ -1,5 +1,5 @@
-// Blurs.  Sums of three boxes are integers below 2^24, so they are exact as `float`.  A sum divided by an odd
-// number is never halfway between two integers.  Its distance from the midpoint exceeds the error of
+// Blurs. Sums of three boxes are integers below 2^24, so they are exact as `float`. A sum divided by an odd
+// number is never halfway between two integers. Its distance from the midpoint exceeds the error of
 // multiplying by the reciprocal.
 
 // MARK: Lines
@@ -145,7 +145,7 @@ INLINE F32x4 pixel(uint32_t pixel) {
 }
 
 // Interpolates a row of cells horizontally, from half a cell before the first one to half a cell after the
-// last one.  The result is divided by `shares`.
+// last one. The result is divided by `shares`.
 INLINE void spread_row(const DeftCells *grid, long row, F32x4 *pixels) {
   const uint32_t *cells = grid->cells + row * grid->columns;
   float share = 1 / shares(grid);

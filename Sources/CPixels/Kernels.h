@@ -1,4 +1,4 @@
-// Includes all loops.  The including file defines KERNELS, the name of their table.
+// Includes all loops. The including file defines KERNELS, the name of their table.
 #include "Vectors.h"
 
 // All functions with vector parameters are inlined, so their calling convention does not matter.

@@ -1,4 +1,4 @@
-// Image samplers.  They process four pixels at a time.
+// Image samplers. They process four pixels at a time.
 
 // MARK: Bilinear interpolation
 
@@ -10,11 +10,11 @@ INLINE U16x16 pairs(const uint8_t *const at[4], long offset) {
   return (U16x16)pixels;
 }
 
-// Returns the colors at four positions.  `at` points to their upper left pixels.
+// Returns the colors at four positions. `at` points to their upper left pixels.
 INLINE U32x4 linear_four(
     const uint8_t *const at[4], long bytes_per_row, U64x4 places_u, U64x4 places_v) {
   U16x16 upper = pairs(at, 0), lower = pairs(at, bytes_per_row);
-  // The weight of a position is its fourth byte.  The vertical weight applies to four adjacent numbers.  The
+  // The weight of a position is its fourth byte. The vertical weight applies to four adjacent numbers. The
   // horizontal weight applies to two pairs of numbers, because the numbers have been reordered by then:
   // blue and red of two positions, then green and alpha of both.
   U16x16 u = (U16x16)places_u, v = (U16x16)places_v;
@@ -63,7 +63,7 @@ static void fill_linear(uint32_t *target, long count, DeftPicture picture, DeftP
   __builtin_memcpy(target, &last, 4 * count);
 }
 
-// Copies the pixels around a position into a block.  Beyond the edges, the outermost ones are repeated.
+// Copies the pixels around a position into a block. Beyond the edges, the outermost ones are repeated.
 INLINE void gather(
     uint32_t *block, int side, const DeftPicture *picture, long column, long row) {
   for (int y = 0; y < side; y++) {
@@ -108,7 +108,7 @@ INLINE U16x16 both(U16x8 a, U16x8 b) {
   return LANES(a, b, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 }
 
-// Sums four weighted rows.  The weights of the first and the last row are negated, so their products are
+// Sums four weighted rows. The weights of the first and the last row are negated, so their products are
 // subtracted.
 INLINE U16x16 column(const U16x16 rows[4], const U16x16 weights[4]) {
   return upper_product(rows[1], weights[1]) + upper_product(rows[2], weights[2])
@@ -118,8 +118,8 @@ INLINE U16x16 column(const U16x16 rows[4], const U16x16 weights[4]) {
 // Returns blue, green, red and alpha of two pixels in 32nds, each as two numbers to be added: one for the
 // first and the third column, one for the second and the fourth.
 //
-// A row of four pixels is read as eight 16-bit numbers of two components each.  Green and alpha are the upper
-// halves; blue and red are the lower halves, which are shifted up.  This avoids unpacking, but green and
+// A row of four pixels is read as eight 16-bit numbers of two components each. Green and alpha are the upper
+// halves; blue and red are the lower halves, which are shifted up. This avoids unpacking, but green and
 // alpha then contain blue and red in 256ths, which are subtracted at the end of a column.
 INLINE U16x16 smooth_two(
     const uint8_t *first, long bytes_per_row, DeftCubicWeights weights, const long u[2],
@@ -146,7 +146,7 @@ INLINE U16x16 smooth_two(
              even, odd, 4, 20, 5, 21, 6, 22, 7, 23, 12, 28, 13, 29, 14, 30, 15, 31);
 }
 
-// Returns four pixels.  A curve may overshoot, so components are clamped to the range of premultiplied
+// Returns four pixels. A curve may overshoot, so components are clamped to the range of premultiplied
 // colors.
 INLINE U8x16 smooth_four(
     const uint8_t *first, long bytes_per_row, bool is_opaque, DeftCubicWeights weights,

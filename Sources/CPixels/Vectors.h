@@ -2,7 +2,7 @@
 #define VECTORS_H
 #include "CPixels.h"
 
-// Vectors named by their lanes.  Those of more than 128 bits use several registers on processors with
+// Vectors named by their lanes. Those of more than 128 bits use several registers on processors with
 // narrower ones.
 #define VECTOR(type, lanes) type __attribute__((vector_size(sizeof(type) * (lanes))))
 typedef VECTOR(uint8_t, 4) U8x4;
@@ -52,7 +52,7 @@ INLINE long within(long value, long low, long high) {
   return value < low ? low : value > high ? high : value;
 }
 
-// Rounds numbers below 2^22 to the nearest integers.  After adding 2^23, a number's last bit has the value
+// Rounds numbers below 2^22 to the nearest integers. After adding 2^23, a number's last bit has the value
 // one.
 INLINE U8x16 nearest(F32x16 numbers) {
   return CONVERT((U32x16)(numbers + (float)(1 << 23)), U8x16);

@@ -1,10 +1,10 @@
 /// The inner loops over pixels: samplers of images, gradients and masks, and blurs.
 ///
-/// Each loop has one source, written with vectors.  It is compiled for the baseline of the processor family,
-/// and on x86-64 again for processors with 256-bit registers (AVX2).  `deft_kernels` chooses at run time.
+/// Each loop has one source, written with vectors. It is compiled for the baseline of the processor family,
+/// and on x86-64 again for processors with 256-bit registers (AVX2). `deft_kernels` chooses at run time.
 ///
-/// *Both compilations produce the same bytes*, so an image is the same on every machine.  All sums are
-/// integers, or exact as `float`.  Only the operations of radial gradients are rounded, and their order is
+/// *Both compilations produce the same bytes*, so an image is the same on every machine. All sums are
+/// integers, or exact as `float`. Only the operations of radial gradients are rounded, and their order is
 /// the same everywhere.
 #ifndef CPIXELS_H
 #define CPIXELS_H
@@ -33,7 +33,7 @@ typedef struct {
 
 /// Cubic weights for each of 256 positions between two pixels (`CubicWeights` in Swift), aligned to 16 bytes.
 typedef struct {
-  /// 32 numbers per position, in 16,384ths: 8 for each of four rows.  Those of the first and the last row are
+  /// 32 numbers per position, in 16,384ths: 8 for each of four rows. Those of the first and the last row are
   /// negated.
   const uint16_t *down;
   /// 8 numbers per position, in 32,767ths: 2 for each of four columns.
@@ -79,12 +79,12 @@ typedef struct {
 
 /// The loops as compiled for one kind of processor.
 typedef struct {
-  /// Bilinear interpolation: writes the mean of the four pixels around each position, in 256 steps.
-  /// `fill_linear` requires all four pixels of each position; beyond the edges, `fill_linear_edge` repeats
-  /// the outermost pixels.
+  /// Bilinear interpolation: writes the mean of the four pixels around each position, weighted by distance
+  /// in 256 steps. `fill_linear` requires all four pixels of each position; beyond the edges,
+  /// `fill_linear_edge` repeats the outermost pixels.
   void (*fill_linear)(uint32_t *target, long count, DeftPicture picture, DeftPlaces places);
   void (*fill_linear_edge)(uint32_t *target, long count, DeftPicture picture, DeftPlaces places);
-  /// Bicubic interpolation of the sixteen pixels around each position.  `fill_smooth` requires all sixteen
+  /// Bicubic interpolation of the sixteen pixels around each position. `fill_smooth` requires all sixteen
   /// pixels of each position; beyond the edges, `fill_smooth_edge` repeats the outermost pixels.
   void (*fill_smooth)(
       uint32_t *target, long count, DeftPicture picture, DeftPlaces places,
@@ -92,12 +92,13 @@ typedef struct {
   void (*fill_smooth_edge)(
       uint32_t *target, long count, DeftPicture picture, DeftPlaces places,
       DeftCubicWeights weights);
-  /// Writes the table entries at equally spaced positions.  The first position and the step have 32
-  /// fractional bits.  All positions must be within the table.
+  /// Writes the table entries at equally spaced positions. The first position and the step have 32
+  /// fractional bits. All positions must be within the table.
   void (*fill_table)(uint32_t *target, long count, const uint32_t *colors, long place, long step);
   /// Writes the colors of a radial gradient, starting at a column.
   void (*fill_radial)(uint32_t *target, long count, DeftRadial gradient, long column);
-  /// Writes the mean of the four bytes around each position, in 256 steps; all four must exist.
+  /// Writes the mean of the four bytes around each position, weighted by distance in 256 steps; all four must
+  /// exist.
   void (*fill_mask)(uint8_t *target, long count, DeftMask mask, DeftPlaces places);
   /// Interpolates between two rows of bytes, in 256ths, with the sign bit flipped.
   ///
@@ -112,11 +113,11 @@ typedef struct {
   void (*spread_columns)(
       uint8_t *target, long count, const uint16_t *line, const uint32_t *places,
       const uint32_t *weights);
-  /// Blurs the lines `first..<end` in place.  Values outside count as zero.
+  /// Blurs the lines `first..<end` in place. Values outside count as zero.
   ///
   /// - memory: space for 16 * (2 * length + 3 * the widest half) numbers, aligned to 64 bytes.
   void (*blur_lines)(DeftLines lines, long first, long end, float *memory);
-  /// Writes the means of the cells in the rows `first..<end`.  Values outside count as zero.
+  /// Writes the means of the cells in the rows `first..<end`. Values outside count as zero.
   ///
   /// - memory: space for 4 * width numbers, aligned to 8 bytes.
   void (*gather_cells)(DeftCells cells, long first, long end, uint16_t *memory);
