@@ -3,8 +3,7 @@ import DeftPortal
 
 /// The model of Deft's own file dialog.
 ///
-/// The policy: *the browser never changes a file; errors are shown in place of the list; replacing a file needs
-/// confirmation.*
+/// The policy: *the browser never changes a file; errors are shown in the dialog; replacing a file needs confirmation.*
 @Observable
 package final class FileBrowser {
   /// The request that the dialog answers.
@@ -37,7 +36,7 @@ package final class FileBrowser {
   @ObservationIgnored private let done: (FileAnswer) -> Void
   @ObservationIgnored private var isDone = false
 
-  /// Creates a browser of the request's folder, or of the home folder.
+  /// Creates a browser of the request's folder, or of the home folder if the request names none.
   ///
   /// - Parameters:
   ///   - request: the request.
@@ -124,7 +123,7 @@ package final class FileBrowser {
     }
   }
 
-  /// Marks the next or previous entry. Initially, no entry is marked.
+  /// Marks the next or previous entry. If none is marked, marks the first or the last one.
   package func mark(forward: Bool) {
     guard !entries.isEmpty else { return }
     let last = entries.count - 1
@@ -132,7 +131,8 @@ package final class FileBrowser {
     mark(max(0, min(last, next)))
   }
 
-  /// Marks an entry. When saving, a file's name replaces the text of the name field.
+  /// Marks an entry. When saving, a file's name replaces the text of the name field; when opening, the field is
+  /// cleared.
   package func mark(_ index: Int) {
     (marked, problem) = (index, nil)
     if isSaving, !entries[index].isFolder { replaceName(entries[index].name) }
@@ -189,7 +189,8 @@ package final class FileBrowser {
     done(answer)
   }
 
-  /// Resolves a typed path, relative to the current folder, to the home folder (`~`) or absolute.
+  /// Opens the folder at a typed path, or answers with the file. The path is absolute, or relative to the current
+  /// folder or to the home folder (`~`).
   private func go(typed text: String) {
     let path = text == "~" || text.hasPrefix("~/") ? FilePlace.home().path + text.dropFirst() : text
     let whole = path.hasPrefix("/") ? path : "\(folder.path)/\(path)"

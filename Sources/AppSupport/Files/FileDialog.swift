@@ -38,7 +38,7 @@ package final class FileDialog: StageLayer {
     views.wrapsFocus = true
     views.environment.colorScheme = colorScheme
     self.views = views
-    // The stage does not report its size again.
+    // The stage reports its size only when it changes.
     views.stageDidResize(stage)
     stage.layers.add(self, at: .overlay)
     answered.dialog = self

@@ -36,7 +36,7 @@ package struct FileEntry: Identifiable, Equatable {
       }
       if name == "." || name == ".." || (!showsHidden && name.hasPrefix(".")) { continue }
       var found = stat()
-      // A dangling link is shown as a link.
+      // A dangling link is listed with its own size and date.
       guard
         fstatat(dirfd(stream), name, &found, 0) == 0
           || fstatat(dirfd(stream), name, &found, AT_SYMLINK_NOFOLLOW) == 0

@@ -1,7 +1,7 @@
 import Deft
 import DeftPortal
 
-/// The request for a file with the desktop's dialog if there is one, otherwise with Deft's own dialog.
+/// A picker that asks for a file with the desktop's dialog if there is one, otherwise with Deft's own dialog.
 ///
 /// The policy: *one dialog at a time; if the desktop's dialog is unavailable or fails, Deft's own dialog opens and a
 /// message on standard error states the reason.* The environment variable `DEFT_FILE_DIALOG=own` selects Deft's own

@@ -41,7 +41,7 @@ package struct HelpCard {
     return columns
   }
 
-  /// Returns the frame of a card: centered, and below the page switcher, which is above everything.
+  /// Returns the frame of a card: centered, but not under the page switcher, which is above everything.
   private func frame(of size: CGSize, in window: CGSize) -> CGRect {
     let x = (window.width - size.width) / 2
     let reaches = x < Switcher.frame(titles).maxX + Panel.grid

@@ -2,8 +2,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// A log of activities by contact other than gestures, such as panning the canvas: one line when an activity begins and
-/// one when it ends.
+/// A log of what contacts do besides gestures, such as panning the canvas: one line when an activity begins and one
+/// when it ends.
 ///
 ///     {"t_ms":212.0,"activity":"pan and zoom","phase":"began"}
 package final class ActivityLog: StageLayer {

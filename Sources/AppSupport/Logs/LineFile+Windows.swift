@@ -2,7 +2,7 @@ import Deft
 import DeftTraces
 
 extension LineFile {
-  /// Opens the log of a window, which does not wait for readers.
+  /// Opens the log of a window. If its reader is too slow, lines are dropped, so that the window does not wait.
   package static func log(_ path: String, besides recording: LineFile? = nil) throws(LogError)
     -> LineFile
   {

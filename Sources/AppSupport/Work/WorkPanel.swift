@@ -4,7 +4,7 @@ import Deft
 package struct WorkPanel {
   package let model: WorkModel
 
-  /// The maximum number of lines shown. If more work is in progress, only the newest is shown.
+  /// The maximum number of lines shown. If more work is in progress, the oldest lines are hidden.
   package static let limit = 3
 }
 
