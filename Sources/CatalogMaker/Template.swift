@@ -1,7 +1,7 @@
 /// The gettext template with all texts of the sources.
 ///
-/// Texts are ordered by the path of their first source, and by position. Files are named without line numbers, so that the
-/// template changes only with the texts.
+/// Texts are ordered by the path of their first source, and by position. Files are named without line numbers, so that
+/// the template changes only with the texts.
 struct Template {
   private struct Key: Hashable {
     var context: String?
@@ -40,7 +40,7 @@ struct Template {
   private mutating func add(_ text: TextFinder.Text, of file: String) {
     let hasFormats = !text.literal.values.isEmpty || text.many?.values.isEmpty == false
     let key = Key(context: text.context, text: Self.key(text.literal, hasFormats))
-    // Texts without letters are not translated, and an empty text has no key.
+    // Texts without letters are translated only if they combine several values; an empty text has no key.
     guard Self.hasWords(text.literal) || text.many.map(Self.hasWords) == true else { return }
     if places[key] == nil {
       places[key] = entries.count

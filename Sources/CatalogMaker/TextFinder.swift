@@ -1,7 +1,7 @@
 /// A finder of the translatable texts in a source.
 ///
-/// The policy: *a literal is a text if its parameter, property or result is declared as a text.* Literals that are compared,
-/// concatenated or searched are not texts.
+/// The policy: *a literal is a text if its parameter, property or result is declared as a text.* Literals that are
+/// compared, concatenated or searched are not texts.
 struct TextFinder {
   /// A translatable text.
   struct Text {
