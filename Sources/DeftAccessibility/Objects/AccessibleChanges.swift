@@ -6,7 +6,7 @@ import DeftGeometry
 /// parent is not reported.*
 enum AccessibleChanges {
   /// Returns the events from one tree to the next, in sending order: removed and added objects, then changed
-  /// properties, then the focus.
+  /// properties, then changed states, then the focus.
   static func between(_ old: AccessibleTree, _ new: AccessibleTree) -> [AccessibleEvent] {
     var (structure, contents, states, focus) = (
       [AccessibleEvent](), [AccessibleEvent](), [AccessibleEvent](), [AccessibleEvent]()
@@ -32,7 +32,7 @@ enum AccessibleChanges {
         if !states.contains(event) { states.append(event) }
       }
     }
-    // The event for a new object includes its focus.
+    // The loop skips new objects, so the focus of a new object is reported here.
     if let focused = new.focused, old[focused] == nil {
       focus.append(.state(focused, "focused", true))
     }

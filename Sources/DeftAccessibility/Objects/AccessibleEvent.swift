@@ -83,7 +83,7 @@ extension BusValue {
 }
 
 extension CGRect {
-  /// Left, top, width and height in whole pixels, clamped to the coordinate range of screens.
+  /// Left, top, width and height in whole pixels, clamped to ±10^9, so that they fit into 32 bits.
   var pixelParts: [Int32] {
     [minX, minY, width, height].map { Int32(min(max($0.isFinite ? $0.rounded() : 0, -1e9), 1e9)) }
   }

@@ -36,8 +36,8 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
     [UInt32(truncatingIfNeeded: rawValue), UInt32(truncatingIfNeeded: rawValue >> 32)]
   }
 
-  /// The states whose changes are reported, with their names, in sending order. Ended states are reported before new
-  /// ones.
+  /// The states whose changes are reported, with their names, in sending order. A gained focus is reported after all
+  /// other states.
   static let reported: [(state: Self, name: String)] = [
     (.checked, "checked"), (.indeterminate, "indeterminate"), (.pressed, "pressed"),
     (.selected, "selected"), (.enabled, "enabled"), (.sensitive, "sensitive"),

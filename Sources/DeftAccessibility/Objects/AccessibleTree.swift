@@ -58,7 +58,7 @@ struct AccessibleTree {
   /// The focused object.
   var focused: UInt64? { entries.values.first { $0.object.states.contains(.focused) }?.object.id }
 
-  /// Applies the change that an event reports, with its value in a later tree. Other differences are ignored.
+  /// Applies a reported move or value change, with the values of a later tree. Other events are ignored.
   mutating func apply(_ event: AccessibleEvent, from later: AccessibleTree) {
     guard let new = later[event.subject]?.object else { return }
     switch event {

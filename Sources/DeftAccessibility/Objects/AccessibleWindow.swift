@@ -8,7 +8,7 @@ package protocol AccessibleWindow: AnyObject {
   func accessibleTree() -> AccessibleObject
   /// The screen position of the window's content, in pixels.
   var accessibleOrigin: CGPoint { get }
-  /// Whether the user is holding an object. During that time, only its position is reported; other changes follow after
-  /// the release.
+  /// Whether the user is holding an object. During that time, only its value or position is reported; other changes
+  /// follow after the release.
   var isHeld: Bool { get }
 }
