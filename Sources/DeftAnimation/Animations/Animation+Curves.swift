@@ -1,5 +1,5 @@
 extension Animation {
-  /// The default duration of a curve, in seconds.  Source: SwiftUI.
+  /// The default duration of a curve, in seconds. Source: SwiftUI.
   private static let curveDuration = 0.35
 
   /// A curve with constant speed, 0.35 seconds.

@@ -16,7 +16,7 @@ extension Animation {
   /// Returns whether this animation replaces `previous`, which has been running for `time` seconds; if so, its
   /// state has been prepared to continue from there.
   ///
-  /// Call this from a ``CustomAnimation`` that contains another animation.  A spring continues with the value and
+  /// Call this from a ``CustomAnimation`` that contains another animation. A spring continues with the value and
   /// the velocity; a curve is added instead.
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>

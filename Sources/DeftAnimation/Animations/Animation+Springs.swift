@@ -15,7 +15,7 @@ extension Animation {
     spring(Spring(duration: duration, bounce: bounce), blendDuration: blendDuration)
   }
 
-  /// Returns a spring with a period without damping, in seconds, and a damping ratio.
+  /// Returns a spring with an undamped period in seconds and a damping ratio.
   @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0

@@ -1,12 +1,12 @@
 /// An animation: a value that specifies how a change is shown gradually.
 ///
-/// Springs replace running animations and continue with their velocity; all other animations are added to those
-/// that are running.
+/// Springs other than interpolating springs replace running animations and continue with their velocity. All other
+/// animations are added to those that are running.
 ///
 ///     withAnimation(.snappy) { offset = .zero }
 ///
 /// Replacing springs are computed in steps of 1/300 second, within 0.02 of the closed form of their ``Spring``;
-/// after a frame that is more than a second late, they continue from the last visible position.  All others follow
+/// after a frame that is more than a second late, they continue from the last visible position. All others follow
 /// their closed form.
 ///
 /// The constructors are in `Animation+Curves`, `Animation+Springs` and `Animation+Modifiers`.

@@ -22,14 +22,14 @@ public protocol CustomAnimation: Hashable, Sendable {
   /// Returns whether this animation replaces `previous`, which is running.
   ///
   /// If so, it continues with the state and the time of the previous one, and from then on it animates the
-  /// difference between the new target and the previous one's start.  Otherwise both run, and their values are
+  /// difference between the new target and the previous one's start. Otherwise both run, and their values are
   /// added.
   ///
   /// - Parameters:
   ///   - previous: The running animation.
   ///   - value: The change made by the running animation.
   ///   - time: The seconds for which it has been running.
-  ///   - context: The state of the previous animation, which this method may change.  The result is this animation's
+  ///   - context: The state of the previous animation, which this method may change. The result is this animation's
   ///     initial state.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>

@@ -1,17 +1,17 @@
 /// The motion of a spring that replaces running animations and continues with their velocity.
 ///
 /// It is computed in steps of 1/300 second, as in SwiftUI, independently of the frame rate, with constant
-/// acceleration between two steps.  This allows a transition from another response.  A frame that is more than a
-/// second late pauses the motion instead of ending it invisibly: it continues from the last visible position.  It
+/// acceleration between two steps. This allows a transition from another response. A frame that is more than a
+/// second late pauses the motion instead of ending it invisibly: it continues from the last visible position. It
 /// differs from the closed form of ``Spring`` by less than 0.02 of the change.
 struct FluidSpring {
-  /// The stiffness above which a spring is not animated faithfully.  Source: SwiftUI.
+  /// The stiffness above which a spring is not animated faithfully. Source: SwiftUI.
   private static let stiffnessLimit = 45_000.0
   /// The square of the velocity and of the acceleration at which a spring is at rest, in units of the animatable
   /// data.
   /// Source: SwiftUI.
   private static let restSquared = 0.0036
-  /// The largest fraction of the change that may remain when a spring comes to rest.  Source: SwiftUI.
+  /// The largest fraction of the change that may remain when a spring comes to rest. Source: SwiftUI.
   private static let restShare = 0.01
 
   private let spring: Spring
@@ -29,7 +29,7 @@ struct FluidSpring {
       ? Spring(frequency: stiffnessLimit.squareRoot(), dampingRatio: spring.dampingRatio) : spring
   }
 
-  /// Returns the response at a time after the start.  During the blend, it changes from the response of the replaced
+  /// Returns the response at a time after the start. During the blend, it changes from the response of the replaced
   /// spring to the response of this one.
   func response<V>(at time: TimeInterval, _ state: SpringState<V>) -> Double {
     guard let old = state.blendedResponse, time < blendDuration else { return spring.response }

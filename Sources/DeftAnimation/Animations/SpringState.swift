@@ -41,12 +41,12 @@ extension SpringState {
   /// The longest interval between two frames, in seconds; after a longer one, the motion continues as if it had paused.
   /// Source: SwiftUI.
   private static var longestFrame: TimeInterval { 1 }
-  /// The number of steps after a longer interval, as many as in 1/60 second.  Source: SwiftUI.
+  /// The number of steps after a longer interval, as many as in 1/60 second. Source: SwiftUI.
   private static var stepsOfLateFrame: Double { SpringPull.stepRate / 60 }
 
   /// Starts the frame at `time` and returns the number of steps at its end.
   ///
-  /// Steps are counted from the start, so that the result does not depend on the frame rate.  Time does not
+  /// Steps are counted from the start, so that the result does not depend on the frame rate. Time does not
   /// run backwards.
   mutating func beginFrame(at time: TimeInterval) -> Int {
     guard time > self.time else { return step }
@@ -86,7 +86,7 @@ extension SpringState {
 
 /// The force of a spring on a unit of mass, over one step.
 struct SpringPull {
-  /// The number of steps per second.  Source: SwiftUI.
+  /// The number of steps per second. Source: SwiftUI.
   static let stepRate = 300.0
   /// The duration of a step, in seconds.
   static let stepLength: TimeInterval = 1 / 300
@@ -104,7 +104,7 @@ struct SpringPull {
 
   /// Returns the acceleration at the end of a half step, from the remaining distance and the velocity before it.
   ///
-  /// The damping uses the velocity after the acceleration, not the one before it.  Strong damping therefore slows
+  /// The damping uses the velocity after the acceleration, not the one before it. Strong damping therefore slows
   /// the motion down but never reverses it.
   func acceleration<V: VectorArithmetic>(distance: V, velocity: V) -> V {
     (distance.scaled(by: stiffness) - velocity.scaled(by: damping)).scaled(by: share)

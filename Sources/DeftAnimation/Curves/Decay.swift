@@ -1,7 +1,7 @@
 /// A decaying motion, like a list after a fling: it loses a constant share of its velocity per unit of time.
 ///
 /// With initial velocity v and exponent k, the distance is v / k (1 - e^(-k t)), so the destination is known from
-/// the start.  All times are in seconds.
+/// the start. All times are in seconds.
 ///
 /// See also ``AnimatableProperty/glide(to:decay:initialVelocity:completion:)``, which ends at a given destination.
 public struct Decay: Hashable, Sendable {

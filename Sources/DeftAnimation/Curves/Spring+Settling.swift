@@ -1,5 +1,5 @@
 extension Spring {
-  /// The distance from the target at which a spring of length 1 has settled.  Source: SwiftUI.
+  /// The distance from the target at which a spring of length 1 has settled. Source: SwiftUI.
   private static let epsilon = 0.001
   /// The step size of the search for the settling time of a non-oscillating spring, in seconds.
   /// Source: SwiftUI, measured.
@@ -14,7 +14,7 @@ extension Spring {
 
   /// Returns the time until the spring stays within `epsilon` of its target.
   ///
-  /// For an oscillating spring, this is when its envelope has become that narrow.  For any other spring, the time is
+  /// For an oscillating spring, this is when its envelope has become that narrow. For any other spring, the time is
   /// a multiple of 0.1 s.
   public func settlingDuration<V: VectorArithmetic>(
     target: V, initialVelocity: V = .zero, epsilon: Double
@@ -59,7 +59,7 @@ extension Spring {
   ) {
     let ratio = min(max(dampingRatio, .ulpOfOne), 1)
     let duration = min(max(settlingDuration, 0.01), 10)
-    // As the decay grows, the logarithm of the remaining distance falls ever faster.  Newton's method from the
+    // As the decay grows, the logarithm of the remaining distance falls ever faster. Newton's method from the
     // right therefore converges to the only solution without overshooting.
     func excess(_ decay: Double) -> Double {
       ratio < 1

@@ -1,7 +1,7 @@
 /// A damped spring, which moves an object towards a target.
 ///
 /// A spring is defined by a natural frequency, a damping ratio and a mass; the other parameters are derived from
-/// these.  All times are in seconds.
+/// these. All times are in seconds.
 ///
 ///     let spring = Spring(duration: 0.4, bounce: 0.2)
 ///     let position = spring.value(target: 100.0, initialVelocity: 250, time: 0.1)
@@ -11,7 +11,7 @@ public struct Spring: Hashable, Sendable {
   /// The damping relative to critical damping: below 1 the spring oscillates, at 1 it arrives as fast as possible
   /// without oscillating, above 1 it approaches slowly.
   public let dampingRatio: Double
-  /// The frequency without damping, in radians per second.
+  /// The undamped frequency in radians per second.
   let frequency: Double
 
   init(frequency: Double, dampingRatio: Double, mass: Double = 1) {
@@ -28,7 +28,7 @@ public struct Spring: Hashable, Sendable {
     self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
   }
 
-  /// Creates a spring with a stiffness, given as the period without damping, and a damping ratio.
+  /// Creates a spring with a stiffness, given as its undamped period, and a damping ratio.
   public init(response: Double, dampingRatio: Double) {
     self.init(
       frequency: response > 0 ? 2 * .pi / response : .infinity, dampingRatio: dampingRatio)
@@ -51,11 +51,11 @@ public struct Spring: Hashable, Sendable {
       dampingRatio: allowOverDamping ? ratio : min(ratio, 1), mass: mass)
   }
 
-  /// The period without damping, which is about the perceived duration of the motion.
+  /// The undamped period, which is about the perceived duration of the motion.
   public var duration: TimeInterval { response }
   /// The amount of overshoot: 1 minus the damping ratio, or below 0 if over-damped.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
-  /// The period without damping.
+  /// The undamped period.
   public var response: Double { 2 * .pi / frequency }
   /// The force per length of extension.
   public var stiffness: Double { mass * frequency * frequency }

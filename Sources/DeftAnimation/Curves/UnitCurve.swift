@@ -17,7 +17,7 @@ public struct UnitCurve: Hashable, Sendable {
   /// Returns a cubic Bézier curve with two control points.
   ///
   /// The control points' x is clamped to 0...1 when the curve is evaluated, because a curve has one value at each
-  /// time; their y is unrestricted, so that a curve may overshoot.  The control points (0, 0) and (1, 1) yield
+  /// time; their y is unrestricted, so that a curve may overshoot. The control points (0, 0) and (1, 1) yield
   /// ``linear``.
   public static func bezier(
     startControlPoint: UnitPoint, endControlPoint: UnitPoint
@@ -83,7 +83,7 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// The curve with time and value exchanged.
   ///
-  /// Exact if the curve increases throughout.  A Bézier curve that overshoots has no inverse; this is the inverse
+  /// Exact if the curve increases throughout. A Bézier curve that overshoots has no inverse; this is the inverse
   /// of the curve with clamped control points.
   public var inverse: UnitCurve {
     switch shape {

@@ -1,6 +1,6 @@
 /// An animatable value: its target changes at once, and its presentation moves to the target.
 ///
-/// The difference between presentation and target is the sum of the remaining changes of its running animations.  A
+/// The difference between presentation and target is the sum of the remaining changes of its running animations. A
 /// spring replaces all running animations and continues with their position and velocity; other animations are
 /// added.
 ///
@@ -62,8 +62,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   /// Changes the value with a transaction.
   ///
-  /// Without an animation, the presentation changes at once, and running animations end.  With one, it starts at
-  /// the timeline's time.  With `tracksVelocity`, the change is a sample of a motion, and a later spring starts
+  /// Without an animation, the presentation changes at once, and running animations end. An animation starts at
+  /// the timeline's time. With `tracksVelocity`, the change is a sample of a motion, and a later spring starts
   /// with that motion's velocity.
   ///
   /// - Parameters:
@@ -81,8 +81,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   /// Applies the value of a view's attribute after an update of the view, which usually has not changed it.
   ///
-  /// Unlike ``set(_:transaction:)``, it lets running animations continue, as SwiftUI does.  Equal animatable data
-  /// changes nothing; a change without an animation shifts a running motion along with its target.  Only an
+  /// Unlike ``set(_:transaction:)``, it lets running animations continue, as SwiftUI does. Equal animatable data
+  /// changes nothing; a change without an animation shifts a running motion along with its target. Only an
   /// animation, or a finger with `tracksVelocity`, replaces it.
   ///
   /// - Parameters:
@@ -109,7 +109,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   ///   - value: The new target.
   ///   - animation: The animation; `nil` changes the value at once.
   ///   - initialVelocity: The velocity per second with which a spring starts, such as that of a fling; `nil` for the
-  ///     current one.  Curves ignore it.
+  ///     current one. Curves ignore it.
   ///   - completionCriteria: When the animation counts as complete.
   ///   - completion: Called when it is complete; at once if there is nothing to animate.
   public func set(
@@ -133,7 +133,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   /// Lets the value glide and come to rest at a destination.
   ///
   /// If the destination is where the decay would end by itself, ``Decay/destination(initialVelocity:)`` away, the
-  /// motion is exactly the decay.  It brakes for a nearer destination, and is pulled towards a farther one.
+  /// motion is exactly the decay. It brakes for a nearer destination, and is pulled towards a farther one.
   ///
   /// - Parameters:
   ///   - destination: The exact end.
@@ -155,7 +155,7 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   /// Stops the value where it is on the screen: the target becomes the presentation.
   ///
-  /// Use this when a finger grabs a moving object.  The velocity is stored for a spring that may follow, and decays
+  /// Use this when a finger grabs a moving object. The velocity is stored for a spring that may follow, and decays
   /// like a tracked one.
   public func catchInFlight() {
     guard !running.isEmpty else { return }
@@ -287,7 +287,7 @@ extension AnimatableProperty {
     timeline.add(self)
   }
 
-  /// Ends all running animations in favor of a new one.  Completions that wait for a logical end of these
+  /// Ends all running animations in favor of a new one. Completions that wait for a logical end of these
   /// animations still run at that time.
   private func replaceRunning() {
     for animation in running { keepCompletions(of: animation) }

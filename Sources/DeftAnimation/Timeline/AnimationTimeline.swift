@@ -1,10 +1,10 @@
 /// The running animations and their current time.
 ///
-/// In each frame, ``advance(to:)`` moves every running property to the frame's time.  Then it notifies the owners of
-/// the changed properties and runs the completions that are due.  A property is removed when it is done; when none is
+/// In each frame, ``advance(to:)`` moves every running property to the frame's time. Then it notifies the owners of
+/// the changed properties and runs the completions that are due. A property is removed when it is done; when none is
 /// left, ``isRunning`` is false and the app may sleep.
 ///
-/// Changes are made at ``now``.  A host therefore advances the timeline to an event's time before it delivers the
+/// Changes are made at ``now``. A host therefore advances the timeline to an event's time before it delivers the
 /// event; at rest this costs nothing.
 public final class AnimationTimeline {
   /// The current time of the animations, in seconds.

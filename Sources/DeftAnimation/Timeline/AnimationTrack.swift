@@ -15,8 +15,8 @@ public class AnimationTrack {
 
   /// Moves the value to a time.
   ///
-  /// This and `notify` are closures created by the property's initializer instead of overridden methods.  The compiler
-  /// specializes an initializer, and everything it calls, for the type of the value.  It does not specialize the
+  /// This and `notify` are closures created by the property's initializer instead of overridden methods. The compiler
+  /// specializes an initializer, and everything it calls, for the type of the value. It does not specialize the
   /// overriding methods of a generic class, which run about ten times slower.
   final var step: (TimeInterval) -> Step = { _ in Step(hasChanged: false, needsTime: false) }
 

@@ -1,7 +1,7 @@
 extension RecentSamples {
   /// Returns the velocity computed from the last three samples.
   ///
-  /// The policy: the older of the two slopes counts three quarters and the newer one a quarter.  An inaccurate last
+  /// The policy: the older of the two slopes counts three quarters and the newer one a quarter. An inaccurate last
   /// sample is common when a finger lifts, and therefore hardly matters.
   /// Source: SwiftUI's estimator, as measured.
   ///
@@ -10,7 +10,7 @@ extension RecentSamples {
   ///   - slope: Returns the change per second from one sample to the next; stored samples are at least a frame
   ///     apart.
   ///   - sum: Returns the mean of the older and the newer slope; `share` is the weight of the older one.
-  // Inlined, even into other modules, so that the samples are read in place.  A call would copy all of them and
+  // Inlined, even into other modules, so that the samples are read in place. A call would copy all of them and
   // look up the arithmetic of their type at runtime.
   @inlinable @inline(__always)
   package func velocity(

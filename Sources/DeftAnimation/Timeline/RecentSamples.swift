@@ -3,14 +3,14 @@
 ///
 /// The policy:
 /// - A sample within 1/120 s of the last stored one is merged into it: its value and time are used until a later
-///   sample is at least 1/120 s from the stored one.  That sample is then stored after the original one.
+///   sample is at least 1/120 s from the stored one. That sample is then stored after the original one.
 /// - A sample without movement, less than 1/120 s after the previous report, is ignored, but for no longer than
 ///   1/60 s.
 /// - A pause of more than 40 ms, or of more than 1.75 report intervals of a slow device, means rest: earlier
 ///   samples are discarded.
 ///
-/// Two stored samples are therefore always at least 1/120 s apart, at any report rate from 120 to 8,000 Hz.  So are
-/// the newest sample and the one before the last stored one.  A release without movement right after the last move
+/// Two stored samples are therefore always at least 1/120 s apart, at any report rate from 120 to 8,000 Hz. So are
+/// the newest sample and the one before the last stored one. A release without movement right after the last move
 /// changes nothing.
 @usableFromInline package struct RecentSamples<Value: Equatable> {
   /// A value with its time.
@@ -53,7 +53,7 @@
     (stored, newest) = ((none, none, none), none)
   }
 
-  /// Adds a sample.  One that is older than the last is ignored; one at the same time replaces it.
+  /// Adds a sample. One that is older than the last is ignored; one at the same time replaces it.
   package mutating func add(_ value: Value, at time: TimeInterval) -> Step {
     let sample = Sample(value: value, time: time)
     let silence = time - reported

@@ -1,11 +1,11 @@
-/// The report interval of a device, estimated from its reports.  It determines the longest pause that does not count
+/// The report interval of a device, estimated from its reports. It determines the longest pause that does not count
 /// as rest.
 ///
 /// The policy: a rest is a pause of more than 40 ms, or of more than 1.75 report intervals if that is longer, as on
 /// a slow device.
 ///
-/// The estimate is the median of the last three intervals, so that a single rest does not affect it.  It is at most
-/// 2.8 times the shortest interval, so that consecutive rests have little effect.  At 125 Hz and above, the limit is
+/// The estimate is the median of the last three intervals, so that a single rest does not affect it. It is at most
+/// 2.8 times the shortest interval, so that consecutive rests have little effect. At 125 Hz and above, the limit is
 /// therefore always 40 ms.
 struct ReportInterval {
   /// The last three intervals, the newest at the end; only the last `count` of them are valid.

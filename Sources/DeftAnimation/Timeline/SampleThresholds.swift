@@ -7,18 +7,18 @@
   @inlinable @inline(__always)
   package static var frame: TimeInterval { 1.0 / 120 }
   /// A pause longer than this means that the sampled object rested, in seconds.
-  /// Source: Flutter and Android use the same value.  `ReportInterval` extends it for slower devices.
+  /// Source: Flutter and Android use the same value. `ReportInterval` extends it for slower devices.
   @inlinable @inline(__always)
   package static var restGap: TimeInterval { 0.04 }
   /// Reports closer together than this count as one when a device's report interval is measured, in seconds.
   /// Source: our own; the fastest screens report every 4 ms.
   @inlinable @inline(__always)
   package static var shortestReport: TimeInterval { 0.004 }
-  /// The shortest interval over which a velocity is computed, in seconds.  Source: our own; prevents a division
+  /// The shortest interval over which a velocity is computed, in seconds. Source: our own; prevents a division
   /// by zero for equal timestamps.
   @inlinable @inline(__always)
   package static var shortestInterval: TimeInterval { 0.001 }
-  /// The weight of the older of two slopes in a velocity.  Source: SwiftUI, measured.
+  /// The weight of the older of two slopes in a velocity. Source: SwiftUI, measured.
   @inlinable @inline(__always)
   package static var olderSlope: Double { 0.75 }
   /// The largest rounding error of the difference between two times, in seconds.

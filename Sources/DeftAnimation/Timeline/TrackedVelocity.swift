@@ -1,9 +1,9 @@
-/// The velocity of a value that is not animated, stored for a spring that may follow.  It comes from changes made
+/// The velocity of a value that is not animated, stored for a spring that may follow. It comes from changes made
 /// with `tracksVelocity`, or from the animation that the last change interrupted.
 struct TrackedVelocity<Value: VectorArithmetic> {
-  /// The time for which a velocity is stored, in seconds.  Source: SwiftUI.
+  /// The time for which a velocity is stored, in seconds. Source: SwiftUI.
   private static var lifetime: TimeInterval { 2 }
-  /// The decay of the velocity while it is stored.  Source: SwiftUI.
+  /// The decay of the velocity while it is stored. Source: SwiftUI.
   private static var decay: Decay { .normal }
 
   private var samples = RecentSamples(zero: Value.zero)

@@ -3,7 +3,7 @@ public struct AnimationCompletionCriteria: Hashable, Sendable {
   private enum Kind { case logicallyComplete, removed }
   private let kind: Kind
 
-  /// The condition that the motion appears finished, although a spring may still be settling.  Later changes do not
+  /// The condition that the motion appears finished, although a spring may still be settling. Later changes do not
   /// delay it.
   public static let logicallyComplete = AnimationCompletionCriteria(kind: .logicallyComplete)
   /// The condition that every animation of the changed values has ended, including those of later changes.

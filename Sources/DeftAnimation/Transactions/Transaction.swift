@@ -26,13 +26,13 @@ public struct Transaction {
   public var isContinuous = false {
     didSet { fields.insert(.isContinuous) }
   }
-  /// Whether to record the velocity of successive changes, with which a later animation starts.  Has no effect on a
+  /// Whether to record the velocity of successive changes, with which a later animation starts. Has no effect on a
   /// change with an animation.
   public var tracksVelocity = false {
     didSet { fields.insert(.tracksVelocity) }
   }
 
-  /// Whether the change is part of a motion rather than a jump.  If so, a plain value is replaced by an animatable
+  /// Whether the change is part of a motion rather than a jump. If so, a plain value is replaced by an animatable
   /// property.
   package var makesMotion: Bool { animation != nil || tracksVelocity }
 

@@ -1,7 +1,7 @@
 /// The weight of one unit of a dimensionless value relative to a point.
 ///
 /// A spring comes to rest when the length of the remaining vector is small enough; with this weight, 1/128 of a
-/// radian or of a unit square's side counts as one point.  Source: SwiftUI's `Angle.animatableData`, measured.
+/// radian or of a unit square's side counts as one point. Source: SwiftUI's `Angle.animatableData`, measured.
 private let unitScale = 128.0
 
 extension CGPoint: Animatable {
@@ -50,7 +50,7 @@ extension UnitPoint: Animatable {
 extension SimilarityTransform: Animatable {
   /// The translation in points, then the scale factor, then the rotation in 1/128 radian.
   ///
-  /// The parts move independently.  An angle is interpolated as a number, even if the other direction is shorter.
+  /// The parts move independently. An angle is interpolated as a number, even if the other direction is shorter.
   public var animatableData: AnimatablePair<CGSize.AnimatableData, AnimatablePair<CGFloat, Double>>
   {
     get {

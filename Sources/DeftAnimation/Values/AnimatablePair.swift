@@ -52,11 +52,11 @@ extension AnimatablePair: Hashable where First: Hashable, Second: Hashable {}
   public init() {}
   /// The only value.
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
-  /// Does nothing.
+  /// Returns the only value.
   public static func + (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData {
     EmptyAnimatableData()
   }
-  /// Does nothing.
+  /// Returns the only value.
   public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData {
     EmptyAnimatableData()
   }
