@@ -196,7 +196,7 @@ final class Demo {
     mouse.move(to: CGPoint(x: 640, y: 770))
   }
 
-  /// Returns all shapes home in a wave.
+  /// Moves all shapes home in a wave.
   private func wave() throws {
     let keyboard = server.keyboard
     keyboard.type(.five)
@@ -222,7 +222,7 @@ final class Demo {
     try picture("dark", "The dark appearance.")
   }
 
-  /// Films the moving picture of the README.
+  /// Films the animation in the README.
   private func film() throws {
     canvas.stop()
     canvas = try Self.open(

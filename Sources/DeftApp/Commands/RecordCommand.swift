@@ -54,7 +54,8 @@ struct RecordCommand: ParsableCommand {
 
   func validate() throws {
     if let seconds, !(seconds > 0 && seconds <= 1e6) {
-      throw ValidationError("--seconds \(seconds) is out of range. Pass a number above 0.")
+      throw ValidationError(
+        "--seconds \(seconds) is out of range. Pass a number above 0, at most 1000000.")
     }
     if page != nil, gesture != nil {
       throw ValidationError("Pass --page or --gesture, not both.")

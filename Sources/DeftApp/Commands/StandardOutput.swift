@@ -6,8 +6,8 @@ import DeftSystem
 
 /// The standard output of a command.
 ///
-/// *A command waits for its reader.  If the reader has closed the pipe, SIGPIPE ends the command
-/// silently.  If writing fails for another reason, the command reports an error with status 74.*
+/// *A command waits for its reader. If the reader has closed the pipe, SIGPIPE ends the command
+/// silently. If writing fails for another reason, the command reports an error with status 74.*
 enum StandardOutput {
   /// Whether a broken pipe ends the program; false if its parent process ignores SIGPIPE.
   static let endsQuietly: Bool = {

@@ -10,7 +10,7 @@ final class GalleryTour {
   private let size: WindowSize
   private let begins: (GalleryPage) -> Void
   private var app: ClientProcess?
-  /// Lifts the contacts that are still down when the picture is taken.
+  /// Closures that lift the contacts that are still down when the picture is taken.
   private var lifts: [() -> Void] = []
 
   /// Creates a tour of the gallery.
