@@ -28,7 +28,7 @@ final class ToolPictures {
 
   /// Plays all parts.
   ///
-  /// - Returns: The files in the folder, each with a caption.
+  /// - Returns: The saved files, relative to the parent of the folder, each with a caption.
   func play() throws -> [(file: String, caption: String)] {
     try folder.makeFolder()
     for part in Part.allCases {

@@ -4,7 +4,7 @@ import DeftSystem
 
 /// A loader for the canvas's document, used when the user switches to the canvas. It does not noticeably block input.
 ///
-/// The policy: *a document that loads quickly is shown before the next key is handled.  If the disk is slow, the
+/// The policy: *a document that loads quickly is shown before the next key is handled. If the disk is slow, the
 /// current page stays until the document is loaded.*
 final class CanvasDocumentLoader {
   private let opened: Delivery<OpenedDocument>

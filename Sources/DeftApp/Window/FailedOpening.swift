@@ -6,9 +6,9 @@ import DeftSystem
 
 /// The error of a document that cannot be opened when the program starts.
 ///
-/// The policy: *the message is always written to standard error.  A window shows it as well if neither a terminal nor
-/// another program reads standard error, or if a desktop or file manager has started the program.  If the document is
-/// already open, its window is raised instead.*
+/// The policy: *the message is always written to standard error. A window shows it as well unless a terminal or another
+/// program reads standard error. A pipe does not count if a desktop or file manager has started the program. If the
+/// document is already open, its window is raised instead.*
 struct FailedOpening {
   let error: DocumentError
 
