@@ -78,8 +78,7 @@ struct CanvasProgram {
     return ([line(0, "begin")] + moves + [line(steps, "end")]).joined(separator: "\n") + "\n"
   }
 
-  /// Returns the cost from the program's first instruction until a document is visible in its window, including the
-  /// program's exit.
+  /// Returns the cost of a complete run that exits as soon as the document is visible in its window.
   private func opening(shapes: Int) throws -> Double {
     let document = try path(shapes: shapes)
     let server = try VirtualXServer()

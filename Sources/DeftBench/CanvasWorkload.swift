@@ -4,8 +4,8 @@ import Deft
 
 /// Geometry queries of the canvas, in documents of different sizes and equal density.
 ///
-/// Shapes are 40 points apart, so a window shows equally many shapes of a small and a large document. Differences in
-/// cost therefore come from the document size alone.
+/// Shapes are 40 points apart, and the queries stay near the middle. They therefore find equally many shapes in a small
+/// and in a large document, and differences in cost come from the document size alone.
 final class CanvasWorkload {
   /// The query.
   enum Question: String, CaseIterable, ExpressibleByArgument {
@@ -152,7 +152,7 @@ struct CanvasCommand: ParsableCommand {
     abstract: "Repeat a geometry query of the canvas, for profilers.")
 
   @Argument(
-    help: "What: \(CanvasWorkload.Question.allCases.map(\.rawValue).joined(separator: ", ")).")
+    help: "The query: \(CanvasWorkload.Question.allCases.map(\.rawValue).joined(separator: ", ")).")
   var question: CanvasWorkload.Question
 
   @Option(help: "The number of shapes in the document.")

@@ -23,8 +23,8 @@ final class GestureWorkload {
   /// The sum over all callbacks, so that none is optimized away.
   var sum: CGFloat { counter.sum }
 
-  /// The counter of callbacks, for the engine and the handwritten drag. Callbacks run one at a time. A checked sum
-  /// would affect the measurement.
+  /// The sum of the translations passed to callbacks, by the engine or by the handwritten drag. Exclusivity is not
+  /// checked, because callbacks run one at a time and the check would affect the measurement.
   private final class Counter {
     @exclusivity(unchecked) var sum: CGFloat = 0
   }

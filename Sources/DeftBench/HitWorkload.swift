@@ -9,6 +9,7 @@ final class HitWorkload {
   enum Scene: String, CaseIterable, ExpressibleByArgument {
     /// All shapes are in the root; tests miss.
     case flat
+    /// All shapes are in the root; each test hits one.
     case hit
     /// All shapes are in the root; tests miss after a shape has moved, without a frame.
     case moved

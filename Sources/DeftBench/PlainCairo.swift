@@ -16,7 +16,7 @@ final class PlainCairo {
   /// The clip of the picture.
   private var outline: Path?
 
-  /// Creates a scene; `nil` if it needs more than patterns.
+  /// Creates a scene; `nil` if Cairo has no equivalent.
   init?(_ kind: PixelScene.Kind, width: Int, height: Int) {
     let made: OpaquePointer?
     switch kind {

@@ -10,7 +10,7 @@ struct SceneCommand: ParsableCommand {
   @Argument(help: "The number of small shapes below the hero.")
   var count: Int
 
-  @Flag(help: "Open the inspector. Its page Times shows the input latency.")
+  @Flag(help: "Open the inspector. Its Latency page shows the input latency.")
   var inspector = false
 
   /// The valid numbers of shapes.

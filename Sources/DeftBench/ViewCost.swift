@@ -163,7 +163,7 @@ struct ViewsCommand: ParsableCommand {
     commandName: "views", abstract: "Repeat one change of a thousand views, for profilers.")
 
   @Argument(
-    help: "What: \(ViewWorkload.Scene.allCases.map(\.rawValue).joined(separator: ", ")).",
+    help: "The change: \(ViewWorkload.Scene.allCases.map(\.rawValue).joined(separator: ", ")).",
     transform: { text in
       guard let scene = ViewWorkload.Scene(rawValue: text) else {
         throw ValidationError("Unknown change “\(text)”.")
