@@ -38,8 +38,8 @@ package final class BusConnection {
     init(_ body: @escaping (BusMessage) -> Bool) { self.body = body }
   }
 
-  /// Whether the environment names a session bus with a supported address, running or not. If not, the bus libraries
-  /// need not be loaded.
+  /// Whether the environment names a session bus with a supported address, running or not. If `false`, the bus
+  /// libraries need not be loaded.
   package static let isSessionNamed = isSessionNamed(in: ProgramEnvironment.atStart)
 
   /// Whether a given environment names such a bus. Without an address, the bus is a socket in `XDG_RUNTIME_DIR`.
@@ -57,7 +57,7 @@ package final class BusConnection {
   /// - Parameter now: The time of the machine's monotonic clock, in seconds.
   package convenience init(now: @escaping () -> TimeInterval) throws(Failure) {
     guard Self.isSessionNamed else {
-      throw Failure(reason: "There is no session bus: the environment does not name one.")
+      throw Failure(reason: "Cannot connect to the session bus: the environment does not name one.")
     }
     var opened: OpaquePointer?
     let status = sd_bus_open_user(&opened)

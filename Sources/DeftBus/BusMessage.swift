@@ -34,7 +34,7 @@ package final class BusMessage {
     note(sd_bus_message_append_basic(raw, Self.code("u"), &number))
   }
 
-  /// Appends a path as zero-terminated bytes, because it may not be valid text.
+  /// Appends a path as zero-terminated bytes, which D-Bus interfaces use because paths need not be valid UTF-8.
   package func append(path: String) {
     var bytes = Array(path.utf8) + [0]
     note(sd_bus_message_append_array(raw, Self.code("y"), &bytes, bytes.count))
