@@ -7,11 +7,12 @@ import DeftRenderTree
 /// Sums are divided only after the last box, so that faint shadows show no banding. The result does not
 /// depend on the number of threads.
 ///
-/// Memory is allocated for the duration of a blur: two lines of sixteen numbers per thread. With cells of
-/// several pixels, it is one number per cell, and two rows of numbers per thread.
+/// Memory is allocated for the duration of a blur: two lines per thread, with sixteen numbers per pixel of a
+/// line. A blur with cells of several pixels also allocates one pixel per cell, and two rows of numbers per
+/// thread.
 package enum BoxBlur {
-  /// The widest box for which multiplication by the reciprocal is precise enough. Blurs use boxes up to 17
-  /// wide.
+  /// The half width of the widest box for which multiplication by the reciprocal is precise enough. Blurs use
+  /// half widths up to 8.
   package static let widestHalf = 12
 
   /// Blurs in place.

@@ -164,7 +164,8 @@ package final class CairoLayer: PaintLayer {
 }
 
 extension CairoPainter {
-  /// Creates a clear layer in the coordinates of this painter; `nil` if memory runs out.
+  /// Creates a clear layer in the coordinates of this painter; `nil` if it is empty, if a side exceeds Cairo's
+  /// limit, or if memory runs out.
   public func makeLayer(_ extent: PixelRect) -> (any PaintLayer)? {
     CairoLayer(extent, resolution: layerResolution, resources: resources)
   }

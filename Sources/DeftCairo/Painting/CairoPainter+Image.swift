@@ -15,14 +15,14 @@ extension CairoPainter {
       restore()
       return
     }
-    // Antialias once: fill only the outline, positioned inside the frame.
+    // The outline lies inside the frame. Filling it, without a clip to the frame, antialiases the edge only once.
     let outline = style.outline ?? Path(frame)
     let opacity = opacity * min(1, style.opacity)
     guard frame.width > 0, frame.height > 0, opacity > 0 else { return }
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let (across, down) = (hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
-    // Documents are viewed closely: their images retain twice the pixels of layers.
+    // Documents are viewed closely: their images retain twice the resolution of layers.
     let scale =
       max(across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
       * CGFloat(layerResolution * layerResolution)

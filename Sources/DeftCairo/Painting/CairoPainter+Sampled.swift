@@ -91,8 +91,8 @@ extension CairoPainter {
     return true
   }
 
-  /// Returns the transform to device pixels, and the unclipped device pixels of a rectangle; `nil` if the
-  /// pixels cannot be computed individually, or are too few.
+  /// Returns the transform to device pixels, and the device pixels of a rectangle that lie inside the clip;
+  /// `nil` if the pixels cannot be computed individually, or are too few.
   private func sampledPart(of frame: CGRect) -> (CGAffineTransform, PixelRect)? {
     let target = cairo_get_group_target(context)
     var matrix = cairo_matrix_t()
@@ -118,8 +118,7 @@ extension CairoPainter {
   ///   - region: The pixels.
   ///   - inner: The outline inside which opaque colors replace the pixels.
   ///   - toDevice: The transform from the outline's coordinates to device pixels.
-  ///   - fill: Composites a strip, which is the current source, through the outline, under the previous
-  ///     transform.
+  ///   - fill: Fills the outline with the current source, a strip. The context's transform is `toDevice`.
   private func paint(
     _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, inner: Path?,
     _ toDevice: CGAffineTransform, _ fill: () -> Void

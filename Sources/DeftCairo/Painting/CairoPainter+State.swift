@@ -43,7 +43,9 @@ extension CairoPainter {
     cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha * opacity)
   }
 
-  /// - Parameter bounds: The bounding box of the pixels to be painted.
+  /// Sets a color or gradient as the source.
+  ///
+  /// - Parameter bounds: The bounding box to be painted, in the current coordinates.
   package func setSource(
     _ paint: Paint, opacity: Double, covering bounds: @autoclosure () -> CGRect
   ) {
@@ -65,8 +67,8 @@ extension CairoPainter {
     }
   }
 
-  /// Sets a mesh gradient as the source. SVG has no meshes, and Cairo would embed an image of the whole page,
-  /// so it gets a layer of the required size.
+  /// Sets a mesh gradient as the source. SVG has no meshes: Cairo would embed an image of the whole page.
+  /// Therefore the mesh is first painted to a layer of the required size, which becomes the source.
   private func setSource(mesh: OpaquePointer?, covering bounds: CGRect) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

@@ -14,6 +14,6 @@ public final class CairoResources {
   package var shadowMaskCount: Int { shadows.misses }
   /// The memory of blurred shadows, in bytes.
   package var shadowByteCount: Int { shadows.byteCount }
-  /// The memory of all caches, in bytes.
+  /// The memory of text layouts, shadows and mipmaps, in bytes.
   package var byteCount: Int { text.byteCount + shadows.byteCount + images.byteCount }
 }

@@ -5,7 +5,7 @@ import DeftRenderTree
 ///
 /// *Each band has its own context with the same clip, over rows of the same memory*, so the pixels are the
 /// same as with a single context. All bands read the same sources. Each band creates its own surfaces for
-/// them, since Cairo's reference counts on shared surfaces are not locked.
+/// them, since several threads must not use a Cairo surface at the same time.
 struct PaintBands {
   /// The number of pixels per band, large enough to make the cost of a context negligible.
   private static let areaAtATime = 1 << 15

@@ -3,9 +3,9 @@ import DeftRenderTree
 
 /// The blurred coverage of an outline, in the outline's own coordinates.
 ///
-/// Its resolution depends on the blur alone: the blur's deviation is always the same small number of pixels.
-/// No finer detail survives the blur, so the mask stays small, and can be rotated and scaled without being
-/// recomputed.
+/// Its resolution depends on the blur: unless `longestSide` limits it, the blur's deviation is always the same
+/// small number of pixels. No finer detail survives the blur, so the mask stays small, and can be rotated and
+/// scaled without being recomputed.
 package final class ShadowMask {
   /// The width of the box in pixels. Three passes approximate a Gaussian.
   static let box = 7

@@ -1,10 +1,10 @@
 /// The memory limits of the caches, in bytes: 70 MB in total.
 ///
 /// *As soon as a cache exceeds its budget, the least recently used entries are removed.* Only a single entry
-/// that is larger than the budget, such as a photo of twelve million pixels, stays until something else is
-/// painted.
+/// that is larger than the budget, such as the mipmaps of a photo of thirty million pixels, stays until
+/// something else is painted.
 ///
-/// In addition, a painter has one strip of pixels (`PixelStrip`, 1 MB), and a tree caches layers of groups
+/// In addition, painters share one strip of pixels (`PixelStrip`, 1 MB), and a tree caches layers of groups
 /// that are painted in every frame, up to 16 MB (`DeftRenderTree`). Blurs and gradients retain nothing beyond
 /// a frame.
 package enum CacheBudget {

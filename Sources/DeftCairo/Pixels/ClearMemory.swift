@@ -5,8 +5,8 @@ import Foundation
 /// Zeroed memory for pixels.
 ///
 /// *Pages that will be written are mapped at once, as huge pages if available, by all processors.* Otherwise
-/// each first write to a page would cause a fault, which blocks threads writing nearby, and a second one if
-/// the page was read before.
+/// the first write to each page would cause a page fault, which blocks threads that write nearby. A page that
+/// is read before it is written would cause two faults.
 final class ClearMemory {
   let base: UnsafeMutableRawPointer
   private let byteCount: Int

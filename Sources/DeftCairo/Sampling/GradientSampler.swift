@@ -2,7 +2,7 @@ import CPixels
 import DeftRenderTree
 
 /// A sampler of a linear or radial gradient at device pixels. Each pixel's position along the gradient selects a
-/// color from a table, which has at least two entries per device pixel of the gradient's length.
+/// color from a table, which has at least two entries per device pixel of the gradient's length (limit 16,384).
 ///
 /// Cairo's pixel library (pixman) interpolates the colors for each pixel, on one processor. The table uses
 /// the same interpolation: each component between two stops, before multiplication by the alpha.
@@ -21,7 +21,7 @@ package struct GradientSampler: PixelSource {
   /// Whether all colors are opaque.
   let isOpaque: Bool
 
-  /// The minimum and maximum number of table entries: a gradient over 8,192 pixels has two per pixel.
+  /// The minimum and maximum number of table entries. A gradient of 8,192 pixels still has two per pixel.
   private static let counts = (least: 256.0, most: 16_384.0)
   private static let fractionBits = 32
 

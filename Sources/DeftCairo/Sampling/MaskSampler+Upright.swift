@@ -3,7 +3,7 @@ import CPixels
 // Masks that are axis-aligned on the screen, such as the mask of a scaled text. All sums are exact, so each byte
 // equals the result of `MaskSampler.fillRow`.
 extension MaskSampler {
-  /// Whether the mask is axis-aligned, and sampled about once per byte.
+  /// Whether the mask is axis-aligned and not mirrored, and neighboring columns are at most two bytes apart.
   package var isUpright: Bool {
     across.v == 0 && down.u == 0 && (0...2 << Self.fractionBits).contains(across.u)
   }

@@ -5,7 +5,8 @@ import DeftRenderTree
 /// *The color of a device pixel depends only on its position and the transform.* It is therefore the same in
 /// every frame, whichever part of the window is painted, and with any number of threads.
 protocol PixelSource: Sendable {
-  /// Writes the premultiplied colors of a row of device pixels. Hidden pixels may stay unchanged.
+  /// Writes the premultiplied colors of a row of device pixels. Pixels outside the painted outline may stay
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - y: The row.

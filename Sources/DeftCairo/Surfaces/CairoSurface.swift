@@ -175,6 +175,7 @@ public final class CairoSurface: PaintSurface {
   /// - Parameters:
   ///   - target: The destination rectangle. The source rectangle must lie on the surface, too.
   ///   - offset: The offset from source to destination, in device pixels.
+  /// - Returns: Whether the pixels were moved; `false` if a rectangle exceeds the surface.
   public func move(_ target: PixelRect, by offset: (x: Int, y: Int)) -> Bool {
     let extent = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
     let source = PixelRect(

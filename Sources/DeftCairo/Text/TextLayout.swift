@@ -38,7 +38,7 @@ final class TextLayout {
       case .trailing: PANGO_ALIGN_RIGHT
       }
     pango_layout_set_alignment(layout, alignment)
-    // An infinite width, like none, disables wrapping. Pango's units are 32-bit integers.
+    // An infinite width disables wrapping, as `nil` does. Pango's units are 32-bit integers.
     let width = run.width.flatMap { $0.isFinite ? max(0, $0) : nil }
     if let width {
       pango_layout_set_width(layout, Self.units(width.rounded(toUnits: .up)))

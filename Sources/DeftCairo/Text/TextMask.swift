@@ -83,7 +83,8 @@ final class TextMask {
 /// again, limited to one text in eight per frame to avoid long frames.* Texts beyond the memory limit are
 /// painted from their outlines.
 final class TextMaskCache {
-  /// Of the texts whose scale has changed much, one in this many is rendered again per frame.
+  /// Of the texts whose scale has changed much, one in this many is rendered again per frame. Texts that can no
+  /// longer be sampled acceptably are all rendered again.
   private static let patience = 8
 
   private var masks: [TextRun: TextMask] = [:]
