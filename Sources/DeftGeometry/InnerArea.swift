@@ -79,8 +79,8 @@ public struct InnerArea: Sendable {
 extension Path {
   /// The largest number of elements to examine.
   private static let mostConvexElements = 32
-  /// The number of lines per curve. For a quarter circle, they lie within half a hundredth of the radius of
-  /// the curve.
+  /// The number of lines per curve. For a quarter circle, they deviate from the curve by less than 0.5% of
+  /// the radius.
   private static let linesPerCurve = 8
 
   /// Returns points along a convex outline, in order; the polygon through them lies inside it. Returns `nil`

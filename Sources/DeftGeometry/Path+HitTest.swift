@@ -16,7 +16,7 @@ extension Path {
       body(last, p)
       last = p
     }
-    // The error of n chords is an eighth of the greatest second difference, divided by n squared.
+    // The error of n chords is at most an eighth of the largest second derivative, divided by n squared.
     func pieces(_ bend: CGFloat) -> Int {
       guard bend.isFinite else { return 1 }
       // Clamped before conversion: a huge curve would overflow Int.
