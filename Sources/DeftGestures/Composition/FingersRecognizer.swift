@@ -14,14 +14,16 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   private var fingers: [ContactEvent] = []
   private var state = State.gathering
   private var phase = GesturePhase<Base.Value>.possible(nil)
-  /// The ID of the single contact that the gesture receives, and its offset from the fingers' center.
+  /// The id of the single contact that the gesture receives, and its offset from the fingers' center.
   private var id = ContactID(device: 0)
   private var offset = CGSize.zero
   /// The time by which all fingers must be down, or lifted.
   private var deadline = TimeInterval.infinity
-  /// The times when the first and the last finger came down or was lifted, and the maximum number of fingers.
+  /// The time when the first finger came down or, while the fingers are being lifted, was lifted.
   private var gathering: TimeInterval?
+  /// The time when the last required finger came down or was lifted; `nil` until then.
   private var complete: TimeInterval?
+  /// The maximum number of fingers that were down at the same time.
   private var most = 0
   /// The time when the gesture finished.
   private var end: TimeInterval?

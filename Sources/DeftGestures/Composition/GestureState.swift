@@ -18,7 +18,7 @@ public struct GestureState<Value> {
   }
   /// Creates a state with an initial value, which is reset without animation.
   public init(initialValue: Value) {
-    // This closure captures nothing and so needs no allocation, since views are re-evaluated often.
+    // Views are evaluated often. This closure captures nothing, so it needs no allocation.
     storage = GestureStateStorage(initial: initialValue) { _, _ in }
   }
   /// Creates a state that is reset with a transaction.
