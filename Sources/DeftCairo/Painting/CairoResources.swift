@@ -1,6 +1,6 @@
 /// The caches that painters share: text layouts, blurred shadows, scaled images.
 ///
-/// One instance serves all surfaces of a program. It uses no memory until something is cached.
+/// One instance can serve all surfaces of a program. It uses no memory until something is cached.
 public final class CairoResources {
   /// The text layouts; also measures texts.
   public let text = TextEngine()
