@@ -275,7 +275,7 @@ import Testing
     #expect(abs(velocity(estimation, samples) - 400) < 1e-6)
   }
 
-  @Test("Least squares is smoother for trembling samples") func leastSquaresIsCalmerUnderTrembling()
+  @Test("Least squares is smoother for jittery samples") func leastSquaresIsCalmerUnderTrembling()
   {
     var errors: [VelocityEstimation: Double] = [:]
     for estimation in VelocityEstimation.allCases {

@@ -71,7 +71,7 @@ extension GestureEngine {
     }
   }
 
-  /// Restarts a finished gesture with the contacts that stayed down.
+  /// Restarts a finished gesture with the contacts that stayed down, unless it was cancelled.
   private func restart(_ member: GestureAttachment) {
     if case .failed(.cancelled) = member.phase { return }
     member.pipeline.reset()

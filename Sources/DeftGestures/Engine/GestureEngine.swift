@@ -23,7 +23,7 @@
 ///   before that.
 ///
 /// **The life of a contact:** `begin` with its path; `handle` for each move; `handle` with its end or cancellation,
-/// after which its ID is unknown and may be reused. A `begin` for an ID that is down means that its end was lost: the
+/// after which its id is unknown and may be reused. A `begin` for an id that is down means that its end was lost: the
 /// old contact is cancelled first (`lostEnd`).
 ///
 /// **Time** comes only from events and `advance(to:)`. Deadlines before an event fire before it, in chronological
@@ -78,7 +78,7 @@ public final class GestureEngine {
   @exclusivity(unchecked) package var running: [GestureAttachment] = []
   /// The hit path of each contact that is down, by its slot; needed when a mask changes.
   @exclusivity(unchecked) var paths: [Int: [GestureAttachment]] = [:]
-  /// The latest known time.
+  /// The time of the event, deadline or `advance(to:)` handled last; a delayed event sets it back.
   @exclusivity(unchecked) var now = -TimeInterval.infinity
   /// The highest tap count of the running gestures.
   @exclusivity(unchecked) var highestTapCount = 0

@@ -1,6 +1,6 @@
 /// A type-erased gesture.
 ///
-/// It costs one dynamic call per input; prefer `some Gesture<Value>` if the type is always the same.
+/// It costs three dynamic calls per input; prefer `some Gesture<Value>` if the type is always the same.
 public struct AnyGesture<Value> {
   let make: (GestureContext) -> AnyRecognizer<Value>
 

@@ -21,7 +21,9 @@ public protocol Gesture<Value> {
   /// The gesture that this one is composed of.
   var body: Body { get }
 
-  /// Creates the gesture's outputs, in SwiftUI's form; never called for gestures that implement `_makeRecognizer`.
+  /// Creates the gesture's outputs, in SwiftUI's form.
+  ///
+  /// The engine calls only `_makeRecognizer`. Its default implementation for gestures without a body calls this method.
   nonisolated static func _makeGesture(
     gesture: _GraphValue<Self>, inputs: _GestureInputs
   ) -> _GestureOutputs<Value>

@@ -1,4 +1,7 @@
-/// The kinds of input that a gesture accepts; other kinds neither start nor affect it.
+/// The kinds of input that a gesture accepts.
+///
+/// Contacts of other kinds do not affect a gesture that has begun. If the first contact is of another kind, the gesture
+/// fails, so that no other gesture waits for it.
 ///
 ///     LongPressGesture(inputKinds: [.directTouch, .pencil])
 ///

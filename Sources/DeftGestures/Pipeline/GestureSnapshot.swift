@@ -9,7 +9,8 @@ import DeftLocalization
 public struct GestureSnapshot: Hashable, Sendable {
   /// The gesture's name in code, such as `drag` or `simultaneously`.
   public var name: String
-  /// The phase of the gesture by itself, before arbitration.
+  /// The phase: in a recognizer's snapshot, that of the gesture by itself; in an attachment's snapshot, the phase after
+  /// arbitration.
   public var phase: ArenaPhase
   /// The measures, the decisive one first.
   public var measures: [GestureMeasure]

@@ -33,7 +33,7 @@ struct PrimaryContact {
   /// The contact's last location in the window, and its time; still set after its end.
   private(set) var (place, time) = (CGPoint.zero, TimeInterval(0))
 
-  /// Handles an event. Touchpad gestures are ignored: they neither start nor affect the gesture.
+  /// Handles an event. A touchpad gesture neither starts the gesture nor counts as a joining contact.
   mutating func step(_ event: ContactEvent) -> Step {
     guard let id else {
       // In the second part of a sequence, the contact may already be down.

@@ -76,7 +76,7 @@ extension GestureSettings {
 /// The user's desktop settings; `nil` for those that are not set.
 ///
 /// They come from XSETTINGS (`Net/DoubleClickTime`, `Net/DoubleClickDistance`, `Net/DndDragThreshold`) and from GTK's
-/// settings files (`gtk-long-press-time`).
+/// settings files (`gtk-long-press-time`, `gtk-double-click-time`).
 public struct DesktopThresholds: Hashable, Sendable {
   /// The maximum time between the clicks of a double click, in seconds.
   public var doubleClickTime: TimeInterval?

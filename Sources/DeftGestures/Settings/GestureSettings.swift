@@ -45,11 +45,13 @@ public struct GestureSettings: Hashable, Sendable {
     tapSpread.source == .whatIf ? tapSpread.value : max(tapSpread.value, tapDistance.value)
   }
 
-  /// Returns a gesture's explicit value, or the setting if the gesture uses SwiftUI's default.
+  /// Returns a gesture's explicit value, or the setting if the gesture uses SwiftUI's default or the setting is a trial
+  /// value.
   func resolve(_ asked: Double, _ setting: GestureThreshold, default value: Double) -> Double {
     asked == value || setting.source == .whatIf ? setting.value : asked
   }
-  /// Returns a gesture's explicit value, or the setting if the gesture uses SwiftUI's default.
+  /// Returns a gesture's explicit value, or the setting if the gesture uses SwiftUI's default or the setting is a trial
+  /// value.
   func resolve(_ asked: CGFloat, _ setting: GestureThreshold, default value: CGFloat) -> CGFloat {
     asked == value || setting.source == .whatIf ? CGFloat(setting.value) : asked
   }

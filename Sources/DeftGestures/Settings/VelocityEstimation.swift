@@ -3,7 +3,7 @@ public enum VelocityEstimation: String, Hashable, Sendable, CaseIterable {
   /// The slopes of the last three samples: three quarters of the older and a quarter of the newer one.
   /// Source: SwiftUI.
   case threeSamples
-  /// The final slope of the parabola with the best fit to the last 100 ms. It smooths trembling samples. With fewer
+  /// The final slope of the parabola with the best fit to the last 100 ms. It smooths jittery samples. With fewer
   /// than five samples, or less than 25 ms, the impulse is used. Source: Flutter and Android, for fingers.
   case leastSquares
   /// The velocity of a body that is pushed along the samples of the last 100 ms, computed from the total work. It
