@@ -50,7 +50,7 @@ extension InputFault {
     case .wheelTimesTen: "One wheel step counts as ten."
     case .sameID: "Another touchscreen has a finger with the same ID."
     case .ghostTaps: "Two taps far away, 10 and 20 ms after a touch begins."
-    case .edgeGhost: "A ghost touch trembles at the window's edge."
+    case .edgeGhost: "A ghost touch jitters at the window's edge."
     case .repeatingGhost: "One spot on the screen taps by itself, eight times a second."
     case .stampsBackwards: "Reports have earlier timestamps than the reports before them."
     case .doubleReports: "Each report arrives twice, with the same timestamp, one pixel apart."

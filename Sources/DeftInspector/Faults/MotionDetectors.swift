@@ -4,7 +4,7 @@ import DeftLocalization
 
 /// A detector of a contact that lifts far from its last position.
 ///
-/// The speed of a finger changes only a little between two reports.  If it lifts much farther away than its speed
+/// The speed of a finger changes only a little between two reports. If it lifts much farther away than its speed
 /// allows, the position of the end is wrong.
 struct EndPlaceDetector: Detector {
   /// The minimum distance that is reported, in pixels.
@@ -37,15 +37,16 @@ struct EndPlaceDetector: Detector {
       .endElsewhere, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
       \(scene.name(report.contact, track.kind)) ended \(Figure.pixels(distance)) from its last \
-      position, without a reported movement to there.
+      position without a reported movement.
       """)
   }
 }
 
 /// A detector of a report that is far from the reports before and after it.
 ///
-/// A jump needs an acceleration that no hand achieves.  At 30 reports per second, a hand that moves quickly back and
-/// forth looks the same.  At that rate only a jump shorter than a report interval is found.
+/// A jump needs an acceleration that no hand achieves. At 30 reports per second, a hand that moves quickly back and
+/// forth looks the same. At that rate, a jump is found only if it is longer than about 200 pixels or if one of its
+/// reports follows the previous one sooner than usual.
 struct JumpDetector: Detector {
   /// The minimum length of a jump, in pixels.
   static let least: CGFloat = 30
@@ -85,12 +86,12 @@ struct JumpDetector: Detector {
   }
 }
 
-/// A detector of two touches on one screen that exchange their numbers: each is suddenly at the other's position.
+/// A detector of two touches on one screen that exchange their ids: each is suddenly at the other's position.
 struct SwapDetector: Detector {
   /// The minimum distance between two distinguishable touches in pixels, and the maximum deviation from the other's
   /// position as a fraction of that distance.
   private static let (least, share): (CGFloat, CGFloat) = (24, 0.35)
-  /// The maximum time between the two exchanges, in milliseconds.
+  /// The maximum duration of an exchange in milliseconds, from the first touch's last report before it.
   private static let longest = 100
 
   /// A touch that moved to the position of another one.
