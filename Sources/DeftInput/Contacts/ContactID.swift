@@ -1,6 +1,6 @@
 /// An identifier of a contact, unique among the contacts that are down.
 ///
-/// An ID may be reused after its contact has ended.
+/// An id may be reused after its contact has ended.
 public struct ContactID: Hashable, Sendable {
   /// The device that the contact came from, in the display server's numbering.
   public var device: UInt32

@@ -16,7 +16,7 @@ public struct ContactSize: Hashable, Sendable {
     (length, width, radians) = (Float(major), Float(minor), Float(rotation.radians))
   }
 
-  /// The smallest length of a contact that counts as large as a palm, in millimeters.
+  /// The minimum length of a palm-sized contact, in millimeters.
   /// Source: our own; a fingertip measures 8 to 14 mm, a flat thumb up to 20 mm.
   public static let palm = 25.0
 

@@ -7,7 +7,7 @@ import DeftGeometry
 package struct ReportRate: Hashable, Sendable {
   /// The number of reports.
   package private(set) var count = 0
-  /// The longest interval between two reports of a moving contact, in seconds; `nil` before the second report.
+  /// The longest interval that counts, in seconds; `nil` if none does yet.
   package private(set) var longestInterval: TimeInterval?
 
   private var intervals = 0
@@ -22,7 +22,7 @@ package struct ReportRate: Hashable, Sendable {
 
   package init() {}
 
-  /// The mean number of reports per second while the contact moved; `nil` before the third report.
+  /// The mean number of reports per second in the intervals that count; `nil` until two of them do.
   package var perSecond: Double? { intervals > 1 && total > 0 ? Double(intervals) / total : nil }
 
   /// Counts a report at a time in seconds and a position in points.

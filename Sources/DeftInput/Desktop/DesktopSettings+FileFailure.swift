@@ -1,5 +1,5 @@
 extension DesktopSettings {
-  /// The reason why a settings file is ignored.
+  /// The reason why the settings files are ignored; one invalid file is enough.
   public enum FileFailure: Error, Hashable, Sendable {
     /// The file exists but cannot be read.
     case unreadable(path: String)

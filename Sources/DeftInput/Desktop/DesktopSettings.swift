@@ -20,8 +20,8 @@ public struct DesktopSettings: Hashable, Sendable {
   public var dragThreshold: CGFloat?
   /// The minimum duration of a long press, in seconds; `nil` if not set.
   public var longPressTime: TimeInterval?
-  /// The reason why a settings file is ignored; `nil` if there is no error. Each window prints it to standard error
-  /// once, when it opens.
+  /// The reason why the settings files are ignored; `nil` if there is no error. Each window prints each failure to
+  /// standard error once, when it opens or when the settings change.
   public var fileFailure: FileFailure?
 
   public init() {}

@@ -73,7 +73,7 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     }
   }
 
-  /// The server's ID of the device; may be reused after the device is removed.
+  /// The server's id of the device; may be reused after the device is removed.
   public var id: UInt32
   /// The driver's name for the device.
   public var name: String

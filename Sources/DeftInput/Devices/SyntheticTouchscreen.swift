@@ -2,7 +2,7 @@ extension InputDevice {
   /// Returns a synthetic touchscreen, the source of all synthetic fingers, so that logs and recordings distinguish
   /// them from a user's fingers.
   ///
-  /// Its ID is above all IDs of a display server, and its axes measure the pressure and width of fingers.
+  /// Its id is above all ids of a display server, and its axes measure the pressure and width of fingers.
   ///
   /// - Parameters:
   ///   - id: ``syntheticID`` or ``assistiveID``.
@@ -20,11 +20,11 @@ extension InputDevice {
     return device
   }
 
-  /// The ID of the synthetic touchscreen; X device IDs have 16 bits and start from zero.
+  /// The id of the synthetic touchscreen; X device ids have 16 bits and start from zero.
   package static let syntheticID: UInt32 = 0xFFFF
   /// The name in logs and recordings.
   package static let syntheticName = "Deft's hand"
-  /// The ID of the synthetic touchscreen of assistive technologies.
+  /// The id of the synthetic touchscreen of assistive technologies.
   package static let assistiveID: UInt32 = 0xFFFE
   /// Its name in logs and recordings.
   package static let assistiveName = "Assistive hand"

@@ -1,10 +1,10 @@
 /// A pointer over the window without a pressed button.
 public struct HoverEvent: Sendable, Equatable {
-  /// The ID of the master pointer; there may be several.
+  /// The id of the master pointer; there may be several.
   public var pointer: UInt32
   /// The kind of pointer: a pen above its tablet, or another pointer.
   public var kind: InputKind
-  /// The position in window pixels.
+  /// The position in the window; see ``InputEvent`` for its unit.
   public var location: CGPoint
   /// The modifier keys that are down.
   public var modifiers: EventModifiers

@@ -1,7 +1,7 @@
 /// User input in a window.
 ///
-/// Locations are in window pixels, y down, with fractions. Times are the server's, in seconds; they never wrap or
-/// decrease.
+/// Locations are in window pixels when a platform delivers the event, and in points of the window on a stage. They have
+/// fractions, and y points down. Times are the server's, in seconds; they never wrap or decrease.
 public enum InputEvent: Sendable, Equatable {
   /// A finger, pen, pressed pointer or touchpad pinch.
   case contact(ContactEvent)

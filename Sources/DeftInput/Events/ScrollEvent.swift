@@ -1,6 +1,6 @@
 /// A movement of a wheel or of scrolling fingers, or the end of touchpad scrolling when the fingers lift.
 public struct ScrollEvent: Sendable, Equatable {
-  /// The pointer's position in window pixels.
+  /// The pointer's position in the window; see ``InputEvent`` for its unit.
   public var location: CGPoint
   /// The distance in wheel steps, with fractions. Right and down (the wheel's top moves away from the screen) are
   /// positive. Zero at the end of touchpad scrolling.

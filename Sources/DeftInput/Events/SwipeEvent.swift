@@ -1,12 +1,12 @@
 /// A touchpad swipe.
 public struct SwipeEvent: Sendable, Equatable {
-  /// The ID of the touchpad.
+  /// The id of the touchpad.
   public var device: UInt32
   /// The phase: begins once, moves, then ends or is cancelled once.
   public var phase: ContactEvent.Phase
   /// The number of fingers.
   public var fingers: Int
-  /// The pointer's position in window pixels.
+  /// The pointer's position in the window; see ``InputEvent`` for its unit.
   public var location: CGPoint
   /// The movement of the fingers since the last event, in pixels.
   public var delta: CGSize

@@ -12,7 +12,7 @@ package protocol Exchange: AnyObject {
   /// - Parameters:
   ///   - content: The content; empty content clears the clipboard.
   ///   - board: The clipboard.
-  ///   - lost: Called once, when another program replaces the content.
+  ///   - lost: Called once, when another program or another part of this one replaces the content.
   func set(_ content: ClipboardContent, on board: ClipboardName, lost: @escaping () -> Void)
   /// Returns the content offered by this program; `nil` if another program offers content, or none does.
   func content(on board: ClipboardName) -> ClipboardContent?

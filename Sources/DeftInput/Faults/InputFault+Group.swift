@@ -3,7 +3,7 @@ import DeftLocalization
 extension InputFault {
   /// A category of faults, shown as a section of a list.
   package enum Group: CaseIterable, Hashable, Sendable {
-    /// Wrong ends and IDs of contacts.
+    /// Wrong ends and ids of contacts.
     case contacts
     /// Cancelled contacts.
     case losses

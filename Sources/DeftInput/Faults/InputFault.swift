@@ -11,9 +11,9 @@ package enum InputFault: String, Hashable, Sendable, CaseIterable {
   case systemCancel = "system-cancel"
   /// A second finger comes down during a drag.
   case secondFinger = "second-finger"
-  /// A contact begins with the ID of one that is down.
+  /// A contact begins with the id of one that is down.
   case idReused = "id-reused"
-  /// Two fingers swap their IDs.
+  /// Two fingers swap their ids.
   case idsSwapped = "ids-swapped"
   /// One report is far from its neighbors.
   case jump
@@ -33,7 +33,7 @@ package enum InputFault: String, Hashable, Sendable, CaseIterable {
   case pinchAsScroll = "pinch-as-scroll"
   /// One wheel step counts as ten.
   case wheelTimesTen = "wheel-times-ten"
-  /// Another device has a touch with the same ID.
+  /// Another device has a touch with the same id.
   case sameID = "same-id"
   /// Taps far from the finger, within 30 ms.
   case ghostTaps = "ghost-taps"

@@ -5,7 +5,7 @@ import DeftGeometry
 /// The runtime's `MonotonicClock` passes its time to all other code as a parameter; code that sleeps reads the time
 /// here to compute the remaining duration.
 package enum SleepClock {
-  /// Seconds since an unspecified moment in the past; never decreases and does not follow the wall clock.
+  /// Returns the seconds since an unspecified moment in the past. They never decrease and do not follow the wall clock.
   package static func now() -> TimeInterval {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,6 +1,6 @@
 /// The initial properties of a window, as requested from a platform.
 package struct WindowConfiguration: Sendable {
-  /// The width of the content in pixels; a size that ``allows(width:height:)`` rejects is reduced.
+  /// The width of the content in pixels; a size that ``allows(width:height:)`` rejects is adjusted.
   package var width: Int
   /// The height of the content in pixels.
   package var height: Int
@@ -27,7 +27,7 @@ package struct WindowConfiguration: Sendable {
       && width * height <= mostPixels
   }
 
-  /// Returns the allowed size nearest to this one.
+  /// Returns this size limited to the allowed range; if it has too many pixels, only the height is reduced.
   package static func bounded(width: Int, height: Int) -> (width: Int, height: Int) {
     let width = min(max(1, width), longestSide)
     return (width, min(max(1, height), longestSide, mostPixels / width))
