@@ -2,7 +2,7 @@ import DeftLocalization
 import DeftRenderTree
 import DeftRuntime
 
-/// The panel with the number of contacts and the cost of the last frame.  It can be moved and has a close button.
+/// The panel with the number of contacts and the cost of the last frame. It can be moved and has a close button.
 final class ContactFigures {
   /// The node that paints the panel.
   let node = Node(name: "figures")

@@ -8,13 +8,13 @@ import DeftSystem
 import DeftViews
 
 /// An overlay that shows every contact on a stage with its position, number, device, pressure, report rate and a
-/// fading trail, and the cost of the last frame.  F2 shows and hides it.
+/// fading trail, and the cost of the last frame. F2 shows and hides it.
 ///
 ///     let contacts = ContactsOverlay(on: stage) { display.deviceName($0) }
 ///
-/// The policy: *observing changes nothing.*  Only its own movable panel receives contacts.  Lines are dark with a
-/// light outline, so that they are visible on any background and distinct from the program.  A contact that was lost
-/// while its finger may still be down stays visible, grayed, with the reason.  A mirrored finger is always shown
+/// The policy: *observing changes nothing.* Only its own movable panel receives contacts. Lines are dark with a
+/// light outline, so that they are visible on any background and distinct from the program. A contact that was lost
+/// while its finger may still be down stays visible, grayed, with the reason. A mirrored finger is always shown
 /// because it is otherwise invisible.
 ///
 /// See also: ``Inspector`` for the gestures.
@@ -49,7 +49,7 @@ public final class ContactsOverlay: StageLayer {
   /// The contact that presses the close button.
   private var closer: ContactID?
 
-  /// Creates an overlay for a stage, hidden unless the environment variable `DEFT_CONTACTS` is 1.  With the value
+  /// Creates an overlay for a stage, hidden unless the environment variable `DEFT_CONTACTS` is 1. With the value
   /// `fingers`, labels, panel and lost contacts are never shown.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import DeftLocalization
 
 /// A detector of a finger that is down without sending reports.
 struct SilenceDetector: Detector {
-  /// The time for which a finger may be silent, in seconds.  Screens report a resting finger more often than this.
+  /// The time for which a finger may be silent, in seconds. Screens report a resting finger more often than this.
   static let patience: TimeInterval = 2
 
   /// The silent contacts for which a finding was added.
@@ -38,10 +38,10 @@ struct SilenceDetector: Detector {
 
 /// A detector of missing end events and cancelled contacts.
 struct EndDetector: Detector {
-  /// The minimum silence that indicates a missing end, in seconds; after a shorter silence, the number was reused.
+  /// The minimum silence that indicates a missing end, in seconds; after a shorter silence, the id was reused.
   static let silence: TimeInterval = 0.3
 
-  /// A contact whose end was lost; stored until it is clear whether a new contact reuses its number.
+  /// A contact whose end was lost; stored until it is clear whether a new contact reuses its id.
   private var lost: DetectorScene.Contact?
 
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {

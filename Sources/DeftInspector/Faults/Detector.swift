@@ -4,7 +4,7 @@ import DeftLocalization
 
 /// A detector of one kind of problem with devices, contacts or gestures.
 ///
-/// The policy: *a detector only observes.  It reports measurements with units, the responsible device or gesture, and
+/// The policy: *a detector only observes. It reports measurements with units, the responsible device or gesture, and
 /// a remedy if one is known.*
 protocol Detector {
   /// Observes a report of a device before it is decoded into input events.

@@ -5,7 +5,7 @@ import DeftLocalization
 
 /// A diagnosis that runs all detectors on one engine and collects their findings.
 ///
-/// It needs no screen: the open inspector, replays and tests each have one.
+/// It needs no screen. The open inspector, each replay and each test create their own diagnosis.
 package final class Diagnosis {
   /// The handler of contacts at a position.
   package enum Target {

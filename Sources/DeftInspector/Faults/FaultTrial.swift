@@ -18,7 +18,7 @@ struct FaultTrial: Hashable {
     case happening
     /// The result is correct so far; the next touch must work.
     case again
-    /// The next touch was lifted at a time.
+    /// The next touch was lifted at this time; all gestures must come to rest.
     case settling(TimeInterval)
     /// The program handled the fault.
     case passed(LocalizedStringResource)

@@ -186,7 +186,7 @@ private struct FaultRow: View {
 /// A finding with its time.
 private struct FindingRow: View {
   let finding: Finding
-  /// On the log's clock, in seconds.
+  /// The time on the log's clock, in seconds.
   let time: TimeInterval
 
   var body: some View {

@@ -8,7 +8,7 @@ package struct Finding: Hashable, Sendable {
     case silent
     /// The end event of a contact is missing.
     case missingEnd = "missing-end"
-    /// A contact began with the number of another one that was still down.
+    /// A contact began with the id of another one that was still down.
     case idReused = "id-reused"
     /// A contact was cancelled.
     case cancelled
@@ -38,7 +38,7 @@ package struct Finding: Hashable, Sendable {
     case endElsewhere = "end-elsewhere"
     /// One report was far from its neighbors.
     case jump
-    /// Two touches swapped their numbers.
+    /// Two touches swapped their ids.
     case idsSwapped = "ids-swapped"
     /// Reports are missing.
     case dropped
@@ -46,7 +46,7 @@ package struct Finding: Hashable, Sendable {
     case doubleReports = "double-reports"
     /// A touch was not made by a finger.
     case ghost
-    /// Contacts of two devices have the same ID.
+    /// Contacts of two devices have the same id.
     case sameID = "same-id"
     /// A second finger touched briefly during a drag.
     case secondFinger = "second-finger"

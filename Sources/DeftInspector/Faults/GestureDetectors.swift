@@ -128,7 +128,7 @@ struct TakeOverDetector: Detector {
 }
 
 extension GestureSnapshot {
-  /// The distance of a gesture that follows a finger, which must reach a minimum.
+  /// The distance that a gesture's finger has moved, with its minimum; nil for a gesture without such a measure.
   var travel: GestureMeasure? {
     leaves.lazy.compactMap(\.[.distance]).first { $0.bound == .reach }
   }

@@ -129,7 +129,7 @@ struct GhostDetector: Detector {
   }
 }
 
-/// A detector of touches with the same ID on two devices.
+/// A detector of touches with the same id on two devices.
 struct SameIDDetector: Detector {
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.kind == .began, report.inputKind == .touch else { return }

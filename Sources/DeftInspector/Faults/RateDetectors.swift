@@ -5,7 +5,7 @@ import DeftLocalization
 /// A detector of missing reports among otherwise regular ones.
 ///
 /// Reports are missing if an interval is two to four times as long as the others and the contact moves as many times
-/// as far in it.  Timestamps in whole milliseconds show this at up to 500 reports per second, and at 1,000.  A
+/// as far in it. Timestamps in whole milliseconds show this at up to 500 reports per second, and at 1,000. A
 /// device that reports only changes also skips reports, but only while nothing moves.
 struct DroppedDetector: Detector {
   /// The minimum and maximum number of examined intervals.
@@ -89,7 +89,7 @@ struct DroppedDetector: Detector {
 /// A detector of reports that arrive twice with the same timestamp.
 ///
 /// A device with more than a thousand reports per second also sends several reports with one timestamp, but their
-/// positions lie along the path.  A duplicate at exactly the middle of the path cannot be distinguished from those.
+/// positions lie along the path. A duplicate at exactly the middle of the path cannot be distinguished from those.
 struct DoubleReportDetector: Detector {
   /// The number of pairs that confirm the fault.
   static let pairs = 6
