@@ -3,7 +3,8 @@ import DeftInput
 
 /// The reported path of a contact, which detectors of faulty reports examine.
 ///
-/// Times are timestamps of the server in milliseconds, which wrap.  Positions are in pixels of the screen.
+/// Times are timestamps of the server in milliseconds, which wrap. Positions are in pixels of the
+/// screen.
 struct ReportTrack {
   struct Point {
     var place: CGPoint
@@ -35,8 +36,8 @@ struct ReportTrack {
   var last: Point { points[points.count - 1] }
   /// The duration of the contact in milliseconds.
   var age: Int { begin.milliseconds(to: last) }
-  /// Whether it is being dragged in any direction.  8 pixels are the minimum movement that a fault counts as a drag;
-  /// faults add the horizontal and vertical distance.
+  /// Whether it is being dragged. Faults require a horizontal plus vertical distance of 12 pixels,
+  /// which is at least 8 pixels in a straight line.
   var isDragging: Bool { moves >= 3 && farthest >= 8 }
 
   /// Adds the next movement.
@@ -48,8 +49,8 @@ struct ReportTrack {
     if points.count > Self.limit { points.removeFirst() }
   }
 
-  /// Returns the highest speed of the last few movements before a report, in pixels per millisecond.  Movements after
-  /// a pause are ignored.
+  /// Returns the highest speed of the last few movements before a report, in pixels per
+  /// millisecond. Movements after a pause are ignored.
   func speed(before end: Int) -> CGFloat {
     var highest: CGFloat = 0
     for index in max(1, end - 3)..<max(1, end) {

@@ -5,7 +5,8 @@ import DeftRuntime
 
 /// A diagnosis that runs the detectors on a stage for as long as the object exists.
 ///
-/// The policy: *observing changes nothing*: it neither holds nor claims contacts.  Input to tools is ignored.
+/// The policy: *observing changes nothing.* It neither holds nor claims contacts, and it ignores
+/// input to tools.
 package final class StageDiagnosis: StageLayer {
   /// The detectors and their findings.
   package let diagnosis: Diagnosis

@@ -22,7 +22,7 @@ enum HandCommand: Hashable {
 }
 
 extension HandCommand {
-  /// Creates the command of a key; nil for other keys.
+  /// Creates the command for a key; nil if the key has none.
   init?(_ event: KeyEvent) {
     let modifiers = event.modifiers.intersection([.shift, .control, .option, .command])
     switch (event.key, modifiers) {

@@ -21,7 +21,7 @@ enum HandMode: CaseIterable, Hashable {
     }
   }
 
-  /// The localized instruction, in two or three sentences.
+  /// The localized instructions.
   var instruction: LocalizedStringResource {
     switch self {
     case .one:

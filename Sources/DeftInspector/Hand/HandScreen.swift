@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The simulated screen of a hand: its report rate and noise.
 ///
-/// The policy: *a report is sent only when a value changes*, as on real screens.  A resting finger is silent unless
-/// noise moves it.
+/// The policy: *a report is sent only when a value changes*, as on real screens. A resting finger
+/// is silent unless noise moves it.
 struct HandScreen: Hashable {
   /// The reports per second, 30 to 1000; nil for the rate of the mouse.
   var rate: Int?
@@ -58,7 +58,7 @@ struct HandNoise {
   /// twelve uniform numbers.
   private mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + unit() } }
 
-  /// Returns a uniformly distributed number from 0 up to 1.
+  /// Returns a uniformly distributed number from 0 to 1, excluding 1.
   private mutating func unit() -> Double {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

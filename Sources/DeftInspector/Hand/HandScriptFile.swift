@@ -3,8 +3,8 @@ import DeftLocalization
 import DeftSystem
 import DeftTraces
 
-/// The storage of hand scripts: *in the working directory, or in the user's data folder if that is not writable;
-/// files are never replaced*.
+/// The storage of hand scripts: *the working directory or, if it is not writable, the user's data
+/// folder; existing files are never replaced*.
 struct HandScriptFile {
   /// The folders to try, in order.
   var folders: [String]

@@ -5,8 +5,8 @@ import Foundation
 
 /// The recorded tracks of fingers and their playback.
 ///
-/// The policy: *recorded tracks play in a loop while the next track is recorded; together they form a script.*  A
-/// track contains the events that gestures received, not the movements of the mouse.
+/// The policy: *recorded tracks play in a loop while the next track is recorded; together they form
+/// a script.* A track contains the events that gestures received, not the movements of the mouse.
 struct HandTracks {
   /// An event of a finger.
   struct Step: Hashable {

@@ -2,8 +2,9 @@ import DeftGeometry
 
 /// Up to ten fingers controlled by presses, drags, releases and the wheel of a mouse.
 ///
-/// The policy: *a press on an empty spot puts fingers down, and they stay.  A drag moves the finger or handle under
-/// the mouse.  A click on a finger lifts it.*  Momentary fingers lift with the button.
+/// The policy: *a press on an empty spot puts fingers down, and they stay. A drag moves the finger
+/// or handle under the mouse. A click on a finger or a fan's handle lifts its whole group.*
+/// Momentary fingers lift with the button.
 struct MouseFingers {
   static let most = 10
   /// The maximum distance at which a press grabs a finger or handle, in points.

@@ -7,15 +7,15 @@ import DeftRuntime
 import DeftTraces
 import DeftViews
 
-/// A tool that controls ten synthetic fingers on a stage with a mouse.  F3 opens and closes it.
+/// A tool that controls ten synthetic fingers on a stage with a mouse. F3 opens and closes it.
 ///
 ///     let hand = MouseHand(on: stage)
 ///     hand.isOn = true
 ///
-/// The policy: *a synthetic finger is processed like a real one and is always recognizable as synthetic.*  It enters
-/// as a touchscreen contact before the rules for lost contacts, and its device identifies it
-/// (`ContactID.isSynthetic`).  While the hand is on, it claims the mouse except over tools.  While it is off, it
-/// has no effect.
+/// The policy: *a synthetic finger is processed like a real one and is always recognizable as
+/// synthetic.* It is injected as a touchscreen contact, so the same rules for lost contacts apply
+/// to it, and its device identifies it (`ContactID.isSynthetic`). While the hand is on, it claims
+/// the mouse except over tools. While it is off, it has no effect.
 ///
 /// See also: ``Tools`` for all tools over a stage.
 public final class MouseHand: StageLayer {

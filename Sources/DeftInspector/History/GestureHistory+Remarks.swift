@@ -2,17 +2,17 @@ import DeftGestures
 import DeftLocalization
 
 extension GestureHistory.Member {
-  /// Returns sentences about a part of the gesture that the row of the whole does not show: the gesture that the part
-  /// waits for, and the reason why the part failed.
+  /// Returns sentences about a part that the row of the composed gesture does not show: the gesture
+  /// that the part waits for, and the reason why the part failed.
   func remarks(on part: GestureSnapshot) -> [LocalizedStringResource] {
     guard part.parts.isEmpty else { return [] }
     var remarks: [LocalizedStringResource] = []
-    // The row of a waiting whole already shows its blocker.
+    // If the composed gesture waits, its row already shows the blocker.
     if blocker == nil, let name = part.blocker { remarks.append("Waits for \(name).") }
     switch (phase, part.phase) {
-    // The reason for the whole already includes the reasons for its parts.
+    // The reason of the composed gesture already includes those of its parts.
     case (.failed(let whole), .failed) where !whole.isCancellation: break
-    // The whole already shows the cancellation.
+    // The row of the composed gesture already shows the cancellation.
     case (.failed, .failed(.cancelled)): break
     default: if let reason = part.reasonResource { remarks.append(reason) }
     }

@@ -5,9 +5,10 @@ import DeftLocalization
 /// The contacts and gestures of one run: the measurements and limits of each gesture, the gesture that it waited for,
 /// and the reason for its result.
 ///
-/// A run begins with the first contact after all gestures have come to rest, and lasts until all are at rest again.
-/// Its history remains available until the next run begins.  A history is a value: panels show it, tests read it
-/// without a screen, and ``description`` prints it.
+/// A run begins with the first contact while all gestures are at rest. It lasts until they are at
+/// rest again and no contact is down. Its history remains available until the next run begins. A
+/// history is a value: panels show it, tests read it without a screen, and ``description`` prints
+/// it.
 ///
 /// See also: ``GestureHistoryRecorder``, which records it.
 public struct GestureHistory: Hashable, Sendable {
@@ -45,7 +46,7 @@ public struct GestureHistory: Hashable, Sendable {
     public var isForProgram = false
   }
 
-  /// A gesture that took part in the run.
+  /// A gesture that took part in the run, or an activity of the program without a gesture.
   public struct Member: Hashable, Sendable, Identifiable {
     /// The number in the run, in the order in which gestures joined.
     public var id: Int
@@ -121,8 +122,8 @@ extension GestureHistory.Contact: CustomStringConvertible {
 
   /// The time without a report after which a finger counts as silent, in seconds.
   public static let patience: TimeInterval = 0.4
-  /// Whether a finger or pen that is down has sent no report for a while.  A resting finger may be silent because a
-  /// screen reports only changes.
+  /// Whether a finger or pen that is down has sent no report for a while. A resting finger may be
+  /// silent because a screen reports only changes.
   public var isSilent: Bool {
     isDown && (kind == .touch || kind == .pen) && silence >= Self.patience
   }
@@ -133,8 +134,8 @@ extension GestureHistory.Contact: CustomStringConvertible {
 }
 
 extension GestureHistory.Member: CustomStringConvertible {
-  /// The phase and measurements, such as `drag on card: possible, 7.2 of 10 pt`, with the reasons why parts failed if
-  /// the whole did not.
+  /// The phase and measurements, such as `drag on card: possible, 7.2 of 10 pt`. If a composed
+  /// gesture did not fail, the reasons why its parts failed are included.
   public var description: String {
     var text = "\(title): "
     if let reason { return text + "failed. \(reason)" }

@@ -16,9 +16,9 @@ private final class HandledContactLayer: StageLayer {
 
 /// A recorder of the history of the gestures on a stage.
 ///
-/// The policy: *observing changes nothing.*  The recorder observes inputs before gestures receive them and each
-/// transition of the arena as it happens.  It reads the measurements of gestures, and neither holds nor claims
-/// contacts.
+/// The policy: *observing changes nothing.* The recorder observes inputs before gestures receive
+/// them and each transition of the arena as it happens. It reads the measurements of gestures, and
+/// neither holds nor claims contacts.
 public final class GestureHistoryRecorder {
   /// The history of the current or last run.
   public private(set) var history = GestureHistory()
@@ -53,7 +53,7 @@ public final class GestureHistoryRecorder {
     var key: ObjectIdentifier?
     /// The gesture while it participates in the run; released afterwards.
     var attachment: GestureAttachment?
-    /// The place that the gesture is attached to.
+    /// The owner of the gesture: the view or node that it is attached to.
     weak var place: (any GestureOwner)?
   }
 

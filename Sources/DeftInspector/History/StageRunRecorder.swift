@@ -6,7 +6,7 @@ import DeftRuntime
 
 /// A recorder of the input of the last minute with the gestures that each contact hit, so that it can be rerun.
 ///
-/// It observes the stage.  Input to tools is not recorded, and gestures are referenced weakly.
+/// It observes the stage. Input to tools is not recorded, and gestures are referenced weakly.
 final class StageRunRecorder {
   /// The completed runs, the oldest first.
   var runs: [RecordedRun] { recorder.runs }

@@ -4,15 +4,16 @@ import DeftRenderTree
 import DeftRuntime
 import DeftViews
 
-/// A tool that shows the state of all gestures on a stage: a list with their measurements and limits, and the
-/// deciding distances and timers at the fingers.  Other pages show the last minute step by step, rerun the last
-/// touches with other thresholds, inject faults and list findings, and show the latency of inputs.  F12 opens and
-/// closes it.
+/// A tool that shows the state of all gestures on a stage: a list with their measurements and
+/// limits, and the deciding distances and timers at the fingers. Other pages show the last minute
+/// step by step, rerun the last touches with other thresholds, inject faults and list findings, and
+/// show the latency of inputs. F12 opens and closes it.
 ///
 ///     let inspector = Inspector(on: stage)
 ///
-/// The policy: *observing changes nothing, and a closed inspector costs nothing.*  Input to its panel never reaches
-/// the program or its logs.  It handles only its own keys.  Its recorders and views exist only while it is open.
+/// The policy: *observing changes nothing, and a closed inspector costs nothing.* Input to its
+/// panel never reaches the program or its logs. It handles only its own keys. Its recorders and
+/// views exist only while it is open.
 ///
 /// While the timeline is paused, the inspector also handles Left, Right and Space.
 ///
@@ -144,7 +145,7 @@ public final class Inspector: StageLayer {
 }
 
 extension ColorScheme {
-  /// Returns the scheme that fits a background.
+  /// Creates the scheme that fits a background.
   init(on ground: RGBAColor) {
     let brightness = 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue
     self = brightness < 0.5 ? .dark : .light

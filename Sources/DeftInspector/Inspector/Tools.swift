@@ -14,7 +14,8 @@ public final class Tools {
   /// Ten fingers controlled by a mouse; F3 opens it.
   public let hand: MouseHand
 
-  /// Creates the tools of a stage, closed.
+  /// Creates the tools of a stage. They are closed unless `DEFT_INSPECTOR` or `DEFT_CONTACTS` opens
+  /// them.
   ///
   /// - Parameters:
   ///   - stage: The stage.
@@ -22,7 +23,8 @@ public final class Tools {
   public init(on stage: Stage, deviceName: @escaping (UInt32) -> String? = { _ in nil }) {
     inspector = Inspector(on: stage)
     hand = MouseHand(on: stage)
-    // Contacts are queried before the hand, so that their panel can be moved while the mouse controls fingers.
+    // Layers are queried from the top down, so the overlay must be above the hand. Otherwise its
+    // panel could not be moved while the mouse controls fingers.
     contacts = ContactsOverlay(on: stage, deviceName: deviceName)
     contacts.otherPanel = { [unowned inspector] in inspector.floatingPanel }
   }

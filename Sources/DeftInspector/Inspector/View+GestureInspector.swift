@@ -11,7 +11,7 @@ extension View {
   ///       }
   ///     }
   ///
-  /// F12 also opens and closes it, and updates the binding.  A window has only one inspector.
+  /// F12 also opens and closes it, and updates the binding. A window has only one inspector.
   ///
   /// - Parameter isPresented: Whether the inspector is open.
   @MainActor

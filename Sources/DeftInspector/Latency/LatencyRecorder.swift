@@ -1,12 +1,12 @@
 import DeftInput
 import DeftRuntime
 
-/// A recorder that measures the latency of the program's inputs on a stage.  Inputs to tools, such as a press on the
-/// inspector's panel, are not measured.
+/// A recorder that measures the latency of the program's inputs on a stage. Inputs to tools, such
+/// as a press on the inspector's panel, are not measured.
 ///
-/// An input counts as presented with the first frame that begins after it was handled.  An input without a frame
-/// within a quarter of a second is assumed to have changed nothing visible: its latency is measured only until it was
-/// handled.
+/// An input counts as presented with the first frame that begins after it was handled. An input
+/// without a frame within a quarter of a second is assumed to have changed nothing visible: its
+/// latency is measured only until it was handled.
 public final class LatencyRecorder {
   private var inputs: [Measured] = []
   private var next = 0

@@ -22,7 +22,7 @@ public struct LatencyReport: Hashable, Sendable {
     public var worst: TimeInterval
   }
 
-  /// The parts in order, and finally the whole.
+  /// The parts in order, followed by the total.
   public var parts: [Part] = []
 
   /// A description of the scope: the parts of the latency that the numbers include and exclude.

@@ -6,15 +6,16 @@ protocol Timed {
 
 /// The latest entries in order of time, limited in number and age.
 ///
-/// The policy: *a full ring drops its oldest entry.*  Adding takes amortized constant time, and the memory of dropped
-/// entries is released before the same number of entries has been added.
+/// The policy: *a full ring drops its oldest entry.* Adding takes amortized constant time. The
+/// memory of dropped entries is released once there are more than 256 of them and they outnumber
+/// the valid ones.
 struct TimeRing<Entry: Timed> {
   /// The maximum number of entries.
   let capacity: Int
   private var entries: [Entry] = []
   /// The index of the first valid entry.
   private var head = 0
-  /// The number of dropped entries.  The first entry ever added keeps the number 0.
+  /// The number of dropped entries. The first entry ever added keeps the number 0.
   private var forgotten = 0
 
   init(capacity: Int) { self.capacity = capacity }
@@ -28,7 +29,7 @@ struct TimeRing<Entry: Timed> {
   /// The number of the next entry.
   var next: Int { forgotten + count }
 
-  /// Adds an entry; an entry older than the last one is treated as simultaneous.
+  /// Adds an entry after all others. Lookups by time assume that times do not decrease.
   mutating func add(_ entry: Entry) {
     entries.append(entry)
     if count > capacity { forgetFirst() }

@@ -1,6 +1,6 @@
 import DeftViews
 
-/// A hairline around a tool's panel.  With increased contrast, its contrast is 3 to 1 on both sides.
+/// A hairline around a tool's panel. With increased contrast, its contrast is 3 to 1 on both sides.
 private struct ToolLine<Outline: InsettableShape>: ViewModifier {
   let outline: Outline
   @Environment(\.colorSchemeContrast) private var contrast

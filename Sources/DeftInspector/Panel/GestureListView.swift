@@ -51,7 +51,7 @@ private struct GestureListRow: View {
   let line: GestureList.Line
   let lanes: Int
   let isChosen: Bool
-  /// The receiver of the choice.  With a closure instead, every row would compare as changed.
+  /// The model that stores the choice. With a closure instead, every row would compare as changed.
   let model: InspectorModel
 
   /// The width of a bar in points.
@@ -165,8 +165,8 @@ private struct ContactRow: View {
   }
 }
 
-/// A text at the trailing edge that changes with each frame.  It is painted instead of laid out, so that its changes
-/// do not cause a layout of the surrounding views.
+/// A text at the trailing edge that changes with each frame. It is painted instead of laid out, so
+/// that its changes do not cause a layout of the surrounding views.
 private struct Figures: View {
   let text: String
   @Environment(\.layoutDirection) private var direction
@@ -247,7 +247,7 @@ private struct PartRow: View, Identifiable {
   let id: Int
   let part: GestureSnapshot
   let depth: Int
-  /// The blocker and reason for failure, if the row of the whole does not show them.
+  /// The blocker and reason for failure, if the row of the composed gesture does not show them.
   let remarks: [LocalizedStringResource]
 
   /// Returns all parts of a gesture, each before its own parts.

@@ -18,7 +18,7 @@ final class InspectorModel {
   let placement: PanelPlacement
   /// The history of the shown moment: the present or the moment selected in the timeline.
   private(set) var history = GestureHistory()
-  /// Whether the panel is on the left, away from the hand.  It stays on its side for a whole run.
+  /// Whether the panel is on the left, away from the hand. It stays on its side for a whole run.
   private(set) var isOnLeft: Bool
   /// The size of the window in points.
   private(set) var size = CGSize.zero

@@ -2,11 +2,13 @@ import DeftGestures
 
 /// A search for the values of a threshold at which the result of a run changes, by rerunning it.
 ///
-/// **The policy:** the first pass tries 25 values over the threshold's range, denser at small values.  Each interval
-/// whose ends differ is then bisected until it is shorter than a millionth of the range.
+/// **The policy:** the first pass tries 25 values over the threshold's range, denser at small
+/// values, and the current value. As soon as two neighboring values have different results, their
+/// interval is bisected until it is at most a millionth of the largest value.
 ///
-/// Each flip therefore has an actual rerun on either side.  A result that flips and flips back between two neighbors
-/// of the first pass is not found.  The search can be spread over frames, event by event.
+/// Each flip therefore has an actual rerun on either side. A result that flips and flips back
+/// between two neighboring values of the first pass is not found. The search can be spread over
+/// frames, event by event.
 package struct FlipSearch {
   /// A value at which the verdict flips.
   package struct Flip: Hashable, Sendable {
@@ -23,7 +25,7 @@ package struct FlipSearch {
 
   /// The threshold.
   package let name: GestureThreshold.Name
-  /// The flips found so far, in ascending order once the search is complete.
+  /// The flips found so far, in ascending order.
   package private(set) var flips: [Flip] = []
   /// Whether the search is complete.
   package private(set) var isOver = false
@@ -112,8 +114,8 @@ package struct FlipSearch {
     current = (value, rerun)
   }
 
-  /// Records the verdict for a value.  If the middle of a bracket matches neither end, the upper half contains
-  /// another flip, which is searched for afterwards.
+  /// Records the verdict for a value. If the middle of a bracket matches neither end, the upper
+  /// half contains another flip, which is searched for afterwards.
   private mutating func note(_ value: Double, _ verdict: Verdict) {
     guard let bracket else {
       if let last, !last.verdict.isSame(as: verdict) {

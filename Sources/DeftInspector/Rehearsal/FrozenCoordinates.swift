@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftGestures
 
-/// The coordinates of a gesture's view at the time when a contact began.  The view may have moved or disappeared
-/// since.
+/// The coordinates of a gesture's view at the time when a contact began. The view may have moved or
+/// disappeared since.
 package final class FrozenCoordinates: CoordinateResolver {
   /// The size of the view, in points.
   package let boundsSize: CGSize

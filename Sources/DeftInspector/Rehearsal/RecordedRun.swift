@@ -2,8 +2,8 @@ import DeftGestures
 
 /// The contacts of one run with the gestures along their hit paths: the data needed to rerun it.
 ///
-/// A run begins with the first contact after all gestures have come to rest, and lasts until all are at rest again.
-/// It stores values, and weak references to gestures.
+/// A run begins with the first contact while all gestures are at rest. It lasts until they are at
+/// rest again and no contact is down. It stores values, and weak references to gestures.
 package struct RecordedRun {
   /// A gesture that a contact hit.
   package final class Target {
@@ -45,7 +45,7 @@ package struct RecordedRun {
   package private(set) var targets: [Target] = []
   /// The inputs in order.
   package private(set) var steps: [Step] = []
-  /// The time at which the first contact began, on the recorder's clock in seconds.
+  /// The time at which the first contact began, in seconds of the engine's clock.
   package private(set) var start: TimeInterval = 0
   /// The time of the last input.
   package private(set) var end: TimeInterval = 0

@@ -2,14 +2,14 @@ import DeftGestures
 
 /// The thresholds for rerunning gestures.
 ///
-/// **The policy:** a profile replaces the profile that the program has chosen.  Values that the program sets
-/// explicitly, as arguments of a gesture or as custom thresholds, are unchanged.  A threshold in ``thresholds``
-/// overrides both.
+/// **The policy:** a profile replaces the profile that the program has chosen. Values that the
+/// program sets explicitly, as arguments of a gesture or as custom thresholds, are unchanged. A
+/// threshold in ``thresholds`` overrides both.
 ///
-/// A rehearsal runs twins of gestures (`GestureAttachment.twin(adjusting:)`) on a separate engine.  It never flushes
-/// them, so it calls no `onChanged`, `onEnded`, `onCancelled`, `updating` or press action, and writes no state.  Code
-/// that computes the gesture itself does run: the `body` of a gesture, `map(_:)`, and the range of
-/// `limitingScale(to:)`.
+/// A ``Rerun`` with these thresholds runs twins of gestures (`GestureAttachment.twin(adjusting:)`)
+/// on a separate engine. It never flushes them, so it calls no `onChanged`, `onEnded`,
+/// `onCancelled`, `updating` or press action, and writes no state. Code that computes the gesture
+/// itself does run: the `body` of a gesture, `map(_:)`, and the range of `limitingScale(to:)`.
 package final class Rehearsal: Sendable {
   /// The profile; nil for the one that the program has chosen.
   package let profile: GestureSettings?

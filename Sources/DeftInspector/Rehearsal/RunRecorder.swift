@@ -2,8 +2,9 @@ import DeftGestures
 
 /// A recorder of the last runs of an engine, which it observes.
 ///
-/// The policy: *runs are stored whole or not at all.  The oldest run is dropped when it is too old or when all runs
-/// together are too long; a single run that is too long is not stored.*  Gestures are referenced weakly.
+/// The policy: *runs are stored whole or not at all. The oldest run is dropped when it is too old
+/// or when all runs together are too long; a single run that is too long is not stored.* Gestures
+/// are referenced weakly.
 package final class RunRecorder {
   /// The time for which a run is stored after its end, in seconds.
   package static let age: TimeInterval = 60

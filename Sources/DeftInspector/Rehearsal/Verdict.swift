@@ -46,7 +46,8 @@ package struct Verdict: Hashable, Sendable {
     case cancelled
   }
 
-  /// The localized title of every gesture and part that took part.  Commands print the English title.
+  /// The localized title of every gesture and part that took part. Commands print the English
+  /// title.
   package internal(set) var titles: [Row: LocalizedStringResource] = [:]
   /// The decisions in order of time.
   package internal(set) var decisions: [Decision] = []

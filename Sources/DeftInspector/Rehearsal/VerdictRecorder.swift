@@ -1,10 +1,10 @@
 import DeftGestures
 import DeftLocalization
 
-/// A recorder of the results of gestures of an engine, which it observes.
+/// A recorder of the results of an engine's gestures.
 ///
-/// It observes each transition of the arena.  Parts of composed gestures make decisions without a transition, so the
-/// driver of the engine must call ``update()`` after each event and deadline.
+/// It observes each transition of the arena. Parts of composed gestures make decisions without a
+/// transition, so the driver of the engine must call ``update()`` after each event and deadline.
 package final class VerdictRecorder {
   /// The identity of a recorded gesture.
   package struct Subject {
@@ -51,7 +51,7 @@ package final class VerdictRecorder {
   ///
   /// - Parameters:
   ///   - engine: The engine of the gestures.
-  ///   - start: The origin of times; by default when the first gesture receives a contact.
+  ///   - start: The origin of times; by default, the time when a gesture first receives a contact.
   ///   - measures: Whether to record the thresholds that gestures use.
   ///   - subject: Returns the identity of a gesture; nil to ignore it.
   package init(

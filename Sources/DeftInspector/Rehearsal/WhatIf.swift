@@ -2,11 +2,12 @@ import DeftGestures
 
 /// A rerun of recorded contacts through the same gestures with other thresholds.
 ///
-/// **The policy:** the real engine runs twins of the real gestures with the recorded contacts, and deadlines fire at
-/// their due times.  No callback of the program is called.
+/// **The policy:** the real engine runs twins of the real gestures with the recorded contacts, and
+/// deadlines fire at their due times. No callback of the program is called.
 ///
-/// The rerun ignores changes that the program made in between, such as disabling a gesture or moving a view.  A rerun
-/// with the same thresholds may therefore differ from the original; ``isFaithful(_:)`` detects this.
+/// The rerun ignores changes that the program made in between, such as disabling a gesture or
+/// moving a view. A rerun with the same thresholds may therefore differ from the original;
+/// ``isFaithful(_:)`` detects this.
 ///
 /// See also: `Rerun`, which can be spread over frames.
 package struct WhatIf {

@@ -34,7 +34,7 @@ public struct GestureTimeline: Sendable {
     public var phase: ArenaPhase
     /// The start in seconds of the stage's clock.
     public var time: TimeInterval
-    /// The end; nil while the phase lasts.  A terminal phase has no length.
+    /// The end; nil while the phase lasts. A terminal phase has no length.
     public var end: TimeInterval?
   }
 
@@ -84,7 +84,7 @@ public struct GestureTimeline: Sendable {
   /// The phases of gestures, in order of their start.
   public var phases: [Bar] { Array(bars.all) }
 
-  /// The time of the oldest entry; nil if there is none.
+  /// The time of the oldest contact event, phase or frame; nil if there is none.
   public var start: TimeInterval? {
     [samples.all.first?.time, bars.all.first?.time, frames.all.first?.time].compactMap { $0 }.min()
   }
@@ -132,7 +132,7 @@ public struct GestureTimeline: Sendable {
     return forward ? times.min() : times.max()
   }
 
-  /// Returns the time between two moments and the distance between the finger's positions.
+  /// Returns the time between two moments and the distance between the first finger's positions.
   public func difference(from a: TimeInterval, to b: TimeInterval) -> TimelineDifference {
     func place(_ time: TimeInterval) -> CGPoint? {
       let contacts = history(at: time).contacts
@@ -146,8 +146,8 @@ public struct GestureTimeline: Sendable {
 
   /// Records the history at a time.
   ///
-  /// An event arrives slightly after it occurred, and a frame may have been drawn in between.  The moment recorded
-  /// for that frame lacks the event and is dropped.
+  /// An event arrives slightly after it occurred, and a frame may have been drawn in between. The
+  /// moment recorded for that frame lacks the event and is dropped.
   ///
   /// - Parameter isOfFrame: Whether it is recorded for a frame.
   mutating func note(_ history: GestureHistory, at time: TimeInterval, isOfFrame: Bool = false) {
@@ -191,8 +191,8 @@ public struct TimelineDifference: Hashable, Sendable {
 }
 
 extension TimelineDifference: CustomStringConvertible {
-  /// The difference in milliseconds, points and estimated millimeters.  The estimate assumes 96 points per inch,
-  /// which holds if the desktop's scale fits the display.
+  /// The difference in milliseconds, points and estimated millimeters. The estimate assumes 96
+  /// points per inch, which holds if the desktop's scale fits the display.
   public var description: String { resource.english }
 
   /// ``description`` for localization.

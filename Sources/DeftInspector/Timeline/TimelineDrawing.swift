@@ -109,7 +109,7 @@ struct TimelineDrawing {
     clipped.draw(text, at: CGPoint(x: 0, y: y + Self.line / 2), anchor: .leading)
   }
 
-  /// Draws as many pictures as fit, each at its own moment.
+  /// Draws as many pictures as fit, each of the window at the moment of its left edge.
   private func drawPictures(_ context: GraphicsContext, _ size: CGSize) {
     name("window", 0, context)
     guard let first = timeline.pictures.all.first?.image else { return }

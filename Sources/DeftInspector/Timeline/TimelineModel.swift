@@ -5,8 +5,8 @@ import DeftViews
 
 /// The position and visible range of the timeline.
 ///
-/// The policy: *touching the timeline pauses it while recording continues.*  While paused, the whole inspector shows
-/// the selected moment.
+/// The policy: *touching the timeline pauses it while recording continues.* While paused, the whole
+/// inspector shows the selected moment.
 @Observable
 final class TimelineModel {
   /// The visible time span, in seconds.
@@ -45,7 +45,7 @@ final class TimelineModel {
   /// The visible range.
   var range: ClosedRange<TimeInterval> { (end - span)...max(end, end - span) }
 
-  /// Moves the visible range to a time unless paused.
+  /// Moves the end of the visible range to a time unless paused.
   func follow(_ time: TimeInterval) { if !isPaused, time != end { end = time } }
 
   /// Pauses at a moment, by default at the last one.
@@ -58,7 +58,7 @@ final class TimelineModel {
     reveal()
   }
 
-  /// Resumes live display.
+  /// Resumes live display and removes the markers.
   func resume() {
     (frozen, hover) = (nil, nil)
     markers = (nil, nil)
@@ -75,7 +75,8 @@ final class TimelineModel {
     reveal()
   }
 
-  /// Sets the first or second marker to the selected moment, or removes it if it is already there.
+  /// Pauses, and sets the first or second marker to the selected moment, or removes it if it is
+  /// already there.
   func mark(first: Bool) {
     pause(at: isPaused ? cursor : nil)
     if first {

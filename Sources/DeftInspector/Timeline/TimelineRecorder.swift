@@ -7,14 +7,14 @@ import DeftRuntime
 
 /// A recorder of the timeline of a stage.
 ///
-/// The policy: *observing changes nothing and costs a bounded part of a frame.*  A picture of the window is painted
-/// after a frame, at least a quarter of a second after the previous picture.  A slow picture is painted in
-/// steps and dropped when something moves or a finger comes down.
+/// The policy: *observing changes nothing and costs a bounded part of a frame.* A picture of the
+/// window is painted after a frame, at least a quarter of a second after the previous picture. A
+/// slow picture is painted in steps and dropped when something moves or a finger comes down.
 public final class TimelineRecorder {
   /// The last minute.
   public private(set) var timeline = GestureTimeline()
-  /// Returns whether a frame's damage lies only in the panel.  Such a frame is not the program's, and recording it
-  /// would repaint the panel, which would cause the next such frame.
+  /// Returns whether a frame's damage lies only in the panel. Such a frame is not the program's,
+  /// and recording it would repaint the panel, which would cause the next such frame.
   var isOwn: (Region) -> Bool = { _ in false }
   /// The cost of the last picture, in seconds.
   private(set) var pictureCost: TimeInterval = 0

@@ -5,8 +5,8 @@ import DeftViews
 
 /// The model of the What If page: a recorded run, its results, and its results with other thresholds.
 ///
-/// **The policy:** one threshold is tried at a time.  Profiles are compared with the program's current thresholds.
-/// Long touches are rerun in small steps, one per frame.
+/// **The policy:** one threshold is tried at a time. Profiles are compared with the program's
+/// current thresholds. Long touches are rerun in small steps, one per frame.
 @Observable
 final class WhatIfModel {
   /// A threshold that gestures of the run used.
@@ -250,7 +250,7 @@ final class WhatIfModel {
   private func note(_ search: FlipSearch) {
     guard let index = thresholds.firstIndex(where: { $0.name == search.name }) else { return }
     thresholds[index].flips = search.flips
-    // Extend the slider to the nearest flip, unless it is being dragged.
+    // Extend the slider to the nearest flip, unless a value of this threshold is being tried.
     let rest = thresholds[index].rest
     guard trial?.name != search.name,
       let nearest = search.flips.min(by: { abs($0.value - rest) < abs($1.value - rest) })
