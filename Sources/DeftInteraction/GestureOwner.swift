@@ -4,12 +4,12 @@ import DeftRenderTree
 
 /// The node that a gesture is attached to, with its name and outline, for inspectors.
 ///
-/// The policy: *only information from the program is shown.* The name is either set by the program or the type of a
-/// view; otherwise it is `nil`.
+/// The policy: *names come only from the program.* The name is one that the program set, such as a
+/// label, or the type of a view; otherwise it is `nil`.
 package protocol GestureOwner: CoordinateResolver {
   /// The node that carries the gesture.
   var ownerNode: Node? { get }
-  /// The name; `nil` if the program has set none.
+  /// The name; `nil` if there is none.
   var ownerName: String? { get }
   /// Returns the outline of a coordinate space in the window; `nil` for the window's own space.
   ///

@@ -58,8 +58,8 @@ public final class Interaction {
     /// The contact's position in points of the window.
     public var location: CGPoint
     public var kind: InputKind
-    /// Whether the contact takes hold of the node: secondary mouse buttons do not, nor do contacts of a hand other than
-    /// the one that already holds the node.
+    /// Whether the contact takes hold of the node. Secondary mouse buttons do not, nor does a mouse
+    /// while a finger or pen holds the node, or vice versa.
     public var isPrimary: Bool
   }
 
