@@ -51,7 +51,8 @@ extension LocalizedStringResource {
     }
   }
 
-  /// Whether translations are formats. A text without values may contain "100%".
+  /// Whether translations are formats. A text without values is not a format, so it may contain
+  /// "100%".
   var hasFormats: Bool { !wording.values.isEmpty || plural?.many.values.isEmpty == false }
 }
 

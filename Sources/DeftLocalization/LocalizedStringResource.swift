@@ -38,7 +38,7 @@ public struct LocalizedStringResource: Hashable, Sendable {
 
   var wording: Wording
   var plural: Plural?
-  /// Distinguishes texts that are equal in English; `nil` for none.
+  /// The context, which distinguishes texts that are equal in English; `nil` for none.
   public private(set) var context: String?
   /// Whether the first letter is capitalized.
   private(set) var isCapitalized = false

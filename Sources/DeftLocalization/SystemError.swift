@@ -2,7 +2,7 @@
 ///
 /// The catalog of Deft translates common errors. Others have the C library's text.
 package enum SystemError {
-  /// Returns the text of an error in lower case, for use inside a sentence.
+  /// Returns the text of an error, beginning in lower case, for use inside a sentence.
   ///
   /// - Parameter error: The value of `errno`.
   package static func resource(_ error: Int32) -> LocalizedStringResource {
@@ -27,7 +27,7 @@ package enum SystemError {
     }
   }
 
-  /// Returns the text of an error with a capital letter.
+  /// Returns the text of an error with its first letter capitalized.
   ///
   /// - Parameter error: The value of `errno`.
   package static func capitalized(_ error: Int32) -> LocalizedStringResource {

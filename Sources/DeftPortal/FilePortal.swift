@@ -19,7 +19,7 @@ public final class FilePortal {
   private static let patience: TimeInterval = 15
 
   private var bus: BusConnection?
-  /// Reports in the next iteration of the queue that the bus is unavailable.
+  /// The timer that reports, in the next iteration of the queue, that the bus is unavailable.
   private var refusal: (any DispatchSourceTimer)?
   private var answer: ((FileAnswer) -> Void)?
   /// The request object of the dialog and its owner; `nil` until the desktop has named it.
@@ -32,7 +32,7 @@ public final class FilePortal {
   /// - Parameters:
   ///   - request: The file to ask for.
   ///   - parent: The window that the dialog belongs to, such as `x11:2a00003`; `nil` for none.
-  ///   - now: The time of the machine's monotonic clock, in seconds.
+  ///   - now: Returns the time of the machine's monotonic clock, in seconds.
   ///   - answer: Called once, on the main queue, never before this initializer has returned.
   public init(
     asking request: FileRequest, parent: String?, now: @escaping () -> TimeInterval,

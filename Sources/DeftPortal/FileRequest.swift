@@ -11,7 +11,7 @@ public struct FileRequest: Hashable, Sendable {
     case save(name: String)
   }
 
-  /// A kind of file that the dialog can show exclusively.
+  /// A filter that limits the dialog to one kind of file.
   public struct Filter: Hashable, Sendable {
     /// The label, such as `Deft canvases`.
     public var name: String
