@@ -1,7 +1,7 @@
 import DeftGeometry
 
-/// A clock for the silence of the server if its stamps are ambiguous: *stamps are used as long as they are consistent
-/// with our own clock; otherwise our own clock is used.*
+/// A clock that measures the server's silences if its stamps are ambiguous: *stamps are used as
+/// long as they are consistent with our own clock; otherwise our own clock is used.*
 ///
 /// A stamp has 32 bits and repeats every 49.7 days, so after a long silence it does not show the number of wraps. A
 /// server's clock may also be set, or a single stamp may be wrong: stamps then go back, or are ahead of the time that

@@ -41,7 +41,7 @@ struct InputDecoder: Sendable {
   /// Returns the time of a stamp, in seconds.
   func seconds(of stamp: UInt32) -> TimeInterval { clock.reading(of: stamp) }
 
-  /// Replaces the device table and reports sources that are gone.
+  /// Replaces the device table, and reports sources that are gone, disabled or floating as lost.
   mutating func setDevices(_ new: DeviceTable, into out: inout [DecodedInput]) {
     let old = sources
     table = new
@@ -230,7 +230,7 @@ struct InputDecoder: Sendable {
     out.append(.signal(s))
   }
 
-  /// The tool type of a palm.  Source: `MT_TOOL_PALM` in Linux's `input.h`.
+  /// The tool type of a palm. Source: `MT_TOOL_PALM` in Linux's `input.h`.
   private static let palm = 2.0
 
   /// The mask of wheel buttons, which are released immediately, and of bit 0, which is not a button.

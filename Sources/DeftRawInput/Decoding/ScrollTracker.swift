@@ -1,7 +1,7 @@
 import DeftInput
 
-/// The running totals of a device's scroll axes. A movement is the difference to the previous total, in clicks of a
-/// wheel.
+/// The running totals of a device's scroll axes. A movement is the difference from the previous
+/// total, in clicks of a wheel.
 ///
 /// A total is known from a device table, which is queried whenever a pointer enters from outside, or from the
 /// previous event. Events older than the table report no movement; they only correct the total.

@@ -14,8 +14,9 @@ package struct GrabWatch: Sendable {
   /// The interval of queries, in seconds.
   static let interval: TimeInterval = 0.25
 
-  /// The master pointers that have left the window or whose keyboard is grabbed.
+  /// The master pointers that have left the window.
   private var away: [UInt32] = []
+  /// The master pointers whose keyboard is grabbed.
   private var silenced: [UInt32] = []
   /// The time of the last query, in server seconds; `nil` for a new suspicion.
   private var lastQuery: TimeInterval?

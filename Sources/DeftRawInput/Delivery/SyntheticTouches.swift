@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// A queue of synthetic fingers of a tool, as raw events of a touchscreen.
+/// A queue of raw touchscreen events of a tool's synthetic fingers.
 ///
 /// The policy: *synthetic input takes the same path as real input, from the raw event on, and its device is marked as
 /// synthetic.* So recordings contain it, and losing the focus cancels it like any touch.

@@ -9,7 +9,7 @@ struct FaultScene: Sendable {
     var last: RawInputEvent
     /// The number of its moves.
     var moves = 0
-    /// The distance from its beginning, in pixels.
+    /// The horizontal plus vertical distance from its beginning, in pixels.
     var distance: Double { (last.x - began.x).magnitude + (last.y - began.y).magnitude }
     /// Whether it is in the middle of a movement.
     var isMidMovement: Bool { moves >= 3 && (distance >= 12 || began.kind == .pinchBegin) }
@@ -20,7 +20,8 @@ struct FaultScene: Sendable {
   static let syntheticScreen: UInt32 = 60_001
   /// The device of a mouse that a fault creates.
   static let syntheticMouse: UInt32 = 60_002
-  /// The number of the first synthetic finger. The touch numbers of servers rarely get this high.
+  /// The number below that of the first synthetic finger. Touch numbers of servers rarely get this
+  /// high.
   static let firstSynthetic: UInt32 = 9_000_000
 
   /// The screen in pixels; positions are rotated and mirrored about its center.
@@ -36,7 +37,7 @@ struct FaultScene: Sendable {
 
   /// The output for the current event.
   var out: [FaultInjector.Output] = []
-  /// The events to send later, in the order of their requests.
+  /// The events to send later, in the order in which they are due.
   var scheduled: [(due: Int64, event: RawInputEvent)] = []
   private var lastSynthetic = Self.firstSynthetic
 
@@ -127,7 +128,7 @@ struct TargetContact: Sendable {
   /// Returns the effect of an event on the contact; `nil` for other events.
   mutating func step(of raw: RawInputEvent, _ scene: FaultScene) -> RawContact.Step? {
     guard let (reported, step) = raw.contactStep else { return nil }
-    // A pointer's contact stays the same whichever of its devices moves it.
+    // A contact includes its device: movements of a pointer by another of its devices are ignored.
     if let contact { return contact == reported ? step : nil }
     guard kinds.contains(reported.kind), scene.contacts[reported] != nil else { return nil }
     contact = reported

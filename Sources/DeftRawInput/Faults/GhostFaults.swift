@@ -29,7 +29,7 @@ enum Ghost {
       &scene)
   }
 
-  /// Adds a finger with the same ID on another touchscreen.
+  /// Adds a finger with the same id on another touchscreen.
   @Sendable static func sameNumber(_ raw: RawInputEvent, _ scene: inout FaultScene) {
     drag(
       from: raw.displaced(by: scene.randomOffset(150)), raw.detail, on: FaultScene.syntheticScreen,

@@ -90,7 +90,7 @@ struct FastWheel: FaultEffect {
 
   private var start: Int64?
   private var isPast = false
-  /// The amounts added to the total of each wheel, which continues from there.
+  /// The wheels whose totals were changed. Later events still include the added amounts.
   private var wheels: [Wheel] = []
 
   private struct Wheel: Sendable {
