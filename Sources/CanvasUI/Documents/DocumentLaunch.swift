@@ -19,14 +19,8 @@ package enum DocumentLaunch: Hashable {
   /// - Parameter window: the window in which the user requested it, or nil.
   /// - Returns: an error message, or nil.
   package func start(from window: WindowHost?) -> LocalizedStringResource? {
-    let process = Process()
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    do {
-      try process.runAgain(from: window)
-      return nil
-    } catch {
-      return "Cannot start another Deft process: \(error.localizedDescription)"
+    SeparateWindow.open(arguments, from: window).map {
+      "Cannot start another Deft process: \($0)."
     }
   }
 }

@@ -114,6 +114,19 @@ struct PrintJob: Sendable, Equatable {
     return bytes + [3]
   }
 
+  /// Splits an address such as `localhost`, `localhost:631`, `::1` or `[::1]:631`; the default port is 631.
+  static func hostAndPort(of address: String) -> (host: String, port: String) {
+    let port = "631"
+    if address.hasPrefix("["), let end = address.firstIndex(of: "]") {
+      let host = String(address[address.index(after: address.startIndex)..<end])
+      let rest = address[address.index(after: end)...]
+      return (host, rest.hasPrefix(":") ? String(rest.dropFirst()) : port)
+    }
+    // Several colons without brackets are an IPv6 address without a port.
+    let parts = address.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count == 2 ? (String(parts[0]), String(parts[1])) : (address, port)
+  }
+
   private static func connect(path: String) -> Int32? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -134,9 +147,7 @@ struct PrintJob: Sendable, Equatable {
   }
 
   private static func connect(address: String) -> Int32? {
-    let colon = address.lastIndex(of: ":")
-    let host = colon.map { String(address[..<$0]) } ?? address
-    let port = colon.map { String(address[address.index(after: $0)...]) } ?? "631"
+    let (host, port) = hostAndPort(of: address)
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
     var found: UnsafeMutablePointer<addrinfo>?

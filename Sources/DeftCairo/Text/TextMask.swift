@@ -108,16 +108,17 @@ final class TextMaskCache {
       if mask.isPossible(at: scale), waiting % Self.patience != 0 { return mask }
       remove(run)
     }
-    guard hasRoom, let mask = TextMask(layout(), seenAt: scale) else { return nil }
+    guard makeRoom(), let mask = TextMask(layout(), seenAt: scale) else { return nil }
     mask.lastUse = clock
     masks[run] = mask
     byteCount += mask.byteCount
     return mask
   }
 
-  /// Whether the cache has room for another mask. If it is full, reading this property first removes
-  /// masks that were unused in the last one or two frames.
-  private var hasRoom: Bool {
+  /// Removes the masks that were unused in the last one or two frames if the cache is full.
+  ///
+  /// - Returns: Whether there is room for another mask.
+  private func makeRoom() -> Bool {
     if byteCount < CacheBudget.textMasks { return true }
     let old = UInt64(2 * masks.count)
     masks = masks.filter { $0.value.lastUse + old >= clock }

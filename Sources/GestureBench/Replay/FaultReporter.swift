@@ -26,11 +26,9 @@ package final class FaultReporter {
       Message.warn(finding.line(on: clock))
     }
     bench.verdicts.add { verdict in
+      let (fault, sentence) = (verdict.fault.rawValue, verdict.sentence)
       Message.warn(
-        """
-        Fault \(verdict.fault.rawValue) \(verdict.passed ? "passed" : "failed"): \
-        \(verdict.sentence)
-        """
+        verdict.passed ? "Fault \(fault) passed: \(sentence)" : "Fault \(fault) failed: \(sentence)"
       )
     }
     for fault in faults { bench.inject(fault) }

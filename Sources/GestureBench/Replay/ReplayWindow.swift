@@ -87,10 +87,9 @@ package final class ReplayWindow {
   ///   - path: the path of the file.
   ///   - window: the window in which the user requested it.
   package static func open(_ path: String, from window: WindowHost) {
-    let program = Process()
-    program.arguments = ["replay", "--show", "--log", "/dev/null", path]
-    do { try program.runAgain(from: window) } catch {
-      Message.warn("Cannot show “\(path)”: \(error.localizedDescription)")
+    let arguments = ["replay", "--show", "--log", "/dev/null", path]
+    if let reason = SeparateWindow.open(arguments, from: window) {
+      Message.warn("Cannot show “\(path)”: \(reason.english).")
     }
   }
 

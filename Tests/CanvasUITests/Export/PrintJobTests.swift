@@ -16,6 +16,16 @@ struct PrintJobTests {
     #expect(PrintJob(saidBy: "lp: no such printer") == nil)
   }
 
+  @Test(
+    "An address is split into host and port",
+    arguments: [
+      ("localhost", "localhost", "631"), ("office:8631", "office", "8631"),
+      ("::1", "::1", "631"), ("[::1]", "::1", "631"), ("[::1]:8631", "::1", "8631"),
+    ])
+  func addresses(_ address: String, _ host: String, _ port: String) {
+    #expect(PrintJob.hostAndPort(of: address) == (host, port))
+  }
+
   @Test("A reply is parsed to numbers and texts, and an invalid one is rejected")
   func replies() throws {
     func counted(_ text: String) -> [UInt8] { [0, UInt8(text.utf8.count)] + Array(text.utf8) }

@@ -273,10 +273,13 @@ extension Live {
       let time = try #require(id.split(separator: "_TIME").last.flatMap { UInt($0) })
       #expect(time > 0)
       #expect(other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: new) == [time])
-      other.requestClose(new)
+      // It does not inherit ignored signals, and is reaped.
+      let process = try #require(other.numbers("_NET_WM_PID", type: "CARDINAL", of: new).first)
+      #expect(kill(pid_t(process), SIGTERM) == 0)
       try server.wait(until: "the first window is the only one") {
         other.managedWindows == [window]
       }
+      try server.wait(until: "the second process is reaped") { kill(pid_t(process), 0) != 0 }
     }
 
     @Test("A window moved by its manager during a drag keeps the shape under the finger")
