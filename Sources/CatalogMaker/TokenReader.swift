@@ -92,17 +92,14 @@ struct TokenReader {
       || (0x61...0x7A).contains(byte)
   }
 
-  private static let operators = Array("=!<>&|+-*?.".utf8)
-
   private mutating func symbol() -> String {
     let start = index
     index += 1
     // Reads these operators as one symbol, so that "==" is not taken for "=", or "??" for "?".
-    if Self.operators.contains(bytes[start]), index < bytes.count,
-      ["==", "!=", "->", "??", "+=", "&&", "||", "<=", ">=", "..", "==="]
-        .contains(String(decoding: bytes[start...index], as: UTF8.self))
-    {
-      index += 1
+    for symbol in ["===", "!==", "==", "!=", "->", "??", "+=", "&&", "||", "<=", ">=", ".."]
+    where bytes[start...].starts(with: symbol.utf8) {
+      index = start + symbol.utf8.count
+      break
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }

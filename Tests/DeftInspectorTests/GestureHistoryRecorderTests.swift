@@ -174,13 +174,11 @@ struct GestureHistoryRecorderTests {
 
   @Test("The list marks a contact that neither a gesture nor the program handles")
   func unused() {
-    let ground = Ground()
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)
     #expect(recorder.history.contacts.map(\.isForProgram) == [false])
     #expect(GestureList(recorder.history).lines.map(\.isWithoutGesture) == [true])
     desk.lift(at: 1.1)
-    withExtendedLifetime(ground) {}
   }
 
   @Test("A cancelled contact has its reason, and a contact without a gesture has no member")

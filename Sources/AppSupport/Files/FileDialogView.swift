@@ -150,15 +150,19 @@ extension FileDialogView: View {
 
   // MARK: - The entries
 
+  /// The text for a folder without visible entries.
+  private var emptyText: LocalizedStringResource {
+    if !browser.isSaving { return "This folder has no files to open." }
+    return browser.filter == nil
+      ? "This folder has no files." : "This folder has no files of this type."
+  }
+
   private var list: some View {
     let outline = RoundedRectangle(cornerRadius: Panel.grid)
     return ZStack(alignment: .topLeading) {
       if browser.entries.isEmpty {
         Text(
-          verbatim: browser.problem
-            ?? (browser.isSaving
-              ? String(localized: "This folder has no files of this type.")
-              : String(localized: "This folder has no files to open."))
+          verbatim: browser.problem ?? String(localized: emptyText)
         )
         .foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)

@@ -126,9 +126,10 @@ package final class StageBadge: StageLayer {
     }
     if let progress = content.progress {
       let line = CGRect(x: 0, y: 0, width: stage.size.width, height: 3)
-      let done = CGRect(x: 0, y: 0, width: stage.size.width * min(1, max(0, progress)), height: 3)
+      var done = line
+      done.size.width *= min(1, max(0, progress))
       items.append(.fill(Path(line), palette.hairline.paint))
-      items.append(.fill(Path(done), palette.accent.paint))
+      items.append(.fill(Path(seen(done)), palette.accent.paint))
     }
     return Drawing(items)
   }

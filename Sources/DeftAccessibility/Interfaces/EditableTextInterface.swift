@@ -16,10 +16,11 @@ enum EditableTextInterface {
     case "InsertText":
       // The length of the text in bytes is redundant.
       guard let place = call.integer(), let new = call.text() else { return .wrongArguments }
-      return done { text.editor.replace(TextInterface.range(place, place, in: text), with: new) }
+      let caret = TextInterface.offset(place, in: text)
+      return done { text.editor.replace(caret..<caret, with: new) }
     case "PasteText":
       guard let place = call.integer() else { return .wrongArguments }
-      return done { text.editor.paste(at: Int(place)) }
+      return done { text.editor.paste(at: TextInterface.offset(place, in: text)) }
     case "CopyText", "CutText", "DeleteText":
       guard let start = call.integer(), let end = call.integer() else { return .wrongArguments }
       let range = TextInterface.range(start, end, in: text)

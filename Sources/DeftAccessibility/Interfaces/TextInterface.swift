@@ -77,9 +77,13 @@ enum TextInterface {
 
   /// Returns a range of a text; an end of -1 is the end of the text.
   static func range(_ start: Int32, _ end: Int32, in text: AccessibleText) -> Range<Int> {
-    let last = end < 0 ? text.count : min(Int(end), text.count)
     let first = min(max(0, Int(start)), text.count)
-    return first..<max(first, last)
+    return first..<max(first, offset(end, in: text))
+  }
+
+  /// Returns an offset inside a text; -1 is the end of the text.
+  static func offset(_ place: Int32, in text: AccessibleText) -> Int {
+    place < 0 ? text.count : min(Int(place), text.count)
   }
 
   // MARK: - Selection
@@ -94,7 +98,8 @@ enum TextInterface {
     switch member {
     case "SetCaretOffset":
       guard let place = call.integer() else { return .wrongArguments }
-      return select(range(place, place, in: text))
+      let caret = offset(place, in: text)
+      return select(caret..<caret)
     case "GetNSelections": return .value(.integer(isSelected ? 1 : 0))
     case "GetSelection":
       let range = isSelected ? text.selection : 0..<0

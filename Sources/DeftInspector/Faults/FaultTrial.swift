@@ -108,7 +108,7 @@ struct FaultTrial: Hashable {
       }
     case .settling(let since):
       if isAtRest {
-        state = .passed("\(fault.expectation.english) Confirmed, and the next touch worked.")
+        state = .passed("\(fault.expectation) Confirmed, and the next touch worked.")
       } else if time - since > Self.patience {
         state = .failed(
           "After the next touch, a gesture is still running or an object is still held.")

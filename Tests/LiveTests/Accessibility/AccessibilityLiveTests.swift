@@ -126,6 +126,10 @@ extension Live {
       _ = try deft.waitForEvent(marks) { $0.role == "entry" }
       let marked = try #require(try deft.read("text", "Gesture expression").first)
       #expect(marked.contains(#""selection": [0, 16]"#), "\(marked)")
+      // The offset -1 is the end of the text, whatever is selected.
+      try deft.read("type", "Gesture expression", ".onChanged()", "-1")
+      let longer = try #require(try deft.read("text", "Gesture expression").first)
+      #expect(longer.contains(#""text": "drag().onEnded().onChanged()""#), "\(longer)")
     }
 
     @Test("A page picker has radio buttons with a select action; text can be read by words")

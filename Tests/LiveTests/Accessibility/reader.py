@@ -7,6 +7,7 @@
     reader.py focus NAME       focuses an object
     reader.py value NAME X     sets the value of an object
     reader.py type NAME TEXT   inserts text into a field at its caret
+    reader.py type NAME TEXT N inserts text into a field at an offset; -1 is the end
     reader.py text NAME        prints the text of a field, as a whole and by letter
     reader.py at X Y           prints the object at a point of the window
     reader.py select NAME N    selects a child of an object
@@ -224,7 +225,7 @@ def main():
         say(done=True)
     elif what == "type":
         node = find(words[0])
-        place = node.queryText().caretOffset
+        place = int(words[2]) if len(words) > 2 else node.queryText().caretOffset
         say(done=node.queryEditableText().insertText(place, words[1], len(words[1])))
     elif what == "text":
         text = find(words[0]).queryText()

@@ -26,8 +26,10 @@ package final class ElementAddress: Sendable {
     let known = knownNumber.load(ordering: .relaxed)
     if known != 0 { return known }
     let new = Self.lastNumber.add(1, ordering: .relaxed).newValue
-    knownNumber.store(new, ordering: .relaxed)
-    return new
+    // Another thread may have set it meanwhile.
+    let (isNew, old) = knownNumber.compareExchange(
+      expected: 0, desired: new, ordering: .relaxed)
+    return isNew ? new : old
   }
 
   /// The element; `nil` once it has ended.
