@@ -31,7 +31,8 @@ struct HandTracks {
     var fingers: [Int] { Set(steps.map(\.number)).sorted() }
   }
 
-  /// The pause before a loop restarts, in seconds: longer than any gesture waits for a second tap.
+  /// The pause before a loop restarts, in seconds: longer than gestures wait for a second tap by
+  /// default.
   static let pause: TimeInterval = 1
   /// The maximum number of recorded steps: a few minutes of ten fingers.
   static let mostSteps = 200_000

@@ -150,7 +150,7 @@ public final class MouseHand: StageLayer {
     return true
   }
 
-  /// Claims mouse presses while on, except over tools.
+  /// Claims presses of the primary mouse button while on, except over tools.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
     guard isOn, driver == nil, contact.kind == .pointer, contact.button == 1 else { return false }
     if let hit = stage.tree.hitTest(contact.location).first, stage.layers.isTool(hit) {
@@ -283,7 +283,7 @@ public final class MouseHand: StageLayer {
     stage.inject(contact, width: width)
   }
 
-  /// Reports a finger if it has changed.
+  /// Reports a finger if it has moved or the screen is noisy.
   private func report(_ number: Int, at time: TimeInterval) {
     guard var finger = driven[number], finger.place != finger.reported || model.screen.isNoisy
     else { return }
@@ -314,7 +314,7 @@ public final class MouseHand: StageLayer {
     model.fingers.liftAll()
   }
 
-  /// Schedules the next report if a finger has changed or the screen is noisy.
+  /// Schedules the next report if a finger has moved or the screen is noisy.
   private func schedule(at time: TimeInterval) {
     guard let interval = model.screen.interval,
       driven.values.contains(where: { model.screen.isNoisy || $0.place != $0.reported })

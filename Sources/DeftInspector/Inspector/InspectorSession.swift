@@ -41,7 +41,7 @@ final class InspectorSession {
       stage.setNeedsFrame()
     }
     timeline.isOwn = { [unowned stage] damage in
-      // Half of the panel's outline lies outside its area.
+      // The margin covers antialiased pixels along the panel's edges.
       let area = placement.area(on: stage).insetBy(dx: -1, dy: -1)
       return PixelRect(covering: stage.pixelMap.pixels(area)).contains(damage.bounds)
     }
