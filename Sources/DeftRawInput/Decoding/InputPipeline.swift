@@ -56,8 +56,8 @@ public struct InputPipeline: Sendable {
     ledger.expire(at: time, into: &out)
   }
 
-  /// Returns whether a master pointer has contacts that another client's grab could take: touches and pinches while no
-  /// button is pressed.
+  /// Returns whether a master pointer has contacts that another client's grab could take: touches,
+  /// pinches and swipes while no button is pressed.
   package func isTouched(by pointer: UInt32) -> Bool { ledger.isTouched(by: pointer) }
 
   /// Returns the master pointer of a contact that is down, and its button, 0 for touches and pinches; `nil` for other

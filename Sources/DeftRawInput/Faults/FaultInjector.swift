@@ -45,7 +45,7 @@ package struct FaultInjector: Sendable {
   /// The time of the latest event, in seconds of the server.
   package var time: TimeInterval { TimeInterval(scene.now) / 1000 }
 
-  /// Whether no fault is requested and no event is still to come.
+  /// Whether no fault is requested, no event is scheduled, and no mark of a dropped event is pending.
   package var isIdle: Bool { injections.isEmpty && scene.scheduled.isEmpty && mark == nil }
 
   /// Injects a fault into the next contact that it fits.

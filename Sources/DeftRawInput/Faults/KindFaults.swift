@@ -119,7 +119,8 @@ struct FastWheel: FaultEffect {
     }
   }
 
-  /// Returns a scroll movement with ten times the distance; `nil` for other events.
+  /// Returns a scroll movement with the changed totals, which during the fault advance ten times as
+  /// far; `nil` for other events.
   private mutating func turned(_ raw: RawInputEvent, _ scene: FaultScene) -> RawInputEvent? {
     var (values, isChanged) = (raw.valuators.packed, false)
     for axis in scene.table[raw.source]?.axes ?? [] where axis.scroll != nil {
