@@ -16,14 +16,14 @@ package enum Keysym {
     0xff67: .menu,
   ]
 
-  /// XK_ISO_Left_Tab: Tab with Shift, on any key of the layout.
+  /// XK_ISO_Left_Tab, which most layouts assign to Tab with Shift.
   package static let leftTab: UInt32 = 0xfe20
 
   /// The numeric pad, XK_KP_Space to XK_KP_Equal.
   package static let keypad: ClosedRange<UInt32> = 0xff80...0xffbd
 
-  /// Keysyms that produce no text, alone or in a sequence (as dead keys do): shifts and groups, function keys, media
-  /// keys.
+  /// The ranges of keysyms that type no text and are not dead keys: modifiers and layout switches, function keys, media
+  /// keys. The numeric pad's keysyms are included, even those that type a character.
   package static let wordless: [ClosedRange<UInt32>] = [
     0xfe01...0xfe4f, 0xff08...0xffff, 0x1008_0000...0x1008_ffff,
   ]

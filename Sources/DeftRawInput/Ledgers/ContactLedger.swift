@@ -141,7 +141,7 @@ struct ContactLedger: Sendable {
       event.size = Self.size(event.size, s)
     }
     if let pinch = event.pinch {
-      // The last event of a pinch repeats the scale or has 0; only updates measure.
+      // The last event of a pinch repeats the previous scale or reports 0; only updates report a measured scale.
       let isMeasured = phase == .moved && s.scale.isFinite && s.scale > 0
       let turn = s.rotation.radians.isFinite ? s.rotation : .zero
       event.pinch = TouchpadPinch(

@@ -115,7 +115,7 @@ package struct KeyLedger: Sendable {
   ) {
     var event = held.remove(at: index).press
     (event.isDown, event.isRepeat, event.time) = (false, false, time)
-    // Marks of the key itself stay, such as the numeric pad's.
+    // The flag of the numeric pad describes the key itself, so it is preserved.
     event.modifiers = event.modifiers.intersection(.numericPad).union(modifiers)
     out.append(.key(event))
   }

@@ -33,7 +33,8 @@ extension RawInputEvent: Codable {
     case fault
   }
 
-  /// Reads an event. Unknown fields are ignored, missing ones have their defaults.
+  /// Reads an event. Unknown fields are ignored. Missing ones have their defaults or, within a
+  /// trace, the previous event's values.
   public init(from decoder: any Decoder) throws {
     let c = try decoder.container(keyedBy: Key.self)
     var before = decoder.userInfo[.eventBefore] as? RawInputEvent
@@ -91,7 +92,7 @@ extension RawInputEvent: Codable {
     let before = kind.isStamped ? encoder.userInfo[.eventBefore] as? RawInputEvent : nil
     let rest = RawInputEvent(kind: kind, after: before)
     let offset = before.map { ($0.rootX - $0.x, $0.rootY - $0.y) } ?? (0, 0)
-    // Without a name and a position, a line would be empty.
+    // Readers infer the kind only from a line with an x position.
     if before == nil || kind != .touchUpdate || x == 0 { try c.encode(kind.name, forKey: .kind) }
     func write<T: Encodable & Equatable>(_ key: Key, _ path: KeyPath<RawInputEvent, T>) throws {
       if self[keyPath: path] != rest[keyPath: path] {
@@ -125,7 +126,8 @@ extension RawInputEvent: Codable {
     try c.encode(valuators.packed, forKey: .values)
   }
 
-  /// Creates an event with default values, at the time and from the devices of another one.
+  /// Creates an event with the time, number and devices of another one, and default values
+  /// otherwise.
   private init(kind: Kind, after before: RawInputEvent?) {
     self.init(kind: kind)
     guard let before else { return }

@@ -8,13 +8,13 @@ extension RawInputEvent {
     default: false
     }
   }
-  /// Whether the event reports that a device no longer serves its contacts, because it is gone or attached to another
-  /// master.
+  /// Whether the event reports that a device was removed, disabled, detached or attached to another master, so that its
+  /// contacts are lost.
   package var isDeviceLoss: Bool {
     kind == .hierarchyChanged && flags & Flag.losses != 0
   }
-  /// The reason why a device is gone. Applies to an event that reports the loss, and to the end event that the server
-  /// creates because of the loss.
+  /// The reason for the loss of a device. Applies to an event that reports the loss, and to the end event that the
+  /// server creates because of the loss.
   package var lossReason: CancellationReason {
     // An unplugged device is also reported as switched off.
     if flags & Flag.slaveRemoved != 0 { return .deviceRemoved }

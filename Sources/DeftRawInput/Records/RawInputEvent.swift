@@ -48,7 +48,7 @@ public struct RawInputEvent: Sendable, Equatable {
     case swipeUpdate = 31
     /// A swipe ended, or was cancelled.
     case swipeEnd = 32
-    /// The window was unmapped or iconified. Not an XInput2 event; without time and device.
+    /// The window was unmapped, iconified or fully covered. Not an XInput2 event; without time and device.
     case windowHidden = 64
 
     /// Whether it is an XInput2 event, with a time and a device. Other events concern the window.
@@ -64,7 +64,8 @@ public struct RawInputEvent: Sendable, Equatable {
     }
   }
 
-  /// The flags of the XInput2 protocol that the decoder uses; kinds share bits.
+  /// The flags of the XInput2 protocol that the decoder uses, and additional ones. The meaning of a bit depends on the
+  /// event's kind.
   package enum Flag {
     package static let keyRepeat: UInt32 = 1 << 16
     package static let pointerEmulated: UInt32 = 1 << 16
@@ -137,7 +138,7 @@ public struct RawInputEvent: Sendable, Equatable {
   public var buttons: UInt32 = 0
   /// The effective modifiers, as in core events.
   public var modifiers: UInt32 = 0
-  /// The keysym of a key event, translated on reading because a trace has no key map.
+  /// The keysym of a key event, translated when the event arrives, because a trace has no key map.
   public var keysym: UInt32 = 0
   /// The Unicode scalar of the keysym; 0 for none.
   public var character: UInt32 = 0

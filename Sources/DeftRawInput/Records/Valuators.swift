@@ -1,8 +1,8 @@
 /// The valuators of one event as the server packs them: a mask of the axes that are present, and their values in
 /// ascending order of axis.
 ///
-/// The first sixteen present axes are stored inline, so that an event needs no heap storage. The tablets with the
-/// most axes known have eight.
+/// The first sixteen present axes are stored inline, so that an event needs no heap storage. No known tablet has more
+/// than eight axes.
 public struct Valuators: Sendable {
   /// The maximum number of stored values.
   public static let capacity = 16
@@ -35,7 +35,8 @@ public struct Valuators: Sendable {
     return values[(mask & ((1 << UInt64(axis)) - 1)).nonzeroBitCount]
   }
 
-  /// Appends an axis with a higher number than all present ones; false if there is no room.
+  /// Appends an axis; returns `false` if its number is not higher than those of all present axes, or if there is no
+  /// room.
   package mutating func append(_ value: Double, axis: Int) -> Bool {
     guard axis >= 0, axis < 64, mask >> UInt64(axis) == 0, count < Self.capacity else {
       return false
