@@ -134,14 +134,14 @@ extension RenderTree {
   private struct Search {
     /// The number of active nodes not yet found.
     var remaining: Int
-    /// The maximum number of resting nodes to move above the backdrop.
+    /// The number of frontmost nodes among which resting nodes move above the backdrop.
     let maxAdded: Int
-    /// The maximum number of resting nodes to leave above the backdrop.
+    /// The number of frontmost nodes among which resting nodes stay above the backdrop.
     let maxKept: Int
     var visited = 0
-    /// The visited nodes, front to back.
+    /// The painted nodes and groups among the visited ones, front to back.
     var found: [Node] = []
-    /// The number of visited nodes that will be above the backdrop.
+    /// The number of `found` nodes that will be above the backdrop.
     var cut = 0
   }
 
@@ -204,7 +204,7 @@ extension RenderTree {
     }
   }
 
-  /// Returns a node to the backdrop, with its descendants, since it may have been a group.
+  /// Moves a node back to the backdrop, with its descendants, since it may have been a group.
   private func drop(_ node: Node) {
     if node.flags.contains(.above) {
       node.flags.remove(.above)

@@ -1,7 +1,7 @@
 // The first pass of a frame: computes the bounds of changed nodes and the resulting damage.
 //
-// It visits only the nodes on the list of changes, and their descendants if a transform changed. A node that
-// was changed and reset matches its painted state and adds no damage.
+// It visits only the nodes on the list of changes, and their descendants if a placement, the order or the
+// visibility changed. A node that was changed and reset matches its painted state and adds no damage.
 extension RenderTree {
   /// Updates the bounds of changed nodes and collects their damage.
   func compose() {

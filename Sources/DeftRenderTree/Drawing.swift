@@ -121,8 +121,8 @@ extension Drawing.Item {
     case .shadow(let path, let shadow):
       Self.bounds(of: path, reach: shadow.reach)
         .offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
-    // Slanted letters and accents may extend beyond the frame by part of an em. Beyond the measured ink,
-    // glyphs snap to whole pixels and are underlined or struck through.
+    // Slanted letters and accents may extend beyond the frame by part of an em. Glyphs that snap to whole
+    // pixels, underlines and strikethroughs may extend beyond the measured ink.
     case .text(let run, _, let frame, let ink), .letters(let run, _, let frame, let ink):
       Self.bounds(of: frame.union(ink.offsetBy(dx: frame.minX, dy: frame.minY)), of: run)
     case .image(_, let frame, _): frame

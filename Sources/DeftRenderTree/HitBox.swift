@@ -57,8 +57,8 @@ struct HitBox: Equatable {
     (x1, y1) = (max(x1, other.x1), max(y1, other.y1))
   }
 
-  /// Intersects the box with a clip. Content outside the clip can still be hit from inside it, within the
-  /// slop.
+  /// Intersects the box with a clip. If they do not overlap, the box becomes the clip: content outside the
+  /// clip can still be hit from inside it, within the slop.
   mutating func clip(to clip: HitBox) {
     let part = HitBox(
       x0: max(x0, clip.x0), y0: max(y0, clip.y0), x1: min(x1, clip.x1), y1: min(y1, clip.y1))
@@ -88,7 +88,8 @@ struct HitBox: Equatable {
 
 extension Node {
   /// The minimum number of visited nodes for which a box is cached.
-  /// Source: our own choice. At most one node in eight caches a box, and recomputing it takes few steps.
+  /// Source: our own choice. At most one node in eight caches a box, and recomputing an uncached one takes
+  /// few steps.
   private static let cacheThreshold = 8
 
   /// Returns the box in which the node and its descendants may be hit, in its parent's coordinates.

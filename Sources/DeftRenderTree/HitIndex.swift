@@ -121,7 +121,8 @@ extension Node {
     return index
   }
 
-  /// Discards the cached hit boxes of the node and its children: outside a tree, nodes do not report changes.
+  /// Discards the node's cached hit box and the index of its children: outside a tree, nodes do not report
+  /// changes.
   func discardHitCaches() {
     flags.remove(.located)
     cacheHitBox(nil)

@@ -7,7 +7,7 @@ extension RenderTree {
   /// A node is hit inside its content shape. Without one, it is hit where it draws: inside a fill, on a
   /// stroke, in the frame of a text or image. Nodes are not hit if they are hidden, have a singular
   /// transform, an opacity below 0.001, or `allowsHitTesting` set to `false`; this includes their
-  /// descendants. Children are not hit outside a content shape, and nothing is hit outside a clip.
+  /// descendants. Children are not hit outside a content shape, and nothing is hit outside a clip or mask.
   public func hitTest(_ point: CGPoint) -> [Node] {
     var path: [Node] = []
     _ = hit(root, point, probe(point), &path)
@@ -159,7 +159,7 @@ extension RenderTree {
     return true
   }
 
-  /// The number of visited nodes up to which a hit test does not use boxes.
+  /// The number of visited nodes above which this hit test and all later ones use boxes.
   /// Source: measured; with fewer nodes, visiting all is cheaper than recomputing boxes after a change.
   private static let manyVisits = 64
 

@@ -154,7 +154,7 @@ public final class Node {
     static let changed = Flags(rawValue: 4)
     /// The node has not been composed since it entered the tree.
     static let new = Flags(rawValue: 8)
-    /// Its order among siblings or its clip changed.
+    /// Its order among siblings, its clip or its mask changed, or effects were added or removed.
     static let regrouped = Flags(rawValue: 16)
     /// The node is painted above the backdrop, alone or as part of a group.
     static let above = Flags(rawValue: 32)
@@ -166,7 +166,7 @@ public final class Node {
     static let clipped = Flags(rawValue: 256)
     /// The node has a transform effect.
     static let mapped = Flags(rawValue: 512)
-    /// Its transform effect or the parameters of an effect changed.
+    /// Its transform effect, the fill rule of its clip or the parameters of an effect changed.
     static let moved = Flags(rawValue: 1024)
     static let effected = Flags(rawValue: 2048)
     static let masked = Flags(rawValue: 4096)

@@ -8,8 +8,9 @@ package struct PaintOptimizations: OptionSet, Sendable {
   package static let scrollCopy = PaintOptimizations(rawValue: 1)
   /// Skipping of content beneath opaque nodes (`RenderTree+Occlusion`).
   package static let occlusion = PaintOptimizations(rawValue: 2)
-  /// Painting of a frame without a backdrop directly onto its surface if it repaints everything, so that it
-  /// is on screen sooner. Windows that enable this call `makeBackdrop(from:)` after presenting the frame.
+  /// Painting of a frame directly onto its surface, if it repaints everything and no backdrop exists yet, so
+  /// that it is on screen sooner. Windows that enable this call `makeBackdrop(from:)` after presenting the
+  /// frame.
   package static let directFrames = PaintOptimizations(rawValue: 4)
 
   package let rawValue: UInt8

@@ -1,7 +1,8 @@
 // Groups with a mask or effects.
 //
-// Each group is always painted completely into a layer, so that a pixel is the same in every frame. The
-// layer is then masked, filtered and composited.
+// Each group is painted completely into a layer, so that a pixel is the same in every frame. Of a very large
+// group, only the part that can reach the window is painted. The layer is then masked, filtered and
+// composited.
 extension RenderTree {
   /// Paints a group with effects inside the painter's clip.
   func paintLayer(of node: Node, in map: CGAffineTransform, on painter: any Painter) {

@@ -25,7 +25,8 @@ public protocol Painter: AnyObject {
   ///   - background: The background.
   ///   - displayScale: The device pixels per point.
   func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat)
-  /// Declares device pixels that will be covered by later drawings. The painter may skip them from now on.
+  /// Declares the device pixels that later drawings will cover, in place of those declared before. The
+  /// painter may skip them from now on.
   func hide(behind areas: [InnerArea])
   /// Begins a group: subsequent drawings go to a clear intermediate bitmap.
   func beginGroup()
@@ -54,7 +55,8 @@ public protocol PaintSurface: AnyObject {
   /// Creates a surface of another size, whose pixels can be copied onto this one; `nil` without enough
   /// memory.
   func makeSurface(width: Int, height: Int) -> (any PaintSurface)?
-  /// Copies a region from the same position of a surface created by `makeSurface`.
+  /// Copies a region from the same position of a surface created by `makeSurface`, or of the surface that
+  /// created this one.
   func copy(from other: any PaintSurface, in region: Region)
   /// Copies a region, and may skip the pixels of areas that will be covered.
   func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea])
@@ -68,7 +70,7 @@ public protocol PaintSurface: AnyObject {
 }
 
 extension PaintSurface {
-  /// Copies all pixels.
+  /// Copies the whole region, including covered pixels.
   public func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea]) {
     copy(from: other, in: region)
   }

@@ -66,8 +66,9 @@ package struct BoxKernel: Hashable, Sendable {
     let cells = deviation / CGFloat(step)
     // Averaging a cell and interpolating between cells adds a variance of a quarter of a cell.
     let variance = cells * cells - (step > 1 ? 0.25 : 0)
-    // A box of n cells has a variance of (n² - 1) / 12. Start with three boxes of the largest odd width that
-    // does not exceed the variance, and widen as many of them as approximate the variance best.
+    // A box of n cells has a variance of (n² - 1) / 12. Start with three boxes of the largest odd width at
+    // which their total variance does not exceed `variance`. Then widen as many of them as approximate it
+    // best.
     let low = max(0, Int(((4 * variance + 1).squareRoot() - 1) / 2))
     let width = CGFloat(2 * low + 1)
     let missing = variance - 3 * (width * width - 1) / 12
@@ -76,7 +77,7 @@ package struct BoxKernel: Hashable, Sendable {
     halves = (low + (wider > 0 ? 1 : 0), low + (wider > 1 ? 1 : 0), low + (wider > 2 ? 1 : 0))
   }
 
-  /// Creates three equal boxes of single pixels.
+  /// Creates three equal boxes over cells of one pixel.
   package init(half: Int) { (step, halves) = (1, (half, half, half)) }
 
   /// Whether the kernel leaves pixels unchanged.

@@ -19,7 +19,7 @@ extension RenderTree {
     /// The texts that rotate or scale in this frame, and their area in device pixels.
     var texts: (nodes: [Node], area: Int) = ([], 0)
     var nodes: [NodeID: Node] = [:]
-    /// Whether an image or text rotated or scaled since the last call to `takeMotion()`.
+    /// Whether an image or text needed draft quality since the last call to `takeMotion()`.
     var hasNewMotion = false
   }
 

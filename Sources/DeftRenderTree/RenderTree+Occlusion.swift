@@ -2,7 +2,7 @@
 /// painted.*
 ///
 /// Occlusion is computed only for frames that repaint a large area, and only for nodes above the backdrop,
-/// since such frames paint those. Painters may ignore it: nothing painted there is visible.
+/// since the others are already part of its image. Painters may ignore it: nothing painted there is visible.
 extension RenderTree {
   /// Pixels covered by a node above the backdrop.
   package struct Occluder {

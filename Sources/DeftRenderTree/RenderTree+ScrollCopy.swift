@@ -4,8 +4,8 @@
 /// A scrolling list is the typical case. The moving node has no drawing of its own, only descendants; at most
 /// one node per frame qualifies. Within its pixels, these parts are repainted: content that changes by
 /// itself, content that may look different at another pixel (images, gradients, shadows, effects), and places
-/// where other nodes are or were visible above or beneath it. If these parts are most of the area, the whole
-/// area is painted. So is all content that changed before a buffer was available.
+/// where other nodes are or were visible above or beneath it. The whole area is painted if these parts are
+/// most of it, or if an earlier update of it has not been painted yet, because no buffer was free.
 ///
 /// The reported damage includes all moved pixels: presenters need not know that they were copied.
 extension RenderTree {
@@ -204,7 +204,8 @@ extension RenderTree {
 
   private enum Evenness { case uneven, even, covering }
 
-  /// Returns whether a node's drawing has a uniform color throughout a rectangle of device pixels.
+  /// Returns whether a node's drawing has a uniform color throughout a rectangle of device pixels, and
+  /// whether that color is opaque.
   private func evenness(of node: Node, in area: PixelRect) -> Evenness {
     let map = surroundings(of: node).within(node).map
     guard map.b == 0, map.c == 0, map.inverse != nil else { return .uneven }

@@ -80,7 +80,7 @@ public struct TextRun: Hashable, Sendable {
     hasher.combine(lineLimit)
   }
 
-  /// The size of its largest font.
+  /// The largest sum of a font size and its baseline offset.
   var largestSize: CGFloat {
     spans.reduce(font.size) { max($0, $1.font.size + abs($1.baselineOffset)) }
   }
