@@ -2,7 +2,7 @@ import DeftAccessibility
 import DeftGeometry
 import DeftViews
 
-/// A window's connection to assistive technologies.  While none listens, it costs one property check per iteration.
+/// A window's connection to assistive technologies. While none listens, it costs one property check per iteration.
 final class AccessibilityLink {
   private let bus: AccessibilityBus
   private var window: StageAccessibility?
@@ -15,8 +15,8 @@ final class AccessibilityLink {
   /// - Parameters:
   ///   - stage: The window's stage.
   ///   - platform: The platform's window.
-  ///   - isViewOnly: Whether the stage is view-only: only the tools above it can be used, and it is not
-  ///     notified of listeners.
+  ///   - isViewOnly: Whether the stage is view-only: only the tools above it can be used, and it is not notified of
+  ///     screen readers.
   func open(_ stage: Stage, in platform: any PlatformWindow, isViewOnly: Bool = false) {
     let window = StageAccessibility(
       of: stage, isViewOnly: isViewOnly, title: { [unowned platform] in platform.title },

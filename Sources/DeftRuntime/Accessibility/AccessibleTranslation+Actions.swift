@@ -9,8 +9,8 @@ extension AccessibleTranslation {
       || node.isScrollable || node.deferredActions != nil || !node.gestures.isEmpty
   }
 
-  /// Returns the actions of a node: the default action first, then the actions that the program declares, then those
-  /// of its gestures.
+  /// Returns the actions of a node in this order: the default action, adjustments, the actions that the program
+  /// declares, zooming, scrolling, and the gestures.
   static func actions(of node: AccessibilityNode) -> [AccessibleAction] {
     var actions: [AccessibleAction] = []
     if node.hasOwnDefaultAction || node.isTappable && node.gestures.isEmpty {

@@ -22,7 +22,8 @@ struct AccessibleTranslation {
     object.identifier = node.identifier ?? ""
     object.value = Self.value(of: node)
     object.text = (node.editor ?? Self.reader(of: node, object.role)).map { text($0) }
-    // Append the value to the name, except for texts, numbers and pickers, which report their values separately.
+    // Append the value to the name, except for texts, numbers, toggles and pickers, which report their values
+    // separately.
     if let value = node.value, object.text == nil, object.value == nil, !Self.isToggle(node),
       node.kind != .picker
     {
@@ -87,7 +88,7 @@ struct AccessibleTranslation {
     return .panel
   }
 
-  /// Returns the read-only text of a node that only shows text.  For a control, the text is the control's name
+  /// Returns the read-only text of a node that only shows text. For a control, the text is the control's name
   /// instead.
   private static func reader(
     of node: AccessibilityNode, _ role: AccessibleRole

@@ -4,7 +4,7 @@ import DeftViews
 
 /// A stage as a window on the accessibility bus: the nodes of its layers, from bottom to top.
 ///
-/// The policy: *modal content hides what lies below it, as it does on the screen; on a view-only stage, only the
+/// The policy: *modal content hides the content below it, as it does on the screen; on a view-only stage, only the
 /// tools can be used.*
 package final class StageAccessibility: AccessibleWindow {
   private unowned let stage: Stage

@@ -3,7 +3,8 @@ import Foundation
 
 /// The clock of every window; the modules below receive times as parameters.
 public enum MonotonicClock {
-  /// Seconds since an arbitrary moment in the past; never runs backwards and ignores changes of the wall clock.
+  /// Returns the seconds since an arbitrary moment in the past. The clock never runs backwards and ignores changes of
+  /// the wall clock.
   public static func now() -> TimeInterval {
     SleepClock.now()
   }

@@ -3,9 +3,9 @@ import DeftInput
 
 /// A display system: a display with its devices and its desktop's settings, on which windows open.
 ///
-/// The policy: *a platform reports events, in pixels and at times of ``MonotonicClock``, and shows pixels; the
-/// runtime decides what to do and when.*  The only platform is X11, in the folder of that name.  Apart from that
-/// folder, only recorders, which are above the runtime, depend on X11.
+/// The policy: *a platform reports events, in pixels and at times of ``MonotonicClock``, and shows pixels; the runtime
+/// decides what to do and when.* The only platform is X11, in the folder of that name. Apart from that folder, only the
+/// screen captures of `DeftTesting` depend on X11.
 ///
 /// A platform and its windows belong to one thread.
 package protocol Platform: AnyObject {
@@ -23,7 +23,7 @@ package protocol Platform: AnyObject {
   var deviceReport: DeviceReport { get }
 
   /// Calls a closure with the address of the accessibility bus that the display announces, now and on each change.
-  /// The address is `nil` if the display announces none.  A closure of `nil` ends the calls.
+  /// The address is `nil` if the display announces none. A closure of `nil` ends the calls.
   func followAccessibilityBus(_ body: ((String?) -> Void)?)
 
   /// Brings a document's window to the front, in any process, because the user has opened the document again.
@@ -33,12 +33,12 @@ package protocol Platform: AnyObject {
   func raiseWindow(showing path: String) -> Bool
   /// Opens another connection to the same display for a second window; `nil` if that fails.
   func openAgain() -> (any Platform)?
-  /// Makes ``wait(until:)`` also return when another platform has events; `nil`: no other one.
+  /// Makes ``wait(until:)`` also return when another platform has events, until this is called with `nil`.
   func watch(_ other: (any Platform)?)
   /// Whether unread events are waiting; flushes unsent requests.
   var hasUnreadEvents: Bool { get }
 
-  /// Creates a window, not yet shown.  A size outside the limits is adjusted to them.
+  /// Creates a window, not yet shown. A size outside the limits is adjusted to them.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
   /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has events, the main queue or main run loop has done some
   /// work, or `deadline` is reached.
@@ -70,8 +70,8 @@ package protocol PlatformWindow: AnyObject {
   /// The width that the window could still gain on its monitor, in pixels; 0 while it fills the
   /// monitor.
   var spareWidth: Int { get }
-  /// Requests another width, in pixels.  The window changes on the given side, or on the other side if the
-  /// first has no space.  If the window was moved to gain width, it moves back when it becomes narrower again.
+  /// Requests another width, in pixels. The window changes on the given side, or on the other side if the
+  /// first has no space. If the window was moved to gain width, it moves back when it becomes narrower again.
   /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
   func setWidth(_ width: Int, atLeft: Bool)
   /// The title that the window manager shows.
@@ -108,7 +108,7 @@ package protocol PlatformWindow: AnyObject {
   /// Cancels contacts whose end counts as lost at a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
 
-  /// Queues an event of a synthetic finger, in pixels, at a time of ``MonotonicClock``.  It is delivered like real
+  /// Queues an event of a synthetic finger, in pixels, at a time of ``MonotonicClock``. It is delivered like real
   /// input, by the same rules.
   ///
   /// - Parameters:
@@ -131,8 +131,8 @@ package protocol PlatformWindow: AnyObject {
   /// The clipboards and drag and drop; `nil` if the platform has none.
   var exchange: (any Exchange)? { get }
 
-  /// Sets the caret's position in the window, in pixels.  From then on, text composed with keys or an input method
-  /// arrives as text; with `nil`, keys are only keys.
+  /// Sets the caret's position in the window, in pixels. From then on, text composed with keys or an input method
+  /// arrives as text; with `nil`, keys arrive only as key events.
   func setCaret(_ place: PixelRect?)
 
   /// Whether frames reach the screen through shared memory; known after the first one.

@@ -6,7 +6,7 @@ import DeftViews
 /// Synthetic fingers for assistive technologies: they perform gestures at the center of a view.
 ///
 /// The policy: *synthetic fingers follow the same path as real input, frame by frame and one gesture after another;
-/// their device id marks them as requested by an assistive technology.*  Gestures and layers therefore treat them like
+/// their device id marks them as requested by an assistive technology.* Gestures and layers therefore treat them like
 /// real fingers, and recordings can tell them apart.
 final class AssistiveGesturePlayer: StageLayer {
   private unowned let stage: Stage

@@ -3,7 +3,7 @@ import DeftInput
 /// The keys that are down, with the layers that handled their presses.
 ///
 /// The policy: *a key's release goes to every layer that handled its press*, even if another layer was added above it
-/// since.  Otherwise a layer would treat a released key as still down.
+/// since. Otherwise a layer would treat a released key as still down.
 struct HeldKeys {
   private struct Held {
     var key: KeyEvent
@@ -31,8 +31,8 @@ struct HeldKeys {
 }
 
 extension Stage {
-  /// Dispatches a key: a press to the topmost layer that handles it, a release to the layers that handled the
-  /// press.
+  /// Dispatches a key: a press to the topmost layer that handles it, a release to the layers that handled the press or,
+  /// if there are none, to the topmost layer that handles it.
   ///
   /// - Returns: The level of the layer that handled the key; `nil` if none did.
   final func dispatch(_ key: KeyEvent) -> StageLevel? {

@@ -4,9 +4,9 @@ import DeftInput
 /// opening of the window, are also logged at 0*.
 ///
 /// Everything that shows the time of an event uses this clock: the log, the inspector, the findings of
-/// `--diagnose`.  An event therefore has the same time everywhere, even in a recording.
+/// `--diagnose`. An event therefore has the same time everywhere, even in a recording.
 ///
-/// Pointer movement does not set the zero, since the pointer may move while the window opens.  Neither does input
+/// Pointer movement does not set the zero, since the pointer may move while the window opens. Neither does input
 /// handled by a tool.
 package final class LogClock {
   /// The stage time that is 0 in the log; `nil` before the first input.

@@ -3,11 +3,11 @@ import DeftInput
 /// The touches to ignore because a pen is in use.
 ///
 /// The policy: *while a pen is down, and for ``memory`` after its last report, touches are assumed to come from the
-/// hand that holds it.  A new touch is ignored until it lifts; a touch that is already down when the pen comes near
-/// is cancelled.*  A resting palm therefore neither moves nor draws anything.
+/// hand that holds it. A new touch is ignored until it lifts; a touch that is already down when the pen comes near
+/// is cancelled.* A resting palm therefore neither moves nor draws anything.
 ///
-/// XInput2 does not report when a pen leaves the range of its tablet.  A pen in range reports continuously, because
-/// no hand is perfectly still.  A layer enables this with ``StageLayer/ignoresTouchesNearPen``.
+/// XInput2 does not report when a pen leaves the range of its tablet. A pen in range reports continuously, because
+/// no hand is perfectly still. A layer enables this with ``StageLayer/ignoresTouchesNearPen``.
 struct PenPriority {
   /// The time for which a pen counts as near after its last report, in seconds. Our own value: longer than the pause
   /// between two strokes of a word, but short enough to pan with a finger soon afterwards.

@@ -17,7 +17,7 @@ package struct PixelMap: Hashable {
     CGPoint(x: (pixel.x - CGFloat(left)) / scale, y: pixel.y / scale)
   }
 
-  /// Returns a rectangle in pixels.
+  /// Converts a rectangle from points to pixels.
   package func pixels(_ rect: CGRect) -> CGRect {
     CGRect(
       origin: pixel(rect.origin),

@@ -4,7 +4,7 @@ import DeftInteraction
 /// Forwards contacts to the layers: first updates the pointer's location, then notifies each layer from the bottom
 /// up.
 ///
-/// The program's layers do not receive a tool's contact.  They do receive the transitions of their own gestures that
+/// The program's layers do not receive a tool's contact. They do receive the transitions of their own gestures that
 /// occurred while the contact was handled, for example because a deadline expired.
 extension Stage: InteractionDelegate {
   package final func interaction(_ interaction: Interaction, willHandle contact: ContactEvent?) {

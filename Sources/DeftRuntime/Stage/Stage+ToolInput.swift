@@ -5,7 +5,7 @@ import DeftRenderTree
 /// Input from a user who watches a stage whose own input comes from elsewhere, such as a recording: *only the tools
 /// receive it*.
 extension Stage {
-  /// Passes a watching user's input to the tools.  Neither the program nor its input observers are notified.
+  /// Passes a watching user's input to the tools. Neither the program nor its input observers are notified.
   ///
   /// Contacts must have ids that no other contact uses.
   ///

@@ -8,11 +8,11 @@ import DeftRenderTree
 import DeftViewGraph
 import DeftViews
 
-/// The nodes, gestures, animations, layers and clock of an app.  Windows and replays share this core:
+/// The nodes, gestures, animations, layers and clock of an app. Windows and replays share this core:
 /// ``WindowHost`` adds a display's clock and pixels, ``HeadlessStage`` a simulated clock.
 ///
-/// The policy: *events are handled in the order in which they happened.*  Before an input is handled, all earlier
-/// deadlines of gestures and layers fire in order of time.  Its changes appear in the next frame, which shows all
+/// The policy: *events are handled in the order in which they happened.* Before an input is handled, all earlier
+/// deadlines of gestures and layers fire in order of time. Its changes appear in the next frame, which shows all
 /// changes since the previous one.
 public class Stage {
   /// The nodes on screen.
@@ -43,12 +43,12 @@ public class Stage {
   package final var isRightToLeft: Bool { layoutDirection == .rightToLeft }
   /// The cost of frames.
   public final package(set) var statistics = FrameStatistics()
-  /// Observers of input events.  Called after earlier deadlines have fired and before gestures and layers handle
+  /// Observers of input events. Called after earlier deadlines have fired and before gestures and layers handle
   /// the event.
   ///
   /// Input handled by a tool goes to ``toolInputs`` instead.
   public final let inputs = Observers<InputEvent>()
-  /// Observers of the contacts, scrolls and keys that a tool above the program handled.  Recorders of user input
+  /// Observers of the contacts, scrolls and keys that a tool above the program handled. Recorders of user input
   /// skip these events.
   public final let toolInputs = Observers<InputEvent>()
   /// Observers of frames, called once a frame's pixels have been sent.
@@ -124,7 +124,7 @@ public class Stage {
     preconditionFailure("A subclass must override present.")
   }
 
-  /// Queues an event of a synthetic finger, as if a touchscreen had reported it.  It is handled like real input
+  /// Queues an event of a synthetic finger, as if a touchscreen had reported it. It is handled like real input
   /// once the current event is done.
   ///
   /// - Parameters:
@@ -205,7 +205,7 @@ public class Stage {
     inputs.notify(input)
   }
 
-  /// Passes an input that a tool handled to the log clock and to the observers of tools.
+  /// Passes an input that a tool handled to the log clock and to the observers of tool input.
   private final func notifyToolObservers(of input: InputEvent) {
     logClock.noteHandledByTool(input)
     toolInputs.notify(input)
@@ -216,8 +216,8 @@ public class Stage {
     notifyObservers(of: input)
     switch input {
     case .contact(let contact):
-      // Advance animations to the present, so that a touch grabs what is on screen and motion started by a gesture's
-      // end begins now.  Moves skip this, because they are frequent.
+      // Advance animations to the present, so that a touch grabs the content where it is displayed, and motion started
+      // by a gesture's end begins now. Moved contacts skip this, because they are frequent.
       if contact.phase != .moved { timeline.advance(to: arrival) }
       if contact.phase == .began, interaction.engine.isIdle { interaction.engine.zero = zero }
       interaction.handle(contact)
@@ -325,7 +325,7 @@ public class Stage {
   /// Whether the next frame would change anything.
   package final var needsFrame: Bool { wantsFrame || timeline.isRunning || tree.needsUpdate }
 
-  /// Whether only continuing motion needs frames, such as an animation that the previous frame began.
+  /// Whether motion continues: an animation is running, or a layer has requested a frame.
   package final var isMoving: Bool { wantsFrame || timeline.isRunning }
 
   /// Renders a frame: steps 12 to 17 of an event's path, from the animations on.
@@ -340,7 +340,7 @@ public class Stage {
     let damage = tree.update(
       width: width, height: height, displayScale: scale, leftPixels: pixelMap.left)
     if tree.takeMotion() { restTime = start + Self.rest }
-    // Update the hovered node only after painting.  If it changed before painting, the tree would differ from the
+    // Update the hovered node only after painting. If it changed before painting, the tree would differ from the
     // painted pixels, and some pixels would stay wrong when the pointer leaves before the next frame.
     defer { findHovered(in: damage) }
     guard !damage.isEmpty, let pixels = present(damage) else { return }

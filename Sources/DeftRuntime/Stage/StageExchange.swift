@@ -18,16 +18,16 @@ final class StageExchange {
 }
 
 extension Stage {
-  /// Starts dragging data out of the window with a contact that is down.  The data can be dropped in other programs
+  /// Starts dragging data out of the window with a contact that is down. The data can be dropped in other programs
   /// and on this stage.
   ///
-  /// The contact's gestures are cancelled, as if another gesture had won.  Escape cancels the drag.
+  /// The contact's gestures are cancelled, as if another gesture had won. Escape cancels the drag.
   ///
   /// - Parameters:
   ///   - content: The dragged data.
   ///   - contact: The contact.
   ///   - location: Its location, in points.
-  ///   - operations: The allowed operations (copy, move or both), the preferred first.
+  ///   - operations: The allowed operations (copy, move or both), the preferred one first.
   ///   - picture: The image at the finger; `nil` shows a small white rectangle.
   ///   - completion: Called once with the result.
   /// - Returns: Whether the drag has begun; only one can be in progress.

@@ -9,7 +9,7 @@ import DeftViews
 /// panels above it, or the marks at the fingers.
 ///
 /// The policy: *a key or a scroll goes from the top layer down to the first one that handles it; contacts, sizes,
-/// settings and frames reach all layers, from the bottom up.*  Gestures do not depend on layers: they belong to the
+/// settings and frames reach all layers, from the bottom up.* Gestures do not depend on layers: they belong to the
 /// nodes that contacts hit, the topmost first.
 ///
 /// Every method has a default implementation.
@@ -20,10 +20,10 @@ public protocol StageLayer: AnyObject {
   func stage(_ stage: Stage, willHandle contact: ContactEvent?)
   /// Called after gestures have handled a contact, or have changed without one, as at a deadline.
   func stage(_ stage: Stage, didHandle record: InteractionRecord)
-  /// Returns whether the layer claims a new contact for itself.  It then receives all its events through
-  /// `stage(_:didHandle:)`, and neither gestures nor other layers receive them.
+  /// Returns whether the layer claims a new contact for itself. The layer then receives all events of the contact
+  /// through `stage(_:didHandle:)`, and neither gestures nor other layers receive them.
   ///
-  /// Layers are queried from the top down.  This is for tools, such as one that moves several fingers with the mouse.
+  /// Layers are queried from the top down. This is for tools, such as one that moves several fingers with the mouse.
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool
   /// Returns whether the layer itself handles contacts at a location without gestures.
   ///
@@ -59,7 +59,7 @@ public protocol StageLayer: AnyObject {
   ///
   /// - Returns: `true` if this layer handled the text; otherwise the layer below receives it.
   func stage(_ stage: Stage, types text: String) -> Bool
-  /// Handles a change of the text being composed with keys or an input method.  The text is empty
+  /// Handles a change of the text being composed with keys or an input method. The text is empty
   /// when the composition ends.
   ///
   /// - Returns: `true` if a field of this layer has the keyboard focus; otherwise the layer below
@@ -131,9 +131,9 @@ public enum StageLevel: Int, CaseIterable, Comparable, Sendable {
   case content
   /// Panels and toolbars above the content.
   case chrome
-  /// Graphics above everything else, such as marks at the fingers.
+  /// Graphics above the content and the panels, such as marks at the fingers.
   case overlay
-  /// Tools that examine the program without being part of it, such as an inspector.  Input to tools is not reported
+  /// Tools that examine the program without being part of it, such as an inspector. Input to tools is not reported
   /// as input to the program.
   case tools
 

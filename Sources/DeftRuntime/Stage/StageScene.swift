@@ -5,7 +5,7 @@ import DeftRenderTree
 /// later.
 ///
 /// The policy: *a detached scene retains its state and its nodes, but receives no contacts, keys or frames; its
-/// deadlines fire once it is restored.*  As on the stage, layers are not retained: their owners keep them alive.
+/// deadlines fire once it is restored.* As on the stage, layers are not retained: their owners keep them alive.
 package struct StageScene {
   fileprivate var entries: [StageLayers.Entry]
   fileprivate var nodes: [StageLevel: [Node]]
@@ -43,7 +43,7 @@ extension Stage {
     sceneDidChange()
   }
 
-  /// Reports the stage's size to the layers that were created on the running stage.  Tools already know it.
+  /// Reports the stage's size to the layers that were created on the running stage. Tools already know it.
   package final func beginScene() {
     for entry in layers.entries where entry.level != .tools { entry.layer?.stageDidResize(self) }
     sceneDidChange()

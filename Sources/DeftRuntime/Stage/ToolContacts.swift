@@ -5,7 +5,7 @@ import DeftRenderTree
 /// The contacts that belong to a tool instead of the program.
 ///
 /// The policy: *a contact that begins on a tool's nodes, or that a tool claims, belongs to the tool until it ends:
-/// neither the program nor observers of its input are notified.*  A user of the inspector can therefore
+/// neither the program nor observers of its input are notified.* A user of the inspector can therefore
 /// press, drag and scroll within the inspector without changing the program's log.
 struct ToolContacts {
   enum Owner {

@@ -2,7 +2,8 @@ import DeftInput
 import DeftViews
 
 extension KeyPress {
-  /// Creates the key press that views receive; `nil` for modifier keys alone, such as Shift.
+  /// Creates the key press that views receive; `nil` for keys without text or a SwiftUI equivalent, such as Shift and
+  /// F1.
   init?(_ event: KeyEvent) {
     let phase: Phases = !event.isDown ? .up : event.isRepeat ? .repeat : .down
     let named = event.key.flatMap { KeyEquivalent($0) }

@@ -55,7 +55,7 @@ public final class ViewLayer: StageLayer {
   ///   - level: The stacking level.
   ///   - environment: The environment of the views.
   ///   - settings: Returns the desktop's settings, which override the environment; called again when they have
-  ///     changed.  `nil` uses the environment alone.
+  ///     changed. `nil` uses the environment alone.
   ///   - content: The views.
   public init<Content: View>(
     on stage: Stage, at level: StageLevel = .content,
@@ -128,7 +128,7 @@ public final class ViewLayer: StageLayer {
     return environment
   }
 
-  /// The size of the views.  Tools also cover a docked space to the right of the content, but not one to its left:
+  /// The size of the views. Tools also cover a docked space to the right of the content, but not one to its left:
   /// their origin is the content's origin.
   private var area: CGSize {
     level == .tools && !stage.toolRoom.isLeft ? stage.fullSize : stage.size
@@ -234,14 +234,14 @@ public final class ViewLayer: StageLayer {
   /// Whether a view of the layer has the focus.
   public var hasFocus: Bool { graph.input.hasFocus }
 
-  /// Whether Tab moves from the last view to the first.  Otherwise the focus is removed after the last view, and
+  /// Whether Tab moves from the last view to the first. Otherwise the focus is removed after the last view, and
   /// the caller receives the key.
   public var wrapsFocus: Bool {
     get { graph.input.focus.wraps }
     set { graph.input.focus.wraps = newValue }
   }
 
-  /// Moves the focus to the next or previous view.  If no view has the focus, it moves to the first or last one.
+  /// Moves the focus to the next or previous view. If no view has the focus, it moves to the first or last one.
   ///
   /// - Returns: Whether a view has the focus.
   public func moveFocus(forward: Bool) -> Bool { graph.input.advanceFocus(forward: forward) }

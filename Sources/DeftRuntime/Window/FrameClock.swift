@@ -4,7 +4,7 @@ import Foundation
 /// times per refresh of the display, animations once per refresh*.
 ///
 /// Without a signal from the display, a frame drawn as soon as its input arrives is visible up to a whole refresh
-/// earlier than one that waits for a timer.  Four frames per refresh keep that gain for touchscreens
+/// earlier than one that waits for a timer. Four frames per refresh keep that gain for touchscreens
 /// (125 events a second, each drawn at once) and limit the cost of a mouse with 1000 events a second.
 public struct FrameClock {
   /// Seconds between two refreshes of the display.
@@ -22,7 +22,7 @@ public struct FrameClock {
 
   /// Returns the time when the next frame may be drawn.
   ///
-  /// - Parameter forInput: Whether user input is waiting; `false` if only animations are.
+  /// - Parameter forInput: Whether user input is waiting; `false` if only animations need a frame.
   public func nextFrame(forInput: Bool) -> TimeInterval {
     lastFrame + (forInput ? minimumInterval : refreshInterval)
   }

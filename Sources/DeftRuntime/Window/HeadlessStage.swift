@@ -6,10 +6,10 @@ import DeftInput
 import DeftInteraction
 import DeftRenderTree
 
-/// A stage without a screen, on a simulated clock: *time passes only on request, and no pixels are painted.  While
+/// A stage without a screen, on a simulated clock: *time passes only on request, and no pixels are painted. While
 /// something moves, frames are rendered sixty times per simulated second.*
 ///
-/// The same inputs produce the same callbacks at the same times.  Deadlines fire at their own time, between frames.
+/// The same inputs produce the same callbacks at the same times. Deadlines fire at their own time, between frames.
 ///
 ///     let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
 ///     stage.layers.add(app, at: .content)

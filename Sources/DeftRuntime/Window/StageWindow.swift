@@ -10,7 +10,7 @@ import DeftRenderTree
 package final class StageWindow {
   /// The displayed stage.
   package let stage: HeadlessStage
-  /// Whether the user has asked to close the window.
+  /// Whether the user has asked to close the window, or the session has ended.
   package private(set) var isClosed = false
 
   private let platform: any Platform

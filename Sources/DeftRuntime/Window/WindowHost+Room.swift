@@ -15,7 +15,7 @@ struct RoomRequest {
 /// The space for a docked tool beside the content.
 ///
 /// The policy: *the content keeps its size.* The window becomes wider by the tool's width, on the tool's side if the
-/// monitor has enough space there, so that the content also keeps its position.  If the monitor has no space or the
+/// monitor has enough space there, so that the content also keeps its position. If the monitor has no space or the
 /// window manager does not allow the change, the request is refused and the tool is placed elsewhere.
 extension WindowHost {
   /// The maximum wait for the window manager, in seconds.
@@ -23,7 +23,7 @@ extension WindowHost {
   /// The minimum width of the content beside a docked tool, in points.
   static let narrowestContent: CGFloat = 160
 
-  /// Requests space for a tool; a width of 0 returns it.  ``roomChanges`` reports the result.
+  /// Requests space for a tool; a width of 0 gives the space back to the content. ``roomChanges`` reports the result.
   package func requestRoom(_ room: ToolRoom) {
     guard room != toolRoom || roomRequest != nil else { return }
     roomRequest = RoomRequest(room: room)
@@ -45,7 +45,7 @@ extension WindowHost {
     window.setWidth(window.pixelSize.width + more, atLeft: isLeft)
   }
 
-  /// Grants a request that needs no wider window, such as a change of side.
+  /// Grants a request that does not change the window's width, such as a change of side.
   private func grant(_ request: RoomRequest) {
     roomRequest = nil
     setToolRoom(request.room)
@@ -61,7 +61,7 @@ extension WindowHost {
     roomChanges.notify(toolRoom.width > 0)
   }
 
-  /// Changes the tool's space.  A tool on the left shifts the content, and with it the pointer's location over the
+  /// Changes the tool's space. A tool on the left shifts the content, and with it the pointer's location over the
   /// content.
   private func change(to room: ToolRoom) {
     let pointer = interaction.pointer.map(pixelMap.pixel)

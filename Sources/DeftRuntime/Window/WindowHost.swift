@@ -10,7 +10,7 @@ import DeftRenderTree
 /// A stage in a window, which connects a platform's events with Cairo's painting.
 ///
 /// Everything runs on one thread: it sleeps until the display or a deadline wakes it, delivers events, and draws if
-/// something has changed.  At rest it never wakes up.
+/// something has changed. At rest it never wakes up.
 ///
 /// The stage handles the events; the window adds waiting, the conversion between pixels and points, and surfaces.
 public final class WindowHost: Stage {
@@ -48,7 +48,8 @@ public final class WindowHost: Stage {
   var roomRequest: RoomRequest?
   /// Whether the window must not change its size for a tool, for example while it is being recorded.
   package var hasFixedSize = false
-  /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn.
+  /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn. The value is whether a
+  /// tool has space now.
   package let roomChanges = Observers<Bool>()
   /// A second window that this one's event loop serves.
   weak var companion: CompanionWindow? {
@@ -96,7 +97,7 @@ public final class WindowHost: Stage {
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
-  /// Called when the user closes the window.  If it returns `false`, the callee must call `stop()` later;
+  /// Called when the user closes the window. If it returns `false`, the callee must call `stop()` later;
   /// until then, the desktop draws attention to the window if it does not have the keyboard focus.
   package var mayClose: () -> Bool = { true }
 

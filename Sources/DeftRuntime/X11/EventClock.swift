@@ -2,14 +2,14 @@ import Foundation
 
 /// A conversion of the X server's times to our clock: *a server time plus the smallest delay observed so far*.
 ///
-/// The server counts from an arbitrary moment, perhaps on another machine.  No event arrives before it happened, so
-/// the smallest difference between arrival and timestamp is the best estimate of the clocks' offset.  Intervals
+/// The server counts from an arbitrary moment, perhaps on another machine. No event arrives before it happened, so
+/// the smallest difference between arrival and timestamp is the best estimate of the clocks' offset. Intervals
 /// between events are preserved exactly, except for the first few.
 ///
 /// If an event seems late, either it has waited in the queue, or the clocks have diverged, because a remote server's
-/// clock was set or stopped during sleep.  So *when an event seems late, the server is queried for its current time*,
-/// as it is for the first event; the answer covers all events up to it.  If the clocks have diverged, the estimate
-/// starts over.  Otherwise, a short press that is read late would seem long, and so would every later press.
+/// clock was set or stopped during sleep. So *when an event seems late, the server is queried for its current time*, as
+/// it is for the first event; the answer covers all events up to it. If the clocks have diverged, the estimate starts
+/// over. Without the query, a short press that is read late would seem long, and so would every later press.
 struct EventClock {
   /// The delay above which the server is queried about an event, in seconds: shorter than any deadline of a gesture,
   /// and longer than the usual delay of a busy program.
