@@ -4,8 +4,8 @@ import DeftInput
 /// A display system: a display with its devices and its desktop's settings, on which windows open.
 ///
 /// The policy: *a platform reports events, in pixels and at times of ``MonotonicClock``, and shows pixels; the runtime
-/// decides what to do and when.* The only platform is X11, in the folder of that name. Apart from that folder, only the
-/// screen captures of `DeftTesting` depend on X11.
+/// decides what to do and when.* The only platform is X11, in the folder of that name. Apart from that folder,
+/// recorders depend on X11 (`observeRecords`), and so do the screen captures of `DeftTesting`.
 ///
 /// A platform and its windows belong to one thread.
 package protocol Platform: AnyObject {
