@@ -15,7 +15,7 @@ struct EventClock {
   /// and longer than the usual delay of a busy program.
   static let patience: TimeInterval = 0.1
 
-  /// The time on our clock at the server's zero; infinite until it is known.
+  /// The time of our clock when the server's clock reads 0; infinite until it is known.
   private(set) var offset = TimeInterval.infinity
   /// The server's time at its last answer.
   private var answered = -TimeInterval.infinity

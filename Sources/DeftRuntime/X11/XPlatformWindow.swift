@@ -65,13 +65,14 @@ final class XPlatformWindow: PlatformWindow {
     return true
   }
 
-  /// Observes every raw record in order before it is decoded, the device tables first.
+  /// Observes every raw record. `body` receives the current device table immediately, then each
+  /// record in order, before the record is decoded.
   func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation { window.observeRecords(body) }
 
-  /// Observes every raw event once the stage has handled all its effects, with the estimated time on our clock at
-  /// the server's zero; `nil` if unknown.
+  /// Observes every raw event once the stage has handled all its effects. The second argument is the
+  /// estimated time of our clock when the server's clock reads 0; `nil` if unknown.
   func observeHandledEvents(
     _ body: @escaping (RawInputEvent, TimeInterval?) -> Void
   ) -> Observers<RawInputEvent>.Observation {
@@ -136,8 +137,10 @@ final class XPlatformWindow: PlatformWindow {
 }
 
 extension WindowHost {
-  /// Observes every raw record that reaches the window, in order before it is decoded, the device tables first; `nil`
-  /// if the window is not an X11 window.
+  /// Observes every raw record that reaches the window. `body` receives the current device table
+  /// immediately, then each record in order, before the record is decoded.
+  ///
+  /// - Returns: The observation; `nil` if the window is not an X11 window.
   @discardableResult
   package func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
@@ -145,8 +148,10 @@ extension WindowHost {
     (window as? XPlatformWindow)?.observeRecords(body)
   }
 
-  /// Observes every raw event once the stage has handled all its effects, with the stage's time at the server's
-  /// zero; `nil` if the window is not an X11 window.
+  /// Observes every raw event once the stage has handled all its effects. The second argument of
+  /// `body` is the time of the stage's clock when the server's clock reads 0; `nil` if unknown.
+  ///
+  /// - Returns: The observation; `nil` if the window is not an X11 window.
   @discardableResult
   package func observeHandledEvents(
     _ body: @escaping (RawInputEvent, TimeInterval?) -> Void

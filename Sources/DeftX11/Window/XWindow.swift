@@ -26,8 +26,8 @@ public final class XWindow: ExchangeHost {
   /// Whether the window is on the screen: mapped and not iconified.
   public var isVisible: Bool { isMapped && !isHidden }
 
-  /// Adds an observer of every raw record, called in order before the record is decoded, device tables first; for
-  /// traces.
+  /// Adds an observer of every raw record, for traces. `body` receives the current device table
+  /// immediately, then each record in order, before the record is decoded.
   package func observeRecords(
     _ body: @escaping (RawInputRecord) -> Void
   ) -> Observers<RawInputRecord>.Observation { input.observeRecords(body) }
