@@ -33,7 +33,7 @@ package enum AvailableMemory {
     return numbers.count >= 6 ? numbers : Array(repeating: 0, count: 6)
   }
 
-  /// The memory available to all processes.
+  /// The memory in bytes that the system has available, including free swap space.
   private static var systemBytesLeft: Int {
     let lines = text(of: "/proc/meminfo").split(separator: "\n")
     func kilobytes(_ name: String) -> Int? {

@@ -2,10 +2,12 @@ import Foundation
 
 /// JSON as text. The same value always produces the same bytes.
 package enum JSONText {
-  /// A number in the shortest form that reads back exactly. JSON has no infinity: it becomes `null`.
+  /// Returns a number in the shortest form that reads back exactly. Infinity and NaN, which JSON
+  /// lacks, become `null`.
   package static func number(_ value: Double) -> String { value.isFinite ? "\(value)" : "null" }
 
-  /// A time in milliseconds, rounded to a nanosecond: the digits below are noise from the conversion of seconds.
+  /// Returns a time in milliseconds, rounded to a nanosecond. Finer digits are rounding errors of the
+  /// conversion from seconds.
   package static func milliseconds(_ seconds: TimeInterval) -> String {
     number(rounded(seconds * 1000))
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A writer of JSON on one line: *fields are in the order of the calls, so equal calls produce equal bytes*.
+/// A writer of JSON: *fields are in the order of the calls, so equal calls produce equal bytes*.
 ///
 ///     JSONWriter.object {
 ///       $0.field("gesture", "drag")
@@ -126,7 +126,7 @@ extension UInt32: JSONWritable {
   package func write(to json: inout JSONWriter) { json.raw("\(self)") }
 }
 
-/// The shortest form that reads back exactly; `null` for infinity.
+/// The shortest form that reads back exactly; `null` for infinity and NaN.
 extension Double: JSONWritable {
   package func write(to json: inout JSONWriter) { json.raw(JSONText.number(self)) }
 }

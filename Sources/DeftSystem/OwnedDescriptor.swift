@@ -1,11 +1,12 @@
 import CProcesses
 import Foundation
 
-/// A file descriptor that is closed when its last reference goes away, and that child processes do not inherit.
+/// A file descriptor that is closed when its last reference goes away. Child processes do not inherit the descriptors
+/// created here.
 package final class OwnedDescriptor: Sendable {
   package let number: Int32
 
-  /// Takes ownership of a descriptor.
+  /// Takes ownership of a descriptor. Open it with `O_CLOEXEC` to keep it from child processes.
   package init(_ number: Int32) { self.number = number }
 
   deinit { if number >= 0 { close(number) } }
@@ -47,7 +48,7 @@ package final class OwnedDescriptor: Sendable {
     return fstat(number, &file) == 0 ? Int(file.st_size) : 0
   }
 
-  /// The first `limit` bytes of the file as text.
+  /// Returns the first `limit` bytes of the file as text.
   package func text(limit: Int) -> String {
     var buffer = [UInt8](repeating: 0, count: limit)
     let count = pread(number, &buffer, limit, 0)

@@ -9,7 +9,7 @@ package enum ProgramBundle {
   /// Foundation's main bundle; `nil` if the program's folder cannot be found.
   package static let main: Bundle? = isFound(program: "/proc/self/exe") ? .main : nil
 
-  /// Whether the folder of a program can be found.
+  /// Returns whether the folder of a program can be found.
   ///
   /// - Parameter link: A symbolic link to the program, such as `/proc/self/exe`.
   static func isFound(program link: String) -> Bool {

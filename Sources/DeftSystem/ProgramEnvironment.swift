@@ -7,7 +7,7 @@ package enum ProgramEnvironment {
   /// The variables by name. Of duplicates, the first counts, as in the C library.
   package static let atStart = variables(in: environ)
 
-  /// Parses a null-terminated list of `name=value` entries. Entries without a name are skipped.
+  /// Parses a null-terminated list of `name=value` entries. Entries without `=` are skipped.
   static func variables(
     in list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) -> [String: String] {

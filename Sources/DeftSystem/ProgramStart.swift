@@ -60,7 +60,7 @@ package struct ProgramStart {
     // Last, because descriptor 3 of this process may be one of the others.
     if let fourth { posix_spawn_file_actions_adddup2(&actions, fourth, 3) }
 
-    // Threads of pools block signals, and a child process would inherit that.
+    // The threads of a thread pool block signals, and a child process would inherit the signal mask.
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
