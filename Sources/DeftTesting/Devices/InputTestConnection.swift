@@ -11,7 +11,7 @@ import DeftGeometry
 ///
 /// The device does not confirm messages. Tests wait for their effect instead.
 final class InputTestConnection {
-  /// The device of a server that was used last.
+  /// A reference to the most recently used device of a server.
   ///
   /// Each device has its own socket, and the server may read the sockets in any order. For Shift+click, for example,
   /// the server must have read the key before the click is sent.
@@ -52,9 +52,9 @@ final class InputTestConnection {
     if resume(until: Deadline(in: 0)) { _ = write(bytes) }
   }
 
-  /// Waits for the device to accept the connection after it was enabled again.
+  /// Connects if necessary, and waits for the device to accept the connection.
   ///
-  /// - Returns: `false` if it does not accept in time.
+  /// - Returns: `false` if this connection is closed, or the device does not accept it in time.
   func resume(until deadline: Deadline) -> Bool {
     guard !isClosed else { return false }
     if isAccepted {

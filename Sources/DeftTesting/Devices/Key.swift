@@ -53,7 +53,6 @@ extension Key {
   public static let rightBracket = Key(rawValue: 35)
   public static let `return` = Key(rawValue: 36)
   public static let control = Key(rawValue: 37)
-  /// The letter A.
   public static let a = Key(rawValue: 38)
   public static let s = Key(rawValue: 39)
   public static let d = Key(rawValue: 40)
@@ -92,13 +91,10 @@ extension Key {
   public static let f7 = Key(rawValue: 73)
   public static let f8 = Key(rawValue: 74)
   public static let f9 = Key(rawValue: 75)
-  /// F10.
   public static let f10 = Key(rawValue: 76)
   public static let keypadMinus = Key(rawValue: 82)
   public static let keypadPlus = Key(rawValue: 86)
-  /// F11.
   public static let f11 = Key(rawValue: 95)
-  /// F12.
   public static let f12 = Key(rawValue: 96)
   public static let keypadEnter = Key(rawValue: 104)
   public static let rightControl = Key(rawValue: 105)

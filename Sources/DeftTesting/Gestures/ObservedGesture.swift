@@ -24,8 +24,8 @@ extension ObservedGesture: PrimitiveGesture {
     guard Content.Value.self == Bool.self, base.traits.isDiscrete, base.traits.endsWhileDown else {
       return ObservedRecognizer(base: base, observer: gesture.observer)
     }
-    // A single long press with callbacks is active from its start. Adding a callback does not change its result,
-    // unlike the result of a composed gesture.
+    // A long press is active from its start only if a callback needs its changes. Report these changes for a
+    // single long press. In a composed gesture, the active long press could hold back the other gestures.
     var context = context
     context.hasChangedCallbacks = true
     return ObservedRecognizer(

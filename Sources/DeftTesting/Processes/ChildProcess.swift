@@ -12,9 +12,10 @@ public enum ExitStatus: Equatable, Sendable {
 /// A child process that cannot outlive this process. It leads its own process group, which ends with it, and the kernel
 /// kills it if this process dies.
 ///
-/// The kernel's death signal depends on the *thread* that started the child, not on the process. Threads of a pool can
-/// end early, so each child has its own thread, which starts it and waits until it exits. The same thread collects the
-/// exit status. Until then the kernel does not reuse the process identifier, so `signal` cannot hit another process.
+/// The kernel's death signal depends on the *thread* that started the child, not on the process. The threads of a
+/// thread pool can end early, so each child has its own thread, which starts it and waits until it exits. The same
+/// thread collects the exit status. Until then the kernel does not reuse the process identifier, so `signal` cannot hit
+/// another process.
 final class ChildProcess: Sendable {
   /// The state shared with the child's thread.
   private final class Shared: Sendable {

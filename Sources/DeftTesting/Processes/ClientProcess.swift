@@ -192,7 +192,7 @@ public final class ClientProcess {
 /// `F_SETPIPE_SZ` of Linux's fcntl.h, which Swift does not import.
 private let setPipeSize: Int32 = 1031
 
-/// An error of waiting for a program.
+/// An error while waiting for a program.
 public enum ClientProcessError: Error, Equatable, Sendable {
   /// The time limit passed. `output` has the last lines of the program.
   case timeout(command: [String], seconds: TimeInterval, output: String)

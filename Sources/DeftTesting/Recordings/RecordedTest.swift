@@ -5,8 +5,8 @@ import DeftTraces
 /// A Swift test generated from a recording. *It plays the contacts to a gesture and compares the gesture's callbacks
 /// with the recorded ones.*
 ///
-/// Positions are rounded to a thousandth of a point before the expectations are computed, which keeps the file
-/// readable.
+/// Positions are rounded to a thousandth of a point, and times to a microsecond. This keeps the file readable. The
+/// expectations are computed from the rounded values.
 package struct RecordedTest {
   /// The name of the recording.
   private let name: String

@@ -128,7 +128,8 @@ public final class VirtualXServer {
   ///   - arguments: The program's arguments.
   ///   - environment: Changes to this process's environment; `nil` removes a variable. By default, `DISPLAY` is the
   ///     server's, `LANGUAGE` is English, and `XDG_STATE_HOME` is a folder that is removed with the server, so that
-  ///     programs do not use the state of the user or of other tests.
+  ///     programs do not use the state of the user or of other tests. Variables of the real desktop, such as
+  ///     `WAYLAND_DISPLAY`, are removed.
   /// - Throws: `missingProgram`, `system`, or `notRunning`.
   public func run(
     _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:]
@@ -191,7 +192,7 @@ public final class VirtualXServer {
     xorg.removeFiles()
   }
 
-  /// Waits until the server exits without a request by this process, for example in a crash.
+  /// Waits until the server exits, for example because it crashes.
   ///
   /// - Parameter timeout: The longest wait, in seconds.
   /// - Returns: The exit status; `nil` if the server is still running.
