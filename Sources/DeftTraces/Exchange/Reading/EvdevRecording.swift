@@ -12,7 +12,7 @@ struct EvdevRecording {
     /// Units per millimeter; 0 if not reported.
     var resolution = 0
 
-    /// The number of values; `nil` for an empty range.
+    /// The number of values; `nil` for a range with fewer than two values.
     var extent: Double? { maximum > minimum ? Double(maximum) - Double(minimum) + 1 : nil }
   }
 
@@ -21,7 +21,7 @@ struct EvdevRecording {
     var name: String?
     /// The name in a message.
     var title: LocalizedStringResource {
-      name.map { LocalizedStringResource(verbatim: $0) } ?? "a device"
+      name.map { LocalizedStringResource(verbatim: $0) } ?? "Unnamed device"
     }
     var axes: [Int: Axis] = [:]
     /// Its keys and buttons.
@@ -70,7 +70,8 @@ struct EvdevRecording {
     return Event(device: device, time: time, type: type, code: code, value: value, line: line)
   }
 
-  /// Sorts the events of several devices by time, and checks that the times of each device do not decrease.
+  /// Sorts the events of several devices by time. Checks that the times of each device do not decrease,
+  /// and that the recording is not longer than ``timeLimit``.
   mutating func sort(file: String) throws(TraceError) {
     var last: [Int: Int] = [:]
     for event in events {
