@@ -2,21 +2,23 @@ import DeftLocalization
 import DeftSystem
 
 /// A file of lines that is valid at any moment, because it grows by whole lines: *lines that cannot be written are
-/// dropped, counted and reported once; they neither end nor block the program*.
+/// dropped, counted and reported once; an error never ends the program*.
 ///
-/// A regular file receives each line immediately. If the disk is full, the file ends after its last whole line. For a
-/// file with a reader (a pipe, a FIFO, a terminal, a socket), another thread writes the lines from a queue of up to 8
-/// MiB; ``Overflow`` specifies the handling of further lines. A FIFO can get its reader later.
+/// A regular file receives each line immediately. If the disk is full, the file ends after its last whole line.
+///
+/// The lines of a file with a reader (a pipe, a FIFO, a terminal, a socket) are handled as ``Overflow`` specifies:
+/// either the caller writes each line and waits for the reader, or another thread writes the lines from a queue of up
+/// to 8 MiB. A FIFO can get its reader later.
 ///
 /// Only the user can read new and replaced files. Links are not followed in folders that other users can write to.
 public final class LineFile {
-  /// The handling of lines while a reader is behind and the queue is full.
+  /// The handling of lines that a reader does not read in time.
   public enum Overflow: Sendable {
-    /// The caller waits for the reader.
+    /// The caller writes each line without a queue, and waits for the reader.
     case waits
-    /// Lines are dropped until the reader has caught up; `{"dropped":N}` replaces them.
+    /// If the queue is full, lines are dropped until the reader has caught up; `{"dropped":N}` replaces them.
     case drops
-    /// The file ends before the first dropped line, because each line depends on the previous ones.
+    /// If the queue is full, the file ends, because each line depends on the previous ones.
     case ends
   }
 

@@ -4,9 +4,10 @@ import Synchronization
 
 /// A queue of lines for a file with a reader: a pipe, a terminal or a socket.
 ///
-/// A pipe that has room receives a line immediately. A client that pings the program has therefore read all earlier
-/// lines when the reply arrives. Otherwise lines wait in memory, up to ``limit`` bytes, until another thread writes
-/// them. So adding a line never blocks. Each write contains whole lines, as many as the system writes atomically.
+/// A pipe that has room receives a line immediately. When a client pings the program and receives the reply, all
+/// earlier lines are therefore already in the pipe. Otherwise lines wait in memory, up to ``limit`` bytes, until
+/// another thread writes them. So adding a line never blocks. Each write contains whole lines, as many as the system
+/// writes atomically.
 final class LineQueue: Sendable {
   /// The result of adding a line.
   enum Answer {
@@ -101,8 +102,8 @@ final class LineQueue: Sendable {
 
   /// Waits until all lines are written, for at most `patience` seconds.
   ///
-  /// - Returns: The number of accepted lines that were not written, and the system's error number, or 0 if no reader
-  ///   has read them.
+  /// - Returns: The number of accepted lines that were not written, and the system's error number. The error number is
+  ///   0 if all lines were written, or if the reader was too slow.
   func finish(patience: TimeInterval) -> (lost: Int, error: Int32) {
     _ = work.wait(timeout: .now() + patience)
     return state.withLock { state in

@@ -2,8 +2,8 @@ import DeftLocalization
 
 /// A file that is opened for writing: *only the user can read it, and no other user can redirect it*.
 ///
-/// New and replaced files have mode 0600. In a folder that other users can write to, such as `/tmp`, symbolic and hard
-/// links are not followed, and an existing file must belong to the user.
+/// New and replaced files have mode 0600. In a folder that other users can write to, such as `/tmp`, symbolic links are
+/// not followed, and an existing file must belong to the user and have no second hard link.
 struct OutputFile {
   let path: String
   /// The descriptor; `nil` for a FIFO without a reader.

@@ -80,8 +80,9 @@ struct GestureWatch {
   private var success: LoggedValue?
   private var cancellation: CancellationReason?
   private var failure: FailureReason?
-  /// Whether the next callbacks end the run, and whether the run has ended. A stop after that is not a cancellation.
+  /// Whether the next callbacks end the run.
   private var isEnding = false
+  /// Whether the run has ended. A later stop is not a cancellation.
   private var isOver = false
 
   init(
