@@ -26,7 +26,7 @@ public indirect enum GestureExpression: Hashable, Sendable {
   /// One gesture, or another one if the first fails.
   case exclusive(GestureExpression, GestureExpression)
 
-  /// The maximum number of primitive gestures in one expression.
+  /// The maximum number of primitive gestures in one expression, and of its levels of nesting.
   public static let partLimit = 32
 
   /// Parses an expression.

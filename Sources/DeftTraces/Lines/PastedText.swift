@@ -2,15 +2,15 @@ import DeftLocalization
 
 /// The bytes of a recording without the additions of terminals, mail programs and editors.
 ///
-/// The policy: *lines keep their numbers, and a notice reports every removal except the removal of a byte order mark.*
-/// The cleanup converts UTF-16, and removes the quote marks of mails, escape sequences, control characters and the echo
-/// of interrupts (`^C`).
+/// The policy: *lines keep their numbers.* The cleanup converts UTF-16, and removes email quote marks and the echo of
+/// interrupts (`^C`); notices report these changes. Without a notice, it removes escape sequences, overwritten text,
+/// control characters and byte order marks, and replaces non-breaking spaces.
 struct PastedText {
   /// The text as UTF-8, as far as it is valid.
   private(set) var bytes: [UInt8]
   /// The numbers, from 1, of the lines that an interrupt cut off, which end with the terminal's `^C`.
   private(set) var interrupted: Set<Int> = []
-  /// A message for each kind of removal.
+  /// Messages about the conversion, removed quote marks and removed interrupts.
   private(set) var notices: [LocalizedStringResource] = []
 
   /// The number of lines from which a quote mark was removed.
@@ -195,7 +195,8 @@ struct PastedText {
     return bytes.first == caret && interruptLetters.contains(letter)
   }
 
-  /// Returns a line with plain spaces, except in JSON strings.
+  /// Returns a line with plain spaces in place of non-breaking ones. JSON, which begins with the first brace or
+  /// quotation mark, is unchanged.
   private func withoutHardSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard line.contains(Self.hardSpace[0]) else { return line }
     var (result, rest, isJSON) = ([UInt8](), line, false)

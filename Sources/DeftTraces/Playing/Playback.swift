@@ -10,7 +10,7 @@ public struct Playback: Sendable {
   public struct Step: Sendable {
     /// An action to play.
     public enum Action: Sendable {
-      /// Input of a user, with positions in points.
+      /// User input, with positions in points.
       case input(InputEvent)
       /// The window changes to this size, in points.
       case resize(CGSize)
@@ -35,10 +35,12 @@ public struct Playback: Sendable {
   public var warnings: [String] { notices.map(\.english) }
   /// The time of the first step in seconds; 0 if there are no steps.
   public private(set) var start: TimeInterval = 0
-  /// The time at which the log's clock is 0, in seconds. In a recording, it is the time of the first contact, scroll or
-  /// key. In a script, it is time 0 of the script, because the author chose the times.
+  /// The time at which the log's clock is 0, in seconds. In a raw trace, it is the time of the first contact, scroll or
+  /// key. In a script, it is time 0 of the script, because the author chose the times. In another tool's recording, it
+  /// is the start.
   public private(set) var zero: TimeInterval = 0
-  /// Whether this is a script, not a recording.
+  /// Whether the times come from a script. Also `true` for other tools' recordings and selected parts, which have no
+  /// times before ``zero``.
   package var isScript: Bool {
     // A script with faults is played as if it had been recorded.
     if case .steps = source { true } else { lead != 0 }
@@ -50,7 +52,7 @@ public struct Playback: Sendable {
   /// The time of the last step in seconds; 0 if there are no steps.
   public private(set) var end: TimeInterval = 0
 
-  /// The source of the steps. A trace is decoded during playing, because its steps need many times the memory of its
+  /// The source of the steps. A trace is decoded during playback, because its steps need many times the memory of its
   /// text.
   private enum Source {
     case steps([Step])

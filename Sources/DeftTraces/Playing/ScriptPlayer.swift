@@ -4,7 +4,7 @@ import DeftLocalization
 /// A converter from the steps of a script to input events.
 struct ScriptPlayer {
   private var numbers: [Int: UInt32] = [:]
-  /// The contacts that are down by their numbers in the script, and the number of contacts that began before each.
+  /// For each number in the script, the contact that is down, and the number of contacts that began before it.
   private var down: [Int: (event: ContactEvent, order: Int)] = [:]
   private var begun = 0
   var note: LocalizedStringResource?

@@ -17,8 +17,8 @@ public final class RawTraceWriter {
   ///
   /// - Parameters:
   ///   - output: The file.
-  ///   - recordsTyping: Whether the recording contains letters, digits and signs. If not, the header states this,
-  ///     and keys that type characters have neither a number nor a symbol.
+  ///   - recordsTyping: Whether the recording contains letters, digits and punctuation. If not, the header states
+  ///     this, and keys that type characters have neither a number nor a symbol.
   ///   - header: The other contents of the header.
   public init(
     to output: LineFile, recordsTyping: Bool, header: RawTrace.Header = RawTrace.Header()

@@ -61,7 +61,7 @@ enum EvdevCode {
     }
   }
 
-  /// Returns the number of a name, or ``other``; `nil` for anything else.
+  /// Returns the code of a name, or ``other`` for another name with a known prefix; `nil` for other text.
   static func code(named name: String) -> Int? {
     if let code = names[name] { return code }
     let prefixes = [

@@ -1,4 +1,4 @@
-/// The lines in which evtest describes a device, before its events.
+/// A parser of the lines in which evtest describes a device, before its events.
 struct EvtestDescription {
   /// Whether the device has had events.
   var hasEvents = false

@@ -145,7 +145,7 @@ enum GeteventReader {
   }
 }
 
-/// The lines in which getevent describes a device.
+/// A parser of the lines in which getevent describes a device.
 private struct GeteventDescription {
   let device: Int
   private var kind: Int?

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// An input source of WebDriver Actions, with its state during playing.
+/// An input source of WebDriver Actions, with its state during playback.
 struct WebDriverSource {
   enum Kind: String {
     case pointer
@@ -29,7 +29,7 @@ struct WebDriverSource {
     case 0: 1
     case 1: 2
     case 2: 3
-    // Four to seven are X11's wheels.
+    // X11 uses buttons 4 to 7 for wheels.
     default: webDriver + 5
     }
   }

@@ -124,8 +124,8 @@ struct YAMLReader {
     stack.append(open)
   }
 
-  /// Closes the open lists and maps of a cut-off document. The innermost list is dropped, because its last value may be
-  /// incomplete.
+  /// Closes the lists and maps that are open at the error. An innermost list of plain values is dropped, because its
+  /// last value may be incomplete.
   private mutating func closeWhatIsOpen() {
     if let inner = stack.last, !inner.hasContainers, inner.value.list != nil { stack.removeLast() }
     while let open = stack.popLast() { add(open.value) }

@@ -135,7 +135,8 @@ package struct WebDriverWriter {
     }
   }
 
-  /// Returns a source without a contact. A new one has pauses up to the current tick.
+  /// Returns the source of a mouse, or a source without a contact for another kind. A new source has pauses up to the
+  /// current tick.
   private mutating func source(_ kind: ContactScript.Kind, pointer: UInt32? = nil) -> Int {
     let isMouse = kind == .mouse
     if let index = sources.firstIndex(where: {
