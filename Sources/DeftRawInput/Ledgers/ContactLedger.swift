@@ -54,7 +54,8 @@ struct ContactLedger: Sendable {
   /// The contacts that are down, in the order in which they began.
   var openContacts: [ContactID] { contacts.map(\.event.id) }
 
-  /// Returns the master pointer of a contact that is down, and its button, 0 for touches; `nil` for other contacts.
+  /// Returns the master pointer of a contact that is down, and its button, 0 for touches and pinches; `nil` for other
+  /// contacts.
   func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     contacts.first { $0.event.id == id }.map { ($0.master, $0.isPressed ? $0.event.button : 0) }
   }

@@ -9,8 +9,8 @@ public struct FrameStatistics: Sendable {
   /// The duration of the last frame in seconds, from its first pass to its last request to the
   /// display.
   public private(set) var frameTime: TimeInterval = 0
-  /// Seconds from the arrival of the earliest input shown in the last frame to that frame's last request; `nil` before
-  /// any input was shown.
+  /// Seconds from the arrival of the earliest input shown in the last frame with new input to that frame's last
+  /// request; `nil` before any input was shown.
   public private(set) var inputToPresent: TimeInterval?
   /// Pixels sent in the last frame.
   public private(set) var pixels = 0

@@ -67,7 +67,8 @@ extension Stage {
   /// Cancels the drag out of the window.
   public final func cancelDrag() { if isDraggingOut { exchange.cancelDrag() } }
 
-  /// Handles a contact event if it drags data out; otherwise returns `false`.
+  /// Handles a contact event if it drags data out; otherwise returns `false`. A new contact with the same id cancels
+  /// the drag, and is then handled as usual.
   final func handleDrag(_ contact: ContactEvent) -> Bool {
     guard exchangeState.owns(contact) else { return false }
     cancelGestures(ofDragged: contact)
