@@ -7,7 +7,7 @@ extension VirtualXServer {
     public var width = 1280
     /// The height of the screen in pixels, 128 to 4320.
     public var height = 800
-    /// The bits per pixel: 8, 15, 16, 24 or 30.
+    /// The color depth in bits: 8, 15, 16, 24 or 30.
     public var depth = 24
     /// The number of screens of this size, 1 or more. `:100.1` is the second screen of display `:100`.
     public var screenCount = 1

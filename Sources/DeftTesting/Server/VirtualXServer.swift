@@ -159,8 +159,8 @@ public final class VirtualXServer {
   /// - Parameters:
   ///   - isEnabled: Whether to enable the device.
   ///   - device: The name of the device, such as `touchscreen.name`.
-  /// - Throws: `VirtualXServerError` or `ClientProcessError` if `xinput` cannot be run, and `deviceRefused` if the
-  ///   enabled device does not accept a connection.
+  /// - Throws: `VirtualXServerError` or `ClientProcessError` if `xinput` cannot be run or fails, and `deviceRefused` if
+  ///   the enabled device does not accept a connection.
   public func setEnabled(_ isEnabled: Bool, device: String) throws {
     guard let index = deviceNames.firstIndex(of: device) else {
       preconditionFailure("The server has no device \(device).")

@@ -35,7 +35,7 @@ final class XorgProcess {
     process.waitForEnd(until: deadline)
   }
 
-  /// The relevant part of the server's log: its errors, then its last lines.
+  /// The relevant part of the server's log: its errors, its last lines, and the last lines on standard error.
   var logExcerpt: String { Self.logExcerpt(in: directory) }
 
   /// Stops the server and waits until it exits, without removing its files.

@@ -4,7 +4,7 @@ import DeftSystem
 /// A writer of the W3C's WebDriver Actions: one document for the body of `POST /session/{id}/actions`.
 ///
 /// *A source without a pointer is the clock: its pauses specify the duration of each tick, and pointer actions have no
-/// duration. So every event has its exact time, and no events are interpolated.*
+/// duration. So every event has its exact millisecond, and no events are interpolated.*
 package struct WebDriverWriter {
   /// An input source for pointer contacts, one after another.
   private struct Source {
