@@ -71,7 +71,7 @@ private struct FingerMark: View {
   private func draw(_ measure: GestureMeasure, _ pen: Pen) {
     let radius = CGFloat(measure.limit)
     let isWanted = measure.bound == .reach
-    let color: Color = measure.isMet == isWanted ? .green : .orange
+    let color = measure.color
     pen.context.fill(
       .circle(contact.start, min(radius, CGFloat(measure.value))),
       with: .color(color.opacity(0.25)))
