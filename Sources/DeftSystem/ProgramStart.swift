@@ -40,7 +40,11 @@ package struct ProgramStart {
   package static func find(_ name: String, environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     let candidates = name.contains("/") ? [name] : folders.map { "\($0)/\(name)" }
-    return candidates.first { access($0, X_OK) == 0 }
+    // Folders are executable, too.
+    var file = stat()
+    return candidates.first {
+      access($0, X_OK) == 0 && stat($0, &file) == 0 && file.st_mode & S_IFMT == S_IFREG
+    }
   }
 
   /// Starts the program.

@@ -47,6 +47,9 @@ struct ImportTests {
     #expect(named.width == 1080 && named.height == 2340)
     #expect(named.warnings[0].contains("example_ts does not report its size"))
     #expect(numbers.warnings[0].contains("does not report the ranges of its axes"))
+    // A requested size is filled.
+    let sized = try Recordings.playback("getevent/numbers.txt", size: size)
+    #expect(sized.width == 3120 && sized.height == 1980)
   }
 
   @Test("A touchpad is played like a touchscreen, with a warning")

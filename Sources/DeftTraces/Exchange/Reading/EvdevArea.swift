@@ -35,7 +35,7 @@ struct EvdevArea {
       // The range from 0 to the largest reported values.
       self.x = EvdevRecording.Axis(minimum: 0, maximum: max(1, reach.x))
       self.y = EvdevRecording.Axis(minimum: 0, maximum: max(1, reach.y))
-      let isPixels = Double(max(reach.x, reach.y)) <= Self.pixelLimit
+      let isPixels = wanted == nil && Double(max(reach.x, reach.y)) <= Self.pixelLimit
       if isPixels {
         size = CGSize(width: max(1, reach.x) + 1, height: max(1, reach.y) + 1)
         warnings.append(

@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import DeftSystem
+
+@Suite("Starting programs")
+struct ProgramStartTests {
+  @Test("A program is found in the folders of PATH, and a folder of its name is skipped")
+  func search() throws {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? files.removeItem(atPath: folder) }
+    try files.createDirectory(atPath: folder + "/a/tool", withIntermediateDirectories: true)
+    try files.createDirectory(atPath: folder + "/b", withIntermediateDirectories: true)
+    #expect(
+      files.createFile(
+        atPath: folder + "/b/tool", contents: Data("#!/bin/sh".utf8),
+        attributes: [.posixPermissions: 0o755]))
+    let environment = ["PATH": "\(folder)/a:\(folder)/b"]
+    #expect(ProgramStart.find("tool", environment: environment) == "\(folder)/b/tool")
+    #expect(ProgramStart.find("other", environment: environment) == nil)
+    #expect(ProgramStart.find(folder + "/b/tool", environment: [:]) == "\(folder)/b/tool")
+  }
+}
