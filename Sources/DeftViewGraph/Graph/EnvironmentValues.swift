@@ -4,7 +4,7 @@
 public struct EnvironmentValues {
   private var storage: Storage
 
-  // The storage is written only through a uniquely referenced copy, so no other code reads it at the same time.  An
+  // The storage is written only through a uniquely referenced copy, so no other code reads it at the same time. An
   // exclusivity check would cost as much as the read.
   private final class Storage {
     @exclusivity(unchecked) var common: Common
@@ -140,17 +140,17 @@ extension EnvironmentValues {
     set { common.colorSchemeContrast = newValue }
   }
 
-  /// The reading direction, in which views follow each other.  In a window, it follows the window's language.
+  /// The reading direction, in which views follow each other. In a window, it follows the window's language.
   ///
   ///     HStack { play; pause; stop }.environment(\.layoutDirection, .leftToRight)
   ///
   /// The policy: *layouts compute from the leading edge, and a parent mirrors the positions of its children within
-  /// its width; coordinates given or reported in points or unit points always count from the left edge.*  Rows,
+  /// its width; coordinates given or reported in points or unit points always count from the left edge.* Rows,
   /// leading and trailing alignments and edges, shapes, scroll views, pages and controls are therefore mirrored.
   /// Offsets, positions, transforms, `UnitPoint`, `Path` and `Canvas` are not mirrored, and neither are the locations
-  /// that gestures and geometry report.  A view placed at the location of a drag therefore stays under the finger.
+  /// that gestures and geometry report. A view placed at the location of a drag therefore stays under the finger.
   /// SwiftUI, by contrast, counts offsets and positions from the leading edge (Apple's article "Making fine
-  /// adjustments to a view's position") but drags from the left edge.  In a right-to-left layout, such a view moves
+  /// adjustments to a view's position") but drags from the left edge. In a right-to-left layout, such a view moves
   /// away from the finger.
   public var layoutDirection: LayoutDirection {
     get { common.layoutDirection }

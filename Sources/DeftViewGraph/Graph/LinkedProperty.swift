@@ -3,7 +3,7 @@
 package protocol LinkedProperty: DynamicProperty {
   /// Links this copy with its storage, which is created the first time.
   ///
-  /// Each slot belongs to one property of one type, as counted by its owner's ``ViewPlan``.  Its contents can
+  /// Each slot belongs to one property of one type, as counted by its owner's ``ViewPlan``. Its contents can
   /// therefore be cast to this type without a check.
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner)
   /// Compares a linked copy with another copy; `nil` if all copies are equal.

@@ -1,7 +1,7 @@
 /// A value that describes a part of the user interface.
 ///
 /// The policy: *a view is a value; the graph stores an element for it; a new description updates the element where
-/// it differs.*  Custom views are composed of others:
+/// it differs.* Custom views are composed of others:
 ///
 ///     struct Ball: View {
 ///       @GestureState private var offset = CGSize.zero
@@ -27,11 +27,11 @@ public protocol View {
   /// Updates the element with a new description.
   ///
   /// The description is passed in place, part by part: a copy would retain and release everything in it at every
-  /// modifier.  The element may move it out and leave another one in its place.  The memory belongs to the caller
+  /// modifier. The element may move it out and leave another one in its place. The memory belongs to the caller
   /// and is valid only during the call.
   ///
   /// - Precondition: The box holds an element created by `_make` of exactly this type; an element of another class
-  ///   stops the program.  The owner of an element knows this type: either its own type is generic over it, or it
+  ///   stops the program. The owner of an element knows this type: either its own type is generic over it, or it
   ///   stores the type and compares it.
   nonisolated static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext)

@@ -1,14 +1,14 @@
 /// The elements of a window's views, and the work needed to update them.
 ///
 /// The policy: *a change only marks its dependents. When the graph settles, it evaluates the marked bodies, outer ones
-/// first, lays out the views whose size has changed, and then calls the requested actions.*  The graph settles
+/// first, lays out the views whose size has changed, and then calls the requested actions.* The graph settles
 /// before each frame, before a contact's hit test, and before a contact ends.
 ///
 /// A change with a different transaction first applies the earlier changes, whose actions are called at the next
-/// settling.  Two changes made together are therefore both applied before any action sees the first one, and if
+/// settling. Two changes made together are therefore both applied before any action sees the first one, and if
 /// actions write two values, the newer one is written last.
 ///
-/// The graph lives on the main queue with its elements.  Like them, it does not check frequently used properties for
+/// The graph lives on the main queue with its elements. Like them, it does not check frequently used properties for
 /// exclusive access: they are read or written as a whole, and no other code runs during the access.
 public final class ViewGraph {
   /// The root node.

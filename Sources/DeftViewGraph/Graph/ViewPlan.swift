@@ -1,11 +1,11 @@
 /// The layout of a view type: the offsets of its dynamic properties, and the comparison of two values.
 ///
-/// The policy: *compute only what is needed.*  A dynamic conformance check takes as long as describing fifty views,
-/// and a program starts with hundreds of types.  Values with equal bits are therefore equal without a check, the
+/// The policy: *compute only what is needed.* A dynamic conformance check takes as long as describing fifty views,
+/// and a program starts with hundreds of types. Values with equal bits are therefore equal without a check, the
 /// comparison of other values is determined at the first difference, and whether a view is animatable is determined
 /// when an animation would need it.
 ///
-/// This is the only file that inspects the memory of values, using ``Field``.  Values that it cannot inspect are
+/// This is the only file that inspects the memory of values, using ``Field``. Values that it cannot inspect are
 /// compared bit by bit, which may report a difference that does not exist, but never the reverse.
 @usableFromInline package final class ViewPlan {
   private let type: Any.Type
@@ -71,7 +71,7 @@ private struct Links {
 
   /// Adds a stored property.
   ///
-  /// A view in a property is linked at its own element, not by the view that describes it.  Objects and values of
+  /// A view in a property is linked at its own element, not by the view that describes it. Objects and values of
   /// the standard library are not dynamic properties, and their properties are not searched.
   ///
   /// - Parameter isWrapper: Whether the property is likely to be dynamic, which determines the order of the checks.

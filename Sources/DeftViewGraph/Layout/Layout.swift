@@ -21,7 +21,7 @@
 ///     Diagonal { Circle(); Text("and") }
 ///
 /// A layout with `animatableData`, such as the angle of a ring, is animated when it changes within an animation:
-/// each frame places the views with the layout's current data.  Without such data, the views themselves move to
+/// each frame places the views with the layout's current data. Without such data, the views themselves move to
 /// their new positions.
 public protocol Layout: Animatable {
   /// The type of values computed once for several calls.

@@ -1,7 +1,7 @@
 /// The animation of a layout between two descriptions: its animatable data moves, and each frame places the views
 /// with the layout's current data.
 ///
-/// The views' positions are not animated in addition: a change caused by the layout's data applies at once.  Views
+/// The views' positions are not animated in addition: a change caused by the layout's data applies at once. Views
 /// that move for another reason continue their animation.
 struct LayoutMotion<L: Layout> {
   /// The layout as last described: the target of the animation.

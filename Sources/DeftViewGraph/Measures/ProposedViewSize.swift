@@ -1,4 +1,4 @@
-/// The size that a parent proposes to a view, in points.  A dimension of `nil` requests the view's ideal size, zero
+/// The size that a parent proposes to a view, in points. A dimension of `nil` requests the view's ideal size, zero
 /// its minimum, and infinity its maximum.
 public struct ProposedViewSize: Hashable, Sendable {
   /// The proposed width; `nil` for the ideal one.

@@ -2,7 +2,7 @@
 ///
 /// Deft's views prefer the default spacing, or none, as a `Spacer` does along its stack.
 public struct ViewSpacing: Equatable, Sendable {
-  /// The default spacing between two views in points.  Source: measured in SwiftUI.
+  /// The default spacing between two views in points. Source: measured in SwiftUI.
   package static let usual: CGFloat = 8
 
   /// The edges at which no spacing is wanted.

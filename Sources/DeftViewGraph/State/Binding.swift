@@ -85,7 +85,7 @@ extension Binding: LinkedProperty {
 open class _Location<Value> {
   @usableFromInline package init() {}
 
-  /// Returns the current value.  A view body that reads it is evaluated again when it changes.
+  /// Returns the current value. A view body that reads it is evaluated again when it changes.
   open func read() -> Value { preconditionFailure("A subclass must override read().") }
   /// Stores a new value, in the current transaction.
   open func write(_ new: Value) { preconditionFailure("A subclass must override write(_:).") }

@@ -1,11 +1,11 @@
-/// The views that have read a value, in order of their first read.  Each entry also stores in which evaluation of
+/// The views that have read a value, in order of their first read. Each entry also stores in which evaluation of
 /// its body the view last read the value.
 ///
-/// Views are stored by address, because the value may outlive them.  Every address refers to a ``CompositeElement``,
+/// Views are stored by address, because the value may outlive them. Every address refers to a ``CompositeElement``,
 /// so it can be cast to this class without a check.
 ///
-/// The cost of adding a reader does not grow with the number of readers.  A few readers are searched linearly, many
-/// through a dictionary of addresses.  Ended views are removed whenever the number has doubled.
+/// The cost of adding a reader does not grow with the number of readers. A few readers are searched linearly, many
+/// through a dictionary of addresses. Ended views are removed whenever the number has doubled.
 package struct Readers {
   private var entries: [(address: ElementAddress, reading: UInt)] = []
   /// The index of each address; empty while there are few.

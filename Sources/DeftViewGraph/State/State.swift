@@ -11,7 +11,7 @@ public struct State<Value>: DynamicProperty {
   /// Creates a state with an initial value.
   public init(initialValue: Value) { initial = initialValue }
 
-  /// The value.  Before the view is part of a graph, it is the initial one, and writing has no effect.
+  /// The value. Before the view is part of a graph, it is the initial one, and writing has no effect.
   public var wrappedValue: Value {
     get { location?.read() ?? initial }
     nonmutating set { location?.set(newValue) }

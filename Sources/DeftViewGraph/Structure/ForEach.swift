@@ -74,7 +74,7 @@ extension ForEach: View where Content: View {
     let element = box.as(ForEachElement.self)
     element.environment = context.environment
     let old = unsafeDowncast(element.ids, to: IDList<ID>.self)
-    // Usually nothing was added, removed or moved.  Rows are described in batches, because tracking what a
+    // Usually nothing was added, removed or moved. Rows are described in batches, because tracking what a
     // description reads costs as much as the description itself.
     var index = 0
     let count = old.ids.count

@@ -1,6 +1,6 @@
 /// The position at which a tap from an assistive technology lands on a view.
 ///
-/// The policy: *the tap goes to the middle of the view if the gesture can be hit there.  Otherwise it goes to the
+/// The policy: *the tap goes to the middle of the view if the gesture can be hit there. Otherwise it goes to the
 /// middle of the first part where the gesture can be hit.* The middle of a group can be an empty space between its
 /// parts.
 struct AccessibilityTapTarget {

@@ -3,9 +3,9 @@
 /// A stored property of a struct or a tuple.
 ///
 /// - Assumption: *the standard library's `_forEachField` reports the offsets of stored properties, and values at
-///   these offsets may be written.*  It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
+///   these offsets may be written.* It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
 /// - Why: A view's states are linked within its description, at the offsets that its type declares, and two
-///   descriptions are compared property by property.  `Mirror` returns copies and needs a value.
+///   descriptions are compared property by property. `Mirror` returns copies and needs a value.
 /// - Without it: Views would need a macro that lists their properties, which code written for SwiftUI does not have.
 struct Field {
   /// The kinds of types that are distinguished here.

@@ -1,8 +1,8 @@
-/// The addresses of a tuple's elements.  Each element begins at the next address that its alignment allows.
+/// The addresses of a tuple's elements. Each element begins at the next address that its alignment allows.
 ///
-/// - Assumption: *the compiler lays out tuples in this way.*  When the elements of a tuple are created, a
+/// - Assumption: *the compiler lays out tuples in this way.* When the elements of a tuple are created, a
 ///   precondition checks that the computed end matches the size of the tuple.
-/// - Why: Each element is passed in place.  Swift can access an element of a tuple of arbitrary length only by
+/// - Why: Each element is passed in place. Swift can access an element of a tuple of arbitrary length only by
 ///   copying it, which would retain and release everything that a view contains.
 /// - Without it: `for part in repeat each view.value`, with a copy of each element.
 struct TuplePlaces {

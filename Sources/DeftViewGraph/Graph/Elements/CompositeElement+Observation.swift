@@ -14,7 +14,7 @@ extension ElementAddress {
   }
 }
 
-/// The main queue, on which views live.  It is not always drained by the thread on which the program began: a program
+/// The main queue, on which views live. It is not always drained by the thread on which the program began: a program
 /// that waits in `dispatchMain` drains it on other threads.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {

@@ -48,7 +48,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// Stores another description and evaluates the body, unless nothing has changed.
   ///
-  /// - Parameter view: The new description.  If it is stored, `view` receives the old one.
+  /// - Parameter view: The new description. If it is stored, `view` receives the old one.
   func update<V: View>(with view: UnsafeMutablePointer<V>, in context: _ViewContext) {
     let hasSameEnvironment = environment.isIdentical(to: context.environment)
     // During an animation, the stored description is an intermediate step and cannot be compared.
@@ -66,7 +66,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     if plan.isAnimatable { motion = ViewMotion.of(type, storage) }
   }
 
-  /// Evaluates the body after a state has changed.  The ancestors are notified before and after, as in an update that
+  /// Evaluates the body after a state has changed. The ancestors are notified before and after, as in an update that
   /// begins at an ancestor.
   func refresh() {
     parent?.allContentWillUpdate()
@@ -106,7 +106,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     }
   }
 
-  /// Evaluates the body, or a part described after it, and subscribes to the observable objects that it reads.  When
+  /// Evaluates the body, or a part described after it, and subscribes to the observable objects that it reads. When
   /// one of them changes, the body is marked.
   fileprivate func track(_ source: ViewPlan.Source, _ read: () -> Void) {
     graph.lateReaders?.append(self)
@@ -192,7 +192,7 @@ extension _ViewElement {
 }
 
 extension ViewGraph {
-  /// Describes a part of the body that is currently being applied, such as a row of a `ForEach`.  The body is evaluated
+  /// Describes a part of the body that is currently being applied, such as a row of a `ForEach`. The body is evaluated
   /// again when a value changes that the part has read.
   @inline(__always)
   func describe<Part>(_ describe: () -> Part) -> Part {
@@ -205,7 +205,7 @@ extension ViewGraph {
 }
 
 extension _ViewElement {
-  /// Describes content during layout or painting.  When a value changes that the content has read, the body of the
+  /// Describes content during layout or painting. When a value changes that the content has read, the body of the
   /// nearest enclosing view is evaluated again and provides a new closure.
   package final func describeDeferred<Part>(_ describe: () -> Part) -> Part {
     let outer = graph.reading

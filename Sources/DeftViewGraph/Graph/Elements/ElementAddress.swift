@@ -3,8 +3,8 @@ import Synchronization
 /// A reference to an element for objects that may outlive it or cross threads, such as a state that the element has
 /// read.
 ///
-/// It stores the element's address until the element ends, which is before it is deallocated.  The address is only
-/// used on the main queue, where elements are created and end.  An address is used instead of a weak reference,
+/// It stores the element's address until the element ends, which is before it is deallocated. The address is only
+/// used on the main queue, where elements are created and end. An address is used instead of a weak reference,
 /// because weakly referenced objects are slower to retain and release.
 package final class ElementAddress: Sendable {
   private let address: Atomic<UInt>
@@ -40,7 +40,7 @@ package final class ElementAddress: Sendable {
     return elementOnMainQueue
   }
 
-  /// The element; `nil` once it has ended.  For code that only the main queue runs.
+  /// The element; `nil` once it has ended. For code that only the main queue runs.
   package var elementOnMainQueue: _ViewElement? {
     UnsafeRawPointer(bitPattern: address.load(ordering: .relaxed)).map {
       Unmanaged<_ViewElement>.fromOpaque($0).takeUnretainedValue()

@@ -49,7 +49,7 @@ open class _ListElement: _ViewElement {
     for child in children { child.appendItems(to: &items) }
   }
 
-  /// Replaces the children.  The caller must end the removed ones first.
+  /// Replaces the children. The caller must end the removed ones first.
   package final func replaceChildren(_ new: [_ViewElement]) {
     children = new
     for child in new where child.parent !== self { adopt(child) }

@@ -3,8 +3,8 @@ import Observation
 /// An object that cancels a body's subscriptions to the observable objects that it has read.
 ///
 /// Observation calls a subscriber once, before the first change, and has no public way to cancel a subscription.
-/// Without a change, subscriptions accumulate with each evaluation of the body.  So each evaluation also reads this
-/// object.  When the body is evaluated again or its view is removed, this object announces a change, which ends all
+/// Without a change, subscriptions accumulate with each evaluation of the body. So each evaluation also reads this
+/// object. When the body is evaluated again or its view is removed, this object announces a change, which ends all
 /// of the body's subscriptions.
 final class ObservedReading: Observable, Sendable {
   private let registrar = ObservationRegistrar()

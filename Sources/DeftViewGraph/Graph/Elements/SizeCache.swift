@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The most recently computed sizes.  A stack requests three sizes of a view, and the stack's parent a few more.
+/// The most recently computed sizes. A stack requests three sizes of a view, and the stack's parent a few more.
 package struct SizeCache {
   private var entries: (Entry?, Entry?, Entry?, Entry?)
   private var next: UInt8 = 0
@@ -17,7 +17,7 @@ package struct SizeCache {
     if !guides.isEmpty { guides.removeAll(keepingCapacity: true) }
   }
 
-  /// The positions of guides in a container's content.  Without this cache, each query would place the content,
+  /// The positions of guides in a container's content. Without this cache, each query would place the content,
   /// which would in turn place the content of nested containers.
   private var guides: [Guide] = []
 

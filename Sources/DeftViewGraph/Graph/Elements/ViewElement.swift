@@ -1,27 +1,27 @@
 /// The persistent counterpart of a view: its position, its size and its children.
 ///
 /// The policy: *a parent asks an element for its size for a proposal, then places it; the element answers from its
-/// cache unless something in it has changed.*  Views update their elements; elements move nodes.
+/// cache unless something in it has changed.* Views update their elements; elements move nodes.
 ///
 /// An ended element is never called: *anything that would call it later, such as an animation or an alarm, is stopped
 /// when it ends (``stopAtEnd(_:)``); objects that store it on behalf of others release it at that time
 /// (``destroy()``); and objects that may outlive it refer to it by its ``address``.*
 ///
-/// Elements live on the main queue.  No property is accessed while it is being changed: closures passed to a change
-/// are stored and called later.  Frequent accesses are therefore not checked for exclusivity
-/// (`@exclusivity(unchecked)`): the check would cost more than the access itself.  In measurements, the checks took a
+/// Elements live on the main queue. No property is accessed while it is being changed: closures passed to a change
+/// are stored and called later. Frequent accesses are therefore not checked for exclusivity
+/// (`@exclusivity(unchecked)`): the check would cost more than the access itself. In measurements, the checks took a
 /// tenth of the time of an update.
 ///
-/// There are three kinds of elements.  A leaf paints (``_LeafElement``); a wrapper changes the position or
+/// There are three kinds of elements. A leaf paints (``_LeafElement``); a wrapper changes the position or
 /// appearance of its single child (``_WrapperElement``); a list stands for any number of views, which the
 /// surrounding container lays out (``_ListElement``).
 ///
 /// Features in other modules subclass them: *members that features may override are open, initializers are
-/// package-level, and everything else is final or overridden only here.*  The classes are therefore open in name
-/// only: no program outside the package can subclass them.  Programs describe views and never use elements.
+/// package-level, and everything else is final or overridden only here.* The classes are therefore open in name
+/// only: no program outside the package can subclass them. Programs describe views and never use elements.
 ///
 /// Members that features call in each update are usable from inline, here and in the neighboring files, so that
-/// optimized builds inline accessors and specialize generic code in the features' modules.  Otherwise an update
+/// optimized builds inline accessors and specialize generic code in the features' modules. Otherwise an update
 /// would cost nearly twice as much.
 open class _ViewElement {
   /// The graph that contains the element.
@@ -32,7 +32,7 @@ open class _ViewElement {
   /// ended element has no parent.
   @exclusivity(unchecked) package unowned(unsafe) final private(set) var parent: _ViewElement?
 
-  // Other modules do not see that a property is unchecked (Swift 6.3).  The most frequently used ones therefore have
+  // Other modules do not see that a property is unchecked (Swift 6.3). The most frequently used ones therefore have
   // accessors, which are inlined in other modules.
 
   /// The environment of the view.
@@ -71,7 +71,7 @@ open class _ViewElement {
   @exclusivity(unchecked) package final var needsLayout = true
   @exclusivity(unchecked) package final var sizes = SizeCache()
 
-  // The initializers of open classes are usable from inline.  Otherwise the compiler (Swift 6.3) generates
+  // The initializers of open classes are usable from inline. Otherwise the compiler (Swift 6.3) generates
   // initializers in internal subclasses and warns that they call themselves.
   @usableFromInline package init(in context: _ViewContext) {
     graph = context.graph
@@ -124,7 +124,7 @@ open class _ViewElement {
     parent = nil
   }
 
-  /// Stops an activity when the element ends.  The activity is not retained; it stops by itself when it is
+  /// Stops an activity when the element ends. The activity is not retained; it stops by itself when it is
   /// released.
   package final func stopAtEnd(_ activity: any ElementActivity) {
     if isEnded { return activity.stop() }

@@ -31,12 +31,12 @@ open class _WrapperElement: _ViewElement {
   open override var spacing: ViewSpacing { content.spacing }
 }
 
-/// A wrapper with its own node, for effects, gestures and clips.  The node contains the content's nodes.
+/// A wrapper with its own node, for effects, gestures and clips. The node contains the content's nodes.
 open class _NodeElement: _WrapperElement {
   package final let node = Node()
   /// The position of the node, which may be animated.
   private final var position: AnimatedValue<CGPoint>
-  /// The rounding error from aligning the node with a pixel.  The content is offset by it, so that errors do not
+  /// The rounding error from aligning the node with a pixel. The content is offset by it, so that errors do not
   /// accumulate.
   private final var remainder = CGPoint.zero
 
