@@ -3,8 +3,8 @@
 package protocol LinkedProperty: DynamicProperty {
   /// Links this copy with its storage, which is created the first time.
   ///
-  /// Each slot belongs to one property of one type, as counted by its owner's ``ViewPlan``. Its contents can
-  /// therefore be cast to this type without a check.
+  /// A ``ViewPlan`` assigns each slot to one property. The slot's contents can therefore be cast to the type of the
+  /// property's storage without a check.
   mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner)
   /// Compares a linked copy with another copy; `nil` if all copies are equal.
   static var areEqual: ((Self, Self) -> Bool)? { get }
@@ -14,7 +14,7 @@ extension LinkedProperty {
   package static var areEqual: ((Self, Self) -> Bool)? { nil }
 }
 
-/// The owner of dynamic properties: an element, or a gesture attached to one.
+/// An element that owns the dynamic properties of a view or of a gesture attached to it.
 package protocol PropertyOwner: _ViewElement {
   /// The owner's environment.
   var environment: EnvironmentValues { get }

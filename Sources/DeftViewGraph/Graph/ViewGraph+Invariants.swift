@@ -3,7 +3,7 @@ extension ViewGraph {
   package func _checkInvariants() {
     settle()
     func visit(_ element: _ViewElement) {
-      precondition(!element.isEnded, "No element in the tree has ended.")
+      precondition(!element.isEnded, "An element in the tree must not have ended.")
       element.forEachChild { child in
         precondition(element.isAround(child), "A child must refer to its parent.")
         visit(child)

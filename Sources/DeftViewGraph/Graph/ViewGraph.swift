@@ -74,7 +74,7 @@ public final class ViewGraph {
 
   deinit { link.graph = nil }
 
-  /// Shows a view in an area of a size; call it again to change the size or the environment.
+  /// Shows a view in an area of the given size; call it again to change the size or the environment.
   package func show<Content: View>(
     _ content: Content, size: CGSize, environment: EnvironmentValues = EnvironmentValues()
   ) {
@@ -146,10 +146,10 @@ public final class ViewGraph {
     applyChanges()
   }
 
-  /// Called before an observable object changes, which keeps its old value until all observers have been notified.
+  /// Called before an observable object changes. The object keeps its old value until all observers have been notified.
   ///
-  /// Bodies evaluated to apply earlier changes still read the old value, too late to be notified of this change:
-  /// they are evaluated once more.
+  /// A body that is evaluated here to apply earlier changes still reads the old value, but too late to be notified of
+  /// this change. It is therefore evaluated once more.
   package func observedWillChange() {
     guard !isSettling, let pending, !pending.isCompatible(with: .current) else { return }
     let outer = lateReaders
@@ -228,7 +228,7 @@ public final class ViewGraph {
       pending = nil
       transaction = made
       withTransaction(made) {
-        // Continuous motion starts at once, even after a change with an animation.
+        // Motion itself is not animated: after a change with an animation, the steps run in the next round.
         if made.animation == nil { runSteps() }
         readBodies()
         layOut()

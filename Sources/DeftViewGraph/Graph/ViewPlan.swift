@@ -1,4 +1,4 @@
-/// The layout of a view type: the offsets of its dynamic properties, and the comparison of two values.
+/// The layout of a view or gesture type: the offsets of its dynamic properties, and the comparison of two values.
 ///
 /// The policy: *compute only what is needed.* A dynamic conformance check takes as long as describing fifty views,
 /// and a program starts with hundreds of types. Values with equal bits are therefore equal without a check, the
@@ -74,8 +74,9 @@ private struct Links {
   /// A view in a property is linked at its own element, not by the view that describes it. Objects and values of
   /// the standard library are not dynamic properties, and their properties are not searched.
   ///
-  /// - Parameter isWrapper: Whether the property is likely to be dynamic, which determines the order of the checks.
-  ///   For most views, the conformance has already been checked.
+  /// - Parameter isWrapper: Whether the property belongs to a property wrapper, judged by its name. Such a property is
+  ///   likely to be dynamic. Other properties are first checked for being views, because the runtime has usually cached
+  ///   that conformance.
   private mutating func add<T>(
     _ type: T.Type, _ kind: Field.Kind, at offset: Int, isWrapper: Bool
   ) {
@@ -227,7 +228,7 @@ private struct Comparisons {
   }
 }
 
-/// The plans of all view types that a graph has used, and the comparisons of other values.
+/// The plans of all view and gesture types that a graph has used, and the comparisons of other values.
 struct ViewPlans {
   private var plans: [ObjectIdentifier: ViewPlan] = [:]
   private var comparers: [ObjectIdentifier: Comparer] = [:]

@@ -54,7 +54,7 @@ struct Field {
     String(reflecting: type).hasPrefix("Swift.")
   }
 
-  /// Returns the stored properties of a type; `nil` if it has none or cannot be inspected.
+  /// Returns the stored properties of a struct or tuple; `nil` if the type cannot be inspected.
   ///
   /// - Parameter kind: The kind of the type.
   static func all<T>(of type: T.Type, _ kind: Kind) -> [Field]? {

@@ -2,7 +2,7 @@ extension View {
   /// Returns the body of a view, evaluated from code that is not isolated to an actor, such as the graph's code.
   ///
   /// - Assumption: *a function of the main actor has the same calling convention as a nonisolated one.* The standard
-  ///   library's `MainActor.assumeIsolated` relies on the same, and is compiled into programs.
+  ///   library's `MainActor.assumeIsolated` relies on this too, and its code is inlined into client programs.
   /// - Why: `assumeIsolated` checks the current executor, which costs 1,000 instructions; evaluating a view costs
   ///   3,700. The graph lives on the main queue, which is the main actor's queue; debug builds check this here.
   /// - Without it: `assumeIsolated`, as in `Gesture.body(of:_:)`, which is called once for each touch.

@@ -7,7 +7,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   @exclusivity(unchecked) private var slots: [AnyObject?]
   @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
-  /// The animation of an animatable view; `nil` for other views, and until the first animated change.
+  /// The animation of an animatable view; `nil` for other views. For a view without dynamic properties, it is created
+  /// at the first animated change.
   @exclusivity(unchecked) private var motion: ViewMotion?
   /// The subscriptions of the last evaluation to observable objects; `nil` for views that use none.
   @exclusivity(unchecked) private var subscription: ObservedReading?
@@ -107,10 +108,10 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   }
 
   /// Evaluates the body, or a part described after it, and subscribes to the observable objects that it reads. When
-  /// one of them changes, the body is marked.
+  /// one of them changes, the body is marked for evaluation.
   fileprivate func track(_ source: ViewPlan.Source, _ read: () -> Void) {
     graph.lateReaders?.append(self)
-    // Without an observable object, no subscription is created or ended.
+    // Subscriptions are ended only if a view of this type has already read an observable object.
     guard plan.observing.contains(source) else {
       return withObservationTracking(read, onChange: onChange(of: source))
     }
@@ -123,7 +124,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       }, onChange: onChange(of: source))
   }
 
-  /// Returns the callback of observable objects before they change; called only if the body or the part has read one.
+  /// Returns the callback that observable objects call before they change. This function is called only if the body or
+  /// the part has read an observable object.
   private func onChange(of source: ViewPlan.Source) -> @Sendable () -> Void {
     plan.observing.insert(source)
     return { [address, readings] in address.observedWillChange(since: readings) }
@@ -193,7 +195,7 @@ extension _ViewElement {
 
 extension ViewGraph {
   /// Describes a part of the body that is currently being applied, such as a row of a `ForEach`. The body is evaluated
-  /// again when a value changes that the part has read.
+  /// again when a value that the part has read changes.
   @inline(__always)
   func describe<Part>(_ describe: () -> Part) -> Part {
     guard let reading else { return describe() }
@@ -205,7 +207,7 @@ extension ViewGraph {
 }
 
 extension _ViewElement {
-  /// Describes content during layout or painting. When a value changes that the content has read, the body of the
+  /// Describes content during layout or painting. When a value that the content has read changes, the body of the
   /// nearest enclosing view is evaluated again and provides a new closure.
   package final func describeDeferred<Part>(_ describe: () -> Part) -> Part {
     let outer = graph.reading

@@ -36,11 +36,11 @@ package final class ElementAddress: Sendable {
   ///
   /// - Precondition: The caller runs on the main queue.
   package var element: _ViewElement? {
-    precondition(MainQueue.isCurrent, "Elements are used on the main queue.")
+    precondition(MainQueue.isCurrent, "Elements must be used on the main queue.")
     return elementOnMainQueue
   }
 
-  /// The element; `nil` once it has ended. For code that only the main queue runs.
+  /// The element; `nil` once it has ended. For code that runs only on the main queue.
   package var elementOnMainQueue: _ViewElement? {
     UnsafeRawPointer(bitPattern: address.load(ordering: .relaxed)).map {
       Unmanaged<_ViewElement>.fromOpaque($0).takeUnretainedValue()

@@ -1,7 +1,7 @@
 /// An element, passed back to the view type that created it for an update.
 ///
 /// Elements are stored without the types of their views. When an element returns to its view, it is cast to its
-/// class here and nowhere else: a mistake stops the program with a message and corrupts nothing.
+/// class here and nowhere else: a mistake stops the program with a message instead of corrupting memory.
 public struct _ElementBox<Described: View> {
   @usableFromInline package let element: _ViewElement
 

@@ -65,7 +65,7 @@ open class _ListElement: _ViewElement {
     return items
   }
 
-  // A list of one view has that view's guides.
+  // A list of one view has that view's guides, traits and layout priority.
 
   open override func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? {
     children.count == 1 ? children[0].explicitGuide(key, proposal) : nil

@@ -12,9 +12,10 @@
 /// (`@exclusivity(unchecked)`): the check would cost more than the access itself. In measurements, the checks took a
 /// tenth of the time of an update.
 ///
-/// There are three kinds of elements. A leaf paints (``_LeafElement``); a wrapper changes the position or
-/// appearance of its single child (``_WrapperElement``); a list stands for any number of views, which the
-/// surrounding container lays out (``_ListElement``).
+/// Most elements are of one of five kinds. A leaf paints (``_LeafElement``). A wrapper changes the position or
+/// appearance of its single child (``_WrapperElement``). A list stands for any number of views, which the
+/// surrounding container lays out (``_ListElement``). A container lays out its views (``ContainerElement``). A
+/// composite evaluates the body of a view (``CompositeElement``).
 ///
 /// Features in other modules subclass them: *members that features may override are open, initializers are
 /// package-level, and everything else is final or overridden only here.* The classes are therefore open in name
@@ -241,8 +242,8 @@ open class _ViewElement {
     isPlaced = true
   }
 
-  /// Moves the element's own node to its origin; returns `false` if it has none, so that the children must be
-  /// placed again.
+  /// Moves the element's own node to its origin; returns `false` if the children must be placed again, for example
+  /// because the element has no node.
   package func moveNode() -> Bool { false }
 
   /// Records that the size or the children's positions may have changed.
@@ -317,11 +318,11 @@ open class _ViewElement {
   /// The name of the coordinate space that the element defines, if any.
   open var coordinateSpaceName: AnyHashable? { nil }
 
-  /// The displayed text, for tests.
+  /// The displayed text, for accessibility, names of gestures and tests.
   open var inspectedText: String? { nil }
-  /// The explicit identity or accessibility identifier, for tests.
+  /// The explicit identity or accessibility identifier, for names of gestures and tests.
   open var inspectedID: AnyHashable? { nil }
-  /// The accessibility label, for tests.
+  /// The accessibility label, for names of gestures and tests.
   open var inspectedLabel: String? { nil }
 
   /// The element's name in descriptions of the tree.
