@@ -32,9 +32,9 @@ public struct AnyLayout: Layout {
   /// Returns whether another layout, possibly type-erased as well, is of a different type.
   func hidesOther(than other: some Layout) -> Bool { (other as? AnyLayout)?.box.type != box.type }
 
-  /// Calls the hidden layout.
+  /// Forwards to the hidden layout.
   public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
-  /// Calls the hidden layout, or the new one if its type has changed.
+  /// Updates the cache of the hidden layout, or creates a new cache if the type of the layout has changed.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     if cache.type == box.type {
       box.updateCache(&cache, subviews)
@@ -42,7 +42,7 @@ public struct AnyLayout: Layout {
       cache = box.makeCache(subviews)
     }
   }
-  /// Calls the hidden layout.
+  /// Forwards to the hidden layout.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     box.spacing(subviews, &cache)
   }
@@ -52,12 +52,12 @@ public struct AnyLayout: Layout {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { box.place(bounds, proposal, subviews, &cache) }
-  /// Calls the hidden layout.
+  /// Forwards to the hidden layout.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { box.guide(guide, bounds, proposal, subviews, &cache) }
-  /// Calls the hidden layout.
+  /// Forwards to the hidden layout.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -163,6 +163,7 @@ public struct AnyLayout: Layout {
 }
 
 extension AnyLayout: Equatable {
-  /// Returns whether both hide equal layouts; layouts that are not equatable never are.
+  /// Returns whether both hide equal layouts. If the layouts are not equatable, only copies of the same `AnyLayout` are
+  /// equal.
   public static func == (a: Self, b: Self) -> Bool { a.box.isEqual(b.box) }
 }

@@ -31,9 +31,9 @@ public protocol Layout: Animatable {
 
   /// The properties common to all containers of this type.
   static var layoutProperties: LayoutProperties { get }
-  /// Computes the cache when the container is created.
+  /// Creates the cache before it is first used.
   func makeCache(subviews: Subviews) -> Cache
-  /// Updates the cache when the views have changed; by default creates it again.
+  /// Updates the cache when the layout or the views have changed; by default creates it again.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// Returns the container's preferred spacing to its neighbors.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing

@@ -4,7 +4,7 @@ public struct LayoutSubview: Equatable {
   let index: Int
   let placement: Placement
 
-  /// The positions that a layout has set, relative to the container until the container itself is placed.
+  /// The positions that a layout has set, relative to the container.
   final class Placement {
     var places: [(point: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)?]
     init(count: Int) { places = Array(repeating: nil, count: count) }

@@ -15,7 +15,7 @@ public struct Bindable<Value> {
   )
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
-  /// The bindable object itself, whose members are bindings.
+  /// The property wrapper itself, whose members are bindings to the object's properties.
   public var projectedValue: Bindable<Value> { self }
 }
 

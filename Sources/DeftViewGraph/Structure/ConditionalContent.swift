@@ -64,7 +64,7 @@ extension Optional: View where Wrapped: View {
   }
 }
 
-/// The list of the current branch's elements, or of none.
+/// The list of the current branch's elements; empty without a branch.
 final class BranchElement: _ListElement {
   private var branch: Int?
 

@@ -142,7 +142,7 @@ package final class ForEachElement: _ListElement {
     (ids as? any AnyIDList)?.index(of: id).map { children[$0] }
   }
 
-  /// The ids of the children: an ``IDList`` of the view's type of ids.
+  /// The ids of the children: an ``IDList`` with the id type of the view.
   var ids: AnyObject = IDList<Int>()
 
   package func id(of child: _ViewElement) -> AnyHashable? {

@@ -178,7 +178,8 @@ final class LeavingViews: LayoutFeature {
   func layOut() {
     // Forget elements that ended together with their list.
     elements.removeAll(where: \.isEnded)
-    // A view inside modifiers has not notified the list that contains it.
+    // The parent of a view inside modifiers is a modifier, not the list: only the outermost modifier knows whether
+    // the view needs a layout.
     for element in elements where !element.isEnded {
       for unit in element.parts.map(\.outermostUnit) where unit.isPlaced && unit.needsLayout {
         unit.place(at: unit.origin, proposal: unit.proposal)
@@ -192,7 +193,7 @@ final class LeavingViews: LayoutFeature {
 
   func checkInvariants() {
     precondition(
-      !elements.contains(where: \.isEnded), "A view that is being removed has not ended yet.")
+      !elements.contains(where: \.isEnded), "A view that is being removed must not have ended.")
   }
 }
 

@@ -1,4 +1,5 @@
-/// The view of a transition, as passed to the transition's body.
+/// A placeholder for the modified view, as passed to the body of a transition or to the closure of a modifier such as
+/// `phaseAnimator`.
 public struct PlaceholderContentView<Value> {
   var content: AnyView
 

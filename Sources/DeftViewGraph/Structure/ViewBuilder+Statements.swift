@@ -1,4 +1,4 @@
-// The results of several statements and of conditionals.
+// The builder methods for several statements and for conditionals.
 
 extension ViewBuilder {
   nonisolated public static func buildBlock() -> EmptyView { EmptyView() }

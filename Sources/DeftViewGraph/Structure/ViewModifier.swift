@@ -114,7 +114,7 @@ struct BodyOfModifier<Modifier: ViewModifier> {
 }
 
 extension BodyOfModifier: View {
-  // The type is named explicitly: for a hidden type, the runtime would have to look up its conformance.
+  // The type is named explicitly: for an opaque type, the runtime would have to look up its conformance.
   var body: Modifier.Body { modifier.body(content: content) }
 }
 
