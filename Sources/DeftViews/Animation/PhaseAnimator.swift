@@ -63,7 +63,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
     withAnimation(animation(phases[next])) {
       index = next
     } completion: {
-      // A change that completes synchronously is not visible because the view has ended.
+      // If the completion runs synchronously, nothing was animated because the view has ended.
       guard !run.isChanging, number == run.number, next != 0 || trigger == nil else { return }
       go(to: (next + 1) % phases.count, in: number)
     }

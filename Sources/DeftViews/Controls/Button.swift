@@ -3,8 +3,8 @@
 ///     Button("Reset") { angle = .zero }
 ///     Button("Delete", systemImage: "trash", role: .destructive) { delete() }
 ///
-/// The action runs when the contact is lifted over the button, on Space and Return while the button
-/// has the focus, and on its `keyboardShortcut` anywhere in the window.
+/// The action runs when the contact is lifted on the button or close to it, on Space and Return
+/// while the button has the focus, and on its `keyboardShortcut` anywhere in the window.
 ///
 /// By default only the label is shown, in the tint color; `buttonStyle(.bordered)` adds a
 /// background.

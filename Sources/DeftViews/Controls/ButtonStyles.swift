@@ -23,7 +23,7 @@ extension PlainButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The label in the tint color, with a background only under the pointer.
+/// The label in the tint color, with a background only while hovered or pressed.
 public struct BorderlessButtonStyle {
   nonisolated public init() {}
 }
@@ -68,7 +68,7 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
   nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// The label in the tint color, with a background only under the pointer.
+  /// The label in the tint color, with a background only while hovered or pressed.
   nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
@@ -84,7 +84,7 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 
 /// The background of a button.
 enum ButtonProminence: Hashable {
-  /// A shade only under the pointer.
+  /// A shade only while hovered or pressed.
   case borderless
   case bordered
   case prominent

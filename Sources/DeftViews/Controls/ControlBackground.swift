@@ -1,7 +1,7 @@
 /// The background of a control: a filled shape with a hairline border.
 struct ControlBackground: Equatable {
   var colors: Colors
-  /// The corner radius in points, at most half of the shorter side, which yields a capsule.
+  /// The corner radius in points. It is limited to half of the shorter side, which yields a capsule.
   var radius = CGFloat.infinity
   /// Whether the shape casts a small shadow, as a knob does.
   var isRaised = false
@@ -55,7 +55,7 @@ final class ControlBackgroundElement: _LeafElement {
     if new == background { return }
     background = new
     let outer = graph.transaction
-    // Colors always fade quickly, independent of other animations.
+    // Colors fade quickly even if the change is not animated.
     if outer.animation == nil, !outer.disablesAnimations {
       graph.transaction.animation = .easeOut(duration: 0.12)
     }

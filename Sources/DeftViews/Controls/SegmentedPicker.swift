@@ -126,7 +126,7 @@ final class SegmentGeometry: Equatable {
     return labels.isEmpty ? nil : labels.joined(separator: ", ")
   }
 
-  /// Returns the segments as accessibility options, with their hit areas as frames.
+  /// Returns the segments as accessibility options, with equal parts of the picker as frames.
   ///
   /// The policy: *the selected option has the picker's focus; before a selection, the first one has
   /// it.*

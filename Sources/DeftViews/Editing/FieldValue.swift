@@ -33,7 +33,7 @@ struct FieldValue {
     }
   }
 
-  /// Creates the conversion by a formatter. Only `NumberFormatter` and `DateFormatter` can parse on
+  /// Creates the conversion with a formatter. Only `NumberFormatter` and `DateFormatter` can parse on
   /// Linux.
   init<V>(_ value: Binding<V>, _ formatter: Formatter) {
     text = { formatter.string(for: value.wrappedValue) ?? "" }
