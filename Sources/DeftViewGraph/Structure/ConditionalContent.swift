@@ -8,7 +8,7 @@ public struct _ConditionalContent<First: View, Second: View> {
 }
 
 extension _ConditionalContent: View {
-  /// A primitive view, made of one of its branches.
+  /// A primitive view that shows one of its branches.
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {

@@ -60,7 +60,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// A primitive view, made of the view and the modifier.
+  /// A primitive view that applies the modifier to the view.
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
