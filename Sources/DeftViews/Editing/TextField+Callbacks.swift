@@ -1,4 +1,5 @@
-// Initializers with callbacks that precede `onSubmit` and `focused` and are still widely used.
+// Initializers with editing callbacks. They predate `onSubmit` and `focused` and are still widely
+// used.
 extension TextField where Label == Text {
   /// Creates a field with a title and editing callbacks.
   ///

@@ -8,8 +8,8 @@
 /// (Ctrl+Z) while it has the focus. A double click selects a word, a triple click everything. A
 /// finger that rests on a word selects it. Dead keys and input methods compose text in place.
 ///
-/// A field with the axis `.vertical` grows with its text. Shift+Return inserts a line break, as does Return without a
-/// submit action.
+/// A field with the axis `.vertical` grows with its text. Shift+Return inserts a line break, as
+/// does Return without a submit action.
 ///
 /// A field for a value displays it in a format. The text is parsed on Return and when the field
 /// loses the focus. Text that cannot be parsed is discarded:

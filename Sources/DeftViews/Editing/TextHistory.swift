@@ -36,7 +36,7 @@ struct TextHistory: Equatable {
   var canUndo: Bool { !done.isEmpty }
   var canRedo: Bool { !undone.isEmpty }
 
-  /// Ends the current group: the next change is a separate edit.
+  /// Ends the current group: the next change starts a new edit.
   mutating func close() { isOpen = false }
 
   /// Records a change.

@@ -52,14 +52,13 @@ struct EditableText {
   var takesTabs = false
   var lineRange: ClosedRange<Int>?
   var minimumHeight: CGFloat = 0
-  /// The placeholder.
   var placeholder: Text?
   var onFocus: ((Bool) -> Void)?
   /// Called on Return, before submit actions.
   var onReturn: (() -> Void)?
   var selection: Binding<TextSelection?>?
-  /// The padding around the text, which reacts to presses like the text, and the minimum height of
-  /// both, in points.
+  /// The padding around the text and the minimum height including the padding, in points. A press
+  /// on the padding acts like a press on the text.
   var (inset, verticalInset, minimumFieldHeight) = (CGFloat(0), CGFloat(0), CGFloat(0))
   let model: TextInputModel
   @Environment(\.self) private var environment

@@ -97,7 +97,8 @@ final class TextInputElement: _LeafElement {
     return nil
   }
 
-  /// The number of visible lines minus one, which stays visible when paging.
+  /// The number of lines to move by when paging: one less than the visible lines, so that one of
+  /// them stays visible.
   var linesOnPage: Int {
     let metrics = geometry.metrics
     let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
@@ -114,7 +115,7 @@ final class TextInputElement: _LeafElement {
     graph.requestFrame()
   }
 
-  /// Called when the caret or the selection has moved. Scrolls to the caret and pauses its
+  /// Called when the caret or the selection has moved. Scrolls to the caret and restarts its
   /// blinking.
   func caretDidMove() {
     redraw()
@@ -147,7 +148,7 @@ final class TextInputElement: _LeafElement {
   /// The duration of each half of the caret's blink cycle, in seconds. Source: GTK's
   /// `gtk-cursor-blink-time`, halved.
   private static let blink: TimeInterval = 0.6
-  /// The time after the last key at which blinking stops, in seconds. Source: GTK's
+  /// The time for which the caret blinks after it has last moved, in seconds. Source: GTK's
   /// `gtk-cursor-blink-timeout`.
   private static let blinkTimeout: TimeInterval = 10
 
@@ -268,7 +269,7 @@ final class TextInputElement: _LeafElement {
     if model.mode == .lines { scroll.x = 0 }
     scroll.x = min(max(0, scroll.x), max(0, room.width - size.width))
     scroll.y = min(max(0, scroll.y), max(0, room.height - size.height))
-    // Align a single line with the start of its paragraph.
+    // Align a line that is narrower than the field, according to the text alignment.
     var indent: CGFloat = 0
     if model.mode != .lines, room.width < size.width {
       let spare = size.width - room.width

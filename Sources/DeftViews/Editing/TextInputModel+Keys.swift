@@ -1,5 +1,6 @@
 extension TextInputModel {
-  /// Returns whether the field handles a key: one that types, moves the caret, deletes or uses the clipboard.
+  /// Returns whether the field handles a key: one that types, moves the caret, deletes, uses the
+  /// clipboard or the undo history, or submits.
   func wants(_ press: KeyPress) -> Bool {
     let held = press.modifiers
     if held.contains(.command) { return false }

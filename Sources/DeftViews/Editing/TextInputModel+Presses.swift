@@ -1,7 +1,7 @@
 extension TextInputModel {
-  /// The maximum time in seconds, and distance in points, between presses that count as a multiple
-  /// press. Source: GTK's `gtk-double-click-time` and `gtk-double-click-distance`; fingers are less
-  /// precise.
+  /// The maximum time in seconds and distance in points between the presses of a double or triple
+  /// press. Source: GTK's `gtk-double-click-time` and `gtk-double-click-distance`; the distance for
+  /// fingers is larger, because they are less precise.
   private static let row: (time: TimeInterval, pointer: CGFloat, finger: CGFloat) = (0.4, 5, 20)
 
   /// Returns the number of consecutive presses including this one, from 1 to 3. A fourth press
@@ -37,7 +37,7 @@ extension TextInputModel {
     edit { $0.select(range) }
   }
 
-  /// Extends the selection to the pressed pointer's new location.
+  /// Extends the selection to the new location of the pressed pointer or the holding finger.
   func drag(to point: CGPoint) {
     guard let pressed else { return }
     let range = unit(at: offset(at: point), count: pressed.count)

@@ -17,11 +17,12 @@ final class TextInputModel {
   /// The selection that was last written to or read from the binding.
   var lastSelection: TextSelection?
   var mode = DisplayedText.Mode.line
-  /// Whether Return inserts a line break.
+  /// Whether the field has several lines, so that Return can insert a line break.
   var takesLines = false
   /// Whether Tab inserts a tab.
   var takesTabs = false
-  /// The submit action of Return in a single-line field; `nil` for none.
+  /// The submit action, which Return performs; `nil` for none. In a multiline field, Shift+Return
+  /// still inserts a line break.
   var submit: (() -> Void)?
   /// A callback for Return before the submit action. Without a submit action, enclosing views also
   /// receive the key.
@@ -95,7 +96,7 @@ final class TextInputModel {
 
   // MARK: - Inserting
 
-  /// Inserts a text that was typed, pasted or composed.
+  /// Inserts text that was typed, pasted or composed.
   func insertText(_ text: String, isTyped: Bool) {
     let clean = cleaned(text)
     guard !clean.isEmpty else { return }
@@ -104,7 +105,8 @@ final class TextInputModel {
     edit { $0.insert(clean, isTyped: isTyped) }
   }
 
-  /// Returns the text without control characters, and without line breaks for a single-line field.
+  /// Returns the text without control characters other than tabs and line breaks. In a single-line
+  /// field, spaces replace line breaks.
   private func cleaned(_ text: String) -> String {
     var clean = ""
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -123,7 +125,7 @@ final class TextInputModel {
 
   /// Copies the selection to the clipboard.
   ///
-  /// - Returns: `true` if there was a selection to copy.
+  /// - Returns: `true` if text was copied. Secret text is never copied.
   @discardableResult
   func copy() -> Bool {
     guard editing.hasSelection, !isSecret, let clipboard else { return false }

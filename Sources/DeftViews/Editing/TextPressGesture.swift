@@ -6,7 +6,7 @@ struct TextPressGesture {
   enum Press {
     /// A pointer was pressed, at a time in seconds; with Shift, it extends the selection.
     case began(CGPoint, time: TimeInterval, extending: Bool)
-    /// The pressed pointer or resting finger has moved.
+    /// The pressed pointer, or the finger that was held or grabbed a handle, has moved.
     case moved(CGPoint)
     /// The contact was lifted.
     case ended
@@ -61,8 +61,8 @@ struct TextPressRecognizer: Recognizer {
     (self.grabs, self.action, self.isTwin) = (grabs, action, isTwin)
   }
 
-  /// The time in seconds after which a resting finger selects a word, and the distance that the finger may move
-  /// during this time.
+  /// The time in seconds after which a resting finger selects a word, and the distance in points
+  /// that the finger may move during this time.
   private static let stay: (time: TimeInterval, distance: CGFloat) = (0.5, 10)
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {

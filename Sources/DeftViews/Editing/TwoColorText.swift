@@ -28,10 +28,10 @@ package struct SelectionColors: Equatable {
   }
 }
 
-/// A text whose selected part has a different color.
+/// Text whose selected part has a different color.
 ///
-/// The text is painted twice, clipped at the selection, instead of being laid out in parts. This
-/// keeps all glyphs in place.
+/// The text is painted twice, clipped to the selection and to the rest, instead of being laid out
+/// in parts. This keeps all glyphs in place.
 final class TwoColorText {
   private let others = Node(name: "letters")
   private let selected = Node(name: "selected letters")
