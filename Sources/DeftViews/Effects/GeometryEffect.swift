@@ -127,11 +127,11 @@ public struct ProjectionTransform: Equatable, Sendable {
   /// Whether the transform is affine, so that parallel lines stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// Returns this transform followed by another.
+  /// Returns the affine part of this transform followed by that of another.
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(affine.concatenating(rhs.affine))
   }
-  /// Returns the inverse, or the transform itself if it is not invertible.
+  /// Returns the inverse of the affine part, or the affine part itself if it is not invertible.
   public func inverted() -> ProjectionTransform { ProjectionTransform(affine.inverted()) }
 
   /// The affine part, which nodes can display.

@@ -37,7 +37,7 @@ extension View {
 
   /// Unavailable: color filters.
   @available(
-    *, unavailable, message: "Color filters are not supported: choose the opposite styles."
+    *, unavailable, message: "Color filters are not supported: choose the inverted colors."
   )
   nonisolated public consuming func colorInvert() -> some View { self }
 
