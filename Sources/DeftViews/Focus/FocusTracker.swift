@@ -1,8 +1,8 @@
 /// A tracker of the focused view, which notifies views of changes.
 ///
 /// The policy: *at most one view has the focus. Tab moves it in the order of declaration, and a
-/// click moves it to the clicked view. The focus ring is shown only after a key has moved the
-/// focus.*
+/// click moves it to the clicked view. The focus ring is shown only after a key has moved the focus
+/// or the focused view has handled a key.*
 package final class FocusTracker: GraphFeature {
   private(set) var element: FocusableElement?
   /// Whether the focus was moved by a key.
@@ -16,12 +16,11 @@ package final class FocusTracker: GraphFeature {
 
   package init(_ graph: ViewGraph) {}
 
-  /// Returns whether the view whose body is being evaluated is inside the focused view. The body is evaluated again
-  /// when the focus moves.
+  /// Returns whether the nearest focusable view around the view whose body is being evaluated has
+  /// the focus. The body is evaluated again when the focus moves.
   func isFocused(in graph: ViewGraph) -> Bool {
     guard let view = graph.reading else { return false }
     readers.note(view)
-    // Only the nearest enclosing focusable view counts.
     var next = view.parent
     while let around = next {
       if let around = around as? FocusableElement, around.modifier.isFocusable {
@@ -140,7 +139,7 @@ extension ViewGraph {
 }
 
 extension _ViewElement {
-  /// The first focusable view in this one.
+  /// This view if it is focusable, otherwise the first focusable view inside it.
   final var firstFocusable: FocusableElement? {
     if let element = self as? FocusableElement, element.canFocus { return element }
     var found: FocusableElement?

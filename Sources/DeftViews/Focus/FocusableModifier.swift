@@ -1,7 +1,7 @@
 /// The interactions for which a view accepts the focus.
 ///
-/// On Linux desktops, Tab and a click focus any focusable view, so these options have no effect.
-/// They document the view's behavior.
+/// On Linux desktops, Tab and a click focus any focusable view, so the options are not
+/// distinguished. They document the view's behavior. A view without any of them is not focusable.
 public struct FocusInteractions: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -36,7 +36,7 @@ extension _FocusableModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Makes the view focusable by Tab, in the order of the layout, or by a click.
+  /// Makes the view focusable by Tab, in the order of declaration, or by a click.
   ///
   /// The focused view receives keys (`onKeyPress`), and shows a ring if a key moved the focus to
   /// it.

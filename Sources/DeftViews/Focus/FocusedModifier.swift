@@ -24,8 +24,8 @@ extension _FocusedModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Binds the state to the focus of the view and its descendants. Setting the state to `true` moves the focus to the
-  /// view.
+  /// Binds the state to the focus of the view and its descendants. Setting the state to `true`
+  /// moves the focus to the view.
   nonisolated public consuming func focused(_ condition: FocusState<Bool>.Binding) -> some View {
     modifier(_FocusedModifier(location: condition.location, value: true))
   }
@@ -52,7 +52,7 @@ final class FocusBindingElement: _WrapperElement {
   var isWanted: () -> Bool = { false }
   var enter: () -> Void = {}
   var resign: () -> Void = {}
-  /// Whether the focus was last reported inside the view.
+  /// Whether the focus was inside the view when it was last reported.
   var isInside = false
 
   override init(_ content: _ViewElement, in context: _ViewContext) {

@@ -9,12 +9,12 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// The adaptation of a shortcut to keyboard layouts.
   public struct Localization: Hashable, Sendable {
     private let value: Int
-    /// The adaptation that matches the character in the user's layout, or in the first Latin layout if that character
-    /// is not Latin.
+    /// The adaptation that matches the character in the user's layout, or in the first Latin layout
+    /// if that character is not Latin.
     public static let automatic = Localization(value: 0)
     /// Same as `automatic`: shortcuts are not mirrored in right-to-left layouts.
     public static let withoutMirroring = Localization(value: 1)
-    /// Same as `automatic`: the key is matched by its name.
+    /// Same as `automatic`, which is the only adaptation.
     public static let custom = Localization(value: 2)
   }
 

@@ -7,7 +7,8 @@ final class Shortcuts: GraphFeature {
   func add(_ element: ShortcutElement) { elements.append(element) }
   func remove(_ element: ShortcutElement) { elements.removeAll { $0 === element } }
 
-  /// Performs the first shortcut that matches a key press. Returns `false` if there is none.
+  /// Performs the first enabled shortcut that matches a key press. Returns `false` if there is
+  /// none, or if the key is repeated or released.
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
     for element in elements where element.environment.isEnabled {
