@@ -19,7 +19,8 @@ extension _AllowsHitTestingModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Sets whether the view and its descendants can be hit. Otherwise views behind them are hit.
+  /// Sets whether the view and its descendants can be hit. If not, contacts hit the views behind
+  /// them.
   nonisolated public consuming func allowsHitTesting(_ enabled: Bool) -> some View {
     modifier(_AllowsHitTestingModifier(isAllowed: enabled))
   }

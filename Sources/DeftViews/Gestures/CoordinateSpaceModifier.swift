@@ -19,8 +19,8 @@ extension _CoordinateSpaceModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Names the view's coordinate space for gestures and geometry readers inside. The nearest view
-  /// with a name takes precedence.
+  /// Names the view's coordinate space for gestures and geometry readers inside. If several
+  /// enclosing views have the same name, the nearest one takes precedence.
   nonisolated public consuming func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
     modifier(_CoordinateSpaceModifier(space: name.coordinateSpace))
   }

@@ -1,8 +1,9 @@
 extension GestureElement: GestureOwner {
   var ownerNode: Node? { node }
 
-  /// The name of the view: the nearest label, text or identifier, searched first inside the gesture and then around
-  /// it. Without one, the type of the gesture's view, unless the type is private.
+  /// The name of the view, by which people recognize the gesture. It is the first of these that
+  /// exists: the label, text or identifier of the gesture's view; the label around the gesture; the
+  /// type of the view, unless it is private; and the name of the nearest enclosing view.
   var ownerName: String? { innerExplicitName ?? enclosingLabel ?? innerTypeName ?? enclosingName }
 
   func outline(ofSpace space: String) -> GestureOutline? {
@@ -19,8 +20,7 @@ extension GestureElement: GestureOwner {
     return GestureOutline(CGRect(origin: origin, size: owner.placedSize), map)
   }
 
-  /// The elements that the gesture was added to, following only style modifiers. The last one is an
-  /// actual view.
+  /// The elements inside the gesture, from the outside in: modifiers, and finally the view itself.
   private var wrappedElements: some Sequence<_ViewElement> {
     sequence(first: content as _ViewElement?) { ($0 as? _WrapperElement)?.content }.lazy
       .compactMap { $0 }
@@ -29,9 +29,9 @@ extension GestureElement: GestureOwner {
   private var innerExplicitName: String? { wrappedElements.lazy.compactMap(\.ownName).first }
   private var innerTypeName: String? { wrappedElements.lazy.compactMap(\.typeName).first }
 
-  /// The label of the enclosing view, looking only through style modifiers. Identifiers around the
-  /// view are ignored, because they distinguish places in the program, such as pages, and not the
-  /// views in them.
+  /// The label of the enclosing view, looking only through modifiers and views with a body.
+  /// Identifiers around the view are ignored, because they distinguish places in the program, such
+  /// as pages, and not the views in them.
   private var enclosingLabel: String? {
     sequence(first: parent) { $0?.parent }.lazy
       .prefix { $0 is _WrapperElement || $0 is CompositeElement }

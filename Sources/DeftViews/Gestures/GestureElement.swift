@@ -10,7 +10,7 @@ final class GestureElement: _NodeElement, PropertyOwner {
   /// The cached plays of the current gesture; `nil` until requested.
   private var knownPlays: [GesturePlay]?
 
-  /// Whether the gesture responds to a tap.
+  /// Whether the gesture is a `TapGesture` or `SpatialTapGesture` with an `onEnded` action.
   let isTappable: Bool
 
   init<G: Gesture>(

@@ -4,8 +4,9 @@ import DeftLocalization
 
 /// A sequence of finger movements that triggers a gesture, for people who cannot use a touchscreen.
 ///
-/// The policy: *each gesture defines its own finger movements; a composed gesture combines the movements of its
-/// parts.* Simulated contacts take the same path as real ones, so the same gesture wins.
+/// The policy: *each gesture defines its own finger movements; a composed gesture combines the
+/// movements of its parts.* Simulated contacts take the same path as real ones, so the same gesture
+/// wins.
 package struct GesturePlay: Hashable, Sendable {
   /// The name shown to people.
   package var title: LocalizedStringResource
@@ -79,7 +80,8 @@ package struct GesturePlay: Hashable, Sendable {
     ]
   }
 
-  /// Returns two-finger pinches in both directions, by 25% or twice the minimum change.
+  /// Returns two-finger pinches in both directions, by 25% or twice the minimum change, whichever
+  /// is larger.
   package static func magnifications(beyond change: CGFloat) -> [GesturePlay] {
     let factor = 1 + max(0.25, change * 2)
     return [
@@ -90,7 +92,8 @@ package struct GesturePlay: Hashable, Sendable {
     ]
   }
 
-  /// Returns two-finger rotations in both directions, by 15 degrees or twice the minimum angle.
+  /// Returns two-finger rotations in both directions, by 15 degrees or twice the minimum angle,
+  /// whichever is larger.
   package static func rotations(beyond angle: Angle) -> [GesturePlay] {
     let rotation = Angle.degrees(max(15, angle.degrees * 2))
     return [

@@ -9,8 +9,8 @@ extension GestureState: LinkedProperty {
   }
 
   private func observeWrites<Owner: PropertyOwner>(for owner: Owner) {
-    // A running gesture may outlive the state's owner, so the closures hold only its address, which always belongs to
-    // an `Owner`.
+    // A running gesture may outlive the state's owner, so the closures hold only its address, which
+    // always belongs to an `Owner`.
     let address = owner.address
     storage.willWrite = { address.elementOnMainQueue?.graph.willChange() }
     storage.onWrite = {

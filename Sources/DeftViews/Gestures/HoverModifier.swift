@@ -34,7 +34,8 @@ extension View {
         coordinateSpace: .local, action: { action($0 != .ended) }, isContinuous: false))
   }
 
-  /// Adds an action for each pointer location over the view, and when the pointer leaves.
+  /// Adds an action that is called for each pointer location over the view and when the pointer
+  /// leaves.
   nonisolated public consuming func onContinuousHover(
     coordinateSpace: some CoordinateSpaceProtocol = .local,
     perform action: @escaping (HoverPhase) -> Void
@@ -44,8 +45,8 @@ extension View {
         coordinateSpace: coordinateSpace.coordinateSpace, action: action, isContinuous: true))
   }
 
-  /// Adds an action for each pointer location over the view, in a coordinate space given as a
-  /// value.
+  /// Adds an action that is called for each pointer location over the view, in a coordinate space
+  /// given as a value, and when the pointer leaves.
   @_disfavoredOverload
   nonisolated public consuming func onContinuousHover(
     coordinateSpace: CoordinateSpace = .local, perform action: @escaping (HoverPhase) -> Void
@@ -86,7 +87,7 @@ final class HoverElement: _NodeElement {
   }
 }
 
-/// A tracker of the views under the pointer that have hover actions along the hit path.
+/// A tracker of the views with hover actions that are under the pointer.
 final class HoverTracker: GraphFeature {
   private var elements: [NodeID: HoverElement] = [:]
   private var hovered: [NodeID] = []

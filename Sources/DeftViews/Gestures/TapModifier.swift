@@ -10,7 +10,7 @@ extension View {
     gesture(TapGesture(count: count).onEnded(action))
   }
 
-  /// Adds an action for a tap or a click with the primary button, which receives the location.
+  /// Adds an action that receives the location of a tap or a click with the primary button.
   ///
   /// - Parameters:
   ///   - count: The required number of consecutive taps.
@@ -25,7 +25,8 @@ extension View {
         .onEnded { action($0.location) })
   }
 
-  /// Adds an action for a tap, which receives the location in a coordinate space given as a value.
+  /// Adds an action that receives the location of a tap or click, in a coordinate space given as a
+  /// value.
   @_disfavoredOverload
   nonisolated public consuming func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,

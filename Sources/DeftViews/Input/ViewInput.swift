@@ -6,7 +6,8 @@
 /// 1. Shortcuts with Control, Alt or Command.
 /// 2. `onKeyPress` handlers of the focused view and its ancestors, from the inside out.
 /// 3. The built-in handling of the focused control.
-/// 4. Shortcuts without modifier keys, such as the default action's Return and the cancel action's Escape.
+/// 4. Shortcuts without these modifier keys, such as the default action's Return and the cancel
+///    action's Escape.
 /// 5. Escape and Alt with the left arrow, which navigate back from a page.
 /// 6. Tab, which moves the focus.
 package final class ViewInput: GraphFeature {
@@ -74,7 +75,7 @@ package final class ViewInput: GraphFeature {
   private var editor: (any KeyEditor)? { focus.element?.modifier.editor }
 
   /// The caret's frame in the window, for placing input method windows; `nil` without an editor, or
-  /// in a hidden field.
+  /// in a secure field.
   package var caretInWindow: CGRect? { editor?.isSecret == false ? editor?.caretInWindow : nil }
 
   /// Passes an input method's composition to the editor.
@@ -96,7 +97,7 @@ package final class ViewInput: GraphFeature {
     return focus.hasEndedComposition
   }
 
-  /// Inserts a text that was not typed with a key.
+  /// Inserts text that was not typed with a key.
   ///
   /// - Returns: `true` if an editor has the focus.
   package func insert(_ text: String) -> Bool {
