@@ -44,10 +44,10 @@ extension View {
     self.aspectRatio(aspectRatio.width / aspectRatio.height, contentMode: contentMode)
   }
 
-  /// Scales the view to fit within the proposed size, in its own aspect ratio.
+  /// Scales the view to fit within the proposed size, keeping its aspect ratio.
   nonisolated public consuming func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// Scales the view to fill the proposed size, in its own aspect ratio.
+  /// Scales the view to fill the proposed size, keeping its aspect ratio.
   nonisolated public consuming func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }
 

@@ -28,12 +28,14 @@ public struct Image: Equatable, Sendable {
   /// shows a question mark in a dashed square.
   public init(systemName: String) { self.init(.symbol(systemName)) }
 
-  /// Creates an image from a file: PNG, JPEG or any other format that gdk-pixbuf supports.
+  /// Creates an image from a PNG, JPEG, WebP, GIF or SVG file that gdk-pixbuf can read.
   ///
-  /// The name is tried as a path and in these folders: the bundle, the program's folder and its `assets` folder, and
-  /// the `assets` folder of the working directory. A name without an extension is tried with the usual ones. A file
-  /// with `@2x` before its extension has two pixels per point. If no file is found, a placeholder symbol is shown at
-  /// symbol size, and a message is written to standard error once per name.
+  /// An absolute path is used directly. Any other name is searched for in these folders, in this
+  /// order: the bundle, the program's resource folder, the program's folder and its `assets`
+  /// folder, the working directory's `assets` folder, and the working directory. A name without one
+  /// of the formats' extensions is tried with each of them. A file with `@2x` before its extension
+  /// has two pixels per point. If no file is found, a placeholder symbol is shown at symbol size,
+  /// and a message is written to standard error once per name.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.file(name, folder: bundle?.resourceURL))
   }
@@ -42,14 +44,14 @@ public struct Image: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - name: The file's name, as in the initializer without a label.
-  ///   - bundle: An additional location; `nil` for none.
+  ///   - bundle: An additional bundle to search; `nil` for none.
   ///   - label: The label for assistive technologies.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
     self.label = label.string
   }
 
-  /// Creates an image from a file that assistive technologies ignore.
+  /// Creates a decorative image from a file. Assistive technologies ignore the image.
   public init(decorative name: String, bundle: Bundle? = nil) {
     self.init(name, bundle: bundle)
     isDecorative = true

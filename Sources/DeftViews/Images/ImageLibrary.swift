@@ -14,7 +14,8 @@ final class ImageLibrary: GraphFeature {
 
   init(_ graph: ViewGraph) {}
 
-  /// Returns the image with a name, or `nil` if it does not exist, which is reported once.
+  /// Returns the image with a name. If it does not exist or cannot be read, reports that once and
+  /// returns `nil`.
   func image(_ name: String, _ folder: URL?, _ displayScale: CGFloat) -> Found? {
     let key = (folder?.path ?? "") + "\u{0}" + name
     if let found = cache[key] { return found }

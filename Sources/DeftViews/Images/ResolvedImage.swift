@@ -13,7 +13,8 @@ struct ResolvedImage: Equatable {
   let image: Image
   /// Whether the image is a directional symbol in a right-to-left layout.
   private(set) var isMirrored = false
-  /// Whether the file was not found. The placeholder always has the size of a symbol.
+  /// Whether the file was not found or cannot be read. The placeholder always has the size of a
+  /// symbol.
   var isMissing: Bool {
     if case .file = image.source, case .symbol = content { true } else { false }
   }

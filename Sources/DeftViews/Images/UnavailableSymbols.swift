@@ -27,7 +27,7 @@ public struct SymbolRenderingMode: Hashable, Sendable {
   public static let multicolor = SymbolRenderingMode()
 }
 
-/// Variants of a symbol, which are part of the name here.
+/// Variants of a symbol. They have no effect, because the variant is part of the symbol's name.
 public struct SymbolVariants: Hashable, Sendable {
   /// The symbol without a variant.
   public static let none = SymbolVariants()
