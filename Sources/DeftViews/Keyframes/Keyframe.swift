@@ -60,7 +60,8 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
   ///   - to: The target value.
   ///   - duration: The duration in seconds; `nil` uses the spring's settling time.
   ///   - spring: The spring.
-  ///   - startVelocity: The initial velocity; `nil` continues the velocity of the previous keyframe.
+  ///   - startVelocity: The initial velocity; `nil` uses the final velocity of the previous
+  ///     keyframe.
   public init(
     _ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(),
     startVelocity: Value? = nil

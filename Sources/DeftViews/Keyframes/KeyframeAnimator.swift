@@ -7,8 +7,9 @@
 ///       SpringKeyframe(1, spring: .bouncy)
 ///     }
 ///
-/// Without a trigger, it starts when it appears and may repeat. With a trigger, each change of the
-/// trigger's value plays it once from the current value to the last keyframe.
+/// Without a trigger, the animation starts when the view appears and may repeat. With a trigger,
+/// each change of the trigger's value plays it once, from the initial value to the last keyframe.
+/// If it is still running then, it starts again from the current value.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>
 where KeyframePath.Value == Value {
   private let initial: Value

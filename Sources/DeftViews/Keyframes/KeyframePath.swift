@@ -63,8 +63,8 @@ struct KeyframePath<Value: Animatable> {
     }
   }
 
-  /// Returns the velocity at a keyframe that is followed by another smooth one: the average
-  /// velocity across it.
+  /// Returns the final velocity of a cubic keyframe. It is zero unless a cubic keyframe follows.
+  /// Otherwise it is that keyframe's initial velocity, by default the average over both keyframes.
   private static func tangent(
     from: Data, to: Data, _ duration: TimeInterval, _ next: _Keyframe<Value>?
   ) -> Data {

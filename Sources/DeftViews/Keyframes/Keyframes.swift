@@ -74,7 +74,7 @@ extension KeyframesBuilder where Value: Animatable {
   }
 }
 
-/// The value at each time of its keyframes.
+/// A value as a function of time, defined by keyframes.
 public struct KeyframeTimeline<Value> {
   private let initial: Value
   private let tracks: [_KeyframeRun<Value>]
