@@ -15,7 +15,8 @@ public struct _FlexFrameLayout: Equatable {
     var ideal: CGFloat?
     var most: CGFloat?
 
-    /// Resolves contradicting lengths; the minimum has precedence.
+    /// Creates bounds, resolving conflicting lengths: the minimum takes precedence, then the ideal
+    /// length.
     init(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?) {
       func valid(_ length: CGFloat?) -> CGFloat? {
         length.flatMap { $0.isNaN ? nil : max(0, $0) }
@@ -63,8 +64,9 @@ extension _FlexFrameLayout: PrimitiveModifier {
 extension View {
   /// Adds a frame with bounds, which fills the proposed space within them.
   ///
-  /// A dimension with both a minimum and a maximum does not depend on the view; a dimension with
-  /// neither has the view's length. `maxWidth: .infinity` fills the proposed width.
+  /// If a length is proposed, a dimension with both a minimum and a maximum does not depend on the
+  /// view, and a dimension with neither has the view's length. `maxWidth: .infinity` fills the
+  /// proposed width.
   ///
   /// - Parameters:
   ///   - minWidth: The minimum width in points.

@@ -70,7 +70,7 @@ final class FrameElement: _WrapperElement {
 }
 
 extension _ViewElement {
-  /// Places an element within a size so that its guides coincide with the guides of the size.
+  /// Places an element in an area of the given size so that its guides coincide with the area's.
   final func place(
     _ content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) {
@@ -79,8 +79,8 @@ extension _ViewElement {
       in: size.width)
   }
 
-  /// Returns the offset of an element, from the leading edge, at which its guides coincide with the guides of the
-  /// size.
+  /// Returns the position of an element, from the area's upper leading corner, at which its guides
+  /// coincide with those of an area of the given size.
   final func offset(
     of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) -> CGPoint {
@@ -92,7 +92,8 @@ extension _ViewElement {
     return CGPoint(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0)
   }
 
-  /// Returns a guide that an element within a size has set explicitly.
+  /// Returns the position of an element's explicit guide in an area of the given size; `nil` if it
+  /// is not set.
   final func guide(
     _ key: _AlignmentKey, of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize,
     _ alignment: Alignment

@@ -50,7 +50,7 @@ final class GeometryChangeElement<Value: Equatable>: _WrapperElement, GeometryOb
 
   override func arrange(size: CGSize) {
     super.arrange(size: size)
-    // The element's ancestors may not be placed yet.
+    // Report after the update, because the element's ancestors may not be placed yet.
     placeDidChange()
   }
 

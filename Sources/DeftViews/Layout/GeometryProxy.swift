@@ -94,8 +94,8 @@ struct GeometryWatch {
 }
 
 extension _ViewElement {
-  /// The transform from the coordinates of the element's host node to the window's. It follows
-  /// elements, because their nodes may not be in the tree yet.
+  /// The transform from the coordinates of the element's host node to the window's. It is computed
+  /// from the enclosing elements, because their nodes may not be in the tree yet.
   final var hostToGlobal: CGAffineTransform {
     var map = CGAffineTransform.identity
     var next = host
@@ -114,7 +114,7 @@ extension _ViewElement {
   /// The position of the element's origin in the window.
   final var placeInWindow: CGPoint { origin.applying(hostToGlobal) }
 
-  /// Returns the nearest ancestor that defines the named space.
+  /// Returns the element that defines the named space: this one or its nearest ancestor.
   final func owner(ofSpace name: AnyHashable) -> _ViewElement? {
     var next: _ViewElement? = self
     while let element = next {

@@ -1,7 +1,8 @@
 /// A view that fills the proposed space and creates its content from its own geometry.
 ///
-/// The content lies in the upper leading corner. It is created again within the same frame when the size changes. If
-/// it has read its position, it is also created again when the position changes, as in a scroll view.
+/// The content lies in the upper leading corner. It is created again within the same frame when the
+/// size changes. If it has read its position, it is also created again when the position changes,
+/// as in a scroll view.
 ///
 ///     GeometryReader { proxy in
 ///       Circle().frame(width: proxy.size.width / 2)

@@ -6,7 +6,8 @@ public struct GridItem: Sendable {
     case fixed(CGFloat)
     /// An equal share of the remaining space, within bounds.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns as fit into an equal share of the remaining space, within bounds.
+    /// As many columns or rows, each within bounds, as fit into an equal share of the remaining
+    /// space.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
@@ -34,8 +35,8 @@ struct GridTracks {
   var tracks: [Track] = []
   var length: CGFloat = 0
 
-  /// Divides a length by SwiftUI's policy: *Fixed items get their length first; the others share the remaining space
-  /// in order.*
+  /// Divides a length by SwiftUI's policy: *Fixed items get their length first; the others share
+  /// the remaining space in order.*
   init(_ items: [GridItem], in available: CGFloat?) {
     func gap(_ index: Int) -> CGFloat { items[index].spacing ?? ViewSpacing.usual }
     var left = available ?? 0

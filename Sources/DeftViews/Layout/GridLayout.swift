@@ -146,7 +146,8 @@ final class GridRowElement: _WrapperElement {
   }
 }
 
-/// The layout of a row's views; the grid places them.
+/// The layout of the views of a row without a grid. In a grid, ``GridRowElement`` places them in
+/// the columns.
 struct GridRowLayout: Layout, Equatable {
   private var row: HStackLayout { HStackLayout() }
 

@@ -1,4 +1,4 @@
-/// Views in columns, row by row.
+/// A grid of columns that views fill row by row.
 ///
 /// All views are created at once; views that are off screen are not painted.
 public struct LazyVGrid<Content: View> {
@@ -31,7 +31,7 @@ extension LazyVGrid: View {
   }
 }
 
-/// Views in rows, column by column.
+/// A grid of rows that views fill column by column.
 ///
 /// All views are created at once; views that are off screen are not painted.
 public struct LazyHGrid<Content: View> {

@@ -1,4 +1,4 @@
-/// Many views side by side.
+/// A row of many views, side by side.
 ///
 /// The stack fills the proposed height. All views are created at once, as in an `HStack`; views
 /// that are off screen are not painted.
@@ -31,7 +31,7 @@ extension LazyHStack: View {
   }
 }
 
-/// Many views one below the other.
+/// A column of many views, one below the other.
 ///
 /// The stack fills the proposed width. All views are created at once, as in a `VStack`; views that
 /// are off screen are not painted.
@@ -64,8 +64,8 @@ extension LazyVStack: View {
   }
 }
 
-/// A stack that fills the proposed breadth, as lazy stacks do because they do not know all their
-/// views.
+/// The layout of a lazy stack, which fills the proposed breadth. SwiftUI's lazy stacks do so
+/// because they do not know all their views.
 struct LazyStackLayout<Stack: Layout & Equatable>: Layout, Equatable where Stack.Cache == Void {
   var stack: Stack
   var axis: Axis

@@ -23,7 +23,7 @@ public struct _PaddingLayout: Equatable {
   let insets: EdgeInsets
   public typealias Body = Never
 
-  /// The default padding in points.  Source: SwiftUI on its desktops and phones.
+  /// The default padding in points. Source: SwiftUI on macOS and iOS.
   static let usual: CGFloat = 16
 }
 

@@ -1,4 +1,4 @@
-/// Flexible space that fills what the neighboring views leave.
+/// Flexible space that takes the length that the other views leave free.
 ///
 /// In a stack it only grows along the stack; elsewhere in both directions.
 public struct Spacer: Equatable, Sendable {

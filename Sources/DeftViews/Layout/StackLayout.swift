@@ -7,7 +7,7 @@ struct StackLayout {
   let axis: Axis
   /// The distance between views; `nil` for the distance that they prefer.
   let spacing: CGFloat?
-  /// The position of a view's guide across the stack, and the view's extent in this direction.
+  /// Returns the position of a view's guide across the stack.
   let guide: (ViewDimensions) -> CGFloat
 
   /// The result of measuring a stack's views.
@@ -44,7 +44,8 @@ struct StackLayout {
     }
   }
 
-  /// Returns the stack's preferred distance from other views, which is the preferred distance of its outer views.
+  /// Returns the stack's preferred distance from other views, which is the preferred distance of
+  /// its outer views.
   func spacing(_ subviews: LayoutSubviews) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end): (Edge.Set, Edge.Set) =
@@ -131,7 +132,7 @@ struct StackLayout {
   }
 }
 
-/// The extent of views to both sides of the line on which their guides are aligned.
+/// The extent of views on both sides of the line on which their guides are aligned.
 struct Reach {
   private var before = -CGFloat.infinity
   private var after = -CGFloat.infinity

@@ -7,7 +7,7 @@ public struct HStack<Content: View> {
   /// - Parameters:
   ///   - alignment: The guide on which views are aligned.
   ///   - spacing: The distance between views in points; `nil` for the default, 8.
-  ///   - content: The views, from left to right.
+  ///   - content: The views, from the leading to the trailing edge.
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content

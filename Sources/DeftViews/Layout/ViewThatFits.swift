@@ -12,7 +12,7 @@ public struct ViewThatFits<Content: View> {
   let axes: Axis.Set
   var content: Content
 
-  /// Shows the first view that fits.
+  /// Creates a view that shows the first view that fits.
   ///
   /// - Parameters:
   ///   - axes: The directions in which the view must fit.

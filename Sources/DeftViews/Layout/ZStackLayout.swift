@@ -15,7 +15,7 @@ public struct ZStackLayout: Layout, Equatable, Sendable {
       .reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
   }
 
-  /// Returns the size that all views cover when aligned.
+  /// Returns the size that the views with the highest priority cover when aligned.
   public func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize {
