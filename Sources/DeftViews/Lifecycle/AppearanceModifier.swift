@@ -40,9 +40,9 @@ extension View {
 
   /// Runs an action when the view has been removed, or when its removal animation has ended.
   ///
-  /// A view that is brought back before then has not disappeared, and `onAppear` does not run again. While it leaves,
-  /// its tasks are cancelled, and it receives no publisher values, keys or contacts. Its states persist until it is
-  /// removed.
+  /// A view that is brought back before then has not disappeared, and `onAppear` does not run
+  /// again. When a view begins to leave, its tasks are cancelled. While it leaves, it receives no
+  /// publisher values, keys or contacts. Its states persist until it is removed.
   nonisolated public consuming func onDisappear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: nil, disappear: action))
   }

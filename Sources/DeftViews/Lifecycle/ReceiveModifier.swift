@@ -20,7 +20,7 @@ extension _SubscriptionModifier: PrimitiveModifier {
     subscribe(element, modifier)
   }
 
-  /// Stores the newest action; subscribes again if the publisher is another one.
+  /// Stores the newest action, and subscribes again if the publisher has changed.
   nonisolated private static func subscribe(_ element: SubscriptionElement, _ modifier: Self) {
     let receiver = element.receiver as? Receiver<P.Output> ?? Receiver()
     receiver.action = modifier.action
@@ -33,7 +33,8 @@ extension _SubscriptionModifier: PrimitiveModifier {
     }
     element.publisher = modifier.publisher
     // A publisher that begins with its current value must not repeat the last value of the previous
-    // one. Otherwise an action that updates the view would never end.
+    // one. Otherwise an action that updates the view would be called again after each update, in an
+    // endless loop.
     receiver.isBeginning = true
     let subscription = modifier.publisher._subscribe(element.graph.alarms) {
       [weak element] value in

@@ -62,8 +62,9 @@ final class TaskElement: _WrapperElement {
 }
 
 extension View {
-  /// Runs a task when the view appears. The task is cancelled when the view is removed, or when its removal animation
-  /// begins. A view that is brought back during the animation runs the task again.
+  /// Runs a task when the view appears. The task is cancelled when the view is removed, or when its
+  /// removal animation begins. A view that is brought back during the animation runs the task
+  /// again.
   nonisolated public consuming func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

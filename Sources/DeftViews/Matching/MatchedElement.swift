@@ -15,7 +15,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   private var shown = CGRect.zero
   /// Whether the size is animated as well. If not, the content takes the new size at once.
   private var isMatching = false
-  /// The source that this view follows, for as long as it exists.
+  /// The source that this view follows; `nil` once the source no longer exists.
   private weak var followed: MatchedElement?
   /// Whether the view is shown at the frame of a source, or was when it was last placed.
   private var isFollowing = false
@@ -49,7 +49,8 @@ final class MatchedElement: _WrapperElement, SteppingElement {
 
   private func noteChange() {
     graph.matching.noteChange()
-    // The first change of a cycle counts: a container may place the element again at once.
+    // The first change of a cycle counts, because a container may place the element again without
+    // animation.
     if cycle != graph.cycle { (change, cycle) = (graph.transaction, graph.cycle) }
   }
 
@@ -93,8 +94,8 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   }
 
   private func show() {
-    // The node lies on whole pixels even during animations, like every node that layout moves. At rest, the content
-    // is shifted by the rounding error, so that errors do not add up.
+    // The node lies on whole pixels even during animations, like every node that layout moves. At
+    // rest, the content is shifted by the rounding error, so that errors do not add up.
     let isOnItsWay = frame.isAnimating || followed?.frame.isAnimating == true
     let position = graph.rounded(shown.origin)
     let rest =
@@ -120,10 +121,11 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   /// The rectangle in the window in which the view is shown.
   var shownFrameInWindow: CGRect { shown.applying(hostToGlobal) }
 
-  /// Whether the view has been resized without animation in this cycle.
+  /// Whether the view has changed in this cycle and takes a new size without animation.
   private var isChanging: Bool { cycle == graph.cycle && !isMatching }
 
-  /// Shows the view in its own frame, as the source or the only member of its group.
+  /// Shows the view in its own frame: as the source, as another possible source, or because its
+  /// group has no source.
   ///
   /// - Parameter start: The frame in the window from which a new view starts.
   func settle(from start: CGRect?) {
@@ -159,7 +161,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
       // A view that already lies at the source moves as the source does, without its own animation.
       let isThere = abs(target.midX - shown.midX) < 1 && abs(target.midY - shown.midY) < 1
       if isThere { frame = AnimatedValue(shown) }
-      // The view's own change has precedence over the source's.
+      // The view's own animated change takes precedence over the source's change.
       let own = cycle == graph.cycle && change.animation != nil ? change : nil
       within(own ?? (source.cycle == graph.cycle ? source.change : graph.transaction)) {
         move(to: target, isFirst: isNew)
