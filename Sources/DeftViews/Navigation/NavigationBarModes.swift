@@ -25,7 +25,7 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle {
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-  /// Pages cover each other.
+  /// The style in which pages cover each other.
   public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
   /// Columns are not available.
   @available(*, unavailable, message: "Use .stack, or an HStack of two views.")
@@ -38,14 +38,14 @@ extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
 }
 
 extension View {
-  /// Sets the size of the page's title, which is always small.
+  /// Sets the size of the page's title; has no effect, because titles are always small.
   nonisolated public consuming func navigationBarTitleDisplayMode(
     _ displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { self }
 
   /// Sets the title of the enclosing page.
   @available(
-    *, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)"
+    *, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)."
   )
   nonisolated public consuming func navigationBarTitle<S: StringProtocol>(
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
@@ -59,13 +59,14 @@ extension View {
 
   /// Sets the title of the enclosing page.
   @available(
-    *, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)"
+    *, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)."
   )
   nonisolated public consuming func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { navigationTitle(title) }
 
-  /// Sets the style of navigation views inside this view.
+  /// Sets the style of navigation views inside this view; has no effect, because pages always cover
+  /// each other.
   nonisolated public consuming func navigationViewStyle<S: NavigationViewStyle>(_ style: S)
     -> some View
   {

@@ -35,7 +35,7 @@ final class NavigationElement: _NodeElement, PanTarget {
   /// The velocity at which a page is thrown, regardless of the distance, in points per second.
   /// Source: our own.
   static let throwVelocity: CGFloat = 300
-  /// The animation of page transitions.  Source: our own.
+  /// The animation of page transitions. Source: our own.
   static let spring = Animation.spring(duration: 0.38)
   /// The movement of the page below, as a share of the upper page's.
   static let parallax: CGFloat = 0.3

@@ -1,7 +1,7 @@
 /// A stack of pages: a root and the pages that its links lead to.
 ///
-/// Pages enter and leave at the trailing edge, with a spring that can be caught. A drag from the
-/// leading edge goes back, and so does the button in the bar.
+/// Pages enter and leave at the trailing edge, with a spring animation that a drag can interrupt. A
+/// drag from the leading edge goes back, and so does the button in the bar.
 ///
 ///     NavigationStack {
 ///       List(cards) { card in NavigationLink(card.name, value: card) }

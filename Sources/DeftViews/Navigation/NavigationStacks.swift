@@ -7,7 +7,8 @@ final class NavigationStacks: GraphFeature {
   func add(_ element: NavigationElement) { elements.append(element) }
   func remove(_ element: NavigationElement) { elements.removeAll { $0 === element } }
 
-  /// Pops the uppermost page of the newest stack; returns false if there is none.
+  /// Pops the uppermost page of the newest stack that shows more than its root; returns `false` if
+  /// there is no such stack.
   func goBack() -> Bool {
     for element in elements.reversed() where element.goBack() { return true }
     return false
@@ -22,7 +23,7 @@ final class NavigationStacks: GraphFeature {
 extension ViewGraph {
   var navigation: NavigationStacks { feature() }
 
-  /// Pops the uppermost page of the newest navigation stack, as Escape and Alt+Left do; returns
-  /// false if there is none.
+  /// Pops the uppermost page of the newest navigation stack that shows more than its root, as
+  /// Escape and Alt+Left do; returns `false` if there is no such stack.
   package func navigateBack() -> Bool { navigation.goBack() }
 }

@@ -11,7 +11,9 @@ extension EnvironmentValues {
 ///
 ///     @Environment(\.presentationMode) var presentationMode
 ///     presentationMode.wrappedValue.dismiss()
-@available(*, deprecated, message: "Use EnvironmentValues.isPresented or EnvironmentValues.dismiss")
+@available(
+  *, deprecated, message: "Use EnvironmentValues.isPresented or EnvironmentValues.dismiss."
+)
 public struct PresentationMode {
   /// Whether the page can be left.
   public let isPresented: Bool
