@@ -6,7 +6,8 @@
 ///     GeometryReader { proxy in Frame(proxy[anchor]) }
 public struct Anchor<Value> {
   private let element: ElementAddress
-  /// The value in the view's coordinates, and its value in the window's coordinates when the anchor was created.
+  /// The value in the view's coordinates, and its value in the window's coordinates when the anchor
+  /// was created.
   private let local: AnchorShape
   private let initial: AnchorShape
 
@@ -15,7 +16,8 @@ public struct Anchor<Value> {
     initial = shape.moved(by: element.anchorMap)
   }
 
-  /// The current value in the window's coordinates; the last one if the view has been removed.
+  /// The current value in the window's coordinates; if the view has been removed, the value when
+  /// the anchor was created.
   fileprivate var global: AnchorShape {
     guard let element = element.element, element.isPlaced else { return initial }
     return local.moved(by: element.anchorMap)
@@ -30,7 +32,8 @@ public struct Anchor<Value> {
 extension Anchor: Sendable where Value: Sendable {}
 
 extension Anchor: Equatable where Value: Equatable {
-  /// Returns whether both anchors were created at the same position in the window.
+  /// Returns whether both anchors had the same value in the window's coordinates when they were
+  /// created.
   public static func == (a: Anchor, b: Anchor) -> Bool { a.initial == b.initial }
 }
 

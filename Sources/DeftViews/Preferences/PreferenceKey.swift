@@ -58,7 +58,8 @@ class PreferenceWriterElement<K: PreferenceKey>: PreferenceElement {
     noteChange()
   }
 
-  /// Returns the element's value, combined with the values inside it.
+  /// Returns the value that the element passes to its ancestors, which replaces the values inside
+  /// it.
   func value() -> K.Value? { nil }
 
   /// Notifies readers once the views are up to date, because ancestors may be unknown until then.
