@@ -126,19 +126,20 @@ final class SegmentGeometry: Equatable {
     return labels.isEmpty ? nil : labels.joined(separator: ", ")
   }
 
-  /// Returns the segments as accessibility options, with equal parts of the picker as frames.
+  /// Returns the segments as accessibility options, with their hit areas as frames.
   ///
   /// The policy: *the selected option has the picker's focus; before a selection, the first one has
   /// it.*
   func parts(
     of picker: AccessibilityNode, chosen: AnyHashable, choose: @escaping (Int) -> Void
   ) -> [AccessibilityNode] {
-    let (now, width) = (self.index(of: chosen), picker.frame.width / CGFloat(max(1, count)))
-    return items.indices.map { index in
-      let place = isRightToLeft ? count - 1 - index : index
+    let now = self.index(of: chosen)
+    let scale = size.width > 0 ? picker.frame.width / size.width : 0
+    return zip(items.indices, starts).map { index, start in
+      let end = index + 1 < starts.count ? starts[index + 1] : size.width
       let frame = CGRect(
-        x: picker.frame.minX + CGFloat(place) * width, y: picker.frame.minY, width: width,
-        height: picker.frame.height)
+        x: picker.frame.minX + (isRightToLeft ? size.width - end : start) * scale,
+        y: picker.frame.minY, width: (end - start) * scale, height: picker.frame.height)
       var node = AccessibilityNode(
         id: AnyHashable(items[index].address.number), graph: items[index].graph, frame: frame,
         isEnabled: picker.isEnabled)

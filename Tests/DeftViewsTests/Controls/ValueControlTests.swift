@@ -134,6 +134,29 @@ struct ValueControlTests {
       abs((frames[1] - frames[0]) - (frames[2] - frames[1])) <= 1, "Segments have the same width.")
   }
 
+  @Test("The accessibility options of a segmented picker have the areas that a tap hits")
+  func pickerOptions() throws {
+    let tester = ViewTester {
+      Picker("Tool", selection: values.bind(\.tool)) {
+        ForEach(["A", "A considerably longer title", "B"], id: \.self) { Text($0) }
+      }
+      .pickerStyle(.segmented)
+      .frame(width: 280)
+    }
+    func options(_ node: AccessibilityNode) -> [AccessibilityNode] {
+      if case .option? = node.kind { [node] } else { node.children.flatMap(options) }
+    }
+    let options = options(tester.accessibilityTree)
+    #expect(options.map(\.label) == ["A", "A considerably longer title", "B"])
+    #expect(options[1].frame.width > 1.5 * options[0].frame.width)
+    for option in options {
+      for x in [option.frame.minX + 4, option.frame.maxX - 4] {
+        tester.tap(at: CGPoint(x: x, y: option.frame.midY))
+        #expect(values.tool == option.label)
+      }
+    }
+  }
+
   @Test("A stepper stays within its bounds")
   func stepper() {
     struct Stepping: View {
