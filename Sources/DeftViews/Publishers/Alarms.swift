@@ -17,7 +17,7 @@ public final class _Alarms: GraphFeature {
   private let present: () -> TimeInterval
   /// The date of the clock's zero.
   package var zero = Date(timeIntervalSinceReferenceDate: 0)
-  /// Called when the next alarm has become earlier.
+  /// Called when an alarm is added, because the next alarm may then be earlier.
   var onChange: () -> Void = {}
 
   /// Whether an owner advances the clock.

@@ -19,7 +19,8 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   /// A publisher that emits before any published property of the object changes; the properties
   /// share it.
   ///
-  /// An object without published properties declares its own publisher and sends explicitly.
+  /// An object without published properties must declare its own publisher and send explicitly,
+  /// because this property then returns a new publisher at each access.
   public var objectWillChange: ObservableObjectPublisher {
     var storages: [any PublishedStorage] = []
     var mirror: Mirror? = Mirror(reflecting: self)

@@ -139,7 +139,7 @@ private final class Observed<ObjectType: ObservableObject> {
     }
   }
 
-  /// Subscribes to an object, unless the slot already has a subscription.
+  /// Subscribes to an object, unless the slot already has a subscription to it.
   static func observe(
     _ object: ObjectType, in slot: inout AnyObject?, for owner: any PropertyOwner
   ) {

@@ -23,8 +23,8 @@ public struct Published<Value> {
 
   /// A publisher of the current value and of each new value.
   ///
-  /// The publisher can be passed with `&`, so that other publishers can be assigned to it; the publisher itself is
-  /// not replaced.
+  /// The publisher can be passed with `&`, so that other publishers can be assigned to it; the
+  /// publisher itself is not replaced.
   public var projectedValue: Publisher {
     get { box }
     set { box.follow(newValue) }
@@ -47,7 +47,7 @@ public struct Published<Value> {
     fileprivate private(set) var value: Value
     private let subject = PassthroughSubject<Value, Never>()
     var objectWillChange: ObservableObjectPublisher?
-    /// The publishers that are assigned to the property.
+    /// The subscriptions to the publishers that are assigned to the property.
     private var sources: [AnyCancellable] = []
 
     /// Assigns each value of another publisher to the property, for as long as the property exists.

@@ -39,13 +39,13 @@ extension Publisher {
       }
     }
   }
-  /// Values are delivered on the main thread.
+  /// Values are delivered on the sender's thread.
   @available(
     *, unavailable,
     message: "Values are delivered on the sender's thread: send them on the main thread."
   )
   public func receive<S>(on scheduler: S) -> Self { self }
-  /// Publishers do not wait.
+  /// Publishers cannot delay values.
   @available(
     *, unavailable,
     message: "Publishers cannot delay values: use task(id:) with Task.sleep in the view."

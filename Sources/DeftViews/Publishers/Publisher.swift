@@ -38,11 +38,12 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A publisher that emits nothing before it is connected.
+/// A publisher that Combine requires to be connected. Here, it emits values to each subscriber
+/// without a connection.
 public protocol ConnectablePublisher: Publisher {}
 
 extension ConnectablePublisher {
-  /// Returns a publisher that connects on its first subscription.
+  /// Returns a publisher of the same values, as code for Combine expects.
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }
@@ -50,14 +51,14 @@ extension ConnectablePublisher {
 
 /// A namespace for publishers that are built from others.
 public enum Publishers {
-  /// A publisher that connects its upstream on the first subscription.
+  /// A publisher of the values of a connectable publisher.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
-    /// The publisher to connect.
+    /// The source of the values.
     public final let upstream: Upstream
 
-    /// Creates a publisher that connects another one.
+    /// Creates a publisher of the values of another one.
     public init(upstream: Upstream) { self.upstream = upstream }
 
     public func _subscribe(

@@ -6,7 +6,7 @@ extension Timer {
   /// - Parameters:
   ///   - interval: The interval in seconds.
   ///   - tolerance: Ignored: timers of views are exact.
-  ///   - runLoop: The main run loop, where views live.
+  ///   - runLoop: Ignored: timers of views run on the main thread.
   ///   - mode: Ignored.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,

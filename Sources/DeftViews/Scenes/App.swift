@@ -31,8 +31,7 @@ extension Scene {
     Body._window(body(of: scene))
   }
 
-  /// Returns the body of a scene, called from code that is not isolated to an actor, as with
-  /// gestures.
+  /// Returns the body of a scene, evaluated from code that is not isolated to an actor.
   nonisolated private static func body(of scene: Self) -> Body {
     // The closure runs synchronously. Its captures and result never leave the actor, so they need
     // not be sendable.
