@@ -1,4 +1,4 @@
-/// Scrolling rows, one below the other, with separator lines between them.
+/// Scrolling rows, one below the other, each with a separator line below it.
 ///
 ///     List(cards) { card in NavigationLink(card.name, value: card) }
 ///
@@ -61,7 +61,7 @@ extension ListRow: PrimitiveModifier {
 /// The element of a row. It is as wide as the list, with its view at the leading edge and a line
 /// below.
 final class ListRowElement: _NodeElement {
-  /// The margin around the view and the minimum height of a row, in points.  Source: our own; a
+  /// The margin around the view and the minimum height of a row, in points. Source: our own; a
   /// finger's height.
   static let margin = CGSize(width: 16, height: 8)
   static let leastHeight: CGFloat = 44

@@ -15,7 +15,7 @@ public struct DefaultListStyle: ListStyle {
 extension ListStyle where Self == PlainListStyle {
   /// Rows on the window's background.
   public static var plain: PlainListStyle { PlainListStyle() }
-  /// A style with rows on cards is not available.
+  /// A style with inset rows is not available.
   @available(
     *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
   )

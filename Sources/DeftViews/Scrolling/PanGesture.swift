@@ -41,7 +41,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   typealias Value = Void
 
   private let address: ElementAddress
-  /// The target; `nil` once it has ended.  The address always belongs to a `Target`, because the
+  /// The target; `nil` once it has ended. The address always belongs to a `Target`, because the
   /// gesture is created with one.
   private var target: Target? {
     address.elementOnMainQueue.map { unsafeDowncast($0, to: Target.self) }
@@ -97,7 +97,8 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
     }
   }
 
-  /// Begins the pan if the target follows this direction; returns whether it does.
+  /// Begins the pan if the contact holds a moving target or the target follows this direction;
+  /// returns whether the pan has begun.
   private mutating func begin(_ movement: CGSize) -> Bool {
     if base != nil { return true }
     guard isGrabbing == true || target?.follows(movement) == true else { return false }

@@ -115,7 +115,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     (axes.contains(.horizontal) ? [x] : []) + (axes.contains(.vertical) ? [y] : [])
   }
 
-  /// Pointers have wheels and do not drag content.
+  /// Returns `false` for pointers, which have wheels and do not drag content.
   func admits(_ contact: ContactEvent) -> Bool { contact.kind != .pointer }
 
   /// Returns whether the content can move in the direction of a translation.
@@ -203,8 +203,8 @@ final class ScrollContentElement: _NodeElement {
 struct ScrollSpaceName: Hashable {}
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The coordinate space of the nearest enclosing scroll view; its origin is the corner of the
-  /// visible part.
+  /// The coordinate space of the nearest enclosing scroll view; its origin is the top left corner
+  /// of the visible part.
   public static var scrollView: NamedCoordinateSpace { .named(ScrollSpaceName()) }
 }
 

@@ -60,7 +60,7 @@ extension EnvironmentValues {
 
 extension View {
   /// Sets whether scroll views in the view ignore fingers, wheels and touchpads; programs can still
-  /// scroll them.
+  /// scroll them. `false` does not enable what an enclosing view has disabled.
   nonisolated public consuming func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
   }

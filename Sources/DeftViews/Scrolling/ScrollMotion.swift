@@ -156,11 +156,11 @@ final class ScrollMotion: ElementActivity {
   }
 }
 
-/// The resistance of content that a finger pulls beyond an end: the farther the pull, the less the content follows,
-/// up to at most the visible length.
+/// The resistance of content that a finger pulls beyond an end: the farther the pull, the less the
+/// content follows, up to at most the visible length.
 enum RubberBand {
-  /// The share of the finger's distance that the content follows at the end.  Source: measured on
-  /// iOS.
+  /// The share of the finger's distance that the content follows just beyond an end. Source:
+  /// measured on iOS.
   static let stiffness: CGFloat = 0.55
 
   /// Returns the content's offset for the offset requested by the finger.

@@ -9,7 +9,7 @@ extension View {
     action: @escaping @Sendable () async -> Void
   ) -> some View { self }
 
-  /// Programs scroll through a reader.
+  /// Programs scroll with a `ScrollViewReader`.
   @available(
     *, unavailable, message: "Use ScrollViewReader and scrollTo(_:anchor:) to scroll to a view."
   )
