@@ -46,8 +46,8 @@ extension Path {
     func reach(_ radius: CGFloat, _ half: CGFloat) -> (start: CGFloat, control: CGFloat) {
       let radius = max(0, min(radius, half))
       let start = style == .continuous ? min(Self.continuousReach * radius, half) : radius
-      // The middle of the curve coincides with the middle of a quarter circle: it is 1 - 1/√2 of the radius from both
-      // sides, which is start / 8 + 3 control / 8.
+      // The middle of the curve coincides with the middle of a quarter circle: it is 1 - 1/√2 of
+      // the radius from both sides, which is start / 8 + 3 control / 8.
       return (start, (8 * (1 - 0.5.squareRoot()) * radius - start) / 3)
     }
     let (x, y) = (rect.width / 2, rect.height / 2)

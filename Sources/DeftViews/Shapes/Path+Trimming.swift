@@ -26,12 +26,13 @@ extension Path {
 /// A line or a curve of a path: two, three or four points.
 struct PathPiece {
   var points: [CGPoint]
-  /// The length in points; for curves also the distances at fixed parameters.
+  /// The length in points.
   let length: CGFloat
+  /// The lengths of a curve up to evenly spaced parameters; empty for a line.
   private let distances: [CGFloat]
 
-  /// The number of chords that approximate a curve's length. The error is far below a hundredth of
-  /// a point.
+  /// The number of chords that approximate a curve's length. For a quarter circle, the error is
+  /// 0.01% of the length.
   private static let chords = 32
 
   init(_ points: [CGPoint]) {

@@ -48,7 +48,7 @@ public struct Rectangle: InsettableShape, Equatable {
 
 /// A rectangle whose shorter sides are semicircles.
 public struct Capsule: InsettableShape, Equatable {
-  /// The style of the corners.
+  /// Ignored: the shorter sides are always semicircles.
   public var style: RoundedCornerStyle
   nonisolated public init(style: RoundedCornerStyle = .continuous) { self.style = style }
   nonisolated public func path(in rect: CGRect) -> Path {

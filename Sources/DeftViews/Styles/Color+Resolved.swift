@@ -70,7 +70,7 @@ extension Color.Resolved: CustomStringConvertible {
 }
 
 extension Color.Resolved: Animatable {
-  /// The four components, multiplied by the opacity.
+  /// The color components multiplied by the opacity, and the opacity.
   public var animatableData: _StyleVector {
     get { _StyleVector(color) }
     set { if let color = newValue.colors.first { self = Self(color) } }

@@ -35,7 +35,7 @@ public struct Color: Hashable, Sendable {
       RGBAColor(red: encoded(red), green: encoded(green), blue: encoded(blue), alpha: opacity))
   }
 
-  /// Creates a gray, 0...1.
+  /// Creates a gray, from 0 for black to 1 for white.
   public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
   }
@@ -81,7 +81,8 @@ public struct Color: Hashable, Sendable {
       dark: colorSpace.mixed(dark, rhs.dark, by: share))
   }
 
-  /// Returns the components in this environment; with increased contrast, the components of the color's replacement.
+  /// Returns the components in this environment; with increased contrast, the components of the
+  /// color's replacement, if it has one.
   package func resolved(in environment: EnvironmentValues) -> RGBAColor {
     if environment.colorSchemeContrast == .increased, let raised = Color.raised[self] {
       return environment.colorScheme == .dark ? raised.dark : raised.light

@@ -1,7 +1,7 @@
 /// The colors of controls in an environment.
 ///
 /// Text has a contrast of at least 4.5 to 1 with its background for every tint: colors are moved
-/// towards black or white until this holds.  Source: WCAG 2.2, success criterion 1.4.3.
+/// towards black or white until this holds. Source: WCAG 2.2, success criterion 1.4.3.
 package struct ControlPalette {
   let isDark: Bool
   /// Whether increased contrast is on.
@@ -73,7 +73,7 @@ package struct ControlPalette {
     tint.luminance < 0.36 ? .white : RGBAColor(hex: 0x16_18_1D)
   }
 
-  /// The track of a value: the part of a slider or a switch that is off.
+  /// The color of a switch that is off, and of a slider's track beyond its value.
   var track: RGBAColor {
     if isRaised { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
     return isDark ? RGBAColor(hex: 0x4A_4E_59) : RGBAColor(hex: 0xD3_D1_CB)
@@ -104,7 +104,7 @@ package enum ControlState: Hashable {
 }
 
 extension RGBAColor {
-  /// The perceived brightness, 0...1.  Source: WCAG 2.2, relative luminance.
+  /// The perceived brightness, 0...1. Source: WCAG 2.2, relative luminance.
   var luminance: Double {
     func linear(_ v: Double) -> Double {
       v <= 0.04045 ? v / 12.92 : pow((v + 0.055) / 1.055, 2.4)

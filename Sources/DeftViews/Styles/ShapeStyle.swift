@@ -18,7 +18,7 @@ public protocol ShapeStyle: Sendable {
 }
 
 extension ShapeStyle {
-  /// Returns the resolved style's paint.
+  /// Returns the style from `resolve(in:)`, resolved until it is primitive.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     resolve(in: environment)._resolve(in: environment)
   }

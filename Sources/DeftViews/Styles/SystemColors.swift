@@ -1,5 +1,6 @@
-// Named colors, each for the light and the dark appearance, in the hues of the project's palette. Each color except
-// yellow has a contrast of at least 3 to 1 with the window's background; text colors have at least 4.5 to 1.
+// Named colors, each for the light and the dark appearance, in the hues of the project's palette.
+// Each hue except yellow has a contrast of at least 3 to 1 with the window's background; primary
+// and secondary text and the accent color have at least 4.5 to 1.
 extension Color {
   package init(_ light: UInt32, _ dark: UInt32) {
     self.init(light: RGBAColor(hex: light), dark: RGBAColor(hex: dark))
@@ -31,7 +32,7 @@ extension Color {
   /// The color of interactive parts, if no tint is set.
   public static let accentColor = Color(0x3A_5B_D9, 0x8A_A4_FF)
 
-  /// The color of tertiary text, with a contrast of 3 to 1 with the window's background.
+  /// The color of tertiary text, with a contrast of at least 3 to 1 with the window's background.
   static let tertiary = Color(0x87_89_91, 0x7B_7F_88)
   /// A barely visible color.
   static let quaternary = Color(0xB9_BA_BF, 0x4D_51_5A)
@@ -40,8 +41,9 @@ extension Color {
   /// The color of separator lines.
   static let separator = Color(0xDE_DC_D5, 0x35_39_41)
 
-  /// Replacements with increased contrast: text has 7 to 1 with the window's background, other
-  /// parts 3 to 1.  Source: WCAG 2.2, success criteria 1.4.6 and 1.4.11.
+  /// Replacements with increased contrast: secondary text has at least 7 to 1 with the window's
+  /// background, tertiary text and gray have 6.5 to 1, other parts 3 to 1. Source: WCAG 2.2,
+  /// success criteria 1.4.6 and 1.4.11.
   static let raised: [Color: Color] = [
     .secondary: Color(0x45_48_4F, 0xC6_CA_D1), .tertiary: Color(0x55_58_60, 0xB4_B8_C0),
     .quaternary: Color(0x7C_7E_86, 0x86_8A_93), .separator: Color(0x7C_7E_86, 0x86_8A_93),
