@@ -18,8 +18,8 @@ extension Font {
     /// A small caption.
     case caption2
 
-    /// The size in points.  Source: the project's four sizes (12, 14, 17, 22), and steps between
-    /// them.
+    /// The size in points. Source: the project's four sizes (12, 14, 17, 22), and steps between and
+    /// beyond them.
     var size: CGFloat {
       switch self {
       case .largeTitle: 28

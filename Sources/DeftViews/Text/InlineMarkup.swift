@@ -97,7 +97,8 @@ struct InlineMarkup {
     return active
   }
 
-  /// Returns the words of a link at the start of a text, and the rest of the text; `nil` without a link.
+  /// Returns the words of a link at the start of a text, and the rest of the text; `nil` without a
+  /// link.
   private static func link(at text: Substring) -> (words: Substring, rest: Substring)? {
     let words = text.dropFirst().prefix { $0 != "]" && $0 != "[" }
     let after = text[words.endIndex...]

@@ -64,8 +64,8 @@ struct ResolvedText: Equatable {
 
   /// Returns the text laid out for a proposal, and its metrics.
   ///
-  /// Lines wrap at the proposed width. A text that is too tall scales down first, if allowed, and then loses lines,
-  /// but never the last one.
+  /// Lines wrap at the proposed width. A text that does not fit scales down first, if allowed. Then
+  /// its last lines are omitted, but one line always remains.
   func fitted(
     to proposal: ProposedViewSize, _ measurer: any TextMeasurer
   ) -> (run: TextRun, metrics: TextMetrics) {
@@ -112,7 +112,7 @@ struct ResolvedText: Equatable {
 }
 
 extension TextRun {
-  /// Returns the text with its font sizes multiplied by a factor.
+  /// Returns the text with its font sizes, kerning and baseline offsets multiplied by a factor.
   func scaled(by factor: CGFloat) -> TextRun {
     changed { span in
       span.font.size *= factor

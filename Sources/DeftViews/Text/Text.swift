@@ -1,7 +1,7 @@
 /// One or more lines of text.
 ///
-/// A text is as wide as its longest line. It wraps if less width is proposed, and ends in an
-/// ellipsis if its number of lines is limited.
+/// A text is as wide as its longest line. It wraps if less width is proposed. If its lines exceed
+/// the line limit or the proposed height, it is truncated with an ellipsis.
 ///
 ///     Text("Hello, \(name)!").font(.title).bold()
 ///     Text(speed, format: .number.precision(.fractionLength(1))) + Text(" pt/s").foregroundStyle(.secondary)
@@ -30,8 +30,8 @@ public struct Text: Equatable, Sendable {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ content: S) { self.init(verbatim: String(content)) }
 
-  /// Creates a text from a key, translated to the language of the bundle; without a translation,
-  /// shows the key.
+  /// Creates a text from a key, translated with the bundle's tables or the program's
+  /// `MessageCatalog`; without a translation, shows the text as written.
   ///
   /// - Parameters:
   ///   - key: The text to translate, with interpolated values.

@@ -14,7 +14,7 @@ final class TextClock: Equatable, Sendable {
   let date: Date
   /// The range in which the clock runs; `nil` for always.
   let interval: ClosedRange<Date>?
-  /// The date at which the clock has stopped; `nil` if it is running.
+  /// The date at which the clock stops; `nil` if it does not.
   let pause: Date?
   /// Whether hours are separated from minutes.
   let showsHours: Bool
@@ -118,7 +118,7 @@ extension Text {
   ///
   /// - Parameters:
   ///   - timerInterval: The interval.
-  ///   - pauseTime: The date at which the clock has stopped; `nil` if it is running.
+  ///   - pauseTime: The date at which the clock stops; `nil` if it does not.
   ///   - countsDown: Whether to show the time until the end.
   ///   - showsHours: Whether hours are separated from minutes.
   public init(

@@ -52,7 +52,7 @@ extension View {
     lineLimit(limit.upperBound)
   }
 
-  /// Sets the minimum number of lines for which texts reserve space.
+  /// Sets the minimum number of lines for which texts reserve space, and no maximum.
   nonisolated public consuming func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
     texts { ($0.lineLimit, $0.minimumLines) = (nil, limit.lowerBound) }
   }
@@ -72,7 +72,7 @@ extension View {
     texts { $0.truncation = mode }
   }
 
-  /// Sets the smallest scale of a text that shrinks to fit, 0...1.
+  /// Sets the smallest scale of a text that shrinks to fit, clamped to 0.1...1.
   nonisolated public consuming func minimumScaleFactor(_ factor: CGFloat) -> some View {
     texts { $0.minimumScaleFactor = min(max(factor, 0.1), 1) }
   }
@@ -92,17 +92,17 @@ extension View {
     texts { $0.attributes.design = design }
   }
 
-  /// Makes texts bold.
+  /// Sets whether texts are bold.
   nonisolated public consuming func bold(_ isActive: Bool = true) -> some View {
     texts { $0.attributes.isBold = isActive }
   }
 
-  /// Makes texts italic.
+  /// Sets whether texts are italic.
   nonisolated public consuming func italic(_ isActive: Bool = true) -> some View {
     texts { $0.attributes.isItalic = isActive }
   }
 
-  /// Makes texts monospaced.
+  /// Sets whether texts are monospaced.
   nonisolated public consuming func monospaced(_ isActive: Bool = true) -> some View {
     texts { $0.attributes.design = isActive ? .monospaced : nil }
   }

@@ -4,8 +4,9 @@
 ///       Hand(angle: .degrees(context.date.timeIntervalSinceReferenceDate * 6))
 ///     }
 ///
-/// The policy: *The content receives the latest date of the schedule that is not in the future, on the clock of
-/// gestures and animations. The view costs nothing between two dates.*
+/// The policy: *The content receives the latest date of the schedule that is not in the future, or
+/// else its first date, on the clock of gestures and animations. The view costs nothing between two
+/// dates.*
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
   let schedule: Schedule
   let content: (Context) -> Content
