@@ -1,8 +1,8 @@
 extension Path {
   /// Adds an elliptical arc from the current point to another, with SVG's parameters.
   ///
-  /// Radii that are too small to reach the point grow in proportion until they do; with zero radii,
-  /// the arc is a line.  Source: SVG 2, appendix B.2.
+  /// Radii that are too small to reach the point grow in proportion until they do; if either radius
+  /// is zero, the arc is a line. Source: SVG 2, appendix B.2.
   ///
   /// - Parameters:
   ///   - p: The end of the arc.

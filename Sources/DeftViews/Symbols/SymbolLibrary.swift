@@ -3,7 +3,8 @@ import Synchronization
 /// A cache that looks up symbols in the table.
 package enum SymbolLibrary {
   /// Aliases of drawings: names that depend on the reading direction, whose drawings are for
-  /// left-to-right text; older names; and names of symbols that only differ in SwiftUI.
+  /// left-to-right text; older names; and names of symbols that differ in SwiftUI, but share a
+  /// drawing here.
   package static let synonyms = [
     "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
     "arrow.uturn.left": "arrow.uturn.backward", "arrow.uturn.right": "arrow.uturn.forward",

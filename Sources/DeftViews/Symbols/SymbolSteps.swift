@@ -1,7 +1,8 @@
 /// A converter from a drawing's steps to outlines. Steps are numbers: a letter and its operands.
 ///
-/// The policy: steps have the meaning of SVG's path commands, with coordinates and lengths in
-/// hundredths of the square's unit, so that a drawing has the same outlines as in a browser.
+/// The policy: steps have the meaning of SVG's path commands, so that a drawing has the same
+/// outlines as in a browser. Coordinates and lengths are in hundredths of the square's unit, and
+/// angles in hundredths of a degree.
 ///
 /// | Letter | Operands | Effect |
 /// |---|---|---|
@@ -10,7 +11,7 @@
 /// | M, L | x, y | moves, or adds a line |
 /// | Q | control, point | adds a quadratic curve |
 /// | C | two controls, point | adds a cubic curve |
-/// | A | two radii, degrees, isLarge, isClockwise, point | adds an arc; flags are 0 or 1 |
+/// | A | two radii, angle, isLarge, isClockwise, point | adds an arc; flags are 0 or 1 |
 /// | Z | | closes the subpath |
 /// | O | center, two radii | adds an ellipse |
 /// | R | x, y, width, height, radius | adds a rectangle |

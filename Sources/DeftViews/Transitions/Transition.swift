@@ -113,6 +113,6 @@ final class TransitionElement: _TransitionElement {
     super.init(content, in: context)
   }
 
-  // The views inside are inserted and removed together, but each has its own position.
+  // All views inside change phase together, although each is placed separately.
   override func pass(to phase: TransitionPhase) { self.phase.write(phase) }
 }
