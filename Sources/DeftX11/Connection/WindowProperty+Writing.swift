@@ -1,7 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// Writes properties, *so that a connection that breaks during a write ends the program with a message.*
+/// Functions that write properties, *so that a connection that breaks during a write ends the
+/// program with a message.*
 extension WindowProperty {
   /// Sets a property to a text in UTF-8.
   static func setText(_ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ text: String) {

@@ -49,7 +49,8 @@ public final class XConnection {
     try self.init(displayName: displayName, newestXInput: (2, 4), meanwhile: meanwhile)
   }
 
-  /// The usual time limit for opening a display, in seconds. Over a slow network it takes a few.
+  /// The usual limit for the silence of the server while a display is opened, in seconds. Over a
+  /// slow network, opening takes a few seconds.
   package static let usualPatience: TimeInterval = 10
 
   /// Opens a display with at most a given version of XInput; (0, 0) uses none.
@@ -187,7 +188,7 @@ public final class XConnection {
     return !hasSession
   }
 
-  /// Lets another connection of the program register with the session manager.
+  /// Leaves the session manager and the startup notice to another connection of the program.
   package func leaveSessionToAnother() {
     hasSession = true
     _ = takeStartupNotice()
@@ -224,7 +225,7 @@ public final class XConnection {
     hasAskedForKeyboard = false
   }
 
-  /// The number of XKB's events; 0 without XKB.
+  /// The type number of XKB's events; 0 without XKB.
   private(set) lazy var keyboardEventType: Int32 = {
     var (opcode, event, error, major, minor) = (Int32(0), Int32(0), Int32(0), Int32(1), Int32(0))
     return XkbQueryExtension(display, &opcode, &event, &error, &major, &minor) != 0 ? event : 0

@@ -2,10 +2,11 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// The device properties set by drivers: the driver's name, the device file, the vendor's ids.
+/// The device properties set by drivers: the driver's name, the device file, and the vendor and
+/// product ids.
 ///
-/// Reading them takes some round trips for each device, so only device reports contain them; windows do not
-/// read them.
+/// Reading them takes some round trips for each device, so only device reports contain them;
+/// windows do not read them.
 enum DeviceProperties {
   /// Returns the device with its properties, or unchanged if it is gone.
   static func complete(

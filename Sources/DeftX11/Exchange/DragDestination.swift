@@ -15,7 +15,7 @@ struct DragDestination: Equatable {
 
   /// Returns the window under a pixel of the screen that accepts drops; `nil` if there is none.
   ///
-  /// It takes a few round trips for each level, so call it once for all known positions.
+  /// It takes a few round trips for each level, so call it only for the latest position.
   static func find(_ connection: XConnection, x: Int, y: Int) -> DragDestination? {
     var window = connection.root
     for _ in 0..<mostLevels {

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// The five numbers of each message of XDND, up to version 5.
 enum DragMessage {
-  /// A drag has entered a window.
+  /// The message that a drag has entered a window.
   struct Enter: Equatable, Sendable {
     var source: UInt
     var version: Int
@@ -29,7 +29,7 @@ enum DragMessage {
     }
   }
 
-  /// A drag has moved to a position, in pixels of the screen.
+  /// The message that a drag has moved to a position, in pixels of the screen.
   struct Position: Equatable, Sendable {
     var source: UInt
     var x: Int

@@ -2,7 +2,8 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// Drags over the window from another program, or from this one: the target's side of XDND, version 5.
+/// The target's side of XDND, version 5: a receiver of drags over the window, from another program
+/// or from this one.
 ///
 /// The policy: *only the source that has entered can send further messages, and a source that no longer exists has
 /// left*. The source is notified that its drop is finished when all requested data have arrived.

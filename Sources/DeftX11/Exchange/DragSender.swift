@@ -2,11 +2,11 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// Drags out of the window: the source's side of XDND, version 5.
+/// The source's side of XDND, version 5: a sender of drags out of the window.
 ///
 /// The policy: *a target receives only the latest position, and no further one until it has answered; a target that
-/// does not answer accepts no drop*. The window has the finger or pointer since the press, so it receives all moves
-/// without a grab.
+/// does not answer accepts no drop*. The finger or pointer has belonged to the window since the
+/// press, so the window receives all moves without a grab.
 final class DragSender {
   /// The time limit for a target's answer to a position, in seconds.
   static let answerPatience: TimeInterval = 1
@@ -83,7 +83,8 @@ final class DragSender {
 
   // MARK: - Steps
 
-  /// Sends the position to the target under the finger, unless an answer is outstanding.
+  /// Sends the position to the target under the finger, or the drop once the finger was lifted,
+  /// unless an answer is outstanding.
   func flush() {
     if dragging?.hasMoved == true || dragging?.isLifted == true { step() }
   }
@@ -149,7 +150,8 @@ final class DragSender {
     setAnswer(.forbidden)
   }
 
-  /// Completes the drag after the finger was lifted and the target has answered its last position.
+  /// Sends the drop, or ends the drag if no target accepts it. Called after the finger was lifted
+  /// and the target has answered the last position.
   private func finish() {
     guard let drag = dragging else { return }
     guard let target = drag.destination, drag.answer.isTaken else {
