@@ -2,7 +2,7 @@
 public struct ScrollIndicatorVisibility: Equatable, Sendable {
   let isShown: Bool?
 
-  /// The default of the scroll view.
+  /// The setting of the enclosing views; visible by default.
   public static let automatic = ScrollIndicatorVisibility(isShown: nil)
   /// Visible during motion.
   public static let visible = ScrollIndicatorVisibility(isShown: true)
