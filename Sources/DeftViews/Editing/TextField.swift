@@ -5,14 +5,14 @@
 ///
 /// Editing follows the conventions of Linux desktops: arrow keys move the caret, Control moves by
 /// word, and Shift extends the selection. The field uses the clipboard and has its own undo history
-/// (Ctrl+Z) while it has the focus. A double click selects a word, a triple click everything. A
+/// (Ctrl+Z) while it has the focus. A double click selects a word, a triple click the whole line. A
 /// finger that rests on a word selects it. Dead keys and input methods compose text in place.
 ///
 /// A field with the axis `.vertical` grows with its text. Shift+Return inserts a line break, as
 /// does Return without a submit action.
 ///
 /// A field for a value displays it in a format. The text is parsed on Return and when the field
-/// loses the focus. Text that cannot be parsed is discarded:
+/// loses the focus. Text that cannot be parsed is discarded.
 ///
 ///     TextField("Width", value: $width, format: .number)
 ///

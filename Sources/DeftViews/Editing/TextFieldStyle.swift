@@ -41,7 +41,7 @@ extension DefaultTextFieldStyle: TextFieldStyle {
   }
 }
 
-/// Only the text, without decoration.
+/// A style that shows only the text, without decoration.
 public struct PlainTextFieldStyle {
   nonisolated public init() {}
 }
@@ -52,7 +52,7 @@ extension PlainTextFieldStyle: TextFieldStyle {
   }
 }
 
-/// The text on a rounded background with a hairline border.
+/// A style that shows the text on a rounded background with a hairline border.
 public struct RoundedBorderTextFieldStyle {
   nonisolated public init() {}
 }

@@ -1,4 +1,4 @@
-/// The undo and redo history of a text.
+/// The undo and redo history of edited text.
 ///
 /// The policy: *consecutive typing is one edit up to the end of a word, and consecutive erasing is
 /// one edit. Any other change is a separate edit. Moving the caret ends a group.*

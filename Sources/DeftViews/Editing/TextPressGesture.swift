@@ -1,6 +1,8 @@
-/// The press gesture of an editable text: *a pointer claims the contact at once and drags a
-/// selection. A finger can still scroll the enclosing view; it acts on the text when lifted in
-/// place or held.*
+/// The press gesture of editable text.
+///
+/// The policy: *a pointer claims the contact at once and drags a selection, and so does a finger on
+/// a selection handle. Any other finger can still scroll the enclosing view; it acts on the text
+/// when lifted in place or held.*
 struct TextPressGesture {
   /// An action of the pointer or finger, in window coordinates.
   enum Press {
