@@ -56,7 +56,7 @@ final class MaskElement: _NodeElement {
     mask.discardLayout()
   }
 
-  // The mask is not a child, because its nodes are separate.
+  // `super` ends only the content, because the mask is not a child.
   override func destroy() {
     super.destroy()
     mask.end()

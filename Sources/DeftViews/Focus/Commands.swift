@@ -7,7 +7,7 @@ public enum MoveCommandDirection: Hashable, Sendable {
 }
 
 extension View {
-  /// Adds an action for arrow keys while the view has the focus.
+  /// Adds an action for arrow keys without modifier keys while the view has the focus.
   nonisolated public consuming func onMoveCommand(
     perform action: ((MoveCommandDirection) -> Void)?
   ) -> some View {

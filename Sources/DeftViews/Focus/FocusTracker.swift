@@ -5,7 +5,7 @@
 /// or the focused view has handled a key.*
 package final class FocusTracker: GraphFeature {
   private(set) var element: FocusableElement?
-  /// Whether the focus was moved by a key.
+  /// Whether a key has moved the focus, or the focused view has handled a key.
   private(set) var showsRing = false
   /// Whether a composition was ended by the editor and the input method must still be notified.
   var hasEndedComposition = false

@@ -38,8 +38,8 @@ extension _FocusableModifier: PrimitiveModifier {
 extension View {
   /// Makes the view focusable by Tab, in the order of declaration, or by a click.
   ///
-  /// The focused view receives keys (`onKeyPress`), and shows a ring if a key moved the focus to
-  /// it.
+  /// The focused view receives keys (`onKeyPress`). It shows a ring once a key has moved the focus
+  /// to it or it has handled a key.
   nonisolated public consuming func focusable(_ isFocusable: Bool = true) -> some View {
     modifier(_FocusableModifier(isFocusable: isFocusable))
   }
