@@ -1,17 +1,17 @@
-/// The values, of any types, whose views a navigation stack shows above its root.
+/// The values, of any types, of the pages of a navigation stack. Pages that a link pushes without a
+/// value are not included.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
-  /// Creates an empty path, which shows the root.
+  /// Creates an empty path.
   public init() {}
   /// Creates a path from values.
   public init<S: Sequence>(_ elements: S) where S.Element: Hashable {
     values = elements.map { AnyHashable($0) }
   }
 
-  /// The number of views above the root.
+  /// The number of values.
   public var count: Int { values.count }
-  /// Whether the root is visible.
   public var isEmpty: Bool { values.isEmpty }
 
   /// Pushes the view of a value.
@@ -19,7 +19,7 @@ public struct NavigationPath: Equatable {
     values.append(AnyHashable(value))
   }
 
-  /// Pops a number of views.
+  /// Pops a number of values, and the pages above them.
   ///
   /// - Precondition: `k` does not exceed `count`.
   public mutating func removeLast(_ k: Int = 1) {
