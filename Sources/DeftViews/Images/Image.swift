@@ -1,7 +1,8 @@
 /// An image: a bundled symbol, a file or pixels in memory.
 ///
 /// A symbol has the size of the environment's font and is painted with the foreground style. Any
-/// other image has the size of its pixels, unless it is ``resizable(resizingMode:)``.
+/// other image has its size in pixels, divided by its number of pixels per point. An image that is
+/// ``resizable(resizingMode:)`` fills the proposed space.
 ///
 ///     Image(systemName: "star.fill").foregroundStyle(.yellow)
 ///     Image("harbor").resizable().scaledToFit()

@@ -20,7 +20,7 @@ where KeyframePath.Value == Value {
   @State private var player = Player()
   @State private var isRunning = false
 
-  /// Creates a view that is animated by keyframes from when it appears.
+  /// Creates a view whose keyframe animation starts when it appears.
   nonisolated public init(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (Value) -> Content,
@@ -89,7 +89,7 @@ extension KeyframeAnimator: View {
 }
 
 extension View {
-  /// Animates the view by keyframes from when it appears.
+  /// Animates the view by keyframes, starting when it appears.
   nonisolated public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -15,7 +15,7 @@ extension _AlignmentGuide: PrimitiveModifier {
   nonisolated static func update(_ element: AlignmentGuideElement, with modifier: Self) {
     let isEqual = element.graph.areEqual(element.guide.computeValue, modifier.computeValue)
     element.guide = modifier
-    // A closure that captures nothing returns the same value as before.
+    // An equal closure has the same function and context, so it returns the same value as before.
     if !isEqual { element.setNeedsLayout() }
   }
 }

@@ -79,8 +79,8 @@ extension _ViewElement {
       in: size.width)
   }
 
-  /// Returns the position of an element, from the area's upper leading corner, at which its guides
-  /// coincide with those of an area of the given size.
+  /// Returns the position of an element in an area of the given size at which their guides
+  /// coincide, measured from the area's upper leading corner.
   final func offset(
     of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) -> CGPoint {

@@ -8,7 +8,7 @@
 ///       Circle().frame(width: proxy.size.width / 2)
 ///     }
 public struct GeometryReader<Content> {
-  /// Creates the content.
+  /// The closure that creates the content.
   public var content: (GeometryProxy) -> Content
 }
 

@@ -73,7 +73,7 @@ extension View {
   }
 
   /// Runs a task when the view appears, and again whenever a value changes. Each task is cancelled
-  /// when the value changes or the view is removed.
+  /// when the value changes, or when the view is removed or its removal animation begins.
   nonisolated public consuming func task<T: Equatable>(
     id value: T, priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -6,8 +6,7 @@
 final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   let content: _ViewElement
   var modifier: Modifier
-  /// The modifier elements by the views that they wrap. They are all children of this element,
-  /// including leaving ones.
+  /// The modifier elements, including leaving ones, keyed by the views that they wrap.
   private var units: [ObjectIdentifier: _WrapperElement] = [:]
 
   init(_ content: _ViewElement, modifier: Modifier, in context: _ViewContext) {
@@ -94,7 +93,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   }
 
   override func leavingDidChange() {
-    // Modifiers around the whole list are not part of any unit.
+    // The content is not a child, but may contain modifiers around the whole list.
     content.setLeaving(isLeaving)
   }
 

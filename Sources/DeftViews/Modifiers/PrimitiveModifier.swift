@@ -1,7 +1,7 @@
 /// A built-in modifier, which creates an element around its content's element.
 ///
 /// Around a list such as a group, it applies to each view of the list, unless it is transparent.
-/// Modifiers that only change the environment are transparent.
+/// Modifiers that only change the environment or run actions are transparent.
 protocol PrimitiveModifier: ViewModifier where Body == Never {
   associatedtype Element: _WrapperElement
 

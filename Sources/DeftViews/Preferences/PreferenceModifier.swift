@@ -54,7 +54,7 @@ extension _PreferenceTransformModifier: PrimitiveModifier {
 
 /// The element of a view that transforms a preference.
 final class PreferenceTransformElement<K: PreferenceKey>: PreferenceWriterElement<K> {
-  /// The transform, which changes with each update because closures cannot be compared.
+  /// The transform. Each update notifies readers, because the closures are not compared.
   var transform: (inout K.Value) -> Void {
     didSet { noteChange() }
   }
