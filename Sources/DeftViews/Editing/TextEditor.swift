@@ -26,6 +26,8 @@ extension TextEditor: View {
     GeometryReader { room in
       ScrollView { editable(minimumHeight: room.size.height) }
     }
+    // Return inserts a line break, even inside a view with a submit action.
+    .environment(\.submitAction, nil)
     .accessible {
       $0.value = text.wrappedValue
       $0.removed = .isStaticText

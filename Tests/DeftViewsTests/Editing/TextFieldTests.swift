@@ -33,7 +33,8 @@ private struct Upper: View {
 private struct Tall: View {
   @State var text = "one\ntwo\nthree"
   var body: some View {
-    TextEditor(text: $text).frame(width: 300, height: 120).id("editor")
+    // A submit action does not apply to an editor.
+    TextEditor(text: $text).frame(width: 300, height: 120).id("editor").onSubmit { text = "" }
     Text(verbatim: "<\(text)>")
   }
 }
