@@ -7,10 +7,10 @@ import DeftSystem
 
 /// The desktop's input method for one window, over XIM. During text input it receives keys first.
 ///
-/// The policy: *it is opened when text input begins, and only if `XMODIFIERS` names a running one. When it goes away,
-/// the composed text stays visible, and keys type their own characters until it is back. The window never waits for a
-/// method that does not answer; see ``InputMethodTrial``.* The window draws the composed text at its position in the
-/// document.
+/// The policy: *it is opened when text input begins, and only if `XMODIFIERS` names a running one. When the method
+/// ends, the composed text becomes ordinary text, and keys type their own characters. The method is opened again when
+/// text input begins after its return. The window never waits for a method that does not answer; see
+/// ``InputMethodTrial``.* The window draws the composed text at its position in the document.
 final class InputMethod {
   private let display: OpaquePointer
   private let window: Window
@@ -26,9 +26,9 @@ final class InputMethod {
   private var spot: (x: Int32, y: Int32)?
   /// The composition, if it has changed since it was last read; otherwise `nil`.
   private(set) var changedComposition: TextComposition?
-  /// The text that was composed when the method went away.
+  /// The text that was composed when the method ended.
   private var remainingText: String?
-  /// Whether text input is active.
+  /// Whether the method receives keys: text input is active, and the method is open.
   private(set) var isActive = false
   /// The name of the input method; `nil` if only Xlib's own is used.
   var name = InputMethod.name(ProgramEnvironment.atStart)
@@ -188,7 +188,7 @@ final class InputMethod {
     var calls = DeftPreeditCalls(
       start: { _, target, _ in
         InputMethod.of(target)?.clear()
-        // No time limit.
+        // The composed text may have any length.
         return -1
       },
       draw: { _, target, data in
@@ -218,7 +218,7 @@ final class InputMethod {
 
   // MARK: - Composing
 
-  /// Returns and clears the text that was composed when the method went away.
+  /// Returns and clears the text that was composed when the method ended.
   func takeRemainingText() -> String? {
     defer { remainingText = nil }
     return remainingText

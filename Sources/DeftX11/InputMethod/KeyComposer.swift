@@ -14,7 +14,7 @@ final class KeyComposer {
   enum Step: Equatable {
     /// The key is not part of a sequence.
     case unrelated
-    /// The key continues a sequence, shown like this so far.
+    /// The key continues a sequence, which is displayed as this text.
     case continues(String)
     /// The key completes a sequence that types this text, with its keysym, or 0 if there is none.
     case completes(String, symbol: UInt32)

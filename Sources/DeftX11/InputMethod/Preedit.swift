@@ -1,4 +1,4 @@
-/// The text that an input method is composing, as changes of a row of characters from XIM.
+/// The text that an input method is composing. XIM reports it as changes to a row of characters.
 struct Preedit: Equatable {
   private(set) var scalars: [Unicode.Scalar] = []
   private(set) var caret = 0

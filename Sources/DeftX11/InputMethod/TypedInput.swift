@@ -7,7 +7,8 @@ import DeftRawInput
 /// Compose sequences apply.
 ///
 /// The policy: *a key that the input method holds back has no effect until it returns; a key of a sequence types
-/// nothing until the last one does.* Keys held with Control, Alt or the logo key are commands and bypass both.
+/// nothing until the last one does.* Keys held with Control, Alt or the logo key are commands, which never join a
+/// sequence. The input method receives them, too.
 final class TypedInput {
   private let composer = KeyComposer()
   let method: InputMethod
