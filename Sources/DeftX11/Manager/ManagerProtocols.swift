@@ -59,7 +59,7 @@ final class ManagerProtocols {
     notice = nil
   }
 
-  /// Announces to the desktop that the user has just requested another program.
+  /// Announces to the desktop that the user has just requested the start of another program.
   ///
   /// - Parameter name: The program's name for users.
   func announce(_ name: String) -> StartupNotice {

@@ -93,7 +93,7 @@ enum WindowSetup {
 
   static func setIcons(_ c: XConnection, _ id: Window, _ icons: [WindowIcon]) {
     var items: [Int] = []
-    // Without BIG-REQUESTS, a request holds 256 KiB; larger pictures are omitted.
+    // Without BIG-REQUESTS, a request holds 256 KiB. Icons that do not fit are omitted.
     let most = max(XMaxRequestSize(c.display), XExtendedMaxRequestSize(c.display)) - 6
     for icon in icons where items.count + 2 + icon.pixels.count <= most {
       items += [icon.width, icon.height]
@@ -103,9 +103,9 @@ enum WindowSetup {
     WindowProperty.setWhole(c, id, .netWMIcon, Atom(XA_CARDINAL), items)
   }
 
-  /// Returns whether a window manager with window states is running. The root window names one of its windows, and that
-  /// window names itself. The root window's property alone is not enough, because it remains when the manager has
-  /// ended.
+  /// Returns whether a window manager that supports the Extended Window Manager Hints is running. The root window names
+  /// one of its windows, and that window names itself. The root window's property alone is not enough, because it
+  /// remains when the manager has ended.
   static func hasManager(_ c: XConnection) -> Bool {
     func named(by window: Window) -> UInt? {
       WindowProperty.longs(

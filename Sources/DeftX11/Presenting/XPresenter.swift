@@ -23,10 +23,10 @@ public final class XPresenter {
   private var youngest = 0
   private var current: Int?
   private var sharesMemory: Bool?
-  /// The delay of the server, and the number of consecutive frames with a longer delay, after which a second image is
-  /// worth its memory. The delay is also the minimum time between two frames.
+  /// The delay of the server, and the number of consecutive frames with at least that delay, after which a second image
+  /// is worth its memory. The default delay, 4 ms, is shorter than a frame of most displays.
   package var patience: (seconds: TimeInterval, frames: Int) = (0.004, 3)
-  /// The number of frames in a row with a longer delay.
+  /// The number of consecutive frames with at least that delay.
   private var slowFrames = 0
   /// The size of the window at the last frame.
   private var size = (width: 0, height: 0)

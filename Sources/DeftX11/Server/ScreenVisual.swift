@@ -10,7 +10,8 @@ struct ScreenVisual {
   var isDefault: Bool
 
   /// Chooses a visual; `nil` if none is suitable. The screen's default visual is preferred, then another true-color
-  /// visual of depth 24, then one of depth 32, which servers with the Composite extension always have.
+  /// visual of depth 24, then one of depth 32, which servers with the Composite extension always have, and then one
+  /// of depth 30.
   init?(display: OpaquePointer, screen: Int32) {
     let depth = XDefaultDepth(display, screen)
     if let standard = XDefaultVisual(display, screen),

@@ -68,8 +68,8 @@ enum XErrorLog {
     }
   }
 
-  /// Runs `body`, whose requests go to other programs' windows: an error because of a destroyed window is ignored.
-  /// Callers that wait for an answer need a time limit. Does not wait for the server.
+  /// Runs `body`, and ignores all errors of its requests, for example because another program's window was destroyed.
+  /// Does not wait for the server. Callers that wait for another program's answer need a time limit.
   static func ignore(_ display: OpaquePointer, _ body: () -> Void) {
     let start = UInt(XNextRequest(display))
     let address = UInt(bitPattern: display)

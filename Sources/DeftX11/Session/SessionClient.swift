@@ -105,7 +105,7 @@ final class SessionClient {
 
   private func process() {
     guard let connection else { return }
-    // The handler of the end may release this object.
+    // The `ended` callback may release this object.
     withExtendedLifetime(self) {
       let status = IceProcessMessages(SmcGetIceConnection(connection), nil, nil)
       if status == IceProcessMessagesIOError { close() }
