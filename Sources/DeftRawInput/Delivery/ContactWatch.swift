@@ -70,7 +70,7 @@ package struct ContactWatch: Sendable {
     return ended.filter { id in contacts.contains { $0.id == id } }
   }
 
-  /// The time of the next check for silence, in server seconds, unless another event arrives before; `nil` for never.
+  /// The time of the next check for silence, in server seconds, unless another event arrives first; `nil` for never.
   package var nextCheck: TimeInterval? {
     guard let patience else { return nil }
     return contacts.lazy.filter(isWatched).map { $0.last + patience }.min()

@@ -42,7 +42,7 @@ package struct FaultInjector: Sendable {
     set { scene.size = newValue }
   }
 
-  /// The time of the latest event, in seconds of the server.
+  /// The server time of the latest event, in seconds.
   package var time: TimeInterval { TimeInterval(scene.now) / 1000 }
 
   /// Whether no fault is requested, no event is scheduled, and no mark of a dropped event is pending.

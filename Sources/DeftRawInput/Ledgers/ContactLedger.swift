@@ -67,7 +67,7 @@ struct ContactLedger: Sendable {
       && (contacts.contains { $0.master == master } || swipes.contains { $0.master == master })
   }
 
-  /// The time of the next call of ``expire(at:into:)``, in server seconds, unless another event arrives before.
+  /// The time of the next call of ``expire(at:into:)``, in server seconds, unless another event arrives first.
   var nextExpiry: TimeInterval? {
     guard let idleTimeout else { return nil }
     return contacts.map { $0.event.time + idleTimeout }.min()

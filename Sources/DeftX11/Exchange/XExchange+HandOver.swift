@@ -1,8 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// Hands the clipboard over when the program ends: a clipboard manager, if the desktop has one, requests all of it
-/// and stores it (freedesktop.org's clipboard manager protocol).
+/// The handover of the clipboard when the program ends: the desktop's clipboard manager, if there is one, requests the
+/// whole content and stores it (freedesktop.org's clipboard manager protocol).
 extension XExchange {
   package var isHandingOver: Bool { handOverDeadline != nil }
 

@@ -20,7 +20,7 @@ package final class XExchange: Exchange {
 
   package weak var dropTarget: (any DropTarget)?
 
-  /// The time limit of a handover, in seconds: long enough for a busy desktop, where the server usually takes 1 ms.
+  /// The time limit of a handover, in seconds. A handover usually takes 1 ms; the limit suits a busy desktop, too.
   static let handOverPatience: TimeInterval = 3
 
   init(window host: any ExchangeHost) {

@@ -45,7 +45,7 @@ final class SelectionOwner {
   private let now: () -> TimeInterval
   private var offers: [Atom: Offer] = [:]
   private var sendings: [Place: Sending] = [:]
-  /// Called when data of a selection were delivered.
+  /// Called after each request for an offered selection, successful or not.
   var didServe: (Atom) -> Void = { _ in }
 
   private var display: OpaquePointer { connection.display }
@@ -218,7 +218,7 @@ final class SelectionOwner {
     if !sendings.isEmpty { sendings = sendings.filter { $0.key.window != window } }
   }
 
-  /// The time limit of the oldest transfer; `nil` if there is none.
+  /// The earliest time limit of a transfer; `nil` if there is none.
   var nextDeadline: TimeInterval? { sendings.values.lazy.map(\.deadline).min() }
 
   /// Drops transfers that have waited too long.

@@ -4,7 +4,7 @@ import DeftGeometry
 /// The mark of a window with the path of its document, by which another process of the program finds the window.
 ///
 /// The policy: *the mark is a property of the window, so it disappears with it; it contains the machine's name,
-/// because programs of several machines may share a display.*
+/// because programs on several machines may share a display.*
 enum DocumentMark {
   /// Marks a window with a file's real path; `nil` removes the mark.
   static func set(_ path: String?, on window: Window, _ c: XConnection) {

@@ -2,7 +2,7 @@ import CX11
 import DeftGeometry
 
 extension XWindow {
-  /// The position of its content on the screen, in pixels, after a round trip to the server.
+  /// The position of the window's content on the screen, in pixels. Each access is a round trip to the server.
   package var origin: CGPoint {
     guard isUsable else { return .zero }
     var (x, y, child) = (Int32(0), Int32(0), Window(0))

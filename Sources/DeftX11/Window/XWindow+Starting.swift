@@ -5,7 +5,7 @@ extension XWindow {
   /// Notifies the desktop that another program of ours is about to start, because the user has requested it in
   /// this window.
   ///
-  /// - Returns: The environment variables for that program: the position of its window, and the startup notice.
+  /// - Returns: The environment variables for that program: the display, and the id of the startup notice.
   package func announceStart() -> [String: String] {
     guard isUsable, let manager else { return [:] }
     let name = ProgramName.class(in: ProgramEnvironment.atStart)

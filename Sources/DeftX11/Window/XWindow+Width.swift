@@ -15,8 +15,12 @@ extension XWindow {
     return max(0, monitor.width - width - extents.left - extents.right)
   }
 
-  /// Requests a width in pixels. The window grows on one side as far as there is room, then on the other one. A
-  /// window that has moved left to become wider moves back when it becomes narrower.
+  /// Requests a width in pixels. A window that has moved left to become wider moves back when it becomes narrower.
+  ///
+  /// - Parameters:
+  ///   - new: The width.
+  ///   - atLeft: Whether the window grows on the left as far as there is room, and then on the right; otherwise, it
+  ///     grows on the right first.
   package func setWidth(_ new: Int, atLeft: Bool) {
     guard isUsable, new > 0, new != width else { return }
     let (place, extents) = (place, frameExtents)

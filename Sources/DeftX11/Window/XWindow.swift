@@ -185,7 +185,7 @@ public final class XWindow: ExchangeHost {
 
   // MARK: Events
 
-  /// The time of the next check of contacts, in server seconds, unless another event arrives before; `nil` for never.
+  /// The time of the next check of contacts, in server seconds, unless another event arrives first; `nil` for never.
   public var nextExpiry: TimeInterval? { input.nextDeadline }
   /// The server's time of the latest event, in seconds.
   public var serverTime: TimeInterval { input.pipeline.time }
@@ -202,13 +202,13 @@ public final class XWindow: ExchangeHost {
   /// - Parameters:
   ///   - contact: The event; its id is synthetic (`ContactID.isSynthetic`).
   ///   - width: The width of the contact on the screen, in pixels; `nil` if unknown.
-  ///   - time: The time in seconds of the server.
+  ///   - time: The server time in seconds.
   package func inject(_ contact: ContactEvent, width: CGFloat?, at time: TimeInterval) {
     guard isUsable else { return }
     input.inject(contact, width: width, at: time)
   }
 
-  /// Whether synthetic input waits that must be delivered by ``deliverSyntheticInput(_:)``.
+  /// Whether synthetic input is waiting for delivery by ``deliverSyntheticInput(_:)``.
   package var hasSyntheticInput: Bool { input.hasSyntheticInput }
   package func deliverSyntheticInput(_ body: (WindowEvent) -> Void) {
     input.deliverSyntheticInput(body)
@@ -254,8 +254,8 @@ public final class XWindow: ExchangeHost {
   /// fastest mouse reports in a frame.
   static let mostNewEvents: Int32 = 256
 
-  /// Handles the events that have arrived, and up to a limit also the events that arrive during the call. Otherwise
-  /// devices that report faster than events are handled would block frames.
+  /// Handles the events that have arrived, and up to a limit also the events that arrive during the call. Without the
+  /// limit, devices that report faster than events are handled would block frames.
   private func drainQueue(_ event: inout XEvent, _ body: (WindowEvent) -> Void) {
     var left = isUsable ? XPending(display) + Self.mostNewEvents : 0
     while left > 0, isUsable, XPending(display) > 0, connection.isConnected {

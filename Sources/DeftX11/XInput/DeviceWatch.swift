@@ -53,7 +53,7 @@ package final class DeviceWatch {
 }
 
 extension InputSelection {
-  /// The event mask for all devices on the root window, besides windows.
+  /// The event mask for all devices on the root window. All windows still receive their own events.
   var watchMask: [UInt8] {
     var kinds = [
       XI_DeviceChanged, XI_HierarchyChanged, XI_RawKeyPress, XI_RawKeyRelease, XI_RawButtonPress,

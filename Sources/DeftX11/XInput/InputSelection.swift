@@ -4,9 +4,9 @@ import DeftRawInput
 /// The XInput2 events to select. No bit may be unknown to the negotiated version, because the server refuses the
 /// whole mask for one such bit.
 struct InputSelection: Equatable, Sendable {
-  /// The version of XInput that client and server agreed on.
+  /// The major version of XInput that client and server agreed on.
   var major: Int
-  /// The version of XInput that client and server agreed on.
+  /// The minor version of XInput that client and server agreed on.
   var minor: Int
 
   /// Whether touches are supported: 2.2 and later. Begin, update and end must be selected together.

@@ -3,7 +3,8 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// The input of a window: passes the server's events to recorders, through the pipeline, and on as input events.
+/// The input of a window. It passes the server's events to recorders and to the pipeline, and delivers the resulting
+/// input events.
 final class WindowInput {
   /// Observers of every raw record, called before the record is decoded.
   private let records = Observers<RawInputRecord>()
@@ -51,7 +52,7 @@ final class WindowInput {
     typing = TypedInput(display: connection.display, window: window, root: connection.root)
   }
 
-  /// Discards all held state when the window is closed.
+  /// Stops delivering events and closes the input method, when the window is closed.
   func close() {
     isClosed = true
     if connection.isConnected { typing.close() }
