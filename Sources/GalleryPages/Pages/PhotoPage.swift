@@ -30,10 +30,10 @@ struct PhotoPage: View {
     }
   }
 
-  /// Limits the zoom to 1 to 4 times.
+  /// The zoom, from 1 to 4 times.
   private var zoom: Double { min(max(scale * pinch, 1), 4) }
 
-  /// Limits the offset so that the photo fills its frame.
+  /// The offset, limited so that the photo fills its frame.
   private var place: CGSize {
     func within(_ x: CGFloat, _ length: CGFloat) -> CGFloat {
       let limit = length * (zoom - 1) / 2

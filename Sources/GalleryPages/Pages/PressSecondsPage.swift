@@ -1,6 +1,6 @@
 import Deft
 
-/// Counts the seconds of a press.
+/// A disc that shows the duration of a press.
 struct PressSecondsPage: View {
   @GestureState private var start: Date?
   @State private var seconds = 0.0
@@ -45,7 +45,7 @@ struct PressSecondsPage: View {
   }
 }
 
-/// Counts the seconds since a date while it is visible.
+/// The seconds since a date, counted while it is visible.
 private struct Stopwatch: View {
   let start: Date
   @Binding var seconds: TimeInterval

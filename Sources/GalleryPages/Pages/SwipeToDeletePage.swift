@@ -1,6 +1,6 @@
 import Deft
 
-/// A scrolling list. A swipe to the left deletes a row.
+/// A scrolling list. A swipe toward the leading edge deletes a row.
 struct SwipeToDeletePage: View {
   @State private var fruits: [LocalizedStringResource] = [
     "Apples", "Apricots", "Blackberries", "Cherries", "Figs", "Grapes",

@@ -49,7 +49,7 @@ struct ThrowPage: View {
 
   private let dots = StrokeStyle(lineWidth: 2, lineCap: .round, dash: [1, 8])
 
-  /// Returns where a thrown ball comes to rest, inside the area.
+  /// Returns the point inside the area where a thrown ball comes to rest.
   private func landing(
     of drag: DragGesture.Value, from home: CGPoint, in size: CGSize
   ) -> CGPoint {
