@@ -65,7 +65,7 @@ struct SymbolScanner {
     }
   }
 
-  /// Reads a name of letters and hyphens.
+  /// Reads a name of letters, hyphens and, after the first character, digits.
   mutating func name() throws(SymbolSVG.Failure) -> String {
     let start = position
     while let next, next.isLetter || next == "-" || (position > start && next.isNumber) {

@@ -1,8 +1,8 @@
 import CPixels
 import DeftRenderTree
 
-/// A sampler of the coverage of a mask at device pixels under any transform: the mean of the four bytes around a
-/// position, weighted by distance in 256 steps (bilinear interpolation).
+/// A sampler of the coverage of a mask at device pixels under any transform: the bilinear interpolation of the four
+/// bytes around a position, with weights in 256 steps.
 ///
 /// *Each byte is computed in integers, and depends only on the transform and on the pixel's position relative
 /// to the drawing's origin.* A shadow is therefore the same wherever its drawing moves, whichever part of it

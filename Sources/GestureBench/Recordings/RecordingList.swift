@@ -8,7 +8,8 @@ struct RecordingEntry: Identifiable, Equatable {
   var date: Date
   /// The duration in seconds; nil if unknown.
   var length: TimeInterval?
-  /// The size of the recorded window, or the reason why the file cannot be played.
+  /// The size of the recorded window, or a remark: the file is a script without a size, is too large to be read for
+  /// the list, or cannot be played.
   var note: String
 
   var id: String { path }

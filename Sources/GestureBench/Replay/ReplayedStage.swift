@@ -9,11 +9,11 @@ import GalleryPages
 /// *The log depends only on the file, whether or not a window shows the stage.*
 package final class ReplayedStage {
   package struct Options {
-    /// The gesture to play to instead of the original subject.
+    /// The gesture that receives the input instead of the original subject.
     package var gesture: GestureExpression?
     /// The text of the gesture.
     package var gestureText = ""
-    /// The id of the gallery page to play to instead of the original subject.
+    /// The id of the gallery page that receives the input instead of the original subject.
     package var page: String?
     /// The factory for the canvas on which recordings of a canvas are played.
     package var canvas: any ReplayedCanvas
@@ -49,7 +49,8 @@ package final class ReplayedStage {
 
   /// Creates the stage for a file.
   ///
-  /// - Throws: `ReplayError` if the subject of the file does not exist.
+  /// - Throws: `ReplayError` if the subject of the file does not exist, or if it is not a canvas but the options
+  ///   specify a document.
   package init(
     _ playback: Playback, options: Options, to output: (any LineOutput)?
   ) throws(ReplayError) {

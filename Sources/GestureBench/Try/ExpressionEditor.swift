@@ -128,7 +128,8 @@ final class ExpressionEditor {
   }
 }
 
-/// The keys of the field during editing, above all other layers, so that typing does not trigger shortcuts.
+/// A layer that passes keys to the field during editing. It is above all other layers, so that typing does not trigger
+/// shortcuts.
 final class ExpressionKeys: StageLayer {
   private let editor: ExpressionEditor
   /// The views that contain the field.

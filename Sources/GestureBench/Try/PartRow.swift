@@ -16,7 +16,7 @@ struct PartRow {
 extension PartRow: View {
   var body: some View {
     let snapshot = model.snapshot(of: part)
-    // The whole has the arena's phase; a part has its own.
+    // The whole gesture has the arena's phase; each part has its own.
     let phase = snapshot?.phase ?? .idle
     VStack(alignment: .leading, spacing: 0) {
       HStack(spacing: 8) {

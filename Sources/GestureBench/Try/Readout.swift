@@ -19,7 +19,7 @@ struct Readout {
   /// The height of a row, in points.
   static let row: CGFloat = 20
 
-  /// Returns the width for a window width, which leaves most of the window to the pad, in points.
+  /// Returns the width of the panel, in points, for a window width. It leaves most of the window to the pad.
   static func width(in window: CGFloat) -> CGFloat {
     window < 600 ? 232 : window < 800 ? 272 : 312
   }

@@ -218,7 +218,7 @@ package final class TryApp: StageLayer, AppPage {
       }
     }
     guard let contact = record.contact else { return }
-    // A press has focused the field, which must take effect before the next key.
+    // If a press has focused the field, the focus must take effect before the next key.
     if panels.hasFocus, !editor.isEditing { panels.graph.settle() }
     if contact.phase == .began {
       guard record.hold?.node === pad else { return }
