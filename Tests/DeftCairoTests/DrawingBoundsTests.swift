@@ -68,7 +68,7 @@ struct DrawingBoundsTests {
       run.hugsLines = pick(2) == 0
       run.lineSpacing = pick(3) == 0 ? signed(20) : 0
       let metrics = resources.text.measure(run)
-      // An animated frame is not as large as the text.
+      // While a frame is animated, its size may differ from the text's.
       let size = pick(2) == 0 ? metrics.size : CGSize(width: length(20), height: length(20))
       return .text(
         run, .black, in: CGRect(origin: point(30), size: size), ink: metrics.ink)

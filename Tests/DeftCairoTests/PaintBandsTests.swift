@@ -52,7 +52,7 @@ struct PaintBandsTests {
     [PixelRect(x: 300, y: 400, width: 9, height: 9)], [],
   ]
 
-  @Test("A layer is composited exactly as Cairo alone does it", arguments: clips, [false, true])
+  @Test("A layer is composited exactly as by Cairo alone", arguments: clips, [false, true])
   func layers(clip: [PixelRect], inGroup: Bool) throws {
     var ways: [[UInt32]] = []
     for isPlain in [true, false] {

@@ -32,7 +32,7 @@ struct PictureOutlineTests {
     }
   }
 
-  /// Returns the greatest difference between components of the same pixel.
+  /// Returns the greatest difference between corresponding components of two images.
   private static func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
     zip(a, b).reduce(0) { most, pair in
       [24, 16, 8, 0].reduce(most) {

@@ -50,8 +50,8 @@ struct PictureSamplerTests {
     return pixels
   }
 
-  /// Returns the mean of the four pixels around a position, in floating point. Beyond the edges, the
-  /// outermost pixels are repeated.
+  /// Returns the bilinear interpolation of the four pixels around a position, in floating point.
+  /// Beyond the edges, the outermost pixels are repeated.
   private static func exact(_ image: ImageRef, at place: CGPoint) -> [Double] {
     func pixel(_ x: Int, _ y: Int) -> UInt32 {
       image.pixels[
@@ -69,7 +69,7 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "Each pixel is the mean of the four around its center",
+    "Each pixel is the bilinear interpolation of the four around its center",
     arguments: [0, 0.4, 1.57, 2.9, -2.2, .pi], [0.4, 1, 1.6, 7.0])
   func isExact(angle: Double, scale: Double) throws {
     let image = Self.noise(23, 17)

@@ -30,7 +30,8 @@ enum ScalarPixels {
 
   // MARK: Images
 
-  /// Returns the mean of the four pixels around a position: vertically first, then horizontally.
+  /// Returns the bilinear interpolation of the four pixels around a position: vertically first, then
+  /// horizontally.
   static func linear(_ picture: DeftPicture, _ u: Int, _ v: Int) -> UInt32 {
     func mean(_ a: Int, _ b: Int, _ weight: Int) -> Int { ((a << 8) + (b - a) * weight + 128) >> 8 }
     let rows = around(picture, u, v, 0...1).map { $0.map(components) }
@@ -100,7 +101,8 @@ enum ScalarPixels {
     return gradient.colors[Int(entry.rounded(.toNearestOrEven))]
   }
 
-  /// Returns the mean of the four bytes around a position: horizontally first, then vertically.
+  /// Returns the bilinear interpolation of the four bytes around a position: horizontally first, then
+  /// vertically.
   static func mask(_ mask: DeftMask, _ u: Int, _ v: Int) -> UInt8 {
     let upper = mask.bytes + (v >> 32) * mask.bytes_per_row + (u >> 32)
     func mean(_ row: UnsafePointer<UInt8>) -> Int {

@@ -106,7 +106,7 @@ struct TextEngineTests {
     #expect(metrics.size.width == 0 && metrics.size.height > 10)
   }
 
-  @Test("A text is painted within its frame, with color and alignment, upright and rotated")
+  @Test("A text is painted within its frame, with its color and alignment")
   func painted() throws {
     let resources = CairoResources()
     let text = TextRun(
