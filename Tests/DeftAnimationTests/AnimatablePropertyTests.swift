@@ -69,7 +69,8 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func aCurveAfterACurveIsAdded() {
+  @Test("A curve that starts during another curve is added to it")
+  func aCurveAfterACurveIsAdded() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
     timeline.advance(to: 0.5)
@@ -83,7 +84,8 @@ import Testing
     #expect(x.presentation == 0 && !timeline.isRunning)
   }
 
-  @Test func aCurveAfterASpringIsAdded() {
+  @Test("A curve that starts during a spring is added to it")
+  func aCurveAfterASpringIsAdded() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .bouncy)
     timeline.advance(to: 0.1)

@@ -64,7 +64,8 @@ private struct Row: VectorArithmetic, Animatable {
     return other == value
   }
 
-  @Test func everyGeometricValueIsItsData() {
+  @Test("Geometric values are restored from their animatable data")
+  func everyGeometricValueIsItsData() {
     #expect(roundTrips(CGPoint(x: 3, y: -4), .zero))
     #expect(roundTrips(CGSize(width: 3, height: -4), .zero))
     #expect(roundTrips(CGRect(x: 1, y: 2, width: 3, height: 4), .zero))

@@ -112,7 +112,8 @@ import Testing
     #expect(probe.value(of: .interpolatingSpring(slow), change: 1, at: end) == nil)
   }
 
-  @Test func logicalEnds() {
+  @Test("The logical end follows from the duration, the delay and the speed")
+  func logicalEnds() {
     let table: [(Animation, TimeInterval)] = [
       (.smooth(duration: 0.4), 0.4), (.bouncy, 0.5), (.interactiveSpring(), 0.15),
       (.interpolatingSpring(stiffness: 100, damping: 5), 2 * .pi / 10),

@@ -1,7 +1,7 @@
 import DeftAnimation
 
 extension AnimationTimeline {
-  /// Advances frame by frame, as a display does, because springs pause for a single late frame.
+  /// Advances frame by frame, as a display does, because springs pause when a frame is late.
   func play(to end: TimeInterval, framesPerSecond: Double = 60) {
     var time = now
     while time < end {

@@ -80,7 +80,7 @@ import Testing
     #expect(x.velocity == 5)
   }
 
-  /// Forwards everything to another animation.
+  /// An animation that forwards everything to another one.
   struct Wrapped: CustomAnimation {
     var base: Animation
     func animate<V: VectorArithmetic>(
@@ -94,10 +94,13 @@ import Testing
     ) -> Bool { base.shouldMerge(previous: previous, value: value, time: time, context: &context) }
   }
 
-  @Test(arguments: [
-    Animation.bouncy, .default, .smooth.speed(0.5), .snappy.logicallyComplete(after: 0.1),
-    .linear(duration: 0.7), .interpolatingSpring, .spring.delay(0.1), .smooth.repeatCount(2),
-  ]) func aWrapperMovesAsWhatItWraps(base: Animation) {
+  @Test(
+    "A wrapper moves like the animation it wraps",
+    arguments: [
+      Animation.bouncy, .default, .smooth.speed(0.5), .snappy.logicallyComplete(after: 0.1),
+      .linear(duration: 0.7), .interpolatingSpring, .spring.delay(0.1), .smooth.repeatCount(2),
+    ])
+  func aWrapperMovesAsWhatItWraps(base: Animation) {
     let timeline = AnimationTimeline()
     let bare = AnimatableProperty(0.0, on: timeline)
     let wrapped = AnimatableProperty(0.0, on: timeline)

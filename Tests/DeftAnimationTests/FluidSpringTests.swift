@@ -5,7 +5,7 @@ import Testing
 
 /// Springs that replace running animations are computed in steps of 1/300 second.
 @Suite struct FluidSpringTests {
-  /// Returns the value of a spring without its end conditions, after the given frames.
+  /// Returns the value of a spring after the given frames; `change` once the spring has ended.
   private func value(
     _ animation: Animation, change: Double = 1, velocity: Double = 0, frames: [TimeInterval]
   ) -> Double {
@@ -81,7 +81,8 @@ import Testing
     #expect(abs(once - often) < 1e-9)
   }
 
-  @Test func betweenTwoStepsNothingJumps() {
+  @Test("The value does not jump between two steps")
+  func betweenTwoStepsNothingJumps() {
     let probe = AnimationProbe(initialVelocity: 3000)
     var last = 0.0
     for tick in 1...50_000 {
@@ -91,12 +92,14 @@ import Testing
     }
   }
 
-  @Test func aFrameUpToASecondLateMakesAllSteps() {
+  @Test("A frame that is at most a second late computes all steps")
+  func aFrameUpToASecondLateMakesAllSteps() {
     let slow = Animation.spring(duration: 4)
     #expect(abs(value(slow, frames: [0.5, 1.5]) - value(slow, frames: [0.5, 1, 1.5])) < 1e-12)
   }
 
-  @Test func laterFrameContinuesFromTheVisiblePosition() {
+  @Test("A frame that is more than a second late continues from the visible position")
+  func laterFrameContinuesFromTheVisiblePosition() {
     let slow = Animation.spring(duration: 4)
     for late in [1.500_001, 2, 100, 1e6, 1e300] {
       let value = value(slow, frames: [0.5, late])

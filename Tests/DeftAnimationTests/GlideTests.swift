@@ -4,7 +4,8 @@ import Testing
 @Suite struct GlideTests {
   private let timeline = AnimationTimeline()
 
-  @Test func glideToTheDecaysDestinationIsTheDecay() {
+  @Test("A glide to the destination of a decay follows the decay")
+  func glideToTheDecaysDestinationIsTheDecay() {
     let x = AnimatableProperty(10.0, on: timeline)
     let destination = 10 + Decay.normal.destination(initialVelocity: 1200.0)
     x.glide(to: destination, initialVelocity: 1200)

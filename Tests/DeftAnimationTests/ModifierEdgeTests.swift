@@ -43,7 +43,8 @@ import Testing
     #expect((4...20).contains(turns))
   }
 
-  @Test func delayOfARepetitionAppliesOnceAndThatOfARunEachTime() {
+  @Test("A delayed repetition waits once; a repeated delay applies to each run")
+  func delayOfARepetitionAppliesOnceAndThatOfARunEachTime() {
     let linear = Animation.linear(duration: 1)
     #expect(
       values(linear.repeatCount(2, autoreverses: false).delay(1), at: [0.5, 1.5, 2.5, 3])
@@ -70,15 +71,17 @@ import Testing
     #expect(values(.bouncy.speed(-1), at: [0, 0.5, 1e6]) == [0, 0, 0])
   }
 
-  @Test(arguments: [
-    Animation.linear(duration: 0), .linear(duration: -1), .linear(duration: .nan),
-    .linear(duration: .nan).repeatForever(), .linear(duration: 0).repeatCount(5),
-    .spring(bounce: -1), .spring(bounce: -3), .spring(bounce: .nan),
-    .spring(response: 0.5, dampingFraction: .nan), .interpolatingSpring(bounce: -1),
-    .interpolatingSpring(stiffness: -1, damping: 1), .bouncy.speed(.nan),
-    .bouncy.speed(.infinity), .linear.speed(.infinity), .bouncy.delay(.nan),
-    .linear.repeatCount(-1),
-  ])
+  @Test(
+    "An animation without motion ends within two frames",
+    arguments: [
+      Animation.linear(duration: 0), .linear(duration: -1), .linear(duration: .nan),
+      .linear(duration: .nan).repeatForever(), .linear(duration: 0).repeatCount(5),
+      .spring(bounce: -1), .spring(bounce: -3), .spring(bounce: .nan),
+      .spring(response: 0.5, dampingFraction: .nan), .interpolatingSpring(bounce: -1),
+      .interpolatingSpring(stiffness: -1, damping: 1), .bouncy.speed(.nan),
+      .bouncy.speed(.infinity), .linear.speed(.infinity), .bouncy.delay(.nan),
+      .linear.repeatCount(-1),
+    ])
   func whatMakesNoMotionIsOverInTwoFrames(animation: Animation) {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
@@ -90,11 +93,13 @@ import Testing
     #expect(x.presentation == 100 && !timeline.isRunning && ended == 1)
   }
 
-  @Test(arguments: [
-    Animation.spring(bounce: 1), .interpolatingSpring(bounce: 1),
-    .interpolatingSpring(stiffness: 100, damping: 0).repeatForever(), .linear.repeatForever(),
-    .linear(duration: .infinity), .linear.delay(.infinity), .spring(bounce: 7),
-  ])
+  @Test(
+    "An animation that never settles runs until it is caught",
+    arguments: [
+      Animation.spring(bounce: 1), .interpolatingSpring(bounce: 1),
+      .interpolatingSpring(stiffness: 100, damping: 0).repeatForever(), .linear.repeatForever(),
+      .linear(duration: .infinity), .linear.delay(.infinity), .spring(bounce: 7),
+    ])
   func whatNeverSettlesRunsUntilItIsCaught(animation: Animation) {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
@@ -105,7 +110,8 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func theLogicalEndIsTheEarlierOne() {
+  @Test("An animation completes at the earlier of its two logical ends")
+  func theLogicalEndIsTheEarlierOne() {
     for (animation, end) in [
       (Animation.bouncy.logicallyComplete(after: 0.1), 0.1),
       (.bouncy.logicallyComplete(after: 2), 0.5),

@@ -90,9 +90,11 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test(arguments: [
-    Animation.linear(duration: 0).repeatForever(), .linear.repeatCount(0), .linear(duration: -1),
-  ])
+  @Test(
+    "An animation without a duration ends immediately",
+    arguments: [
+      Animation.linear(duration: 0).repeatForever(), .linear.repeatCount(0), .linear(duration: -1),
+    ])
   func whatTakesNoTimeIsOverAtOnce(animation: Animation) {
     #expect(values(animation, at: [0]) == [nil])
   }

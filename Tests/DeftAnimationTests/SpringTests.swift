@@ -160,7 +160,8 @@ import Testing
       Spring.bouncy(duration: 0.7, extraBounce: 0.1) == Spring(duration: 0.7, bounce: 0.3 + 0.1))
   }
 
-  @Test func settlingOfAnOscillatingSpringIsThatOfItsEnvelope() {
+  @Test("The settling duration of an oscillating spring is that of its envelope")
+  func settlingOfAnOscillatingSpringIsThatOfItsEnvelope() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     let decay = spring.damping / 2
     #expect(abs(spring.settlingDuration - log((decay + 1) / 0.001) / decay) < 1e-12)
@@ -178,7 +179,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Spring.smooth, Spring(bounce: -0.4)])
+  @Test(
+    "The settling duration of other springs is a multiple of 0.1 s",
+    arguments: [Spring.smooth, Spring(bounce: -0.4)])
   func settlingOfOtherSpringsIsAMultipleOfATenth(spring: Spring) {
     let tenths = spring.settlingDuration * 10
     #expect(abs(tenths - tenths.rounded()) < 1e-9)

@@ -18,12 +18,14 @@ import Testing
     #expect(abs(velocity([(1, 0), (1.01, 5)]) - 500) < 1e-9)
   }
 
-  @Test func ofThreeTheOlderPairWeighsThreeQuarters() {
+  @Test("Of three samples, the older pair has a weight of three quarters")
+  func ofThreeTheOlderPairWeighsThreeQuarters() {
     let velocity = velocity([(0.9, 77), (1, 0), (1.01, 5), (1.02, 5)])
     #expect(abs(velocity - 0.75 * 500) < 1e-9)
   }
 
-  @Test func anEarlierSampleIsDroppedAndOneAtTheSameTimeReplaces() {
+  @Test("A sample from the past is dropped; one at the same time replaces the last")
+  func anEarlierSampleIsDroppedAndOneAtTheSameTimeReplaces() {
     #expect(abs(velocity([(1, 0), (1.01, 5), (1.005, 99)]) - 500) < 1e-9)
     #expect(abs(velocity([(1, 0), (1.01, 99), (1.01, 5)]) - 500) < 1e-9)
   }
