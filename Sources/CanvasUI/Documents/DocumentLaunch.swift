@@ -1,3 +1,4 @@
+import AppSupport
 import Deft
 
 /// A request to open another document in another window, which runs in a separate process of this program.
