@@ -4,9 +4,10 @@
 /// first, lays out the views whose size has changed, and then calls the requested actions.* The graph settles
 /// before each frame, before a contact's hit test, and before a contact ends.
 ///
-/// A change with a different transaction first applies the earlier changes, whose actions are called at the next
-/// settling. Two changes made together are therefore both applied before any action sees the first one, and if
-/// actions write two values, the newer one is written last.
+/// If a change's transaction differs from that of the pending changes, the graph first applies the
+/// pending ones, but leaves their actions for the next settling. So two changes made together are
+/// both applied before any action runs. Actions run in the order of their changes, so the action of
+/// the newest change writes last.
 ///
 /// The graph lives on the main queue with its elements. Like them, it does not check frequently used properties for
 /// exclusive access: they are read or written as a whole, and no other code runs during the access.
@@ -228,7 +229,8 @@ public final class ViewGraph {
       pending = nil
       transaction = made
       withTransaction(made) {
-        // Motion itself is not animated: after a change with an animation, the steps run in the next round.
+        // The steps of a motion must not be animated again. If this change has an animation, they
+        // run in the next round.
         if made.animation == nil { runSteps() }
         readBodies()
         layOut()
