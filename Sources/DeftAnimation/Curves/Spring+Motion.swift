@@ -25,8 +25,9 @@ extension Spring {
 
   /// Returns the closed form of the damped oscillator that starts at zero.
   ///
-  /// Let a be the decay, w the damped frequency, s = e^(-at) sin(wt) / w and c = e^(-at) cos(wt), or their limits
-  /// and hyperbolic forms. For every damping, the position is T (1 - c - a s) + v s, and its derivative is T w0^2
+  /// Let T be the target, v the initial velocity, a the decay, w0 the undamped and w the damped
+  /// frequency. Let s = e^(-at) sin(wt) / w and c = e^(-at) cos(wt), or their limits and hyperbolic
+  /// forms. For every damping, the position is T (1 - c - a s) + v s, and its derivative is T w0^2
   /// s + v (c - a s).
   func weights(at time: TimeInterval) -> Weights {
     guard time > 0 else {

@@ -79,7 +79,7 @@ public struct Transaction {
     fields = []
   }
 
-  /// Returns this transaction with all fields of another one.
+  /// Returns this transaction, overwritten by the fields that have been set in another one.
   ///
   /// Completions of both accumulate, because the change belongs to both transactions.
   package func merging(_ other: Transaction) -> Transaction {
