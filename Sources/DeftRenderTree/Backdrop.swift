@@ -8,7 +8,7 @@
 struct Backdrop {
   /// The maximum number of nodes to visit to find those above a changing one. Each node above the backdrop
   /// costs a comparison per frame, while repairing costs one per node of the tree. Panels over a canvas have
-  /// some hundreds of nodes, and a shape dragged beneath them must be found behind them.
+  /// several hundred nodes, and the search must pass them to find a shape dragged beneath them.
   static let reach = 2048
   /// The number of frontmost nodes above the backdrop while everything rests. Twice as many may remain there
   /// when others are added.

@@ -76,7 +76,7 @@ public final class RenderTree {
   var cachesLayers = false
   /// Whether hit tests visit many nodes and use bounding boxes to skip groups.
   var usesHitBoxes = false
-  /// The number of nodes that the hit test may have visited.
+  /// An upper bound for the number of nodes that the current hit test has visited.
   @exclusivity(unchecked) var visits = 0
   /// The work done since the last update began.
   package internal(set) var statistics = Statistics()
