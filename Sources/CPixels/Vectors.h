@@ -52,8 +52,8 @@ INLINE long within(long value, long low, long high) {
   return value < low ? low : value > high ? high : value;
 }
 
-// Rounds numbers below 2^22 to the nearest integers. After adding 2^23, a number's last bit has the value
-// one.
+// Rounds numbers below 2^22 to the nearest integers. After adding 2^23, the lowest bit of a
+// number's significand stands for 1.
 INLINE U8x16 nearest(F32x16 numbers) {
   return CONVERT((U32x16)(numbers + (float)(1 << 23)), U8x16);
 }
