@@ -5,8 +5,8 @@ import DeftGeometry
 /// The policy: *a stamp means the next time that has this value, regardless of the length of a
 /// silence. A stamp up to a second older than the last one is read as the last one. A stamp up to a
 /// day older means that the server's clock was set back: the time stays the same for this stamp,
-/// and advances with the following ones. If the very next stamp fits the clock before that step
-/// again, the older stamp was wrong and has no effect.* This can be wrong after a silence longer
+/// and advances with the following ones. If the next stamp fits the clock as it was before it was
+/// set back, the older stamp was wrong and has no effect.* This can be wrong after a silence longer
 /// than stamps can express, or after an impossible stamp. In these cases, the event contains the
 /// time since the previous event; see ``SilenceClock``.
 struct ServerClock: Sendable {

@@ -23,8 +23,8 @@ public struct RawInputEvent: Sendable, Equatable {
     case motion = 6
     /// A pointer entered the window.
     case enter = 7
-    /// A pointer left the window, or with mode 1 another client grabbed it. Without a time if the server had to be
-    /// queried.
+    /// A pointer left the window, or with mode 1 another client grabbed it. Has no time if a query
+    /// of the server detected the grab.
     case leave = 8
     /// The window gained the keyboard.
     case focusIn = 9
@@ -48,7 +48,8 @@ public struct RawInputEvent: Sendable, Equatable {
     case swipeUpdate = 31
     /// A swipe ended, or was cancelled.
     case swipeEnd = 32
-    /// The window was unmapped, iconified or fully covered. Not an XInput2 event; without time and device.
+    /// The window was unmapped, iconified or fully covered. Not an XInput2 event; has neither a
+    /// time nor a device.
     case windowHidden = 64
 
     /// Whether it is an XInput2 event, with a time and a device. Other events concern the window.
