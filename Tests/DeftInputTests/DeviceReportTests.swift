@@ -76,7 +76,7 @@ struct DeviceReportTests {
     #expect(text.contains("\n7  Some Screen: 10 fingers\n"))
     #expect(text.contains("    axis 4  Abs MT Pressure  0...2000  resolution unknown\n"))
     #expect(text.contains("    axis 3  Rel Vert Scroll  relative  scrolls by 120 per step\n"))
-    #expect(text.contains("\n8  Some Touchpad: pinch and swipe of up to 4 fingers\n"))
+    #expect(text.contains("\n8  Some Touchpad: pinch and swipe with up to 4 fingers\n"))
     #expect(!text.contains("No "))
     #expect(report((2, 1)).text.contains("\nNo touch: this server has"))
   }

@@ -81,7 +81,7 @@ extension InputDevice {
       parts.append(isDirectTouch ? fingers : fingers + " on the pad")
     }
     if let count = gestureTouchCount {
-      parts.append(count == 0 ? "pinch and swipe" : "pinch and swipe of up to \(count) fingers")
+      parts.append(count == 0 ? "pinch and swipe" : "pinch and swipe with up to \(count) fingers")
     }
     if buttonCount > 0 { parts.append("\(buttonCount) buttons") }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
