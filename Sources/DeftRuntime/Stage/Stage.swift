@@ -328,7 +328,8 @@ public class Stage {
   /// Whether motion continues: an animation is running, or a layer has requested a frame.
   package final var isMoving: Bool { wantsFrame || timeline.isRunning }
 
-  /// Renders a frame: steps 12 to 17 of an event's path, from the animations on.
+  /// Renders a frame: steps 12 to 17 of the table “From input to pixel” in the documentation of
+  /// `Deft`, beginning with the animations.
   ///
   /// - Parameter input: The arrival time of the oldest input that no frame has shown yet.
   package final func frame(showing input: TimeInterval? = nil) {
