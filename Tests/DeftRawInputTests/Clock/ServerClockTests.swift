@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Server time never wraps and never runs backwards")
 struct ServerClockTests {
-  @Test func theWrapIsInvisible() {
+  @Test("Time continues when the 32-bit timestamps wrap") func theWrapIsInvisible() {
     var clock = ServerClock()
     #expect(clock.seconds(at: .max - 4) == 4_294_967.291)
     #expect(clock.seconds(at: 3) == 4_294_967.299)
     #expect(clock.seconds(at: 1003) == 4_294_968.299)
   }
 
-  @Test func everyWrapCounts() {
+  @Test("Every wrap of the timestamps is counted") func everyWrapCounts() {
     var clock = ServerClock()
     var now: UInt32 = 1
     for _ in 0..<40 {
@@ -23,7 +23,9 @@ struct ServerClockTests {
     #expect(clock.milliseconds == expected)
   }
 
-  @Test(arguments: [1, 3600, 86_400, 20 * 86_400, 25 * 86_400, 30 * 86_400, 48 * 86_400])
+  @Test(
+    "A silence of up to 48 days has the length that the timestamps show",
+    arguments: [1, 3600, 86_400, 20 * 86_400, 25 * 86_400, 30 * 86_400, 48 * 86_400])
   func aSilenceIsTakenAsLongAsItsStampSays(seconds: Int) {
     for start in [1, .max - 5, 1 << 31] as [UInt32] {
       var clock = ServerClock()
@@ -36,7 +38,8 @@ struct ServerClockTests {
     }
   }
 
-  @Test func anEventMayHaveTheLengthOfTheSilence() {
+  @Test("A gap recorded in an event is the length of the silence before it")
+  func anEventMayHaveTheLengthOfTheSilence() {
     var clock = ServerClock()
     _ = clock.seconds(at: 5000)
     let days: UInt64 = 99 * 86_400_000
@@ -56,7 +59,7 @@ struct ServerClockTests {
     }
   }
 
-  @Test func oneStampFarAheadDoesNotStopTime() {
+  @Test("One timestamp far ahead does not stop time") func oneStampFarAheadDoesNotStopTime() {
     var clock = ServerClock()
     _ = clock.seconds(at: 5000)
     _ = clock.seconds(at: 5000 + 20 * 86_400_000)
@@ -66,7 +69,7 @@ struct ServerClockTests {
     }
   }
 
-  @Test func aStampIsReadWithoutAdvancing() {
+  @Test("Reading a timestamp does not advance the clock") func aStampIsReadWithoutAdvancing() {
     var clock = ServerClock()
     _ = clock.seconds(at: .max)
     #expect(clock.reading(of: 7) == 4_294_967.303)
@@ -74,14 +77,15 @@ struct ServerClockTests {
     #expect(clock.seconds(at: 3) == 4_294_967.299)
   }
 
-  @Test func anOlderStampCountsAsTheLastOne() {
+  @Test("A slightly older timestamp has the time of the last one")
+  func anOlderStampCountsAsTheLastOne() {
     var clock = ServerClock()
     _ = clock.seconds(at: 5000)
     #expect(clock.seconds(at: 4000) == 5)
     #expect(clock.seconds(at: 5001) == 5.001)
   }
 
-  @Test func zeroIsNotAStamp() {
+  @Test("A timestamp of zero is ignored, except right after a wrap") func zeroIsNotAStamp() {
     var clock = ServerClock()
     #expect(clock.seconds(at: 0) == 0)
     #expect(clock.milliseconds == nil)

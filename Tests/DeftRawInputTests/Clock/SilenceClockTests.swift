@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Measuring the server's silence")
 struct SilenceClockTests {
-  /// A pipeline fed by a server, with our own clock; both count milliseconds.
+  /// A pipeline that receives events with a server's timestamps and our clock's arrival times, both
+  /// in milliseconds.
   struct Door {
     private(set) var silence = SilenceClock()
     var pipeline = InputPipeline()

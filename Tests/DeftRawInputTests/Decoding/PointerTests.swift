@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Mice, pens and wheels are decoded")
 struct PointerTests {
-  @Test func theFirstButtonDragsUntilItIsUp() {
+  @Test("The first pressed button drags until it is released") func theFirstButtonDragsUntilItIsUp()
+  {
     var play = Play()
     let events = play(
       raw(.enter), raw(.buttonPress, detail: 1), raw(.motion, x: 5) { $0.buttons = 2 },
@@ -21,7 +22,8 @@ struct PointerTests {
     #expect(events.hovers.map(\.location.x) == [0, 6])
   }
 
-  @Test func anotherSourceOfTheSamePointerDragsOn() {
+  @Test("Another device of the same pointer continues a drag")
+  func anotherSourceOfTheSamePointerDragsOn() {
     var play = Play()
     let contacts = play(
       raw(.buttonPress, detail: 1), raw(.motion, source: Devices.pad, x: 9) { $0.buttons = 2 },
@@ -31,7 +33,7 @@ struct PointerTests {
     #expect(Set(contacts.map(\.id.device)) == [Devices.mouse])
   }
 
-  @Test func twoPointersDragAtOnce() {
+  @Test("Two pointers drag at the same time") func twoPointersDragAtOnce() {
     var play = Play()
     let contacts = play(
       raw(.buttonPress, detail: 1),
@@ -42,7 +44,7 @@ struct PointerTests {
     #expect(contacts.map(\.id.device) == [6, 22, 22, 6])
   }
 
-  @Test func hoverEndsWhenTheLastPointerLeaves() {
+  @Test("Hovering ends when the last pointer leaves") func hoverEndsWhenTheLastPointerLeaves() {
     var play = Play()
     let other = Devices.secondPointer
     #expect(play(raw(.enter), raw(.enter, device: other)).hovers.map(\.pointer) == [2, 20])
@@ -51,7 +53,8 @@ struct PointerTests {
     #expect(play(raw(.leave, device: other)).isEmpty)
   }
 
-  @Test func aTouchThatBringsThePointerDoesNotHover() {
+  @Test("A touch that brings the pointer into the window does not hover")
+  func aTouchThatBringsThePointerDoesNotHover() {
     var play = Play()
     let events = play(
       raw(.deviceChanged, source: Devices.touch) { $0.mode = 1 },
@@ -60,7 +63,7 @@ struct PointerTests {
     #expect(events.phases == [.began])
   }
 
-  @Test func aPenHasItsPressure() {
+  @Test("A pen contact has the last reported pressure, from 0 to 1") func aPenHasItsPressure() {
     var play = Play()
     let pressed: (inout RawInputEvent) -> Void = {
       $0.valuators = Valuators(mask: 0b100, packed: [600])
@@ -81,13 +84,14 @@ struct PointerTests {
     (77, [.shift, .control, .option, .command]),
   ]
 
-  @Test(arguments: states)
+  @Test("X11's modifier masks map to SwiftUI's modifiers", arguments: states)
   func modifiersAreSwiftUIs(state: UInt32, modifiers: EventModifiers) {
     var play = Play()
     #expect(play(raw(.motion) { $0.modifiers = state }).hovers.map(\.modifiers) == [modifiers])
   }
 
-  @Test func keysTypeTheCharacterOfTheirKeysym() {
+  @Test("A key types its character, and named keys type none")
+  func keysTypeTheCharacterOfTheirKeysym() {
     var play = Play()
     let keys = play(
       raw(.keyPress, source: 9, device: 3) { ($0.keysym, $0.character) = (0x71, 0x71) },
@@ -104,7 +108,7 @@ struct PointerTests {
 
 @Suite("Keys of other scripts and of the numeric keypad are decoded")
 struct ShortcutTests {
-  @Test func theNumericPadIsAModifier() {
+  @Test("A key of the numeric keypad has the numericPad modifier") func theNumericPadIsAModifier() {
     var play = Play()
     let keys = play(
       raw(.keyPress, device: 3) { ($0.keysym, $0.character) = (0xffab, 0x2b) },
@@ -114,7 +118,7 @@ struct ShortcutTests {
     #expect(keys.map(\.characters) == ["+", "+"])
   }
 
-  @Test func leftTabIsTabWithShift() {
+  @Test("The keysym ISO_Left_Tab is Tab with Shift") func leftTabIsTabWithShift() {
     var play = Play()
     let keys = play(
       raw(.keyPress, device: 3) { ($0.keysym, $0.modifiers) = (0xfe20, 1) },
@@ -124,7 +128,7 @@ struct ShortcutTests {
     #expect(keys.map(\.modifiers) == [.shift, .shift])
   }
 
-  @Test func aShortcutUsesTheLatinLayout() {
+  @Test("A shortcut uses the character of a Latin layout") func aShortcutUsesTheLatinLayout() {
     var play = Play()
     let key = raw(.keyPress, source: 9, device: 3) {
       ($0.keysym, $0.character, $0.shortcut) = (0x6ca, 0x439, 0x71)
@@ -145,7 +149,8 @@ struct ScrollTests {
     }
   }
 
-  @Test func theFirstClickAfterATableCounts() {
+  @Test("The first wheel click after a device table scrolls") func theFirstClickAfterATableCounts()
+  {
     var play = Play(Devices.table(wheel: 360))
     let events = play(turn(480), turn(510), turn(390))
     #expect(events.scrolls.map(\.delta.height) == [1, 0.25, -1])
@@ -153,17 +158,18 @@ struct ScrollTests {
     #expect(events.hovers.isEmpty)
   }
 
-  @Test func theSignOfTheIncrementCounts() {
+  @Test("A negative increment reverses the scroll direction") func theSignOfTheIncrementCounts() {
     var play = Play(Devices.table(increment: -15))
     #expect(play(turn(30)).scrolls.map(\.delta.height) == [-2])
   }
 
-  @Test func eachAxisHasItsOwnIncrement() {
+  @Test("Each scroll axis has its own increment") func eachAxisHasItsOwnIncrement() {
     var play = Play()
     #expect(play(turn(30, axis: 2)).scrolls.map(\.delta) == [CGSize(width: 2, height: 0)])
   }
 
-  @Test func movementAndWheelInOneEventAreBoth() {
+  @Test("An event with a movement and a wheel step reports both")
+  func movementAndWheelInOneEventAreBoth() {
     var play = Play()
     let events = play(
       raw(.motion, x: 4) { $0.valuators = Valuators(mask: 0b1101, packed: [4, 15, 120]) })
@@ -171,20 +177,21 @@ struct ScrollTests {
     #expect(events.hovers.count == 1)
   }
 
-  @Test func eventsOlderThanTheTableOnlyCorrectIt() {
+  @Test("An event older than the device table only corrects its total")
+  func eventsOlderThanTheTableOnlyCorrectIt() {
     var play = Play(Devices.table(serial: 50, wheel: 240))
     // The queried table already includes both clicks, whose events arrive only now.
     #expect(play(turn(120, serial: 49)).scrolls.isEmpty)
     #expect(play(turn(240, serial: 49)).scrolls.map(\.delta.height) == [1])
   }
 
-  @Test func aFreshTableResetsTheTotals() {
+  @Test("A new device table resets the scroll totals") func aFreshTableResetsTheTotals() {
     var play = Play()
     _ = play.devices(Devices.table(wheel: 12_000))
     #expect(play(turn(12_120)).scrolls.map(\.delta.height) == [1])
   }
 
-  @Test func unchangedTotalsEndAScroll() {
+  @Test("An event with unchanged totals ends a scroll") func unchangedTotalsEndAScroll() {
     var play = Play(Devices.table(wheel: 360))
     let events = play(turn(366), turn(378), turn(378))
     #expect(events.scrolls.map(\.delta.height) == [0.05, 0.1, 0])
@@ -197,7 +204,8 @@ struct ScrollTests {
     #expect(both.hovers.isEmpty)
   }
 
-  @Test func anEventWithoutAWheelEndsNoScroll() {
+  @Test("An event without a current scroll total does not end a scroll")
+  func anEventWithoutAWheelEndsNoScroll() {
     var play = Play(Devices.table(serial: 50, wheel: 360))
     #expect(play(raw(.motion, x: 4)).scrolls.isEmpty)
     #expect(play(turn(360, serial: 49)).scrolls.isEmpty)
@@ -205,20 +213,24 @@ struct ScrollTests {
     #expect(play(turn(.nan, serial: 52)).scrolls.isEmpty)
   }
 
-  @Test func theEndOfAScrollDoesNotReportMovementDuringAGrab() {
+  @Test("After a grab, the end of a scroll leaves the next movement limited to one click")
+  func theEndOfAScrollDoesNotReportMovementDuringAGrab() {
     var play = Play()
     play(raw(.enter) { $0.mode = 2 })
     #expect(play(turn(0)).scrolls.map(\.isEnd) == [true])
     #expect(play(turn(1200)).scrolls.map(\.delta.height) == [1])
   }
 
-  @Test(arguments: [2_147_483_647.0, -2_147_483_648, .infinity, .nan])
+  @Test(
+    "A wrapped or invalid total is not a movement",
+    arguments: [2_147_483_647.0, -2_147_483_648, .infinity, .nan])
   func aWrappedTotalIsNoMovement(total: Double) {
     var play = Play()
     #expect(play(turn(total)).scrolls.isEmpty)
   }
 
-  @Test func theEmulatedReportOfAWheelIsIgnored() {
+  @Test("Of a wheel's two reports, the emulated one is ignored")
+  func theEmulatedReportOfAWheelIsIgnored() {
     var play = Play()
     // If a wheel reports its axis, the button events are emulated.
     #expect(
@@ -230,7 +242,8 @@ struct ScrollTests {
     #expect(play(turn(360)).scrolls.map(\.delta.height) == [1])
   }
 
-  @Test func afterAGrabTheFirstMovementIsOneClickAtMost() {
+  @Test("After a grab, the first movement is at most one click")
+  func afterAGrabTheFirstMovementIsOneClickAtMost() {
     var play = Play()
     play(raw(.enter) { $0.mode = 2 })
     #expect(play(turn(1200)).scrolls.map(\.delta.height) == [1])
@@ -244,7 +257,7 @@ struct ScrollTests {
     (6, CGSize(width: -1, height: 0)), (7, CGSize(width: 1, height: 0)),
   ]
 
-  @Test(arguments: clicks)
+  @Test("Buttons 4 to 7 are wheel clicks", arguments: clicks)
   func wheelButtonsAreClicks(button: UInt32, delta: CGSize) {
     var play = Play()
     let events = play(raw(.buttonPress, detail: button), raw(.buttonRelease, detail: button))
@@ -256,7 +269,8 @@ struct ScrollTests {
     (0, 0, 10, true), (1, 0, 10, false), (2, 0, 10, false), (0, 2, 10, false), (0, 0, 0, false),
   ]
 
-  @Test(arguments: enters)
+  @Test(
+    "The device table is queried only when a pointer really enters the window", arguments: enters)
   func tablesAreAskedForOnRealEntersOnly(mode: UInt8, detail: UInt32, serial: UInt64, wants: Bool) {
     let play = Play()
     let enter = raw(.enter, detail: detail) { ($0.mode, $0.serial) = (mode, serial) }

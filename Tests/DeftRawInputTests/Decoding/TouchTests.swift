@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Touches are decoded")
 struct TouchTests {
-  @Test func aTouchBeginsMovesAndEnds() {
+  @Test("A touch begins, moves and ends") func aTouchBeginsMovesAndEnds() {
     var play = Play()
     let contacts = play(
       touch(.touchBegin, 5, at: 1000, x: 10.5, y: 20.25),
@@ -20,7 +20,7 @@ struct TouchTests {
     #expect(play.pipeline.openContacts.isEmpty)
   }
 
-  @Test func idsHaveAll32Bits() {
+  @Test("Touch ids use all 32 bits") func idsHaveAll32Bits() {
     var play = Play()
     let a: UInt32 = 0x8000_0001
     let contacts = play(touch(.touchBegin, a), touch(.touchBegin, 1), touch(.touchEnd, a)).contacts
@@ -28,7 +28,7 @@ struct TouchTests {
     #expect(play.pipeline.openContacts == [ContactID(device: Devices.touch, sequence: 1)])
   }
 
-  @Test func emulatedPointerEventsAreDropped() {
+  @Test("Pointer events emulated from a touch are dropped") func emulatedPointerEventsAreDropped() {
     var play = Play()
     let emulated: (inout RawInputEvent) -> Void = { $0.flags = 1 << 16 }
     #expect(
@@ -39,12 +39,14 @@ struct TouchTests {
       ).isEmpty)
   }
 
-  @Test func aTouchThatEmulatesThePointerIsATouch() {
+  @Test("A touch that emulates the pointer is still a touch")
+  func aTouchThatEmulatesThePointerIsATouch() {
     var play = Play()
     #expect(play(touch(.touchBegin, 1) { $0.flags = 1 << 17 }).phases == [.began])
   }
 
-  @Test func aPendingEndIsTheEnd() {
+  @Test("A touch ends when its end is pending, and later events are ignored")
+  func aPendingEndIsTheEnd() {
     var play = Play()
     let events = play(
       touch(.touchBegin, 1), touch(.touchUpdate, 1, at: 1010) { $0.flags = 1 << 16 },
@@ -66,7 +68,8 @@ struct TouchTests {
     return table
   }
 
-  @Test func aTouchThatTheDeviceCallsAPalmIsNoContact() {
+  @Test("A touch that the device reports as a palm is not a contact")
+  func aTouchThatTheDeviceCallsAPalmIsNoContact() {
     var play = Play(palmTable)
     #expect(
       play(
@@ -76,7 +79,8 @@ struct TouchTests {
     #expect(play(touch(.touchBegin, 2, tool(0)), touch(.touchEnd, 2)).phases == [.began, .ended])
   }
 
-  @Test func aTouchThatBecomesAPalmIsCancelledAndTheOthersStay() {
+  @Test("A touch that becomes a palm is cancelled, and other touches continue")
+  func aTouchThatBecomesAPalmIsCancelledAndTheOthersStay() {
     var play = Play(palmTable)
     let events = play(
       touch(.touchBegin, 1, tool(0)), touch(.touchBegin, 2, tool(0)),
@@ -87,12 +91,13 @@ struct TouchTests {
     #expect(CancellationReason.palm.revertsChanges)
   }
 
-  @Test func withoutThatAxisNoTouchIsAPalm() {
+  @Test("Without a tool axis, no touch is a palm") func withoutThatAxisNoTouchIsAPalm() {
     var play = Play()
     #expect(play(touch(.touchBegin, 1, tool(2))).phases == [.began])
   }
 
-  @Test func pressureIsMeasuredAndAMissingOneIsTheFingersOwnLast() {
+  @Test("Pressure is from 0 to 1, and an omitted value is the finger's last one")
+  func pressureIsMeasuredAndAMissingOneIsTheFingersOwnLast() {
     var play = Play()
     func pressed(_ value: Double) -> (inout RawInputEvent) -> Void {
       { $0.valuators = Valuators(mask: 0b1_0001, packed: [5, value]) }
@@ -104,7 +109,8 @@ struct TouchTests {
     #expect(contacts.map(\.pressure) == [0.25, 0.75, 0.25, 0.75, 1])
   }
 
-  @Test func contactsHaveTheSizeThatTheirDeviceMeasures() {
+  @Test("A contact has the size that its device measures")
+  func contactsHaveTheSizeThatTheirDeviceMeasures() {
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
       table.devices[i].axes += [
@@ -130,7 +136,8 @@ struct TouchTests {
     #expect(contacts.map { $0.size?.isPalmSized ?? false } == [false, false, false, true, false])
   }
 
-  @Test func withoutAResolutionNoSizeIsKnown() {
+  @Test("Without an axis resolution, a contact has no size") func withoutAResolutionNoSizeIsKnown()
+  {
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
       for axis in table.devices[i].axes.indices { table.devices[i].axes[axis].resolution = nil }
@@ -140,7 +147,7 @@ struct TouchTests {
     #expect(play(touch(.touchBegin, 1, tool(100))).contacts.map(\.size) == [nil])
   }
 
-  @Test func touchesOfATouchpadAreNotTouches() {
+  @Test("Touches of a touchpad are ignored") func touchesOfATouchpadAreNotTouches() {
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.pad {
       table.devices[i].touchCount = 2
@@ -149,12 +156,13 @@ struct TouchTests {
     #expect(play(raw(.touchBegin, source: Devices.pad, detail: 1)).isEmpty)
   }
 
-  @Test func anUnknownDevicesTouchesAreTouches() {
+  @Test("Touches of an unknown device are touches") func anUnknownDevicesTouchesAreTouches() {
     var play = Play(DeviceTable(devices: []))
     #expect(play(touch(.touchBegin, 1)).contacts.map(\.kind) == [.touch])
   }
 
-  @Test func anInvalidPositionBeginsNothingAndKeepsTheLastOne() {
+  @Test("An invalid position begins no contact and does not move a running one")
+  func anInvalidPositionBeginsNothingAndKeepsTheLastOne() {
     var play = Play()
     #expect(play(touch(.touchBegin, 1, x: .nan)).isEmpty)
     let contacts = play(

@@ -14,7 +14,8 @@ struct TouchpadTests {
     }
   }
 
-  @Test func scaleIsAbsoluteAndRotationAddsUp() {
+  @Test("A pinch's scale is absolute, and its rotation accumulates")
+  func scaleIsAbsoluteAndRotationAddsUp() {
     var play = Play()
     let contacts = play(
       pinch(.pinchBegin), pinch(.pinchUpdate, scale: 1.2, angle: 300),
@@ -28,14 +29,15 @@ struct TouchpadTests {
     #expect(contacts.allSatisfy { $0.location == CGPoint(x: 50, y: 60) })
   }
 
-  @Test func aCancelledPinchIsCancelled() {
+  @Test("A pinch that the server cancels is cancelled") func aCancelledPinchIsCancelled() {
     var play = Play()
     let events = play(
       pinch(.pinchBegin), pinch(.pinchEnd, flags: 1), pinch(.pinchBegin), pinch(.pinchEnd))
     #expect(events.phases == [.began, .cancelled(.systemCancelled), .began, .ended])
   }
 
-  @Test func aPinchAndAButtonOfOneTouchpadAreTwoContacts() {
+  @Test("A pinch and a button of one touchpad are two contacts")
+  func aPinchAndAButtonOfOneTouchpadAreTwoContacts() {
     var play = Play()
     let events = play(
       raw(.buttonPress, source: Devices.pad, detail: 1), pinch(.pinchBegin),
@@ -44,7 +46,7 @@ struct TouchpadTests {
     #expect(Set(events.contacts.map(\.id)).count == 2)
   }
 
-  @Test func swipesAddUp() {
+  @Test("A swipe's translation accumulates") func swipesAddUp() {
     var play = Play()
     func swipe(_ kind: RawInputEvent.Kind, _ dx: Double = 0, flags: UInt32 = 0) -> RawInputEvent {
       raw(kind, source: Devices.pad, detail: 3) { ($0.deltaX, $0.flags) = (dx, flags) }

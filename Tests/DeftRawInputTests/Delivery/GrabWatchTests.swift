@@ -20,14 +20,16 @@ struct GrabWatchTests {
   private let keysGrabbed = raw(.focusOut, device: Devices.keyboard) { $0.mode = 1 }
   private let keysBack = raw(.focusIn, device: Devices.keyboard) { $0.mode = 2 }
 
-  @Test func aPointerThatLeavesIsASuspectUntilItComesBack() {
+  @Test("A pointer that leaves is a suspect until it returns")
+  func aPointerThatLeavesIsASuspectUntilItComesBack() {
     #expect(suspects(after: [leave]) == [Devices.pointer])
     #expect(suspects(after: [leave, enter]) == [])
     #expect(suspects(after: [enter, leave, leave]) == [Devices.pointer])
     #expect(suspects(after: [raw(.leave, detail: RawInputEvent.Detail.inferior)]) == [])
   }
 
-  @Test func aGrabbedKeyboardMakesItsPointerASuspectUntilItIsBack() {
+  @Test("A grabbed keyboard makes its pointer a suspect until the grab ends")
+  func aGrabbedKeyboardMakesItsPointerASuspectUntilItIsBack() {
     #expect(suspects(after: [keysGrabbed]) == [Devices.pointer])
     #expect(suspects(after: [keysGrabbed, keysBack]) == [])
     #expect(suspects(after: [leave, keysGrabbed, keysBack]) == [Devices.pointer])
@@ -35,13 +37,14 @@ struct GrabWatchTests {
     #expect(suspects(after: [raw(.focusOut, device: 99) { $0.mode = 1 }]) == [])
   }
 
-  @Test func aPointerWithoutContactsIsNoSuspect() {
+  @Test("A pointer without contacts is not a suspect") func aPointerWithoutContactsIsNoSuspect() {
     #expect(suspects(after: [leave, keysGrabbed], touched: []) == [])
     #expect(
       suspects(after: [leave, raw(.leave, device: Devices.secondPointer)], touched: [20]) == [20])
   }
 
-  @Test func theServerIsQueriedAtOnceAndThenPeriodically() {
+  @Test("The server is queried at once, then periodically")
+  func theServerIsQueriedAtOnceAndThenPeriodically() {
     var watch = GrabWatch()
     watch.note(leave, Devices.table())
     #expect(watch.nextCheck(now: 5) == 5)
@@ -52,7 +55,8 @@ struct GrabWatchTests {
     #expect(watch.nextCheck(now: 5.1) == 5.1)
   }
 
-  @Test func aMousesButtonKeepsItsPointer() {
+  @Test("A pressed mouse button rules out another client's grab of the pointer")
+  func aMousesButtonKeepsItsPointer() {
     var play = Play()
     #expect(!play.pipeline.isTouched(by: Devices.pointer))
     play(touch(.touchBegin, 1))
@@ -65,7 +69,8 @@ struct GrabWatchTests {
     #expect(play.pipeline.isTouched(by: Devices.pointer))
   }
 
-  @Test func aGrabThatAQueryHasFoundCancels() {
+  @Test("A grab or a focus loss found by a query cancels the contacts")
+  func aGrabThatAQueryHasFoundCancels() {
     var play = Play()
     play(touch(.touchBegin, 1), touch(.touchBegin, 2))
     #expect(

@@ -10,7 +10,7 @@ struct KeyPositionTests {
     ("AB10", 61, "/", "?"),
   ]
 
-  @Test(arguments: keys)
+  @Test("A key position types the character of a US keyboard", arguments: keys)
   func aPlaceTypesWhatAUSKeyboardTypes(name: String, code: UInt32, plain: String, shifted: String) {
     for (isShifted, text) in [(false, plain), (true, shifted)] {
       let scalar = text.unicodeScalars.first?.value
@@ -19,18 +19,20 @@ struct KeyPositionTests {
     }
   }
 
-  @Test(arguments: ["", "A", "AD", "AD00", "AD13", "AB99", "AD1x", "LFSH", "KP4", "FK01", "SPCE"])
+  @Test(
+    "Other key names type no character",
+    arguments: ["", "A", "AD", "AD00", "AD13", "AB99", "AD1x", "LFSH", "KP4", "FK01", "SPCE"])
   func otherNamesTypeNothing(name: String) {
     #expect(KeyPosition.character(named: name, isShifted: false) == 0)
   }
 
-  @Test func otherCodesTypeNothing() {
+  @Test("Other key codes type no character") func otherCodesTypeNothing() {
     for code in [UInt32(0), 9, 22, 36, 37, 50, 62, 65, 255, .max] {
       #expect(KeyPosition.character(code: code, isShifted: false) == 0)
     }
   }
 
-  @Test func theLettersAreTheAlphabet() {
+  @Test("The letter keys type the alphabet") func theLettersAreTheAlphabet() {
     let letters = KeyPosition.letterCodes.map { KeyPosition.character(code: $0, isShifted: false) }
     #expect(letters.sorted() == Array(0x61...0x7a))
   }
@@ -41,7 +43,8 @@ struct KeyPositionTests {
     ("[", "", "["), (";", ";", ""), ("2", "", "2"), ("ii", "i", ""), ("i[", "i", "["), ("", "", ""),
   ]
 
-  @Test(arguments: accented)
+  @Test(
+    "The shortcut of an accented letter is never the character of another key", arguments: accented)
   func anAccentedLetterIsNeverWhatAnotherKeyIs(candidates: String, taken: String, is: String) {
     var meaning = KeyMeaning(character: 0xfc)
     meaning.setShortcut(candidates.unicodeScalars.map(\.value) + [0]) {
@@ -56,7 +59,7 @@ struct KeyPositionTests {
     (".", "/", "."), ("ё", "", ""),
   ]
 
-  @Test(arguments: shortcuts)
+  @Test("In layouts without Latin letters, shortcuts prefer a Latin letter", arguments: shortcuts)
   func withoutLatinLettersALetterGoesFirst(own: String, latin: String, expected: String) {
     func scalar(_ text: String) -> UInt32 { text.unicodeScalars.first?.value ?? 0 }
     var meaning = KeyMeaning(character: scalar(own))

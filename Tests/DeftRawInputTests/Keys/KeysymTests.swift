@@ -5,11 +5,11 @@ import Testing
 
 @Suite("Keys by name")
 struct KeysymTests {
-  @Test func everyNameHasAKey() {
+  @Test("Every named key has a keysym") func everyNameHasAKey() {
     #expect(Set(Keysym.named.values) == Set(NamedKey.allCases))
   }
 
-  @Test func namedKeysTypeNothing() {
+  @Test("Keysyms of named keys type no character") func namedKeysTypeNothing() {
     for keysym in Keysym.named.keys {
       #expect(Keysym.wordless.contains { $0.contains(keysym) })
     }
@@ -37,7 +37,7 @@ struct KeysymTests {
     (0xffb1, 0x31), (0xffab, 0x2b), (0x71, 0x71), (0x20, 0x20), (0xffe1, 0), (0xffb0, 0x30),
   ]
 
-  @Test(arguments: others)
+  @Test("Other keysyms have no key name, and type their character", arguments: others)
   func allElseHasNoName(keysym: UInt32, character: UInt32) {
     var play = Play()
     let keys = play(

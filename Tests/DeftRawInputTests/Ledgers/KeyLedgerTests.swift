@@ -43,12 +43,12 @@ struct KeyLedgerTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test func aKeyIsReleasedByItsOwnRelease() {
+  @Test("A key is released by its own release event") func aKeyIsReleasedByItsOwnRelease() {
     var play = holding()
     expectReleased(play(key(.keyRelease, at: 1200)), &play)
   }
 
-  @Test func losingTheKeyboardReleasesItsKeys() {
+  @Test("Losing the keyboard focus releases the keys") func losingTheKeyboardReleasesItsKeys() {
     var play = holding()
     let out = raw(.focusOut, source: 3, device: 3, at: 1500, detail: 3)
     let events = play(out)
@@ -56,25 +56,29 @@ struct KeyLedgerTests {
     expectReleased(events, &play)
   }
 
-  @Test func losingAnotherKeyboardReleasesNothing() {
+  @Test("Losing the focus of another keyboard releases no key")
+  func losingAnotherKeyboardReleasesNothing() {
     var play = holding()
     #expect(
       play(raw(.focusOut, source: 21, device: Devices.secondKeyboard, detail: 3)).keys.isEmpty)
     #expect(play.pipeline.heldKeys.count == 1)
   }
 
-  @Test func aGrabOfTheKeyboardReleasesNothingByItself() {
+  @Test("A grab of the keyboard alone releases no key")
+  func aGrabOfTheKeyboardReleasesNothingByItself() {
     var play = holding()
     #expect(play(raw(.focusOut, device: 3, detail: 3) { $0.mode = 1 }).keys.isEmpty)
     #expect(play.pipeline.heldKeys.count == 1)
   }
 
-  @Test func hidingTheWindowReleasesAllKeys() {
+  @Test("Hiding the window releases all keys") func hidingTheWindowReleasesAllKeys() {
     var play = holding()
     expectReleased(play(RawInputEvent(kind: .windowHidden)), &play)
   }
 
-  @Test(arguments: [UInt32(1 << 3), 1 << 5, 1 << 7])
+  @Test(
+    "Removing, detaching or disabling a keyboard releases its keys",
+    arguments: [UInt32(1 << 3), 1 << 5, 1 << 7])
   func aKeyboardThatGoesReleasesItsKeys(flag: UInt32) {
     var play = holding()
     let gone = raw(.hierarchyChanged, source: Devices.keys, device: Devices.keys) {
@@ -83,7 +87,8 @@ struct KeyLedgerTests {
     expectReleased(play(gone), &play)
   }
 
-  @Test func aDeducedReleaseCountsAndLaterRepetitionsAreNoPress() {
+  @Test("A deduced release releases the key, and later repeats are ignored")
+  func aDeducedReleaseCountsAndLaterRepetitionsAreNoPress() {
     var play = holding()
     let found = key(.keyRelease) { $0.flags = RawInputEvent.Flag.deduced }
     #expect(play(found).keys.map(\.isDown) == [false])
@@ -93,7 +98,8 @@ struct KeyLedgerTests {
     #expect(play(repeated()).keys.map(\.isRepeat) == [true])
   }
 
-  @Test func aReleaseHasTheMeaningOfItsPress() {
+  @Test("A release has the character of its press, even if the layout has changed")
+  func aReleaseHasTheMeaningOfItsPress() {
     var play = holding()
     // Another layout, or Shift, changes the key's meaning in between.
     let release = key(.keyRelease) {
@@ -104,12 +110,13 @@ struct KeyLedgerTests {
     #expect(events.map(\.modifiers) == [.shift])
   }
 
-  @Test func aSecondPressWithoutAReleaseReleasesTheFirst() {
+  @Test("A second press without a release releases the first")
+  func aSecondPressWithoutAReleaseReleasesTheFirst() {
     var play = holding()
     #expect(play(key(.keyPress)).keys.map(\.isDown) == [false, true])
   }
 
-  @Test func aReleaseWithoutAPressIsIgnored() {
+  @Test("A release without a press is ignored") func aReleaseWithoutAPressIsIgnored() {
     var play = Play()
     #expect(play(key(.keyRelease)).keys.isEmpty)
   }

@@ -26,7 +26,7 @@ struct LossTests {
         == [.began, .ended, .began])
   }
 
-  @Test func focusLost() {
+  @Test("Losing a keyboard's focus cancels the contacts of its pointer") func focusLost() {
     var play = busy()
     let lost = play(raw(.focusOut, source: 3, device: 3, at: 2000, detail: 3)).contacts
     #expect(lost.map(\.phase) == Array(repeating: .cancelled(.focusLost), count: 3))
@@ -39,18 +39,19 @@ struct LossTests {
     (0, 5), (0, 6), (0, 7), (0, 2), (1, 3), (2, 3), (4, 3), (5, 3),
   ]
 
-  @Test(arguments: harmlessFocus)
+  @Test("Focus events caused by grabs or by the pointer cancel nothing", arguments: harmlessFocus)
   func focusEventsOfGrabsAndOfThePointersWindowAreHarmless(mode: UInt8, detail: UInt32) {
     var play = busy()
     #expect(play(raw(.focusOut, device: 3, detail: detail) { $0.mode = mode }).isEmpty)
   }
 
-  @Test func anUnknownKeyboardLosesTheFocusForAll() {
+  @Test("A focus loss of an unknown keyboard cancels all contacts")
+  func anUnknownKeyboardLosesTheFocusForAll() {
     var play = busy()
     #expect(play(raw(.focusOut, device: 99, detail: 3)).contacts.count == 4)
   }
 
-  @Test func windowHidden() {
+  @Test("Hiding the window cancels all contacts") func windowHidden() {
     var play = busy()
     let lost = play(RawInputEvent(kind: .windowHidden)).contacts
     #expect(lost.map(\.phase) == Array(repeating: .cancelled(.windowHidden), count: 4))
@@ -58,7 +59,8 @@ struct LossTests {
     expectSilenceAndANewStart(&play)
   }
 
-  @Test func grabbedElsewhere() {
+  @Test("Another client's grab of a pointer cancels the pointer's contacts") func grabbedElsewhere()
+  {
     var play = busy()
     let events = play(raw(.enter) { $0.buttons = 2 }, raw(.leave) { $0.mode = 1 })
     #expect(events.phases == Array(repeating: .cancelled(.grabbedElsewhere), count: 3))
@@ -66,7 +68,8 @@ struct LossTests {
     expectSilenceAndANewStart(&play)
   }
 
-  @Test func anOrdinaryLeaveDuringADragIsNoLoss() {
+  @Test("Leaving the window during a drag cancels nothing")
+  func anOrdinaryLeaveDuringADragIsNoLoss() {
     var play = busy()
     #expect(play(raw(.leave)).contacts.isEmpty)
     #expect(play(raw(.leave) { $0.mode = 2 }).contacts.isEmpty)
@@ -78,7 +81,7 @@ struct LossTests {
     (1 << 7, .deviceDisabled), (1 << 3 | 1 << 7, .deviceRemoved),
   ]
 
-  @Test(arguments: deviceLosses)
+  @Test("Removing, detaching or disabling a device cancels its contacts", arguments: deviceLosses)
   func deviceRemoved(flag: UInt32, reason: CancellationReason) {
     var play = busy()
     let gone = raw(.hierarchyChanged, source: Devices.touch, device: Devices.touch) {
@@ -89,26 +92,28 @@ struct LossTests {
     #expect(play(touch(.touchEnd, 1), touch(.touchBegin, 1)).phases == [.began])
   }
 
-  @Test(arguments: [UInt32(1 << 2), 1 << 6])
+  @Test("Adding or enabling a device cancels nothing", arguments: [UInt32(1 << 2), 1 << 6])
   func aDeviceThatComesIsNoLoss(flag: UInt32) {
     var play = busy()
     #expect(play(raw(.hierarchyChanged, device: Devices.touch) { $0.flags = flag }).isEmpty)
   }
 
-  @Test func aRemovedMasterLosesItsContacts() {
+  @Test("Removing a master device cancels its contacts") func aRemovedMasterLosesItsContacts() {
     var play = busy()
     let gone = raw(.hierarchyChanged, device: Devices.secondPointer) { $0.flags = 1 << 1 }
     #expect(play(gone).contacts.map(\.id.device) == [22])
   }
 
-  @Test func aTableWithoutTheDeviceIsALoss() {
+  @Test("A device that is missing from the device table loses its contacts")
+  func aTableWithoutTheDeviceIsALoss() {
     var play = busy()
     let lost = play.devices(Devices.table(without: Devices.touch))
     #expect(lost.phases == Array(repeating: .cancelled(.deviceRemoved), count: 2))
     #expect(play.devices(Devices.table()).isEmpty)
   }
 
-  @Test func aTableWithTheDeviceSwitchedOffIsALoss() {
+  @Test("A device that is disabled in the device table loses its contacts")
+  func aTableWithTheDeviceSwitchedOffIsALoss() {
     var play = busy()
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
@@ -118,7 +123,8 @@ struct LossTests {
       play.devices(table).phases == Array(repeating: .cancelled(.deviceDisabled), count: 2))
   }
 
-  @Test func aTableWithTheDeviceFloatingReportsAGrab() {
+  @Test("A device that is floating in the device table counts as grabbed")
+  func aTableWithTheDeviceFloatingReportsAGrab() {
     var play = busy()
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
@@ -135,7 +141,7 @@ struct LossTests {
     (RawInputEvent.Flag.deduced, .lostEnd), (RawInputEvent.Flag.silent, .idleTimeout),
   ]
 
-  @Test(arguments: deducedEnds)
+  @Test("A deduced end cancels only its own contact", arguments: deducedEnds)
   func anEndThatWasFoundOtherwiseCancelsThatContactAlone(
     flag: UInt32, reason: CancellationReason
   ) {
@@ -153,7 +159,7 @@ struct LossTests {
     #expect(play.pipeline.openContacts.count == 2)
   }
 
-  @Test func lostEnd() {
+  @Test("A touch that begins again cancels the old one with the same id") func lostEnd() {
     var play = busy()
     let events = play(touch(.touchBegin, 1, at: 3000, x: 8)).contacts
     #expect(events.map(\.phase) == [.cancelled(.lostEnd), .began])
@@ -161,13 +167,15 @@ struct LossTests {
     #expect(play(touch(.touchEnd, 1)).phases == [.ended])
   }
 
-  @Test func buttonReused() {
+  @Test("A repeated button press cancels the old drag") func buttonReused() {
     var play = busy()
     #expect(play(raw(.buttonPress, detail: 1)).phases == [.cancelled(.buttonReused), .began])
     #expect(play(raw(.buttonRelease, detail: 1)).phases == [.ended])
   }
 
-  @Test(arguments: [RawInputEvent.Kind.motion, .enter])
+  @Test(
+    "An event that lacks the pressed button cancels the drag",
+    arguments: [RawInputEvent.Kind.motion, .enter])
   func buttonMismatch(kind: RawInputEvent.Kind) {
     var play = busy()
     let events = play(raw(kind, x: 3) { $0.buttons = 4 })
@@ -178,14 +186,15 @@ struct LossTests {
     #expect(play.pipeline.openContacts.count == 3)
   }
 
-  @Test func anotherButtonRevealsAMismatchToo() {
+  @Test("A press of another button can also reveal a lost release")
+  func anotherButtonRevealsAMismatchToo() {
     var play = busy()
     let events = play(raw(.buttonPress, detail: 3) { $0.buttons = 0 })
     #expect(events.phases == [.cancelled(.buttonMismatch), .began])
     #expect(events.contacts.last?.button == 3)
   }
 
-  @Test func idleTimeout() {
+  @Test("With an idle timeout, silent contacts are cancelled") func idleTimeout() {
     var play = busy()
     #expect(play.pipeline.nextExpiry == nil)
     var out: [InputEvent] = []
@@ -205,7 +214,7 @@ struct LossTests {
     expectSilenceAndANewStart(&play)
   }
 
-  @Test func touchpadGesturesAreLostToo() {
+  @Test("Losses also cancel touchpad gestures") func touchpadGesturesAreLostToo() {
     var play = Play()
     play(
       raw(.pinchBegin, source: Devices.pad, detail: 2),
@@ -217,7 +226,7 @@ struct LossTests {
       play(raw(.pinchUpdate, source: Devices.pad), raw(.swipeEnd, source: Devices.pad)).isEmpty)
   }
 
-  @Test func anEndWithoutABeginningIsIgnored() {
+  @Test("An end without a begin is ignored") func anEndWithoutABeginningIsIgnored() {
     var play = Play()
     #expect(
       play(
@@ -233,7 +242,8 @@ struct EndHolderTests {
     raw(.hierarchyChanged, source: device, device: device, at: time) { $0.flags = 1 << 7 }
   }
 
-  @Test func anEndWaitsForTheQueueAndContinuesInOrder() {
+  @Test("An end and the events after it are held, then released in order")
+  func anEndWaitsForTheQueueAndContinuesInOrder() {
     var holder = EndHolder()
     let held1 = holder.holds(touch(.touchUpdate, 1))
     #expect(held1 == false)
@@ -247,7 +257,9 @@ struct EndHolderTests {
     #expect(!holder.isHolding)
   }
 
-  @Test(arguments: [RawInputEvent.Kind.touchEnd, .buttonRelease, .pinchEnd, .swipeEnd])
+  @Test(
+    "A device loss marks an end just before it",
+    arguments: [RawInputEvent.Kind.touchEnd, .buttonRelease, .pinchEnd, .swipeEnd])
   func aLossMarksTheEndsBeforeIt(kind: RawInputEvent.Kind) {
     var holder = EndHolder()
     let held4 = holder.holds(raw(kind, source: 7, at: 500))
@@ -258,7 +270,7 @@ struct EndHolderTests {
     #expect(flags == [RawInputEvent.Flag.endedByLoss | RawInputEvent.Flag.deviceDisabled])
   }
 
-  @Test func otherEndsAreEnds() {
+  @Test("Much earlier ends, and ends of other devices, are not marked") func otherEndsAreEnds() {
     var holder = EndHolder()
     let held6 = holder.holds(touch(.touchEnd, 1, at: 100))
     #expect(held6 == true)
@@ -270,7 +282,8 @@ struct EndHolderTests {
     #expect(flags == [0, 0])
   }
 
-  @Test func aMarkedEndHasTheReasonOfTheLoss() {
+  @Test("A marked end is cancelled with the reason of the loss")
+  func aMarkedEndHasTheReasonOfTheLoss() {
     var play = Play()
     let events = play(
       touch(.touchBegin, 1),
@@ -280,7 +293,7 @@ struct EndHolderTests {
     #expect(events.phases == [.began, .cancelled(.deviceDisabled)])
   }
 
-  @Test func aMarkedEndIsACancellation() {
+  @Test("A marked end cancels all contacts of its device") func aMarkedEndIsACancellation() {
     var play = Play()
     let events = play(
       touch(.touchBegin, 1), touch(.touchBegin, 2),

@@ -37,7 +37,8 @@ struct InputStormTests {
     return e
   }
 
-  @Test(arguments: [UInt64(1), 2, 3, 4])
+  @Test(
+    "Every contact that begins ends or is cancelled exactly once", arguments: [UInt64(1), 2, 3, 4])
   func everyBegunContactEndsOrIsCancelledExactlyOnce(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var pipeline = InputPipeline()
@@ -99,7 +100,8 @@ struct InputStormTests {
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  @Test func theTimeWrapIsInvisible() {
+  @Test("A wrap of the timestamps does not change a contact's times") func theTimeWrapIsInvisible()
+  {
     func play(from start: UInt32) -> [TimeInterval] {
       var play = Play()
       let contacts = play(

@@ -191,7 +191,8 @@ struct SharedPointerTests {
     }
   }
 
-  @Test func aButtonIsReleasedAtItsOwnMouse() {
+  @Test("A button is released at the position of its own mouse")
+  func aButtonIsReleasedAtItsOwnMouse() {
     var pointer = SharedPointer()
     pointer.move(.absolute, by: CGSize(width: 10, height: 10))
     pointer.press(.absolute, at: .zero)
@@ -204,7 +205,7 @@ struct SharedPointerTests {
     #expect(mouse.allSatisfy { $0.location == CGPoint(x: 510, y: 310) })
   }
 
-  @Test func aMousePressesAtItsOwnPosition() {
+  @Test("A mouse presses at its own position") func aMousePressesAtItsOwnPosition() {
     var pointer = SharedPointer()
     pointer.move(.absolute, by: CGSize(width: 10, height: 10))
     pointer.press(.finger, at: CGPoint(x: 800, y: 500))
@@ -212,7 +213,8 @@ struct SharedPointerTests {
     #expect(pointer.contacts.last?.location == CGPoint(x: 510, y: 310))
   }
 
-  @Test func aMouseWithoutAPositionPressesAtThePointer() {
+  @Test("A mouse without absolute positions presses at the pointer")
+  func aMouseWithoutAPositionPressesAtThePointer() {
     var pointer = SharedPointer()
     pointer.move(.relative, by: CGSize(width: 10, height: 10))
     pointer.press(.finger, at: CGPoint(x: 800, y: 500))
@@ -223,7 +225,8 @@ struct SharedPointerTests {
     #expect(mouse.map(\.location) == [CGPoint(x: 800, y: 500), CGPoint(x: 801, y: 502)])
   }
 
-  @Test func aDeviceThatPressesWithoutMovingPressesForTheOther() {
+  @Test("If a device presses without moving, the drag follows the device that moves")
+  func aDeviceThatPressesWithoutMovingPressesForTheOther() {
     // The left button of a trackpoint, and a touchpad that moves.
     var pointer = SharedPointer()
     pointer.move(.absolute, by: CGSize(width: 10, height: 10))
@@ -234,7 +237,7 @@ struct SharedPointerTests {
     #expect(pointer.contacts.last?.location == CGPoint(x: 540, y: 310))
   }
 
-  @Test("If one device moves and another then presses, the drag follows the pressing device")
+  @Test("If the device that presses also moves, the drag follows it from then on")
   func presserMoves() {
     for (pointing, pressing) in [
       (SharedPointer.Device.absolute, SharedPointer.Device.relative), (.relative, .absolute),
@@ -252,7 +255,7 @@ struct SharedPointerTests {
     }
   }
 
-  @Test func aPinchStaysWhereItBegan() {
+  @Test("A pinch stays at the position where it began") func aPinchStaysWhereItBegan() {
     var play = Play()
     let events = play(
       raw(.pinchBegin, source: Devices.pad, detail: 2, x: 300, y: 200),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Raw events in a trace")
 struct RawInputEventTests {
-  @Test func everythingReadsBack() throws {
+  @Test("Reading a written record returns an equal record") func everythingReadsBack() throws {
     var e = raw(.touchUpdate, source: 7, at: .max, detail: .max, x: 1.0 / 3, y: -2.5)
     (e.rootX, e.rootY, e.mode, e.flags, e.buttons) = (7.25, 8, 3, 1 << 31, 0xffff_ffff)
     (e.modifiers, e.keysym, e.character, e.serial) = (255, 0x1000_20ac, 0x20ac, .max)
@@ -19,14 +19,14 @@ struct RawInputEventTests {
     }
   }
 
-  @Test(arguments: RawInputEvent.Kind.allCases)
+  @Test("Every kind of event is written with its name", arguments: RawInputEvent.Kind.allCases)
   func everyKindHasItsName(kind: RawInputEvent.Kind) throws {
     let data = try JSONEncoder().encode(RawInputEvent(kind: kind))
     #expect(String(decoding: data, as: UTF8.self) == "{\"e\":\"\(kind.name)\"}")
     #expect(try JSONDecoder().decode(RawInputEvent.self, from: data).kind == kind)
   }
 
-  @Test func anUnknownKindIsAnError() {
+  @Test("An unknown kind of event is an error") func anUnknownKindIsAnError() {
     #expect {
       try JSONDecoder().decode(RawInputRecord.self, from: Data(#"{"e":"wave"}"#.utf8))
     } throws: { error in
@@ -34,12 +34,14 @@ struct RawInputEventTests {
     }
   }
 
-  @Test func unknownFieldsAreIgnored() throws {
+  @Test("Unknown fields are ignored") func unknownFieldsAreIgnored() throws {
     let data = Data(#"{"e":"motion","t":5,"new":{"a":1}}"#.utf8)
     #expect(try JSONDecoder().decode(RawInputEvent.self, from: data).time == 5)
   }
 
-  @Test func aMinuteOfTenFingersIsAFewMegabytes() throws {
+  @Test("A minute of ten fingers takes a few megabytes") func aMinuteOfTenFingersIsAFewMegabytes()
+    throws
+  {
     var e = touch(.touchUpdate, 4242, at: 4_294_967_295, x: 1234.56789, y: 567.890123)
     (e.rootX, e.rootY) = (e.x, e.y)
     e.valuators = Valuators(mask: 3, packed: [54321.98765, 12345.678])

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Valuators are packed")
 struct ValuatorsTests {
-  @Test func anAxisIsFoundByCountingTheBitsBelow() {
+  @Test("A value is found by counting the mask bits below its axis")
+  func anAxisIsFoundByCountingTheBitsBelow() {
     let v = Valuators(mask: 0b1010_0001, packed: [1.5, 2.5, 3.5])
     #expect(v[0] == 1.5)
     #expect(v[5] == 2.5)
@@ -16,26 +17,26 @@ struct ValuatorsTests {
     #expect(v.count == 3)
   }
 
-  @Test func theHighestAxisFits() {
+  @Test("The highest axis has a value") func theHighestAxisFits() {
     let v = Valuators(mask: 1 << 63 | 1, packed: [1, 2])
     #expect(v[63] == 2)
     #expect(v.packed == [1, 2])
   }
 
-  @Test func axesWithoutAValueAreAbsent() {
+  @Test("Axes without a value are absent") func axesWithoutAValueAreAbsent() {
     let v = Valuators(mask: 0b111, packed: [4, 5])
     #expect(v.mask == 0b11)
     #expect(v[2] == nil)
   }
 
-  @Test func valuesBeyondTheCapacityAreOmitted() {
+  @Test("Values beyond the capacity are omitted") func valuesBeyondTheCapacityAreOmitted() {
     let v = Valuators(mask: .max, packed: (0..<64).map(Double.init))
     #expect(v.count == Valuators.capacity)
     #expect(v[15] == 15)
     #expect(v[16] == nil)
   }
 
-  @Test func equalityLooksAtPresentAxesOnly() {
+  @Test("Only axes that are present are compared") func equalityLooksAtPresentAxesOnly() {
     #expect(Valuators(mask: 2, packed: [1]) == Valuators(mask: 2, packed: [1, 9]))
     #expect(Valuators(mask: 2, packed: [1]) != Valuators(mask: 4, packed: [1]))
     #expect(Valuators(mask: 2, packed: [1]) != Valuators(mask: 2, packed: [2]))
