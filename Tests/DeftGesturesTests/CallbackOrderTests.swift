@@ -39,7 +39,8 @@ private func lose(_ hand: Hand) {
           SpatialTapGesture().onChanged { _ in log.add("changed") }.onEnded { _ in log.add("end") })
       ]
     },
-    Order("changes come before the end, but not with it", "0 20 end 20", script: drag) { log, _ in
+    Order("changes are reported before the end, but not at the end", "0 20 end 20", script: drag) {
+      log, _ in
       [
         GestureAttachment(
           zero.onChanged { log.add("\(Int($0.translation.width))") }
@@ -93,7 +94,7 @@ private func lose(_ hand: Hand) {
       ]
     },
     Order(
-      "the first part ends before the second, then the whole", "first second both", script: drag
+      "the first part ends, then the second, then the whole", "first second both", script: drag
     ) { log, _ in
       [
         GestureAttachment(

@@ -155,7 +155,8 @@ import Testing
     #expect(log.words == ["one"])
   }
 
-  @Test("A long press with two fingers needs both fingers in time") func longPressesOfTwoFingers() {
+  @Test("A long press with two fingers fails if one of them lifts early")
+  func longPressesOfTwoFingers() {
     let hand = Hand(LongPressGesture().fingers(2).onEnded { [log] _ in log.add("press") })
     hand.touch(0, 0)
     hand.touch(50, 0, finger: 2)

@@ -130,7 +130,8 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(GestureMask.all.rawValue == 3)
   }
 
-  @Test("The older gestures have only a number as value") func theOlderFormsGiveTheNumberAlone() {
+  @Test("The values of the older gestures are a plain scale and a plain angle")
+  func theOlderFormsGiveTheNumberAlone() {
     let both = MagnificationGesture().simultaneously(with: RotationGesture())
       .onChanged { [log] in log.add("\(Int($0.first ?? 0)) \(Int($0.second?.degrees ?? 0))") }
     let hand = Hand(both)

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("A further tap of a pointer must be near the previous one")
+  @Test("A further tap must be near the previous one, nearer for pointers than for touches")
   func tapsOfAPointerStayTogether() {
     for (way, kind, succeeds) in [
       (CGFloat(5), InputKind.pointer, true), (5.1, .pointer, false), (7.9, .touch, true),
@@ -221,7 +221,7 @@ import Testing
     return sampler.velocity.x
   }
 
-  @Test("An even motion is measured exactly", arguments: VelocityEstimation.allCases)
+  @Test("A steady motion is measured exactly", arguments: VelocityEstimation.allCases)
   func evenMotionIsMeasuredExactly(_ estimation: VelocityEstimation) {
     for rate in [60.0, 125, 1000, 8000] {
       for duration in [0.025, 0.05, 0.15] {
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test(
-    "Whole pixels at high rates are measured well",
+    "The velocity from whole pixels at high rates is accurate within 15%",
     arguments: [VelocityEstimation.leastSquares, .impulse], [1000.0, 8000])
   func wholePlacesAtHighRatesAreMeasuredWell(_ estimation: VelocityEstimation, _ rate: Double) {
     for speed in [300.0, 1000, 5000] {
@@ -275,8 +275,7 @@ import Testing
     #expect(abs(velocity(estimation, samples) - 400) < 1e-6)
   }
 
-  @Test("Least squares is smoother for jittery samples") func leastSquaresIsCalmerUnderTrembling()
-  {
+  @Test("Least squares is smoother for jittery samples") func leastSquaresIsCalmerUnderTrembling() {
     var errors: [VelocityEstimation: Double] = [:]
     for estimation in VelocityEstimation.allCases {
       var random = SplitMix64(seed: 7)
@@ -327,10 +326,12 @@ import Testing
     return (values.last, values)
   }
 
-  @Test(arguments: [
-    (AxisLock.free, CGSize(width: 30, height: 20)), (.horizontal, CGSize(width: 30, height: 0)),
-    (.vertical, CGSize(width: 0, height: 20)), (.dominant, CGSize(width: 30, height: 0)),
-  ])
+  @Test(
+    "One finger moves the target only along the locked axis",
+    arguments: [
+      (AxisLock.free, CGSize(width: 30, height: 20)), (.horizontal, CGSize(width: 30, height: 0)),
+      (.vertical, CGSize(width: 0, height: 20)), (.dominant, CGSize(width: 30, height: 0)),
+    ])
   func oneFingerMovesAlongItsAxis(_ lock: AxisLock, _ expected: CGSize) {
     let (last, _) = run(lock) {
       $0.touch(0, 0)

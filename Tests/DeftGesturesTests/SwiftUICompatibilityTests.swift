@@ -35,7 +35,7 @@ import Testing
     return String(cell.dropFirst(mark).dropLast(mark))
   }
 
-  /// The sources of the library without white space and comments, so that line breaks do not matter.
+  /// The sources of the library without comments, by path.
   private static let sources: [String: String] = {
     var result: [String: String] = [:]
     let folder = root.appending(path: "Sources")

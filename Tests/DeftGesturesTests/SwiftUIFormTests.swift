@@ -46,7 +46,7 @@ private struct Counting: Gesture {
   }
 }
 
-/// A linker that sets the number of counting gestures, as an environment would.
+/// A linker that sets the count of each `Counting` gesture, as an environment would.
 @MainActor private final class Linker: DynamicPropertyLinker {
   nonisolated func beginLinking() {}
   func link<G: Gesture>(_ gesture: inout G) {

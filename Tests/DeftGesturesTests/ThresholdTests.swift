@@ -123,7 +123,8 @@ import Testing
   }
 
   @Test(
-    "Magnify begins at a change of 1%", arguments: [(101.0, false), (101.1, true), (98.9, true)])
+    "Magnify begins at its minimum scale change",
+    arguments: [(101.0, false), (101.1, true), (98.9, true)])
   func magnifyStartsAtOnePercent(_ distance: CGFloat, _ starts: Bool) {
     let hand = Hand(MagnifyGesture(minimumScaleDelta: 0.0101).onChanged { _ in log.add("magnify") })
     hand.touch(0, 0)

@@ -209,7 +209,7 @@ import Testing
   }
 
   @Test(
-    "The first distance is the reference from eight points on",
+    "The first distance between fingers is the reference if it is at least eight points",
     arguments: [CGFloat(8), 12, 20, 28, 33])
   func theFirstDistanceIsTheReferenceFromEightPointsOn(_ distance: CGFloat) {
     var scale: CGFloat?

@@ -5,7 +5,7 @@ import Testing
   private let log = Log()
   private let state = GestureState(wrappedValue: "")
 
-  /// Returns a gesture with every kind of action.
+  /// Returns a gesture with many modifiers and actions.
   private func described(_ name: String, distance: CGFloat = 0) -> some Gesture {
     DragGesture(minimumDistance: distance).inputKinds(.touch).fingers(1...2)
       .map { [name] in "\(name) \(Int($0.translation.width))" }
@@ -97,7 +97,8 @@ import Testing
     #expect(log.words == ["0", "1", "1"])
   }
 
-  @Test("An optional gesture changes only after its run") func optionalGesturesKeepToTheirRun() {
+  @Test("The actions of an optional gesture are replaced immediately")
+  func optionalGesturesKeepToTheirRun() {
     func make(_ name: String?) -> GestureAttachment {
       GestureAttachment(name.map { name in TapGesture().onEnded { [log] in log.add(name) } })
     }

@@ -91,7 +91,7 @@ import Testing
     #expect(log.words == ["left disabled", "right"])
   }
 
-  /// The winner of two taps: inner, outer.
+  /// The cases are the priorities of an inner and an outer tap, and the expected log.
   @Test(
     "Priority and order decide between two taps",
     arguments: [

@@ -280,7 +280,7 @@ import Testing
     #expect(state.wrappedValue == 0)
   }
 
-  @Test("Callbacks run without animation and with velocity tracking")
+  @Test("Callbacks run without animation, and changes track the velocity")
   func withinCallbacksThereIsNoAnimationAndAVelocity() {
     var seen: [String] = []
     let state = GestureState(wrappedValue: 0)

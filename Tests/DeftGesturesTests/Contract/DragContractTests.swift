@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "The distance is measured in the window in any coordinate space",
+    "The minimum distance is measured in window coordinates, whatever the gesture's space",
     arguments: [(CGFloat(9.9), false), (10, true)])
   func theDistanceIsThatOfTheWindowWhateverTheSpace(_ distance: CGFloat, _ begins: Bool) {
     let resolver = Shifted()

@@ -4,7 +4,7 @@ import Testing
 @Suite("Contract of gesture states") struct GestureStateContractTests {
   private static var plain: Transaction { Transaction(animation: .linear) }
 
-  /// Every initializer for a number, with whether its reset is animated.
+  /// A state from each initializer for an optional number, and whether its reset is animated.
   private static var states: [(name: String, state: GestureState<Int?>, isAnimated: Bool)] {
     let reset: (Int?, inout Transaction) -> Void = { value, transaction in
       if value != nil { transaction.animation = .easeIn }

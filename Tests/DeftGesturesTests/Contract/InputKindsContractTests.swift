@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Plays contacts as a gesture requires: they rest, spread and rotate, or come and go.
+  /// Plays the contacts that a gesture requires: they lift at once, rest, move, spread or rotate.
   private func play(_ hand: Hand, _ name: String, fingers: UInt32) {
     for finger in 1...fingers { hand.touch(CGFloat(finger) * 100, 0, finger: finger) }
     switch name {

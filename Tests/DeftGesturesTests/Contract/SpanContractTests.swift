@@ -4,7 +4,7 @@ import Testing
 @Suite("Contract of magnify and rotate") struct SpanContractTests {
   private let log = Log()
 
-  /// Returns magnify or rotate; it logs tenths of the scale or of a right angle.
+  /// Returns a magnify or rotate gesture that logs tenths of the scale or of a right angle.
   private func span(_ isRotation: Bool) -> GestureAttachment {
     if isRotation {
       GestureAttachment(
@@ -87,7 +87,9 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Two fingers on one point begin only when they move apart", arguments: [false, true])
+  @Test(
+    "With two fingers on one point, the gesture begins only when they move apart",
+    arguments: [false, true])
   func twoFingersOnOnePointDoNotBeginUntilTheyPart(_ isRotation: Bool) {
     var isFinite = true
     let hand = Hand([

@@ -121,7 +121,7 @@ import Testing
       let place: SIMD2<Double> = [last.place.x, last.place.y]
       silent.add(place, at: motion.release)
       #expect(silent.velocity == .zero)
-      // This device continues to report a resting finger.
+      // Some devices continue to report a resting finger.
       for time in stride(from: last.time, to: motion.release, by: 1 / device.rate) {
         told.add(place, at: time)
       }

@@ -74,7 +74,8 @@ import Testing
       }
       for finger in 0..<2 { hand.engine.handle(hand.next(UInt32(finger), from[finger])) }
       let rest = distance(transform, .identity)
-      violation.check(rest < 1e-9, "seed \(seed), stream \(stream): back, but off by \(rest)")
+      violation.check(
+        rest < 1e-9, "seed \(seed), stream \(stream): after moving back, off by \(rest)")
       for finger in 0..<2 { hand.lift(finger: UInt32(finger)) }
       violation.check(hand.engine.isIdle, "seed \(seed): the engine is not idle")
     }
@@ -100,7 +101,9 @@ import Testing
             down.remove(at: index)
             hand.lift(finger: UInt32(finger))
             let jump = distance(before, transform)
-            violation.check(jump < 1e-9, "seed \(seed), stream \(stream): left with \(jump)")
+            violation.check(
+              jump < 1e-9,
+              "seed \(seed), stream \(stream): a leaving finger caused a jump of \(jump)")
           } else {
             places[finger].x += CGFloat(random.below(41) - 20)
             places[finger].y += CGFloat(random.below(41) - 20)
@@ -110,7 +113,9 @@ import Testing
           down.append(finger)
           hand.touch(places[finger].x, places[finger].y, finger: UInt32(finger))
           let jump = step == 0 ? 0 : distance(before, transform)
-          violation.check(jump < 1e-9, "seed \(seed), stream \(stream): joined with \(jump)")
+          violation.check(
+            jump < 1e-9, "seed \(seed), stream \(stream): a joining finger caused a jump of \(jump)"
+          )
         }
         violation.check(
           (0.3 - 1e-9...3 + 1e-9).contains(transform.scale), "seed \(seed): \(transform.scale)")

@@ -2,8 +2,8 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-@Suite("Exactly one of several exclusive gestures wins") struct OneWinnerTests {
-  @Test("A contact has one owner", arguments: 0..<40)
+@Suite("At most one of several competing gestures wins") struct OneWinnerTests {
+  @Test("A contact has at most one winner", arguments: 0..<40)
   func aContactHasOneOwner(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(2000 + seed))
     let violation = Violation()

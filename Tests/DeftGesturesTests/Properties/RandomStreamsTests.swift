@@ -13,7 +13,7 @@ import Testing
     /// The number of end and cancellation callbacks of each gesture in its run.
     var ends: [Int] = []
     var cancels: [Int] = []
-    /// For each gesture with callbacks, whether a change was reported since its last end.
+    /// For each gesture, whether `updating` has run since its last `onEnded`.
     var open: [Bool] = []
 
     init() {

@@ -67,7 +67,7 @@ struct RandomStream {
     (self.events, self.end) = (events, end)
   }
 
-  /// Plays the stream.
+  /// Plays the stream, then advances the engine to its end.
   func play(
     on engine: GestureEngine, path: [GestureAttachment], after: (ContactEvent) -> Void = { _ in }
   ) {

@@ -1,7 +1,7 @@
 import DeftGestures
 import DeftTesting
 
-/// A straight, even motion as reported by a device, and its release.
+/// A straight, steady motion as reported by a device, and its release.
 struct SteadyMotion {
   /// The imprecision of a device's reports.
   struct Device: CustomStringConvertible {
