@@ -7,8 +7,8 @@ import Testing
 
 @testable import DeftInspector
 
-/// Plays the cases of the article "Why did my gesture not fire?" and checks that the article quotes the output of the
-/// history.
+/// The cases of the article “Why did my gesture not fire?”, played to check that the article quotes
+/// the output of the history.
 @MainActor
 @Suite("Cases of the article")
 struct ArticleCasesTests {

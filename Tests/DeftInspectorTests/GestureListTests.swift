@@ -77,7 +77,7 @@ struct GestureListTests {
   func over() {
     desk.attach(TapGesture(count: 2), "double")
     let recorder = GestureHistoryRecorder(on: desk.stage)
-    // Consecutive presses form one run.
+    // While another finger stays down, all presses belong to one run.
     desk.touch(10, at: 0.5, finger: 99)
     for press in 0..<30 {
       desk.touch(50, at: 1 + Double(press), finger: UInt32(press + 1))

@@ -220,7 +220,7 @@ struct GestureTimelineTests {
     }
     let timeline = recorder.timeline
     #expect((timeline.start ?? 0) >= timeline.end - GestureTimeline.reach)
-    // 26 events and 5 bars per second for a minute; memory of dropped entries is released in time.
+    // 26 events and 5 bars per second for a minute; dropped entries at most double the memory.
     #expect((26 * 59...26 * 61).contains(timeline.samples.count))
     #expect(most.samples <= 2 * 26 * 61 && most.bars <= 2 * 5 * 61 + 512)
     #expect(most.frames <= 2 * 120 + 512 && most.pictures <= 2 * 61 + 512)
@@ -229,7 +229,7 @@ struct GestureTimelineTests {
     #expect(gestures.history.contacts.count == 1)
   }
 
-  @Test("Many simultaneous contacts shorten the timeline instead of growing it")
+  @Test("Many contacts in one run shorten the timeline instead of growing its memory")
   func crowd() {
     let desk = Desk()
     desk.attach(TransformGesture())

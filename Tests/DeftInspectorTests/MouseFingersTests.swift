@@ -11,7 +11,7 @@ struct MouseFingersTests {
     fingers.pin = CGPoint(x: 400, y: 300)
   }
 
-  /// Clicks, and checks whether the click lifts a finger or puts one down.
+  /// Clicks, and checks whether the click finds a finger to lift or to put down, as expected.
   private mutating func click(
     _ x: CGFloat, _ y: CGFloat, finds: Bool = true, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -122,7 +122,7 @@ struct MouseFingersTests {
     }
     drag(CGPoint(x: 300, y: 300), CGPoint(x: 320, y: 310))
     expect(1, at: 370, 310)
-    // From the right of the center to above it, twice as far out.
+    // From the right of the center to above it, and farther out.
     let knob = fingers.sets[0].knob
     drag(knob, CGPoint(x: 320, y: 310 - 140 - FingerGroup.knobDistance))
     expect(1, at: 320, 170)

@@ -228,7 +228,7 @@ struct MouseHandTests {
     #expect(abs(hand.model.tracks.tracks[0].length - 0.5) < 1e-9)
     got.contacts = []
     stage.advance(to: 6)
-    // Each pass takes half a second and pauses for one.
+    // Each pass takes half a second, and a pause of one second follows.
     #expect(got.words(of: .began).count >= 2)
     #expect(got.contacts.allSatisfy { $0.id.isSynthetic })
     key(.f3, "", .shift, at: 6)
@@ -292,7 +292,7 @@ struct MouseHandTests {
     #expect(hand.savedScript == folder + "/hand-2.contacts.jsonl")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try ContactScript(text) == hand.model.tracks.script(on: stage.size))
-    // Edited: twice as far to the right.
+    // Edited: 300 points farther to the right.
     let edited = try #require(hand.savedScript)
     try text.replacingOccurrences(of: #""x":400"#, with: #""x":700"#)
       .write(toFile: edited, atomically: true, encoding: .utf8)

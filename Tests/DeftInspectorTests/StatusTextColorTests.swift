@@ -7,7 +7,7 @@ import Testing
 @Suite("Colors of the inspector's status words")
 struct StatusTextColorTests {
   @Test(
-    "Each color has a contrast of 4.5 to 1 on the panel, on a row, and on a chosen row",
+    "Each color has a contrast of at least 4.5 to 1 on the panel, on a row, and on a chosen row",
     arguments: [ColorScheme.light, .dark])
   func contrast(_ scheme: ColorScheme) {
     var environment = EnvironmentValues()

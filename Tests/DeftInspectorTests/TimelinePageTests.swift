@@ -12,7 +12,7 @@ private struct Hidden: View {
   var body: some View { Color.orange.onTapGesture(count: 3) {} }
 }
 
-/// Cards with gestures, for their names.
+/// A card with a gesture, which the inspector names after this type.
 struct Card: View {
   var body: some View {
     Color.red.frame(width: 200, height: 200).gesture(DragGesture().onChanged { _ in })
@@ -109,7 +109,7 @@ struct TimelinePageTests {
     #expect(model.timeline.difference == nil)
   }
 
-  @Test("A gesture is named after its view's type or the name of the view")
+  @Test("A gesture is named after its view's type, text, label or id")
   func places() {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {

@@ -9,17 +9,17 @@ import Testing
 /// The reports of a device for a movement of a hand.
 private struct Stream: CustomTestStringConvertible, Sendable {
   enum Motion: CaseIterable, Sendable {
-    /// A finger moves slowly on a straight line.
+    /// A slow movement of a finger along a straight line.
     case slow
-    /// A finger moves on a circle of 200 pixels at 3,000 pixels per second.
+    /// A movement along a circle with a radius of 200 pixels, at 3,000 pixels per second.
     case circle
-    /// A finger accelerates from rest to 6,000 pixels per second within 80 ms and lifts.
+    /// An acceleration from rest to 6,700 pixels per second within 80 ms, and a release.
     case flick
-    /// A finger moves back and forth five times per second.
+    /// A movement back and forth, five times per second.
     case scrub
-    /// Two fingers move apart.
+    /// A movement of two fingers apart.
     case pinch
-    /// One finger taps four times at nearly the same position.
+    /// Four taps of a finger at nearly the same position.
     case taps
   }
 
@@ -91,8 +91,8 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     CGPoint(x: 640 + 200 * cos(15 * time), y: 400 + 200 * sin(15 * time))
   }
 
-  /// Returns two drags some seconds apart. They use two fingers if the fault needs them, and are fast if only a fast
-  /// finger moves more than a pixel per interval.
+  /// Returns two drags some seconds apart. They use two fingers if the fault needs them. They are
+  /// fast for missing reports, because only a fast finger moves more than a pixel per interval.
   static func drags(rate: Double, isWhole: Bool, for fault: InputFault) -> [Playback.Step] {
     let fingers = fault == .idsSwapped ? 2 : 1
     let pace = fault == .dropped ? 1 : 0.2
@@ -194,7 +194,7 @@ struct FaultDetectionTests {
     #expect(found.map(\.sentence) == [])
   }
 
-  @Test("A flicking mouse produces no findings", arguments: Stream.rates)
+  @Test("A moving mouse produces no findings", arguments: Stream.rates)
   func cleanMouse(rate: Double) {
     for motion in [Stream.Motion.slow, .circle, .flick, .scrub] {
       let stream = Stream(motion: motion, rate: rate, isWhole: true, kind: .pointer)

@@ -48,7 +48,7 @@ struct FaultTrialTests {
   }
 
   @Test(
-    "A trial has a deadline only after an effect, since a past deadline would fire repeatedly"
+    "A trial has no deadline until its fault has an effect, or a past deadline would keep firing"
   )
   func wakesNobody() {
     var trial = FaultTrial(.pinchAsScroll)

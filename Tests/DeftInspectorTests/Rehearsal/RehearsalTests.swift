@@ -120,7 +120,7 @@ private func lose(_ hand: Hand) {
     },
   ]
 
-  @Test(arguments: rows.indices)
+  @Test("A rerun runs no callback of the program and has the same result", arguments: rows.indices)
   func callsNothingOfTheProgramAndComesOutTheSame(_ index: Int) throws {
     let row = Self.rows[index]
     let (calls, state) = (Calls(), GestureState(wrappedValue: 0))

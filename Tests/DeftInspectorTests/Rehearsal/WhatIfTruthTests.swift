@@ -48,8 +48,8 @@ private final class Scene {
   static let kinds = 10
 }
 
-/// Compares the search for flips with real runs of gestures.
-@Suite struct WhatIfTruthTests {
+/// A comparison of the search for flips with real runs of gestures.
+@Suite("Flips agree with real runs") struct WhatIfTruthTests {
   /// Returns the decisions and callbacks of a real run with a threshold value.
   private func truth(
     _ kinds: [(Int, Int)], _ stream: RandomStream, _ name: GestureThreshold.Name, _ value: Double
