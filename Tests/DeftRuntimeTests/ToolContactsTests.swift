@@ -61,7 +61,7 @@ struct ToolContactsTests {
     stage.begin(at: 0)
   }
 
-  /// Drags from a height to the bottom.
+  /// Drags down from a y coordinate.
   private func drag(from y: CGFloat, at time: TimeInterval = 1) {
     for (index, phase) in [ContactEvent.Phase.began, .moved, .ended].enumerated() {
       stage.handle(

@@ -49,7 +49,7 @@ struct ToolRoomTests {
     #expect(answers == [true, false])
   }
 
-  @Test("A tool on the left shifts painting, touches and the caret with the content")
+  @Test("A tool on the left shifts painting, touches and the pointer with the content")
   func left() throws {
     let (host, window) = try window()
     window.spareWidth = 500

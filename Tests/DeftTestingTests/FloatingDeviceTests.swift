@@ -8,7 +8,7 @@ struct FloatingDeviceTests {
   /// The state of the finger while the device is floated.
   enum Finger: CaseIterable { case away, downAndLiftedMeanwhile, downAndLiftedLater }
 
-  @Test(arguments: Finger.allCases)
+  @Test("Touches arrive again after the device is reattached", arguments: Finger.allCases)
   func touchesArriveAgain(_ first: Finger) throws {
     let server = try VirtualXServer()
     defer { server.stop() }

@@ -32,7 +32,7 @@ struct CanvasTests {
     #expect(views.isHit(150, 90), "The whole area is hit.")
   }
 
-  /// Reads states only in closures that are called during painting or layout.
+  /// A view that reads states only in closures, which are called during painting or layout.
   private struct Late: View {
     let model: Model
     @State private var lines: [CGFloat] = []

@@ -7,7 +7,7 @@ private final class Choice {
   var name = "one"
 }
 
-/// Reads the choice only in the closure of a `ForEach`.
+/// A view that reads the choice only in the closure of a `ForEach`.
 private struct Chooser: View {
   let choice: Choice
   @State private var count = 0

@@ -64,7 +64,8 @@ struct GestureTesterTests {
   }
 
   @Test func observationDoesNotChangeTheResult() {
-    // A long press without callbacks stays possible until its deadline, and fails with the tap.
+    // A long press without callbacks stays possible until its deadline, and fails when the finger
+    // lifts earlier.
     let tester = GestureTester(LongPressGesture().exclusively(before: TapGesture()))
     tester.tap(at: a)
     guard case .second? = tester.ended else {

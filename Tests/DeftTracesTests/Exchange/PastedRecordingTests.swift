@@ -11,7 +11,7 @@ struct PastedRecordingTests {
     "script/two-fingers.contacts.jsonl", "trace/tap.deft-trace",
   ]
 
-  /// Additions to a pasted recording.
+  /// Changes to a recording by copying and pasting.
   enum Paste: String, CaseIterable {
     case prompt, fence, mail, nestedMail, indented, utf16, utf16BigEndian, byteOrderMark,
       windowsLines
@@ -46,7 +46,7 @@ struct PastedRecordingTests {
       }
     }
 
-    /// Whether a notice must report the removed text.
+    /// Whether a warning must report the change.
     var isReported: Bool {
       switch self {
       case .indented, .byteOrderMark, .windowsLines, .zeros, .oldMacLines, .doubledReturns,

@@ -41,7 +41,7 @@ struct AccessibilityTests {
     #expect(nodes[4].children.map(\.label) == ["Move", "Scale"])
   }
 
-  @Test("A picker exposes its options at their hit areas and focuses the chosen one")
+  @Test("A picker exposes its options at their hit areas, and only the chosen one is focusable")
   func picker() {
     struct Panel: View {
       @State private var tool = "Scale"
@@ -255,7 +255,7 @@ struct AccessibilityTests {
     #expect(tester.accessibilityTree.children.map(\.label) == ["A", "b", "c"])
   }
 
-  @Test("Controls provide accessibility actions")
+  @Test("Buttons in accessibilityActions become named actions of the view")
   func controlActions() {
     let log = EventLog()
     let tester = ViewTester {

@@ -10,7 +10,7 @@ private final class DirectionModel {
   var direction = LayoutDirection.leftToRight
 }
 
-/// A row, a text and a drawing whose layout direction changes.
+/// Rows of boxes whose layout direction changes.
 private struct ChangingDirection: View {
   let model: DirectionModel
   var body: some View {
@@ -22,7 +22,7 @@ private struct ChangingDirection: View {
       HStack(spacing: 0) {
         box(20, 10); box(60, 10)
       }.font(.title)
-      // A view chosen among several, and a view behind a mask.
+      // This row is chosen among several views.
       ViewThatFits {
         box(900, 10);
         HStack(spacing: 0) {
@@ -113,7 +113,7 @@ struct DirectionTests {
   }
 
   @Test(
-    "Symbols that point along the reading direction are mirrored; those that point right are not")
+    "Symbols that point forward or backward are mirrored; those that point left or right are not")
   func symbols() {
     func drawn(_ name: String, _ direction: LayoutDirection) -> [Drawing] {
       let probe = LayoutProbe(40, 40) {
@@ -129,7 +129,7 @@ struct DirectionTests {
     }
   }
 
-  @Test("An image is mirrored only if requested")
+  @Test("A drawing is mirrored only if requested")
   func flips() {
     func x(_ direction: LayoutDirection, _ flips: Bool) -> CGFloat {
       LayoutProbe(100, 20) {

@@ -203,7 +203,7 @@ struct MirroredControlsTests {
     #expect(values.pages.isEmpty && tester.exists(text: "Open"))
   }
 
-  @Test("Locations of gestures are relative to the left corner, and translations point right")
+  @Test("Gesture locations are measured from the left, and positive translations point right")
   func gestures() {
     var local: [CGPoint] = []
     var translation = CGSize.zero

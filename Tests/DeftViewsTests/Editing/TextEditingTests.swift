@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Text editing")
 struct TextEditingTests {
-  @Test("Typed text replaces the selection at the caret")
+  @Test("Inserted text replaces the selection, or goes to the caret")
   func insert() {
     var editing = TextEditing("one two")
     editing.select(4..<7)
@@ -155,7 +155,7 @@ struct TextEditingTests {
           editing.select(to: model.offset(to), extending: extending)
           model.select(to, extending)
         }
-        // The inserted text may have joined its neighbors, so read the model again.
+        // The inserted text may have joined its neighbors, so update the model.
         model.follow(editing)
         #expect(Array(editing.text) == model.characters, "seed \(seed)")
         #expect(editing.boundary(at: editing.caret) == editing.caret)
@@ -171,7 +171,7 @@ struct TextEditingTests {
   }
 }
 
-/// A text as an array of scalars, edited in the simplest way.
+/// A text as an array of characters, edited in the simplest way.
 private struct NaiveText {
   var characters: [Character] = []
   var (anchor, caret) = (0, 0)

@@ -67,7 +67,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<~Ada L.|x|1|false>")
   }
 
-  @Test("Focusing by Tab selects all, so that typing replaces it")
+  @Test("Focusing a field with Tab selects its text, which typing replaces")
   func tab() {
     let tester = ViewTester { Form() }
     tester.press(.tab)
