@@ -4,7 +4,7 @@ import DeftGeometry
 public final class VirtualPinch {
   /// The number of fingers.
   public let fingers: Int
-  /// The current distance of the fingers divided by their distance at the beginning.
+  /// The current distance between the fingers, divided by their initial distance.
   public private(set) var scale = 1.0
   /// The rotation since the beginning; clockwise is positive.
   public private(set) var rotation = Angle.zero
@@ -27,7 +27,7 @@ public final class VirtualPinch {
   /// Changes the pinch in one step. All values are relative to the *beginning* of the pinch.
   ///
   /// - Parameters:
-  ///   - scale: The new distance of the fingers divided by their distance at the beginning; `nil` for no change.
+  ///   - scale: The new distance between the fingers, divided by their initial distance; `nil` for no change.
   ///   - rotation: The total rotation; clockwise is positive; `nil` for no change.
   ///   - translation: The total translation, in pixels of pointer movement; `nil` for no change.
   public func update(
@@ -48,7 +48,7 @@ public final class VirtualPinch {
   /// Changes the pinch at constant speed. The final values are relative to the *beginning* of the pinch.
   ///
   /// - Parameters:
-  ///   - scale: The final distance of the fingers divided by their distance at the beginning; `nil` for no change.
+  ///   - scale: The final distance between the fingers, divided by their initial distance; `nil` for no change.
   ///   - rotation: The total rotation; clockwise is positive; `nil` for no change.
   ///   - translation: The total translation, in pixels of pointer movement; `nil` for no change.
   ///   - duration: The duration in seconds.

@@ -78,7 +78,7 @@ public final class VirtualTouchpad {
   /// Performs a complete pinch at constant speed.
   ///
   /// - Parameters:
-  ///   - scale: The ratio of the final to the initial distance of the fingers.
+  ///   - scale: The ratio of the final to the initial distance between the fingers.
   ///   - rotation: The rotation; clockwise is positive.
   ///   - translation: The translation of the centroid, in pixels of pointer movement.
   ///   - fingers: The number of fingers.

@@ -72,7 +72,7 @@ public final class VirtualTouchscreen {
   ///
   /// - Parameters:
   ///   - center: The initial centroid of the fingers.
-  ///   - span: The initial distance of the fingers, in pixels.
+  ///   - span: The initial distance between the fingers, in pixels.
   ///   - direction: The direction from one finger to the other; zero is rightward.
   ///   - scale: The ratio of the final to the initial distance.
   ///   - rotation: The rotation; clockwise is positive.

@@ -81,7 +81,7 @@ public final class ScriptedInput {
   ///
   /// - Parameters:
   ///   - place: The position of the pointer, in points of the window.
-  ///   - scale: The ratio of the final to the initial distance of the fingers.
+  ///   - scale: The ratio of the final to the initial distance between the fingers.
   ///   - rotation: The rotation; clockwise is positive.
   ///   - duration: The duration in seconds.
   ///   - isCancelled: Whether the system cancels the pinch at its end (`systemCancelled`).

@@ -5,7 +5,7 @@ extension Screenshot {
   public struct Difference: Equatable, Sendable {
     /// The number of pixels that differ by more than the tolerance.
     public var count = 0
-    /// The largest difference of a color component, 0 to 255.
+    /// The largest difference in a color component, 0 to 255.
     public var largest = 0
     /// The bounding rectangle of the pixels that differ by more than the tolerance.
     public var bounds = PixelRect.empty
@@ -15,7 +15,7 @@ extension Screenshot {
   ///
   /// - Parameters:
   ///   - other: The other screenshot, of the same size.
-  ///   - tolerance: The accepted difference of red, green and blue each, 0 to 255.
+  ///   - tolerance: The accepted difference in each of red, green and blue, 0 to 255.
   public func difference(from other: Screenshot, tolerance: Int = 0) -> Difference {
     precondition(
       bounds == other.bounds, "Cannot compare screenshots of different parts of the screen.")
@@ -36,7 +36,7 @@ extension Screenshot {
   ///
   /// - Parameters:
   ///   - other: The other screenshot, of the same size.
-  ///   - tolerance: The accepted difference of red, green and blue each, 0 to 255.
+  ///   - tolerance: The accepted difference in each of red, green and blue, 0 to 255.
   ///   - count: The accepted number of pixels that differ by more than the tolerance.
   public func matches(_ other: Screenshot, tolerance: Int = 0, exceptFor count: Int = 0) -> Bool {
     bounds == other.bounds && difference(from: other, tolerance: tolerance).count <= count
@@ -56,7 +56,7 @@ extension Screenshot {
   ///
   /// - Parameters:
   ///   - color: 0x00RRGGBB.
-  ///   - tolerance: The accepted difference of red, green and blue each, 0 to 255.
+  ///   - tolerance: The accepted difference in each of red, green and blue, 0 to 255.
   /// - Returns: The pixels of the color, or `nil` if there are none.
   public func occurrence(of color: UInt32, tolerance: Int = 0) -> Occurrence? {
     var count = 0
@@ -78,7 +78,7 @@ extension Screenshot {
     return Occurrence(count: count, bounds: around, centroid: centroid)
   }
 
-  /// Returns the largest difference of two colors in red, green or blue.
+  /// Returns the largest difference between two colors in red, green or blue.
   private static func distance(_ a: UInt32, _ b: UInt32) -> Int {
     func part(_ color: UInt32, _ shift: UInt32) -> Int { Int((color >> shift) & 0xff) }
     return max(

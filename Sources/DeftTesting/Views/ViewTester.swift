@@ -55,7 +55,7 @@ public final class ViewTester {
     public var frame: CGRect { view.frame }
     /// The layout size, in points.
     public var size: CGSize { view.size }
-    /// The text of the view; `nil` if it is not a text.
+    /// The text of the view; `nil` if it does not show text.
     public var text: String? { view.text }
     /// The center of the frame.
     public var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }

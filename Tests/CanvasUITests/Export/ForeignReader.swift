@@ -47,7 +47,7 @@ enum ForeignReader {
   }
 }
 
-/// The difference of two pictures of the same size.
+/// The difference between two pictures of the same size.
 struct PictureDifference {
   /// The mean difference of a component, out of 255.
   var mean = 0.0
