@@ -92,7 +92,7 @@ final class SelectionOwner {
     offer.lost()
   }
 
-  /// Returns the targets of a content.
+  /// Returns the targets for clipboard content.
   func targets(of content: ClipboardContent) -> [Atom] {
     content.types.flatMap { SelectionNames.targets(of: $0) }
       .map { connection.atoms.atom(named: $0, display: display) }
@@ -127,7 +127,7 @@ final class SelectionOwner {
     XFlush(display)
   }
 
-  /// Performs several conversions, and marks those that failed in the requestor's list.
+  /// Performs several conversions, and marks the failed ones in the requestor's list.
   private func convertSeveral(of offer: Offer, at place: Place) -> Bool {
     guard place.property != connection.atoms[.multiple] else { return false }
     var pairs = ForeignWindow.longs(

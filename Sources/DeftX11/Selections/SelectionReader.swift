@@ -34,7 +34,7 @@ final class SelectionReader {
     var isAnswered = false
     /// Whether the data arrive in pieces, each of which the owner writes after the previous one was read.
     var isInPieces = false
-    /// The number of bytes read of the current piece, as stored by the server.
+    /// The offset of the next read within the current piece, in bytes as stored by the server.
     var offset = 0
     /// The type of the data, and the bits per item.
     var (type, format): (Atom, Int) = (0, 8)

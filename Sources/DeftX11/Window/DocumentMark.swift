@@ -1,7 +1,7 @@
 import CX11
 import DeftGeometry
 
-/// The mark of a window with the path of its document, by which another process of the program finds the window.
+/// A window property that contains the path of the document. Another process of the program uses it to find the window.
 ///
 /// The policy: *the mark is a property of the window, so it disappears with it; it contains the machine's name,
 /// because programs on several machines may share a display.*
@@ -60,7 +60,7 @@ extension XConnection {
   /// Brings the window of a document to the front, because the user has opened the document again.
   ///
   /// If the desktop has passed on the time of the user's request, the window manager receives it. Without a window
-  /// manager, the window is raised and gets the keyboard.
+  /// manager, the window is raised and gets the keyboard focus.
   ///
   /// - Parameter path: The real path of the document.
   /// - Returns: Whether such a window exists.

@@ -144,8 +144,8 @@ public final class XWindow: ExchangeHost {
     XFlush(display)
   }
 
-  /// Demands the user's attention through the desktop, unless the window has the keyboard. The demand ends when the
-  /// window gets the keyboard.
+  /// Demands the user's attention through the desktop, unless the window has the keyboard focus. The demand ends when
+  /// the window gets the focus.
   package func callForAttention() {
     guard isUsable else { return }
     manager?.callForAttention()

@@ -67,7 +67,7 @@ extension Live {
       #expect(app.lines(of: .errors).joined().contains("The file does not exist."))
     }
 
-    @Test("Without a window manager, the window of the open document gets the keyboard")
+    @Test("Without a window manager, the window of the open document gets the keyboard focus")
     func withoutManager() throws {
       let canvas = try LiveCanvas(["--size", "700x500", path], titled: "acts – Deft")
       let second = try canvas.server.run(deft, ["--new", "--size", "700x500", "--log", "-"])
