@@ -46,7 +46,7 @@ final class ToolPictures {
 
   // MARK: - The parts
 
-  /// Plays a line drawn by finger, and a selected square.
+  /// Draws a line with a finger, and selects a square.
   private func canvas() throws {
     try play(in: WindowSize(width: 880, height: 640)) {
       server.keyboard.type(.d)
@@ -67,7 +67,7 @@ final class ToolPictures {
     }
   }
 
-  /// Plays a finger on the circle, with the state of each of its gestures.
+  /// Puts a finger on the circle; the inspector shows the state of each gesture.
   private func inspector() throws {
     try play(in: WindowSize(width: 880, height: 640)) {
       try openInspector(tab: nil)
@@ -116,7 +116,7 @@ final class ToolPictures {
     }
   }
 
-  /// Plays five fingers with one mouse.
+  /// Opens the hand, and places its five fingers with the mouse.
   private func hand() throws {
     try play(in: WindowSize(width: 880, height: 640)) {
       server.keyboard.type(.f3)
