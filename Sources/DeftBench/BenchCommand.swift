@@ -18,8 +18,8 @@ struct BenchCommand: ParsableCommand {
 
   /// Runs the command that the arguments specify.
   ///
-  /// The time to the first picture of the scene is compared with that of programs that only parse a number. If `scene`
-  /// has only a number as its argument, this program therefore skips the argument parser.
+  /// If the only argument of `scene` is a number, the program skips the argument parser. Otherwise its start would not
+  /// be comparable with that of the other programs, which only parse a number.
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count == 2, arguments.first == "scene",

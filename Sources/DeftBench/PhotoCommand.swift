@@ -7,7 +7,7 @@ import DeftSystem
 struct PhotoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "photo",
-    abstract: "Show a picture in a window at 0,0, to rotate and scale with two fingers.")
+    abstract: "Show a picture in a window at 0,0. Two fingers rotate and scale it.")
 
   @Argument(help: "The picture: a PNG or JPEG file.", completion: .file())
   var file: String

@@ -3,8 +3,8 @@ import Deft
 
 /// A workload that detects memory leaks caused by pinches.
 ///
-/// Each frame paints rotated and scaled content to memory: a picture, a gradient, a shape with a shadow, a text with
-/// the scale, and a blurred group. No transform repeats, so cached content of one frame is useless for the next one
+/// Each frame paints rotated and scaled content to memory: a picture, a gradient, a shape with a shadow, the scale as
+/// text, and a blurred group. No transform repeats, so cached content of one frame is useless for the next one
 /// and must be released.
 final class PinchWorkload {
   private static let (width, height) = (320, 200)

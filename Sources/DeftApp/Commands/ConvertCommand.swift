@@ -26,7 +26,7 @@ struct ConvertCommand: ParsableCommand {
       written.
       """)
 
-  /// The formats of output.
+  /// The output formats.
   enum Form: String, ExpressibleByArgument, CaseIterable {
     case webdriver
     case chromeTrace = "chrome-trace"

@@ -12,9 +12,9 @@ struct RecordCommand: ParsableCommand {
     discussion: """
       Events are recorded before they are decoded, until the window is closed or Ctrl-C is pressed in \
       the terminal. deft replay plays them to the same content. The file is valid after each line, \
-      and only you can read it. For keys that type, it records that a key was pressed but not which \
-      one, unless --keys is passed; arrows, Return, Escape and similar keys are named. Input to the \
-      tools (F2, F3, F12) is omitted; synthetic fingers of the hand are included and marked.
+      and only you can read it. For keys that type text, it records that a key was pressed but not \
+      which one, unless --keys is passed; arrows, Return, Escape and similar keys are named. Input to \
+      the tools (F2, F3, F12) is omitted; synthetic fingers of the hand are included and marked.
       """)
 
   @Argument(
