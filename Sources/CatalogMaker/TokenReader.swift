@@ -252,7 +252,7 @@ struct TokenReader {
         }
       }
       if number == 0 {
-        // The very first line has an indentation, too.
+        // The first line is indented, too.
         let spaces = text.prefix(indent).prefix { $0 == 0x20 }.count
         text.removeFirst(spaces)
       }

@@ -65,7 +65,7 @@ public struct InnerArea: Sendable {
     guard var a = polygon.last else { return nil }
     for b in polygon {
       if min(a.y, b.y) <= y, y <= max(a.y, b.y) {
-        // A horizontal edge contributes both ends, as ends of its neighbors.
+        // The ends of a horizontal edge are also ends of its neighbors, which contribute both.
         let x = a.y == b.y ? b.x : a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
         low = min(low, x)
         high = max(high, x)

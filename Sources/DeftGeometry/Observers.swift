@@ -10,9 +10,9 @@
 /// Without observers, `notify` costs one comparison and does not create the event.
 public final class Observers<Event> {
   private var observations: [Observation] = [] { didSet { count.pointee = observations.count } }
-  /// The number of observers, in a separate allocation: reading a class property includes an exclusivity
-  /// check of about ninety instructions, on every event without observers. Only the `didSet` above writes it,
-  /// and `deinit` frees it.
+  /// The number of observers, in a separate allocation. Reading it from a class property would add an
+  /// exclusivity check of about ninety instructions to every event, even without observers. Only the `didSet`
+  /// above writes it, and `deinit` frees it.
   private let count: UnsafeMutablePointer<Int>
 
   public init() {

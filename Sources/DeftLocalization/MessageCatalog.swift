@@ -5,8 +5,8 @@ import Synchronization
 /// C library reads the files.
 ///
 /// The policy: *windows use the language of the environment, and everything else is in English*. Until `begin()` is called,
-/// which opening a window does, every text is in English. Therefore commands, tests and pictures without a window do not
-/// depend on the user's settings. Afterwards, texts are looked up in the catalog of the program, then in that of Deft,
+/// every text is in English; opening a window calls `begin()`. Therefore commands, tests and pictures without a window do
+/// not depend on the user's settings. Afterwards, texts are looked up in the catalog of the program, then in that of Deft,
 /// which has the buttons and menus that programs share. Texts in neither catalog are in English.
 ///
 /// As for all programs with gettext, `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` determine the language. The locale of

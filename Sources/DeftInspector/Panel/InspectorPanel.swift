@@ -102,8 +102,8 @@ extension InspectorPanel: View {
     }
   }
 
-  /// Returns whether the list of a past moment is inside the panel, because the panel was moved or resized, or because
-  /// the window is small.
+  /// Returns whether the panel itself shows the list of a past moment, because the panel was moved or resized or the
+  /// window is small. Otherwise the list has a separate panel.
   private func isTimelineAlone(in window: CGSize) -> Bool {
     placement.origin != nil || placement.size != nil || window.height < 560
   }

@@ -109,7 +109,7 @@ struct TimelineDrawing {
     clipped.draw(text, at: CGPoint(x: 0, y: y + Self.line / 2), anchor: .leading)
   }
 
-  /// Draws as many pictures as fit, each of the window at the moment of its left edge.
+  /// Draws as many pictures as fit. Each shows the window at the moment of the picture's left edge.
   private func drawPictures(_ context: GraphicsContext, _ size: CGSize) {
     name("window", 0, context)
     guard let first = timeline.pictures.all.first?.image else { return }
@@ -181,7 +181,7 @@ struct TimelineDrawing {
     let style = PhaseStyle(bar.phase)
     let start = scale.x(bar.time)
     if bar.phase.isTerminal {
-      // The shape tells the phases apart without color: a disc for ended, a cross for failed, a tick for excluded.
+      // The shape tells the phases apart without color: a disc for ended, a cross for failed, a bar for excluded.
       let middle = CGPoint(x: start, y: y + Self.line / 2)
       switch bar.phase {
       case .ended: context.fill(.circle(middle, 4), with: .color(style.color))

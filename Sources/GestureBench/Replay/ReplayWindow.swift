@@ -4,8 +4,8 @@ import DeftTraces
 
 /// The playback of a file in a window, in real time or at another speed, continuously or step by step.
 ///
-/// The policy: *the user controls only the time and the tools, with Space, Right and Escape for the player; the program
-/// receives only the file's input.* Resizing the window scales its contents.
+/// The policy: *the user controls only the playback and the tools; the program receives only the file's input.* Space,
+/// Right and Escape control the playback. Resizing the window scales its contents.
 package final class ReplayWindow {
   /// The speed of playing.
   package enum Speed: Equatable {

@@ -135,7 +135,7 @@ package struct WebDriverWriter {
     }
   }
 
-  /// Returns the source of a mouse, or a source without a contact for another kind. A new source has pauses up to the
+  /// Returns the source of a mouse or, for other kinds, a source without a contact. A new source has pauses up to the
   /// current tick.
   private mutating func source(_ kind: ContactScript.Kind, pointer: UInt32? = nil) -> Int {
     let isMouse = kind == .mouse
