@@ -1,6 +1,7 @@
 import Deft
 
-/// The card that lists the actions of fingers, mouse and keys. A tap anywhere or its close button closes it.
+/// The card that lists the actions of fingers, mouse and keys. A tap on its list or outside the card closes it, as does
+/// its close button.
 ///
 /// The policy: *sections are placed in as many columns as fit, each as wide as its longest line. If not even one column
 /// fits, lines wrap; if the card is too tall, it scrolls.*

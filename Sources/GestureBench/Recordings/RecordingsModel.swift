@@ -73,7 +73,7 @@ final class RecordingsModel {
     do {
       let playback = try Playback(contentsOf: entry.path)
       outcome.warnings = playback.notices.map { String(localized: $0) }
-      // The last line of a movement contains its outcome.
+      // Changes are omitted, because the last line of a movement contains its outcome.
       let list = LineList(limit: Self.lineLimit) { !$0.contains(#""callback":"changed""#) }
       let played = try ReplayedStage(playback, options: .init(canvas: canvas), to: list)
       played.play(settling: Self.settling)
