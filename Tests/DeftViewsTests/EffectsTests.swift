@@ -187,7 +187,7 @@ struct EffectsTests {
     #expect(abs(shadow.radius - 5) < 0.5)
   }
 
-  @Test("Blurred, grouped and hidden views have the effects on their nodes")
+  @Test("The nodes of blurred, grouped and hidden views have these effects")
   func nodeEffects() {
     let views = PaintedViews(size: size) {
       VStack {

@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// A view with a state that shows its name and the number of taps.
+/// A view that shows its name and its number of taps, which is a state.
 private struct Counter: View {
   var name: String
   @State private var count = 0

@@ -16,7 +16,7 @@ private struct ValueText<Value: Sendable>: View {
   var body: some View { Text("\(value)") }
 }
 
-/// Subviews at memory offsets of various sizes and alignments.
+/// Subviews of various sizes and alignments, so that their memory offsets vary.
 private struct Mixed: View {
   let model: Model
   var body: some View {

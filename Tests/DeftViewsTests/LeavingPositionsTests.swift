@@ -44,7 +44,7 @@ struct LeavingPositionsTests {
     #expect(tester.leavingViewCount == 0)
   }
 
-  @Test("Leaving views fade with the modifiers around their list")
+  @Test("A view that leaves a ForEach with modifiers around it fades out")
   func modifiersOfAList() throws {
     struct Host: View {
       let model: Model

@@ -167,7 +167,7 @@ struct ShapesTests {
       ])
     #expect(Path(area).trimmedPath(from: 0, to: 1) == Path(area))
     #expect(Path(area).trimmedPath(from: 0.6, to: 0.4).isEmpty)
-    // A quarter of a circle ends at its angle.
+    // A third of a circle ends at 120 degrees.
     let circle = Path { path in
       path.addArc(
         center: .zero, radius: 50, startAngle: .zero, endAngle: .degrees(360), clockwise: false)

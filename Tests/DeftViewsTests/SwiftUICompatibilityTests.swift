@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares the compatibility tables of the views with the sources.
+/// A comparison of the views' compatibility tables with the sources.
 @Suite("SwiftUI compatibility of views")
 struct SwiftUICompatibilityTests {
   struct Row {
@@ -75,7 +75,7 @@ struct SwiftUICompatibilityTests {
     for row in Self.rows {
       // In a constant, so that a failure does not print all sources.
       let isDeclared = Self.code.contains(Self.withoutWhitespace(row.declaration))
-      #expect(isDeclared, "\(row.symbol): \(row.declaration) is not in the sources")
+      #expect(isDeclared, "\(row.symbol): \(row.declaration) is not in the sources.")
     }
   }
 
@@ -89,7 +89,7 @@ struct SwiftUICompatibilityTests {
   func unavailableAPIHasMessages() {
     for row in Self.rows where row.status == "no" {
       let isDeclared = Self.code.contains(Self.withoutWhitespace("message: \"\(row.reason)\""))
-      #expect(isDeclared, "\(row.symbol): no declaration has the message “\(row.reason)”")
+      #expect(isDeclared, "\(row.symbol): no declaration has the message “\(row.reason)”.")
     }
   }
 
@@ -106,7 +106,7 @@ struct SwiftUICompatibilityTests {
         let name = String(match.1)
         count += 1
         if name.hasPrefix("_") || ours.contains(name) { continue }
-        #expect(listed.contains(name), "\(name) is public, but not in the tables")
+        #expect(listed.contains(name), "\(name) is public, but not in the tables.")
       }
     }
     #expect(count > 120)
@@ -125,7 +125,7 @@ struct SwiftUICompatibilityTests {
         {
           count += 1
           let name = String(match.1)
-          #expect(listed.contains(name), "\(name) is a public modifier, but not in the tables")
+          #expect(listed.contains(name), "\(name) is a public modifier, but not in the tables.")
         }
       }
     }
@@ -143,7 +143,7 @@ struct SwiftUICompatibilityTests {
         {
           count += 1
           let symbol = "EnvironmentValues.\(match.1)"
-          #expect(listed.contains(symbol), "\(symbol) is public, but not in the tables")
+          #expect(listed.contains(symbol), "\(symbol) is public, but not in the tables.")
         }
       }
     }

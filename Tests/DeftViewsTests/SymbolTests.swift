@@ -72,7 +72,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("The longer side of every symbol is at least half of its square")
+  @Test("Every symbol is nearly centered, and its longer side is at least half of its square")
   func noSymbolIsTiny() {
     for symbol in Self.symbols() + [.placeholder] {
       let bounds = symbol.outlines.reduce(CGRect.null) { $0.union($1.bounds) }
@@ -135,7 +135,7 @@ struct SymbolTests {
 }
 
 extension Symbol.Outline {
-  /// The rectangle around the painted items.
+  /// The rectangle around the painted outline.
   fileprivate var bounds: CGRect {
     switch self {
     case .fill(let path, _): path.boundingRect

@@ -11,7 +11,8 @@ final class EventLog {
 
 @Suite("Precedence of gestures on views") @MainActor
 struct PrecedenceTests {
-  /// Returns a square inside a larger one of 200 points, in a window of 400 by 300.
+  /// Returns a square of 100 points inside a larger one. The closures add modifiers to both
+  /// squares.
   static func squares<Inner: View, Outer: View>(
     _ inner: (_ShapeView<Rectangle, Color>) -> Inner,
     _ outer: (ZStack<TupleView<_ShapeView<Rectangle, Color>, _FramedView<Inner>>>) -> Outer

@@ -202,7 +202,7 @@ struct TutorialGesturesTests {
     #expect(model.events == ["back", "plain", "shaped"])
   }
 
-  @Test("A button is triggered by a tap beside a simultaneous long press and tap")
+  @Test("A tap and a long press trigger a button that has simultaneous gestures")
   func buttonBesideGestures() {
     let model = Model()
     let tester = ViewTester {

@@ -4,7 +4,7 @@ import DeftRuntime
 import Foundation
 
 extension HeadlessStage {
-  /// Returns a touch event.
+  /// Sends a contact event to the stage.
   func touch(
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat, at time: TimeInterval,
     finger: UInt32 = 1, kind: InputKind = .touch

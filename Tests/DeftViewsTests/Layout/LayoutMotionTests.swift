@@ -39,8 +39,9 @@ private final class Model {
 
 @Suite("Animated layouts") @MainActor
 struct LayoutMotionTests {
-  /// The frames after a change has begun; half of the animation takes half a second.
+  /// The time at which an animation of one second, begun in the first frame, is half over.
   private static let halfway = 31.0 / 60
+  /// A time at which this animation has ended.
   private static let over = 70.0 / 60
 
   private struct RingView: View {
@@ -171,7 +172,7 @@ struct LayoutMotionTests {
     #expect(probe.frames == [CGRect(x: 45, y: 45, width: 10, height: 10)])
   }
 
-  @Test("Views keep their states and move when a row becomes a column")
+  @Test("Views keep their states and move when a column becomes a row")
   func rowsAndColumns() {
     struct Host: View {
       let model: Model

@@ -266,7 +266,7 @@ struct LayoutStackTests {
   }
 }
 
-/// Proposes a fixed size to its content and fills the proposal.
+/// A view that proposes a fixed size to its content and fills the proposal that it receives.
 struct ProposingView<Content: View>: View {
   var proposal: ProposedViewSize
   var action: (CGSize) -> Void

@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Matched geometry") @MainActor
 struct MatchedGeometryTests {
-  /// The frame after a change has begun; half of the animation takes half a second.
+  /// The time at which an animation of one second, begun in the first frame, is half over.
   private static let halfway = 31.0 / 60
+  /// A time at which this animation has ended.
   private static let over = 70.0 / 60
   private static let animation = Animation.linear(duration: 1)
 

@@ -11,7 +11,7 @@ final class MatchedModel {
   var offset: CGFloat = 0
 }
 
-/// Three views of 40 x 20 in a row, each with its own highlight.
+/// Three views in a row, two of 40 x 20 and one of 80 x 20. The selected one has a highlight.
 struct MatchedTabs: View {
   let model: MatchedModel
   var namespaces = 1

@@ -205,7 +205,7 @@ struct NavigationTests {
         text: "Cannot show a Double: navigationDestination(for:) is missing."))
   }
 
-  @Test("Keys go back")
+  @Test("Escape goes back to the previous page")
   func keys() {
     let probe = LayoutProbe(400, 300) {
       NavigationStack { NavigationLink("Open") { Rectangle().frame(width: 33, height: 33) } }

@@ -35,7 +35,7 @@ struct Construct: CustomStringConvertible, Sendable {
   static let all = shown + animated + observing + interactive
 }
 
-/// A view with a state, an object and a binding to it, which its content reads.
+/// A view with a state, an object and a binding to the object's number, around the content.
 private struct Owner<Content: View>: View {
   @State private var state: OwnedObject
   @StateObject private var object: OwnedObject

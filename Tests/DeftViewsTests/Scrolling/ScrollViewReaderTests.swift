@@ -4,7 +4,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// Stores a scroll proxy for a test.
+/// A holder of the scroll proxy for a test.
 @MainActor
 final class ProxyHolder {
   var proxy: ScrollViewProxy?
@@ -30,8 +30,8 @@ struct ScrollViewReaderTests {
   @Test(
     "Scrolling aligns the anchors of the view and the viewport",
     arguments: [
-      // The tenth row spans 500 to 550: its top is aligned at the top, its center in the middle,
-      // its end at the end.
+      // Row 10 spans 500 to 550: its top is aligned at the top, its center in the middle, its end
+      // at the end.
       (UnitPoint.top, 500), (.center, 375), (.bottom, 250),
       // A quarter: 500 + 12.5 - 75 = 437.5, with the content at whole pixels.
       (UnitPoint(x: 0, y: 0.25), 437),
@@ -48,8 +48,8 @@ struct ScrollViewReaderTests {
   func nearest() {
     let holder = ProxyHolder()
     let probe = rows(holder)
-    // The seventh row ends at 350; then the third begins at 100; then both are visible; an unknown
-    // id does nothing.
+    // Row 6 ends at 350, and row 7 at 400. Then row 3 is already visible, row 1 begins at 50, and
+    // an unknown id does nothing.
     for (row, offset) in [(6, 50), (7, 100), (3, 100), (1, 50), (99, 50)] as [(Int, CGFloat)] {
       holder.proxy?.scrollTo(row)
       probe.stage.advance(to: probe.stage.now + 0.1)

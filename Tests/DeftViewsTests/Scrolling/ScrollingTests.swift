@@ -6,7 +6,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// Records the events of a view under test.
+/// A record of the events of a view under test.
 @MainActor
 final class Journal {
   var taps = 0
@@ -351,7 +351,7 @@ struct ScrollingTests {
     probe.stage.touch(.moved, 100, 90, at: 1.2)
     probe.stage.advance(to: 1.3)
     #expect(opacity() == 1)
-    // 294 of track: 294 x 300 / 1000 = 88.2 long; at one seventh of the track.
+    // The track has 294 points, the bar 294 x 300 / 1000 = 88.2. It is at one seventh of its way.
     let bar = probe.frames.last
     #expect(bar?.width == 4 && bar?.maxX == 197)
     #expect(abs((bar?.height ?? 0) - 88.2) < 0.1)
