@@ -31,7 +31,7 @@ struct MonitorLayoutTests {
     #expect(MonitorLayout([], screen: screen).monitor(named: 1, showing: screen) == nil)
   }
 
-  @Test("Monitors beyond the screen are ignored")
+  @Test("Monitors and their parts beyond the screen are ignored")
   func old() {
     let small = PixelRect(x: 0, y: 0, width: 2400, height: 600)
     let layout = MonitorLayout(

@@ -12,20 +12,23 @@ struct StartupNoticeTests {
     ("x_TIME-1", .max),
   ]
 
-  @Test(arguments: times)
+  @Test("The time of a notice is at the end of its id", arguments: times)
   func theTimeIsAtTheEndOfTheId(id: String, time: UInt32?) throws {
     #expect(try #require(StartupNotice(id: id)).time == time)
   }
 
-  @Test func anEmptyIdIsNotANotice() { #expect(StartupNotice(id: "") == nil) }
+  @Test("An empty id is not a notice")
+  func anEmptyIdIsNotANotice() { #expect(StartupNotice(id: "") == nil) }
 
-  @Test func ourNoticesHaveTheirTimeAndDiffer() {
+  @Test("New notices contain their time and have different ids")
+  func ourNoticesHaveTheirTimeAndDiffer() {
     let notices = (1...3).map { StartupNotice(number: $0, at: 4711) }
     #expect(notices.allSatisfy { $0.time == 4711 && StartupNotice(id: $0.id) == $0 })
     #expect(Set(notices.map(\.id)).count == 3)
   }
 
-  @Test func theBeginningIsSentLikeTheEnd() throws {
+  @Test("The begin message is sent in zero-terminated parts of 20 bytes, with its texts quoted")
+  func theBeginningIsSentLikeTheEnd() throws {
     let notice = try #require(StartupNotice(id: #"a"b"#))
     let parts = notice.beginning(of: #"Ünder \ "one""#, onScreen: 1)
     #expect(parts.allSatisfy { $0.count == 20 } && parts.last?.last == 0)
@@ -35,6 +38,7 @@ struct StartupNoticeTests {
   }
 
   @Test(
+    "The end message is sent in zero-terminated parts of 20 bytes",
     arguments: [
       ("a", #"remove: ID="a""#), ("it's \"b\"", #"remove: ID="it's \"b\"""#),
       (#"c\d"#, #"remove: ID="c\\d""#), ("äöü-€", #"remove: ID="äöü-€""#),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftX11
 
-/// GTK's settings files specify the duration of a long press.
+/// GTK's settings files, which specify the duration of a long press, among other settings.
 @Suite("GTK's settings files")
 struct GTKSettingsFileTests {
   /// A temporary folder with files.
@@ -165,7 +165,7 @@ struct GTKSettingsFileTests {
     #expect(!asked.animationsEnabled && asked.raisesContrast && !managed.raisesContrast)
   }
 
-  @Test("The desktop's settings contain the duration, or an error")
+  @Test("The desktop's settings contain the duration of a long press, or an error")
   func desktopSettings() throws {
     let folder = Folder()
     try folder.write(Self.settings(800), to: "own/gtk-4.0/settings.ini")

@@ -59,7 +59,7 @@ struct Packer {
 
 @Suite("XSETTINGS are read")
 struct XSettingsTests {
-  @Test(arguments: [false, true])
+  @Test("Settings are read in both byte orders", arguments: [false, true])
   func bothByteOrders(isBigEndian: Bool) {
     let settings = XSettings(Packer.sample(isBigEndian: isBigEndian))
     #expect(settings.values.count == 7)
@@ -71,7 +71,7 @@ struct XSettingsTests {
     #expect(settings.string("Xft/DPI") == nil)
   }
 
-  @Test(arguments: [false, true])
+  @Test("A truncated list has the settings before its end", arguments: [false, true])
   func aTruncatedListCountsUpToItsDamage(isBigEndian: Bool) {
     let bytes = Packer.sample(isBigEndian: isBigEndian)
     let whole = XSettings(bytes).values
@@ -82,7 +82,8 @@ struct XSettingsTests {
     }
   }
 
-  @Test func garbageHasNoSettings() {
+  @Test("Invalid data has no settings, and damaged data is harmless")
+  func garbageHasNoSettings() {
     #expect(XSettings([]).values.isEmpty)
     #expect(XSettings([7, 0, 0, 0]).values.isEmpty)
     #expect(XSettings([0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255]).values.isEmpty)
@@ -114,7 +115,7 @@ struct DesktopSettingsTests {
     #expect(settings.prefersDark == isDark && settings.raisesContrast == isRaised)
   }
 
-  @Test func theManagersSettingsCount() {
+  @Test("The settings manager overrides the resources") func theManagersSettingsCount() {
     let settings = DesktopSettings(
       resources: "Xft.dpi:\t192\n", xsettings: XSettings(Packer.sample(isBigEndian: false)))
     #expect(settings.scale == 1.5)
@@ -132,12 +133,13 @@ struct DesktopSettingsTests {
     ("Xft.dpix: 192", 1), ("xft.dpi: 192", 1),
   ]
 
-  @Test(arguments: scales)
+  @Test("Without a settings manager, the resources set the scale", arguments: scales)
   func withoutAManagerTheResourcesSetTheScale(resources: String?, scale: CGFloat) {
     #expect(DesktopSettings(resources: resources, xsettings: nil).scale == scale)
   }
 
-  @Test func theWindowFactorCountsIfTheDotsExcludeIt() {
+  @Test("The window scaling factor applies if the resolution does not include it")
+  func theWindowFactorCountsIfTheDotsExcludeIt() {
     var p = Packer(isBigEndian: false, count: 2)
     p.integer("Gdk/WindowScalingFactor", 2)
     p.integer("Xft/DPI", 96 * 1024)
@@ -169,7 +171,7 @@ struct DesktopSettingsTests {
     #expect(settings.scale == 2)
   }
 
-  @Test func withoutAnySourceDefaultsCount() {
+  @Test("Without any settings, the defaults apply") func withoutAnySourceDefaultsCount() {
     #expect(DesktopSettings(resources: nil, xsettings: nil) == DesktopSettings())
     #expect(DesktopSettings(resources: nil, xsettings: XSettings([])) == DesktopSettings())
   }

@@ -51,7 +51,7 @@ struct PreeditTests {
     #expect(preedit.caretOffset == 3)
   }
 
-  @Test("Invalid numbers are ignored")
+  @Test("Out-of-range numbers are clamped")
   func nonsense() {
     var preedit = Preedit()
     preedit.replace(first: -5, count: 99, with: "ab", caret: 77)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The text of keys")
 struct KeyboardTests {
-  @Test func namedKeysTypeNothing() {
+  @Test("Named keys have no character") func namedKeysTypeNothing() {
     for keysym in Keysym.named.keys {
       #expect(Keyboard.meaning(keysym: keysym).character == 0)
     }

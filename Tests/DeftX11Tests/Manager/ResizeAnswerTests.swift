@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Answers to a window manager's resizing")
 struct ResizeAnswerTests {
-  @Test func anAnswerIsDueWithTheFrameOfTheNewSize() {
+  @Test("A request is answered with the frame of the new size")
+  func anAnswerIsDueWithTheFrameOfTheNewSize() {
     var answer = ResizeAnswer()
     answer.ask(7)
     // A frame that was in progress has the old size.
@@ -14,14 +15,15 @@ struct ResizeAnswerTests {
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test func withoutAFrameAnAnswerIsDueAtOnce() {
+  @Test("Without a frame, a request is answered at once") func withoutAFrameAnAnswerIsDueAtOnce() {
     var answer = ResizeAnswer()
     answer.ask(7)
     #expect(answer.noteSize(isPainted: false) == 7)
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test func onlyTheLastOfSeveralQuestionsIsAnswered() {
+  @Test("Only the last of several requests is answered")
+  func onlyTheLastOfSeveralQuestionsIsAnswered() {
     var answer = ResizeAnswer()
     answer.ask(1)
     #expect(answer.noteSize(isPainted: true) == nil)
@@ -35,7 +37,7 @@ struct ResizeAnswerTests {
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test func withoutAQuestionThereIsNoAnswer() {
+  @Test("Without a request, nothing is answered") func withoutAQuestionThereIsNoAnswer() {
     var answer = ResizeAnswer()
     #expect(answer.noteSize(isPainted: true) == nil)
     #expect(answer.noteSize(isPainted: false) == nil)
