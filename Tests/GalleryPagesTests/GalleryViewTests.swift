@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryPages
 
-/// Tests the gallery around its pages: the list, and the code beside or over a page.
+/// Tests of the gallery around its pages: the list, and the code beside or over a page.
 @Suite("The gallery") @MainActor
 struct GalleryViewTests {
   private func tester(width: CGFloat) throws -> ViewTester {
@@ -24,7 +24,7 @@ struct GalleryViewTests {
     #expect(abs(tester.find(id: "page").frame.maxX - (1280 - 16)) < 0.001)
   }
 
-  @Test("In a narrow window, the code covers the page, which keeps its state")
+  @Test("In a narrow window, the code covers the page, which keeps its frame")
   func codeInstead() throws {
     let tester = try tester(width: 700)
     let page = tester.find(id: "page")
@@ -75,7 +75,7 @@ struct GalleryViewTests {
     #expect(tester.all(text: "Tap canvas").count == 2)
   }
 
-  @Test("Opening another page releases the memory of the previous one, moving or at rest")
+  @Test("Opening another page releases the previous one, even during its animations")
   func nothingStays() throws {
     let page = try #require(GalleryPage.named("double-tap"))
     let tester = ViewTester(size: CGSize(width: 1280, height: 640)) { GalleryView(page: page) }

@@ -7,13 +7,13 @@ import Testing
 
 @testable import GalleryPages
 
-/// Plays the same random input to each page, with and without the inspector.
+/// A comparison of each page with and without the inspector, for the same random input.
 @Suite("The inspector does not affect the gallery's pages")
 @MainActor
 struct InspectorEffectTests {
-  /// The gesture events, and the texts of the page after each contact begins or ends. Texts are compared only at
-  /// these moments, when the clock is at the contact's time. Between two frames, a view still shows the state of
-  /// the previous frame.
+  /// The phase changes of gestures, and the texts of the page after each contact begins or ends.
+  /// Texts are compared only at these moments, when the clock is at the contact's time. Between two
+  /// frames, a view still shows the state of the previous frame.
   private struct Log {
     var steps: [String] = []
     var frames: [String] = []
@@ -93,7 +93,7 @@ struct InspectorEffectTests {
     "\(node.label ?? "") \(node.value ?? "") \(node.frame)\n" + node.children.map(texts).joined()
   }
 
-  @Test("Callbacks, phases and texts are equal", arguments: GalleryPage.all.map(\.id))
+  @Test("Phases and texts are equal", arguments: GalleryPage.all.map(\.id))
   func samePage(_ id: String) throws {
     let page = try #require(GalleryPage.named(id))
     let plain = play(page, inspected: false, seed: 1)

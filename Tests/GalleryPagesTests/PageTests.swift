@@ -4,7 +4,7 @@ import Testing
 
 @testable import GalleryPages
 
-/// Tests the behavior of each page with scripted fingers.
+/// Tests of each page's behavior with scripted fingers.
 @Suite("Pages of the gallery")
 @MainActor
 struct PageTests {
@@ -135,7 +135,7 @@ struct PageTests {
     #expect(abs(ratio - 1.5) < 0.02)
   }
 
-  @Test("The tile rotates and scales at once, and springs back")
+  @Test("The tile rotates and scales at the same time, and springs back")
   func rotateMagnify() throws {
     let tester = try tester("rotate-magnify")
     let tile = tester.find(label: "Tile").center
