@@ -5,7 +5,7 @@ import Testing
 /// Tests of the reader on synthetic sources.
 @Suite("Reader of translatable texts")
 struct CatalogReaderTests {
-  /// Declarations with text parameters, prepended to each source.
+  /// Declarations with text parameters, read together with each source.
   private static let library = #"""
     extension String {
       init(localized resource: LocalizedStringResource) {}

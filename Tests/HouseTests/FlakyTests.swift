@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Flaky tests")
 struct FlakyTests {
-  /// Writes an event file of the test runner. For each test, `true` means passed, `false` failed, and `nil` not ended.
+  /// Writes an event file of the test runner, and returns its path. For each test, `true` means
+  /// passed, `false` failed, and `nil` not ended.
   private func stream(_ tests: KeyValuePairs<String, Bool?>, isOver: Bool = true) throws -> String {
     func id(_ test: String) -> String { "Module.Suite/\(test)()/File.swift:1:2" }
     func line(_ kind: String, _ payload: String) -> String {
@@ -38,7 +39,7 @@ struct FlakyTests {
     return said.split(separator: "\n")
   }
 
-  @Test("A test that fails and then passes is listed as flaky; others are not")
+  @Test("A test that fails or hangs and then passes is listed as flaky; others are not")
   func flaky() throws {
     let first = try stream(
       ["passes": true, "fails": false, "flickers": false, "hangs": nil], isOver: false)
