@@ -144,7 +144,7 @@ struct NoDisplayTests {
     }
   }
 
-  @Test("The program stops waiting for a server that does not answer after a timeout")
+  @Test("After a timeout, the program stops waiting for a server that does not answer")
   func silent() throws {
     let socket = try DisplaySocket()
     let name = socket.displayName

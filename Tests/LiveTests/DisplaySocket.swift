@@ -14,7 +14,7 @@ final class DisplaySocket: Sendable {
 
   /// Creates the local socket of the first free display number.
   init() throws {
-    // From here on, the listener holds the number.
+    // The claim holds the number until this socket listens.
     let claim = try DisplayClaim()
     if mkdir("/tmp/.X11-unix", 0o1777) == 0 { chmod("/tmp/.X11-unix", 0o1777) }
     unlink(claim.socketPath)

@@ -22,7 +22,7 @@ extension Live {
       try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
     }
 
-    /// Starts the program again and waits for its window.
+    /// Starts the program and waits for its window.
     private func start(_ server: VirtualXServer, _ arguments: [String] = []) throws -> ClientProcess
     {
       let app = try server.run(deft, ["--log", "-"] + arguments)

@@ -98,7 +98,7 @@ extension Live {
     func joining() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
-      // The circle ends at x = 596; the second finger lands 60 points beside it, below the picture row.
+      // The circle ends at y = 256; the second finger lands 54 points below it.
       let hand = touch.hand(at: [CGPoint(x: 520, y: 180), CGPoint(x: 520, y: 310)])
       hand.transform(rotation: .degrees(30), over: 0.3)
       hand.hold(for: 0.1)

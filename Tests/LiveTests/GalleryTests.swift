@@ -75,7 +75,7 @@ extension Live {
       #expect(zip(numbers(first), numbers(second)).map { $1 - $0 } == [37, -21])
     }
 
-    @Test("Double tap: a double tap likes the picture, a single tap turns the page")
+    @Test("Double tap: a double tap likes the picture, a single tap switches day and night")
     func doubleTap() throws {
       let gallery = try LiveGallery("double-tap")
       let label = try gallery.place(of: "Day")
@@ -132,7 +132,7 @@ extension Live {
       try gallery.wait { $0["Tile"]?.frame == tile.frame }
     }
 
-    @Test("Card: a throw to the right keeps the card")
+    @Test("Card: a throw to the right keeps the card, and one to the left passes it")
     func card() throws {
       let gallery = try LiveGallery("card")
       try gallery.waitForItem("Kept 0, passed 0")

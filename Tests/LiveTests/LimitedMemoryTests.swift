@@ -6,8 +6,8 @@ extension Live {
   /// Windows under a limit of their address space.
   @Suite("Limited memory")
   struct LimitedMemoryTests {
-    /// The canvas must have no heap for each thread: these heaps would use up the address space, and Pango ends the
-    /// program if no thread can be created.
+    /// The canvas must not have a separate heap for each thread. Such heaps would use up the
+    /// address space, and Pango ends the program if no thread can be created.
     @Test("The canvas works with less than a third of a gigabyte of address space")
     func addresses() throws {
       let server = try VirtualXServer()

@@ -10,7 +10,7 @@ final class LiveCanvas {
   let app: ClientProcess
   /// Another program on the same server.
   let other: ForeignClient
-  /// The window's ID on the server.
+  /// The window's id on the server.
   let window: UInt
   /// The first line of the log, which describes the window.
   let opening: LogLine

@@ -188,7 +188,7 @@ extension Live {
     }
 
     @Test(
-      "Images are wider than the window, because X.Org's server puts whole rows four times slower")
+      "Images are wider than the window, because X.Org's server copies whole rows more slowly")
     func margin() throws {
       let scene = try Scene()
       let buffer = try scene.frame(0xFF40_A0F0)

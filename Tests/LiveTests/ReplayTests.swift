@@ -208,7 +208,7 @@ struct ReplayTests {
     }
   }
 
-  @Test("The error marks the wrong place of an expression") func wrongExpression() throws {
+  @Test("An error message marks the position of a syntax error") func wrongExpression() throws {
     let folder = try Folder()
     let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
     let result = try Self.deft(["replay", file, "--gesture", "drag(minimum: 3)"])

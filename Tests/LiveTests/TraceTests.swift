@@ -73,7 +73,9 @@ struct TraceTests {
     }
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["DEFT_RECORD_TRACES"] != nil))
+  @Test(
+    "The recordings and their logs, or only the logs, are written again on request",
+    .enabled(if: ProcessInfo.processInfo.environment["DEFT_RECORD_TRACES"] != nil))
   func recordsAnew() throws {
     if ProcessInfo.processInfo.environment["DEFT_RECORD_TRACES"] == "logs" {
       for scene in TraceScene.all {

@@ -5,7 +5,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The window under Openbox, a real window manager, and a real screen locker.
+  /// The window under a real window manager, Openbox, and under a real screen locker.
   @Suite("Under a window manager")
   struct WindowManagerTests {
     private static let size = CGSize(width: 900, height: 600)

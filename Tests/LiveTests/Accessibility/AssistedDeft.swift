@@ -9,7 +9,8 @@ final class AssistedDeft {
   let app: ClientProcess
   let other: ForeignClient
   private var buses: Buses?
-  /// The environment variables of all programs without the address of the session bus: folders and settings.
+  /// The environment variables of all programs: folders and settings, but not the address of the
+  /// session bus.
   private let home: [String: String?]
   /// The home folder.
   let folder: ReplayTests.Folder

@@ -29,7 +29,8 @@ struct ScreenContrast {
     (self.ground, self.ink, ratio) = (ground, ink, Self.ratio(ink, ground))
   }
 
-  /// Returns the contrast between the background and the outline of a part's content: the lowest of all paths inward.
+  /// Returns the contrast between the background and the outline of a part's content: the lowest of
+  /// the contrasts on 16 paths from the rim to the center.
   ///
   /// - Returns: `nil` if the part shows only the background.
   static func edge(of shot: Screenshot, in part: PixelRect) -> Double? {

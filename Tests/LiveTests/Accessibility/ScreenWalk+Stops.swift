@@ -3,7 +3,7 @@ import DeftTesting
 
 /// The steps to all content of the windows. Each begins where the previous one ended.
 extension ScreenWalk.Stop {
-  /// Closes open panels and presses a key.
+  /// Returns a step that closes open panels and presses a key.
   private static func key(
     _ name: String, shows: String, _ key: Key, holding modifiers: Key..., closing count: Int = 1
   ) -> Self {

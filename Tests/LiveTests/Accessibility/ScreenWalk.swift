@@ -6,7 +6,7 @@ import Testing
 ///
 /// The policy: *every object has a name, a role and extents; text has a contrast of 4.5 to 1, large text of 3 (1.4.3);
 /// the edge of a swatch and the mark of the focused object have 3 (1.4.11); targets are 24 points wide and high
-/// (2.5.8); at most one object has the focus.*  `exempt` lists the exceptions with their reasons.
+/// (2.5.8); at most one object has the focus.* `exempt` lists the exceptions with their reasons.
 final class ScreenWalk {
   /// A step to new objects.
   struct Stop: Sendable {

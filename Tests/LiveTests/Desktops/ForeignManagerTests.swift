@@ -218,8 +218,8 @@ extension Live {
       mouse.press()
       mouse.move(to: scene.place(next), over: 0.15)
       canvas.settle()
-      // Managers grab a pressed button to focus its window. The grab includes the pointer of all devices, so that the
-      // server sends touches only to the manager.
+      // Managers grab a pressed button to focus its window. The grab is on the pointer that all
+      // devices share, so the server sends touches only to the manager.
       touch.drag(
         from: scene.place(b.position),
         to: scene.place(CGPoint(x: b.position.x, y: b.position.y + 50)))
@@ -273,7 +273,7 @@ extension Live {
       let time = try #require(id.split(separator: "_TIME").last.flatMap { UInt($0) })
       #expect(time > 0)
       #expect(other.numbers("_NET_WM_USER_TIME", type: "CARDINAL", of: new) == [time])
-      // It does not inherit ignored signals, and is reaped.
+      // The second process does not inherit ignored signals, and the first one reaps it.
       let process = try #require(other.numbers("_NET_WM_PID", type: "CARDINAL", of: new).first)
       #expect(kill(pid_t(process), SIGTERM) == 0)
       try server.wait(until: "the first window is the only one") {

@@ -106,7 +106,7 @@ extension Live {
 
     // MARK: Dragging
 
-    /// Starts a drag at a press in the window, and returns its results.
+    /// Makes the program drag content when its window is pressed. The closure receives the result.
     private func dragOut(
       _ content: ClipboardContent = ClipboardContent("from the window"),
       _ end: @escaping (DropOperation) -> Void

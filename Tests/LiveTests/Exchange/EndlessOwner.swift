@@ -6,7 +6,7 @@ import Testing
 
 @testable import DeftX11
 
-/// A clipboard owner that sends endless pieces of a picture, as long as they are read.
+/// A clipboard owner that sends pieces of a picture without end, as long as they are read.
 final class EndlessOwner: Sendable {
   private let isOver = Mutex(false)
   private let pieces = Mutex(0)

@@ -129,7 +129,7 @@ final class ForeignDrag {
     XSendEvent(connection.display, request.requestor, 0, 0, &event)
   }
 
-  /// Closes the connection, like a killed program.
+  /// Destroys the window, as the server does when a program is killed.
   func die() {
     XDestroyWindow(connection.display, window)
     XSync(connection.display, 0)

@@ -71,8 +71,8 @@ extension ForeignClient {
     }
   }
 
-  /// Grabs the touches on a window, like a program for gestures on the whole desktop. ``rejectTouches()`` passes them to
-  /// the window.
+  /// Grabs the touches on a window, like a program for gestures on the whole desktop.
+  /// ``rejectTouches(on:)`` passes them to the window.
   func grabTouches(on window: UInt) {
     var bits = InputSelection.mask([.touchBegin, .touchUpdate, .touchEnd])
     var any = XIGrabModifiers(modifiers: Int32(bitPattern: XIAnyModifier), status: 0)

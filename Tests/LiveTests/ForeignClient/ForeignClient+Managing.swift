@@ -84,7 +84,7 @@ extension ForeignClient {
     tellManager("_NET_CURRENT_DESKTOP", of: connection.root, (number, 0, 0, 0, 0))
   }
 
-  /// Asks the manager to move a window, at its origin without the frame.
+  /// Asks the manager to move the origin of a window, without its frame, to a point.
   func place(_ window: UInt, at place: CGPoint) {
     // The gravity, the flags for x and y, and the source indication of a user.
     let flags = Int(StaticGravity) | 1 << 8 | 1 << 9 | 2 << 12

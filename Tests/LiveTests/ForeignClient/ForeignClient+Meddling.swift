@@ -57,7 +57,7 @@ extension ForeignClient {
     }
   }
 
-  /// Changes the size of the screen to another one of the display, like the desktop's settings.
+  /// Changes the size of the screen to another size of the display, like the desktop's settings.
   ///
   /// - Returns: Whether the server changed the size.
   func setScreenSize(width: Int, height: Int) -> Bool {
