@@ -59,7 +59,7 @@ extension Scenarios {
     "TimerInertia": { user in
       let start = try user.find(.red).centroid
       try user.drag(.red, by: CGSize(width: 60, height: 0))
-      // After the throw, a timer continues to move the ball. The last timer step turns the ball green.
+      // After the throw, a timer continues to move the square. Another timer then turns it green.
       try user.wait(for: .green) { $0.centroid.x > start.x + 100 }
       try user.tap(.orange)
       try user.wait(for: .blue)

@@ -346,7 +346,7 @@ extension Scenarios {
       try expect(green, "the parent before its child", as: thenParent)
       try expect(red, "the child of a parent that can be switched off", as: thenChild)
       try expect(orange, "the child and its parent", as: thenBoth)
-      // The child is logged with another name until the button removes it.
+      // The parent's gesture is logged, too, until the button disables it.
       let thenNamed = try picture(after: [child, parent, parent, parent, purple])
       guard thenNamed != thenChild else {
         throw SimulatedUserError.unexpected("The log does not show the other name.")

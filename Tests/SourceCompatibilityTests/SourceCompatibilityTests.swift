@@ -13,10 +13,10 @@ struct SourceCompatibilityTests {
     let sources = try ProgramsPackage.sources()
     #expect(sources.count >= 30)
     for (name, source) in sources {
-      #expect(manifest.contains("\"\(name)\""), "\(name) is not in the manifest")
+      #expect(manifest.contains("\"\(name)\""), "\(name) is not in the manifest.")
       #expect(source.hasPrefix("#if canImport(SwiftUI)\n  import SwiftUI\n#else\n  import Deft\n"))
       #expect(
-        source.contains("@main\nstruct \(name)App: App {"), "\(name) has no matching @main struct")
+        source.contains("@main\nstruct \(name)App: App {"), "\(name) has no matching @main struct.")
       #expect(!source.contains("package ") && !source.contains("@testable"))
     }
   }

@@ -11,7 +11,7 @@ struct ButtonsApp: App {
   }
 }
 
-/// A style that shrinks while it is pressed.
+/// A style whose buttons shrink while they are pressed.
 struct SquishyStyle: ButtonStyle {
   var color: Color = .purple
 

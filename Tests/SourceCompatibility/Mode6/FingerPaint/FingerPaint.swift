@@ -11,7 +11,7 @@ struct FingerPaintApp: App {
   }
 }
 
-/// Lines drawn with fingers.
+/// A line drawn with a finger.
 struct Line {
   var points: [CGPoint] = []
   var color = Color.blue
