@@ -1,7 +1,8 @@
 import CanvasEditing
 import DeftTraces
 
-/// The reader to test: `script`, `trace`, `expression`, `document`, `journal`, or that of another tool's recordings.
+/// The reader to test: `script`, `trace`, `expression`, `document`, `journal`, or the name of
+/// another tool, whose recordings it reads.
 private let reader = ProcessInfo.processInfo.environment["DEFT_FUZZ"] ?? ""
 
 /// The entry point that libFuzzer calls with every input; see the target `fuzz` of the Makefile.

@@ -7,7 +7,7 @@ import DeftTesting
 /// The faults are lost ends, reused ids, devices that vanish during a touch, grabs, lost focus, non-finite numbers,
 /// and times that stall, run backwards, jump or wrap.
 struct Storm {
-  /// A pair of master devices and the devices attached to it.
+  /// The ids of a pair of master devices and of the devices attached to it.
   enum Device {
     static let pointer: UInt32 = 2
     static let keyboard: UInt32 = 3

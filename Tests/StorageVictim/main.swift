@@ -39,7 +39,8 @@ do throws(DocumentError) {
       new.pose.position.x = CGFloat(edits) / 7
       changes.append(.replace(old, with: new))
     }
-    // Texts of varying length, so that the document stays about the same size.
+    // Lines of varying length. The number of shapes is limited, so the document stays about the
+    // same size.
     if document.shapes.count < 60 {
       let points = (0...(edits % 50)).map { Ink.Point(CGPoint(x: $0, y: edits % 97), width: 2) }
       changes.append(
