@@ -1,6 +1,6 @@
 import DeftAnimation
 
-/// A value like those that a canvas animates: a struct of another module with nested pairs.
+/// A value like the poses of a canvas: a struct from another module, animated through nested pairs.
 struct Pose: Animatable, Equatable {
   var position = CGPoint.zero
   var scale: CGFloat = 1

@@ -110,8 +110,8 @@ struct CairoSurfaceTests {
     }
   }
 
-  // If the format cannot express an effect, Cairo embeds an image of the whole page.
-  @Test("Documents contain outlines beside effects and all gradients")
+  // By itself, Cairo embeds an image of the whole page if the format cannot express an effect.
+  @Test("An effect or gradient that a document embeds as an image leaves other nodes as outlines")
   func effectsInDocuments() throws {
     let file = TemporaryFile("svg")
     let tree = RenderTree()

@@ -3,8 +3,8 @@ import DeftCairo
 import DeftRenderTree
 import Testing
 
-/// The pixel loops, in the versions for every processor and for this one, compared with the scalar
-/// reference.
+/// The portable version of the pixel loops and the version for this processor, compared with the
+/// scalar reference.
 @Suite("Pixel loops")
 struct PixelKernelsTests {
   /// A compiled version of the loops.

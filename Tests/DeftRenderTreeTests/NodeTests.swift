@@ -51,7 +51,7 @@ struct NodeTests {
     #expect(inner.convertFromGlobal(global) == nil)
   }
 
-  @Test("Drawings are equal if they paint the same, and have bounds")
+  @Test("Drawings that paint the same are equal, and their bounds include strokes")
   func drawings() {
     let box = Path(CGRect(x: 0, y: 0, width: 10, height: 20))
     let (a, b) = (Drawing(fill: box, .black), Drawing(fill: box, .black))

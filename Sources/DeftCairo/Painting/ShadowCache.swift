@@ -59,7 +59,7 @@ final class ShadowCache {
   }
 
   /// Frees a quarter of the cache if it exceeds its budget: other masks first, least recently used first.
-  /// Their placed masks go before the masks themselves, since they can be recreated without a blur. The older
+  /// Their placed masks go before the masks themselves, since they can be recreated without blurring. The older
   /// placed masks of `mask` are freed last.
   private func makeRoom(for mask: ShadowMask) {
     if byteCount <= CacheBudget.shadows { return }
