@@ -23,7 +23,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A tap after an exclusive long press ends at the release")
+  @Test("A tap that yields to an exclusive long press ends at the release")
   func tapAfterAnExclusiveLongPressComesAtTheRelease() {
     let hand = Hand(
       LongPressGesture().onEnded { _ in log.add("press") }
@@ -37,7 +37,7 @@ import Testing
     #expect(log.words == ["press"])
   }
 
-  @Test("A tap after an exclusive drag ends at the release")
+  @Test("A tap that yields to an exclusive drag ends at the release")
   func tapAfterAnExclusiveDragComesAtTheRelease() {
     let hand = Hand(
       DragGesture().onEnded { _ in log.add("drag") }
@@ -159,7 +159,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A possible long press has the value false in a simultaneous gesture")
+  @Test(
+    "In a simultaneous gesture, a long press is true with updating, and nil if it stays possible")
   func aPossibleLongPressSaysFalseInASimultaneousValue() {
     let hand = Hand(
       LongPressGesture().simultaneously(with: DragGesture(minimumDistance: 0)).map { value in

@@ -271,7 +271,7 @@ struct GestureSnapshotTests {
     #expect(press.snapshot(at: hand.time) == nil)
   }
 
-  @Test("A gesture with all its fingers no longer reports the time between them")
+  @Test("A gesture whose fingers are all down no longer reports the time between them")
   func fingers() throws {
     let press = GestureAttachment(LongPressGesture().fingers(2))
     let hand = Hand([press])
@@ -285,7 +285,7 @@ struct GestureSnapshotTests {
   }
 
   @Test(
-    "The snapshot of a long press with updating is possible until its duration is over, even in a combination"
+    "A snapshot shows a long press with updating as possible until its duration is over"
   )
   func shownPress() throws {
     let state = GestureState(initialValue: false)

@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("Magnify and rotate begin at the profile's change", arguments: profiles)
+  @Test("Magnify and rotate begin at the profile's minimum change", arguments: profiles)
   func pinchesBeginAtTheProfilesChange(_ settings: GestureSettings) {
     // With a threshold of zero they begin with the second finger.
     let (scale, angle) = (settings.scaleDelta.value, settings.angleDelta.value)

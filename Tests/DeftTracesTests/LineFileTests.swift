@@ -37,7 +37,7 @@ struct LineFileTests {
         path: path(name), overflow: overflow, replaces: replaces, besides: other,
         report: { [unowned self] in said.append($0) })
     }
-    /// Creates a FIFO. Returns its reading end, or -1 if it is not to be read.
+    /// Creates a FIFO. Returns its reading end, or -1 if `isRead` is `false`.
     func pipe(_ name: String, isRead: Bool = true) -> Int32 {
       mkfifo(path(name), 0o600)
       return isRead ? open(path(name), O_RDONLY | O_NONBLOCK | O_CLOEXEC) : -1

@@ -213,7 +213,7 @@ struct ScrollTests {
     #expect(play(turn(.nan, serial: 52)).scrolls.isEmpty)
   }
 
-  @Test("After a grab, the end of a scroll leaves the next movement limited to one click")
+  @Test("If a scroll ends after a grab, the next movement is still limited to one click")
   func theEndOfAScrollDoesNotReportMovementDuringAGrab() {
     var play = Play()
     play(raw(.enter) { $0.mode = 2 })

@@ -201,7 +201,7 @@ struct FaultInjectorTests {
     }
   }
 
-  @Test("A burst arrives at once after 400 ms, even without other events")
+  @Test("The events of a burst arrive together after 400 ms, even without other events")
   func burst() {
     var run = Run(InjectedFault(.burst))
     run.drag(5)

@@ -39,7 +39,7 @@ struct KeyComposerTests {
 
 @Suite("The composition of an input method")
 struct PreeditTests {
-  @Test("Changes are in characters, and the caret is in bytes")
+  @Test("Changes count characters, and the caret's offset counts bytes")
   func changes() {
     var preedit = Preedit()
     preedit.replace(first: 0, count: 0, with: "にほ", caret: 2)
