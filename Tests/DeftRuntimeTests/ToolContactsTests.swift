@@ -106,7 +106,7 @@ struct ToolContactsTests {
     #expect(program.heard.count == 3 && tool.heard.count == 3)
   }
 
-  @Test("A claimed contact reaches only the layer that claimed it, and the next contact is free")
+  @Test("A claimed contact reaches only the layer that claimed it; the next one is unaffected")
   func claimed() {
     tool.claims = true
     drag(from: 50)

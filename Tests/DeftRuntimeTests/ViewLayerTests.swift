@@ -32,7 +32,7 @@ extension Bar: View {
   }
 }
 
-/// A square that can be moved, with a bar of views above it.
+/// A square that can be moved, and a bar of views at a level above it.
 private final class Program: StageLayer {
   let stage = HeadlessStage(size: CGSize(width: 200, height: 200))
   let square = Node()
@@ -106,7 +106,7 @@ struct ViewLayerTests {
     program.touch(.began, 4, 100, 100)
     #expect(program.stage.interaction.holds.map(\.id.sequence) == [1, 4])
     #expect(program.stage.interaction.holds.allSatisfy { $0.node === program.square })
-    // A finger on the background does not join a held button, either.
+    // Unlike a held node, a held button is not joined by a finger on the background.
     let other = Program()
     other.touch(.began, 1, 70, 190)
     other.touch(.began, 2, 70, 170)

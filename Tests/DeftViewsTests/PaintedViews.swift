@@ -25,7 +25,7 @@ final class PaintedViews {
     let item: Drawing.Item
     let map: CGAffineTransform
 
-    /// The outline in the window of a fill or stroke.
+    /// The outline of a fill, stroke or shadow, in window coordinates.
     var path: Path? {
       switch item {
       case .fill(let path, _, _), .stroke(let path, _, _), .shadow(let path, _):
@@ -33,7 +33,7 @@ final class PaintedViews {
       case .text, .letters, .image: nil
       }
     }
-    /// The rectangle in the window around the outline, or of a text or an image.
+    /// The bounding rectangle of an outline, text or image, in window coordinates.
     var frame: CGRect {
       switch item {
       case .text(_, _, let frame, _), .letters(_, _, let frame, _), .image(_, let frame, _):

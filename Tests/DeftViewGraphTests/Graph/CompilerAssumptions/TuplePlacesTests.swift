@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// Updates compute the offsets of a tuple's elements themselves.
+/// When a tuple view is updated, Deft computes the offsets of its elements at run time.
 @MainActor
 @Suite("Tuple layout")
 struct TuplePlacesTests {
