@@ -3,7 +3,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Every page of the gallery with real touches, checked by its log.
+  /// Pages of the gallery, operated with real touches and checked by their logs.
   @Suite("Gallery pages")
   struct GalleryTests {
     @Test("Five gestures: five tiles respond at the same time")
@@ -196,7 +196,7 @@ extension Live {
       try gallery.wait { $0["Grapes"] == nil }
     }
 
-    @Test("A list scrolls on when two fingers leave the touchpad in motion")
+    @Test("A list keeps scrolling when two moving fingers leave the touchpad")
     func touchpadMomentum() throws {
       let gallery = try LiveGallery("swipe-to-delete", ["--size", "1000x480"])
       let row = try gallery.place(of: "Figs")

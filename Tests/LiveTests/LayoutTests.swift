@@ -75,7 +75,7 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
-    @Test("A key with AltGr acts as the sign that it types")
+    @Test("A key with AltGr acts as the character that it types")
     func thirdLevel() throws {
       let canvas = try LiveCanvas()
       try choose(Layout(arguments: ["de"]), on: canvas)
@@ -97,7 +97,7 @@ extension Live {
       #expect(try canvas.app.waitForExit() == .exited(0))
     }
 
-    @Test("Signs and Enter on the numeric pad work like the main keys")
+    @Test("Symbols and Enter on the numeric pad work like the main keys")
     func numericSigns() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
@@ -119,7 +119,7 @@ extension Live {
     }
 
     @Test(
-      "Letters and signs without Control work in non-Latin layouts",
+      "Letters and symbols without Control work in non-Latin layouts",
       arguments: ["ru", "gr", "il", "ara"].map { Layout(arguments: [$0]) })
     func letters(_ layout: Layout) throws {
       let canvas = try LiveCanvas()

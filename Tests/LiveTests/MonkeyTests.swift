@@ -190,9 +190,9 @@ extension Live {
 
     /// Returns whether pictures differ by no more than Cairo's rounding.
     ///
-    /// Where the edge of the repainted area crosses an outline, the coverage of pixels differs by a fifteenth: some
-    /// hundred pixels of a nearly horizontal outline, and by a little more where several outlines overlap. A painting
-    /// error changes more pixels, or changes them more.
+    /// Where the edge of the repainted area crosses an outline, the coverage of pixels differs by a fifteenth, or by a
+    /// little more where several outlines overlap. A nearly horizontal outline has a few hundred such pixels. A
+    /// painting error changes more pixels, or changes them more.
     private static func isRounding(_ one: Screenshot, _ other: Screenshot) -> Bool {
       let all = one.difference(from: other, tolerance: 2)
       return all.count <= 2000 && all.largest <= 48
@@ -210,7 +210,7 @@ extension Live {
       attach(picture, other)
     }
 
-    /// Attaches two pictures that should be equal to the test's result.
+    /// Attaches two pictures, which should be equal, to the test's result.
     private func attach(_ one: Screenshot, _ other: Screenshot) {
       one.attach(named: "round-\(round)-before")
       other.attach(named: "round-\(round)-after")

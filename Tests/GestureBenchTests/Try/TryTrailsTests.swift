@@ -26,7 +26,7 @@ struct TryTrailsTests {
     #expect(trails.node.children.allSatisfy { $0.drawing.bounds.width > 50 })
     trails.clear()
     #expect(trails.count == 0 && trails.node.children.isEmpty)
-    // A contact that is still down is cleared too, and does not leave a new line.
+    // A movement of a contact whose line was cleared leaves no new line.
     send(.moved, 3, x: 90)
     #expect(trails.count == 0)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// Responses to fingers during long pastes and drops.
+  /// Responses to fingers and keys during long pastes.
   @Suite("Input during long work")
   struct LongerWorkTests {
     private let user: LiveDocument
