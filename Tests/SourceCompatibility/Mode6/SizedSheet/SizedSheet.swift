@@ -28,7 +28,7 @@ extension View {
   }
 }
 
-/// A sheet as high as its content, which a drag can move down by its height.
+/// A sheet that is as high as its content. A drag closes or opens it.
 struct BottomSheet<Content: View>: View {
   @Binding var isOpen: Bool
   private let content: Content

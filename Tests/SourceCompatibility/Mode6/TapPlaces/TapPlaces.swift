@@ -19,7 +19,7 @@ struct Mark: Identifiable {
 }
 
 extension View {
-  /// A tap with its location for older systems, with SwiftUI's name and parameters.
+  /// Adds a tap with a location on older systems, under the name and parameters of newer ones.
   func onTapGesture(
     count: Int = 1, coordinateSpace: CoordinateSpace = .local,
     perform action: @escaping (CGPoint) -> Void
