@@ -30,7 +30,7 @@ struct House {
     }
   }
 
-  /// The modules that `Deft` re-exports.
+  /// The modules that gallery pages and programs may import.
   static let umbrella: Set<String> = [
     "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
     "DeftGestures", "DeftRenderTree", "DeftInteraction", "DeftViewGraph", "DeftViews", "DeftCairo",

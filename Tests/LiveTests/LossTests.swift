@@ -5,8 +5,9 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The losses that a test can cause on a real server. Repeated touch ids and button presses, contradicting button
-  /// states and silence cannot be caused on a real server; the ledger's tests cover them.
+  /// The losses that a test can cause on a real server. Repeated touch ids and button presses, and
+  /// contradicting button states cannot be caused on a real server; the ledger's tests cover them.
+  /// `LostEndTests` covers silence.
   @Suite("Lost contacts")
   struct LossTests {
     /// An event that ends a contact while it holds a shape.

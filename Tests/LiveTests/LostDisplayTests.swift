@@ -4,7 +4,8 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The end of the server while the program runs. `CutTests` breaks the connection at every request instead.
+  /// The end of the server while the program runs. `CutTests` breaks the connection at requests and
+  /// replies instead.
   @Suite("Lost display")
   struct LostDisplayTests {
     /// Kills the server, and expects the program to end with the message of `HostError.displayLost` after complete log

@@ -84,7 +84,7 @@ extension Live {
       return daemon
     }
 
-    /// Creates a printer whose driver ends with an error.
+    /// Creates a printer whose backend ends with an error.
     private func makeFailingPrinter() throws {
       try FileManager.default.createDirectory(
         atPath: path("bin/backend"), withIntermediateDirectories: true)
@@ -95,7 +95,7 @@ extension Live {
       try helper.write(to: URL(fileURLWithPath: path("bin/daemon/cups-exec")))
       try write(
         "#!/bin/sh\necho 'ERROR: The paper is made of stone' >&2\nexit 1\n", to: "bin/backend/fail")
-      // Drivers run as another user.
+      // Backends run as another user.
       for name in [
         "", "bin", "bin/backend", "bin/backend/fail", "bin/daemon", "bin/daemon/cups-exec",
       ] {

@@ -9,7 +9,7 @@ enum ProgramsPackage {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = root.appending(path: "Tests/SourceCompatibility")
-  /// The build folder. It is kept with the library's own products, so that the next build is
+  /// The build folder. It remains with the library's own products, so that the next build is
   /// faster.
   static let products = root.appending(
     path: AddressSanitizer.isOn ? ".build/asan/programs" : ".build/programs")

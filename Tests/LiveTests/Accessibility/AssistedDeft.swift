@@ -53,7 +53,7 @@ final class AssistedDeft {
     case noBuses
   }
 
-  /// Starts the buses, enables accessibility, and starts the program.
+  /// Starts the buses and enables accessibility, depending on `state`, and starts the program.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the program.

@@ -128,7 +128,7 @@ extension ForeignClient {
     }
   }
 
-  /// Waits until another program offers a text.
+  /// Waits until the canvas offers a text.
   fileprivate func waitForOwner(
     _ selection: Atom, for text: String, by shell: (String) throws -> [String]
   ) throws {

@@ -11,7 +11,7 @@ import DeftTesting
 final class ForeignClient {
   let connection: XConnection
   let display: OpaquePointer
-  /// Its own small window, which takes the focus, covers other windows and grabs.
+  /// Its own small window, which takes the focus and covers other windows.
   private let own: Window
   /// A transparent window above all others, like that of a lock screen.
   private var pane: Window?

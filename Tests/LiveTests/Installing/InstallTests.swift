@@ -178,7 +178,7 @@ struct InstallTests {
     #expect(again.status != 0 && again.output.contains("was not installed there"))
   }
 
-  /// A small document.
+  /// The path of a small document.
   static let document = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(
       "Install/drawing.deft"
