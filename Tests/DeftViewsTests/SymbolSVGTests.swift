@@ -83,7 +83,7 @@ struct SymbolSVGTests {
     ])
   func arcs(data: String, steps: String) throws {
     if steps.hasSuffix(" ") {
-      // The long arc goes around the outside; its end is the given point.
+      // For steps that end with a space, only the end of the long arc is checked.
       #expect(try Self.steps(data).hasSuffix("0,2"))
     } else {
       #expect(try Self.steps(data) == steps)

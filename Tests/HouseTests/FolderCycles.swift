@@ -1,7 +1,8 @@
 /// A search for cycles among the folders of a module.
 ///
-/// The policy: *a folder never depends on itself, directly or indirectly*, so that each can be read after the folders that it
-/// uses. Files outside a folder count as one folder. A name declared by several folders is ignored, because it is ambiguous.
+/// The policy: *a folder never depends on itself, directly or indirectly*, so that each can be read
+/// after the folders that it uses. Files outside a folder count as one folder. A name declared by
+/// several folders is ignored, because it is ambiguous.
 struct FolderCycles {
   /// A use of a name from another folder.
   private struct Use {

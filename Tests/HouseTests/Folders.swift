@@ -7,7 +7,7 @@
 /// The checker considers three kinds of names:
 /// - types, functions and variables declared at the top level of a file
 /// - members in extensions of the view graph and the environment, used as `graph.name` and `environment.name`
-/// - members in extensions of views and elements, called as `.name(…)`, unless a lower module has a member of that name
+/// - members in extensions of views and elements, called as `.name(…)`, unless a lower module has such a member
 ///
 /// It ignores comments and strings.
 struct Folders {

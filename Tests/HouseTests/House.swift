@@ -2,8 +2,8 @@ import Foundation
 
 /// The rules of the architecture, and a checker for the sources.
 ///
-/// The checker compares a file's imports with its module's dependencies in the manifest, and both with the layers of the
-/// architecture diagram.
+/// The checker compares a file's imports with its module's dependencies in the manifest, and both
+/// with the layers of the architecture diagram.
 struct House {
   /// A file of `Sources` or `Tests`.
   struct File {
@@ -122,8 +122,9 @@ struct House {
     "systemUptime", "Date()", "Date.now", "CFAbsoluteTimeGetCurrent",
   ]
 
-  /// A key path that continues through an optional. The standard library copies the optional to overlapping memory (found by
-  /// AddressSanitizer, Swift 6.3, also in optimized builds). Use a closure instead.
+  /// A key path that continues through an optional. The standard library copies the optional to
+  /// overlapping memory (found by AddressSanitizer, Swift 6.3, also in optimized builds). Use a
+  /// closure instead.
   static var unsoundKeyPath: Regex<Substring> { /\\\w*\.[\w.\[\]]*[?!]\.\w+/ }
 
   /// The runtime's folder for the display server. The rest of the runtime uses the platform protocol.

@@ -8,7 +8,7 @@ struct FaultReplayTests {
   private let folder: ReplayTests.Folder
   private let file: String
 
-  /// Writes a recording of three drags of the circle and a tap.
+  /// Writes a recording of three drags of the circle.
   init() throws {
     folder = try ReplayTests.Folder()
     var text = ""

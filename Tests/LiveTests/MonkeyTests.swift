@@ -7,8 +7,8 @@ extension Live {
   /// Fast random input to each window. At the end of each round, the test releases everything and waits for rest. The
   /// program must then answer, have no contacts left, use no more memory, and look the same when repainted.
   ///
-  /// `make monkey` plays more rounds with another seed: `DEFT_MONKEY_ROUNDS` is the number of repetitions, and
-  /// `DEFT_MONKEY_SEED` the seed.
+  /// `make monkey` plays more rounds, with any seed: `DEFT_MONKEY_ROUNDS` is the number of
+  /// repetitions, and `DEFT_MONKEY_SEED` the seed.
   @Suite("Random input")
   struct MonkeyTests {
     private let repetitions = Self.number("DEFT_MONKEY_ROUNDS") ?? 1

@@ -3,8 +3,9 @@ import Synchronization
 
 @testable import DeftTesting
 
-/// A display that relays requests to a virtual server, and can omit replies or break the connection anywhere: a
-/// stand-in for bad networks, remote displays and other servers.
+/// A display that relays requests to a virtual server, and can drop events, hide extensions, delay
+/// replies or break the connection anywhere: a stand-in for bad networks, remote displays and other
+/// servers.
 final class Relay: Sendable {
   /// The kind of socket for programs.
   enum Transport { case unix, tcp }

@@ -320,7 +320,7 @@ extension Scenarios {
       let circles = try [SimulatedUser.Hue.blue, .green, .orange, .purple, .red, .pink].map(place)
       let (blue, green, orange) = (circles[0], circles[1], circles[2])
       let (purple, red, pink) = (circles[3], circles[4], circles[5])
-      // The positions of a parent beside its child, and of a child that takes precedence over its parent.
+      // The positions of a parent beside its child, and of a child whose parent ignores taps.
       let parent = CGPoint(x: blue.x - 80, y: blue.y)
       let child = pink
       let bottom = try user.find(.white).bounds.y1

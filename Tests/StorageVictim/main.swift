@@ -20,7 +20,7 @@ func fail(_ error: DocumentError) -> Never {
   exit(error.exitStatus)
 }
 
-/// The number of edits is stored as the name of the first shape.
+/// Returns the number of edits, which is stored as the name of a shape.
 func count(_ document: Document) -> Int { Int(document["counter"]?.name ?? "") ?? 0 }
 
 do throws(DocumentError) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftX11
 
-/// A packer of settings that acts like a settings manager.
+/// An encoder of settings, in the format of a settings manager.
 struct Packer {
   var isBigEndian: Bool
   var bytes: [UInt8] = []

@@ -52,7 +52,7 @@ extension ForeignClient {
     request { XMoveWindow($0, window, Int32(place.x), Int32(place.y)) }
   }
 
-  /// Returns the origin of a window without its frame on the screen.
+  /// Returns the origin of a window on the screen, without its frame.
   func origin(of window: UInt) -> CGPoint {
     var (x, y, child) = (Int32(0), Int32(0), Window(0))
     XTranslateCoordinates(display, window, connection.root, 0, 0, &x, &y, &child)

@@ -7,7 +7,8 @@ import DeftTesting
 import DeftViews
 import Foundation
 
-/// A random scene on a stage, painted frame by frame into one of two buffers. Each frame is compared with a full repaint.
+/// A random scene on a stage, painted frame by frame into one of two buffers. Each frame is
+/// compared with a full repaint.
 @MainActor
 final class PaintedScene {
   let scene: RandomScene
