@@ -108,7 +108,7 @@ struct CompareTests {
     #expect(differences[1]?["only_time"] as? Bool == false)
   }
 
-  @Test("A comparison without a gesture plays the recording to the canvas")
+  @Test("A comparison without a gesture plays the recording on the canvas")
   func canvas() throws {
     let result = try run(["--compare", "swiftui,gtk"], ReplayTests.drag)
     #expect(result.output.hasPrefix("Gesture "))

@@ -64,7 +64,7 @@ extension Live {
       #expect(header.subject == .canvas && header.isDark == false && header.omitsTyping)
     }
 
-    @Test("A gesture's recording is replayed to its pad, with the same log")
+    @Test("A gesture's recording is replayed on its pad, with the same log")
     func gesture() throws {
       let folder = try ReplayTests.Folder()
       let live = try record(

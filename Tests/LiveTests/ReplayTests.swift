@@ -54,7 +54,7 @@ struct ReplayTests {
     step(100, "begin", 520, 180) + step(116, "move", 540, 190) + step(132, "move", 600, 220)
     + step(232, "move", 600, 220) + step(240, "end", 600, 220)
 
-  @Test("A script is replayed to the canvas until the shape rests") func canvas() throws {
+  @Test("A script is replayed on the canvas until the shape rests") func canvas() throws {
     let folder = try Folder()
     let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
     let result = try Self.deft(["replay", file])

@@ -41,7 +41,7 @@ package enum PageKind: CaseIterable, Hashable {
 package protocol AppPage: AnyObject {
   /// The title of the window while the page is shown.
   var title: String { get }
-  /// The header of a recording of the page; nil if recordings cannot be played to it.
+  /// The header of a recording of the page; nil if recordings cannot be played on it.
   var header: RawTrace.Header? { get }
   /// Called after the page was shown again and its layers were added to the stage.
   func pageDidAppear()

@@ -11,7 +11,7 @@ struct RecordCommand: ParsableCommand {
     abstract: "Open the canvas, a page or a gesture and record its raw input.",
     discussion: """
       Events are recorded before they are decoded, until the window is closed or Ctrl-C is pressed in \
-      the terminal. deft replay plays them to the same content. The file is valid after each line, \
+      the terminal. deft replay plays them on the same content. The file is valid after each line, \
       and only you can read it. For keys that type text, it records that a key was pressed but not \
       which one, unless --keys is passed; arrows, Return, Escape and similar keys are named. Input to \
       the tools (F2, F3, F12) is omitted; synthetic fingers of the hand are included and marked.

@@ -11,12 +11,12 @@ struct ReplayCommand: ParsableCommand {
     commandName: "replay", _superCommandName: "deft",
     abstract: "Play a contact script or a raw trace, and log the results.",
     discussion: """
-      Plays the file on a virtual clock, as fast as possible and without a display. --gesture plays it \
-      to one view with that gesture, --page to a page of the gallery. Without them, it is played to \
-      the recorded subject: the canvas, a page of the gallery or the pad of deft try. The recorded \
-      gesture thresholds apply unless options replace them. Scripts and older recordings that name no \
-      subject are played to the canvas with its opening scene. The same input produces the same \
-      output, byte for byte.
+      Plays the file on a virtual clock, as fast as possible and without a display. --gesture \
+      plays it on one view with that gesture, --page on a page of the gallery. Without them, it is \
+      played on the recorded subject: the canvas, a page of the gallery or the pad of deft try. \
+      The recorded gesture thresholds apply unless options replace them. Scripts and older \
+      recordings that name no subject are played on the canvas with its opening scene. The same \
+      input produces the same output, byte for byte.
 
       The times in the log of a recording count from the first contact, scroll or key, as in the log \
       of the recorded window, and lines about gestures are identical in both. Lines about poses, \
@@ -48,12 +48,13 @@ struct ReplayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Play to a page of the gallery; see deft gallery --list.", valueName: "name"))
+      "Play on a page of the gallery; see deft gallery --list.", valueName: "name"))
   var page: String?
 
   @Option(
     help: ArgumentHelp(
-      "Play to the canvas with this document instead of the opening scene; the file is not changed.",
+      "Play on the canvas with this document instead of the opening scene; "
+        + "the file is not changed.",
       valueName: "file"), completion: .file())
   var document: String?
 

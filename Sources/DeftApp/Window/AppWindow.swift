@@ -110,7 +110,7 @@ final class AppWindow: StageLayer, WindowApp {
         host, header, clearance: { [pageKind] in Self.clearance(of: pageKind, in: $0, titles) })
     }
     tools.hand.subject = { [unowned self] in
-      // A script that names no subject is played to the canvas.
+      // A script that names no subject is played on the canvas.
       pages[pageKind]?.header?.subject.flatMap { $0 == .canvas ? nil : $0 }
     }
     switcher?.choose = { [unowned self] in show($0) }

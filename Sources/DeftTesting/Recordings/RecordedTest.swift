@@ -2,7 +2,7 @@ import DeftGestures
 import DeftInput
 import DeftTraces
 
-/// A Swift test generated from a recording. *It plays the contacts to a gesture and compares the gesture's callbacks
+/// A Swift test generated from a recording. *It sends the contacts to a gesture and compares the gesture's callbacks
 /// with the recorded ones.*
 ///
 /// Positions are rounded to a thousandth of a point, and times to a microsecond. This keeps the file readable. The

@@ -4,7 +4,8 @@ import DeftLocalization
 import DeftTraces
 import GalleryPages
 
-/// A headless stage that plays the input of a file to its original subject: a canvas, a gallery page or a gesture.
+/// A headless stage that plays the input of a file on its original subject: a canvas, a gallery
+/// page or a gesture.
 ///
 /// *The log depends only on the file, whether or not a window shows the stage.*
 package final class ReplayedStage {
@@ -188,7 +189,7 @@ package final class ReplayedStage {
   }
 }
 
-/// An error when a file cannot be played to its original subject.
+/// An error that prevents a file from being played on its original subject.
 package struct ReplayError: MessageError {
   package let message: LocalizedStringResource
 }
