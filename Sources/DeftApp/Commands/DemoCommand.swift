@@ -298,7 +298,7 @@ final class Demo {
     for picture in pictures { text += "\n- `\(picture.file)`: \(picture.caption)" }
     text += "\n\n## Resting positions of shapes\n\n"
     text +=
-      "The raw input is in `\(Self.recording)`: `deft replay` brings them to the same positions.\n\n"
+      "Replaying `\(Self.recording)` with `deft replay` moves the shapes to the same positions.\n\n"
     text += rests.map { "    \($0)" }.joined(separator: "\n") + "\n"
     let file = folder.place(of: "report.md")
     do {

@@ -21,7 +21,7 @@ struct GalleryCommand: ParsableCommand {
   var list = false
 
   @Option(
-    help: ArgumentHelp("Log the text of pages as JSON lines.", valueName: "file"),
+    help: ArgumentHelp("Log page labels and gesture phases as JSON lines.", valueName: "file"),
     completion: .file())
   var log: String?
 

@@ -67,7 +67,7 @@ struct ThresholdArgument {
       return
     }
     guard let value = Double(parts[1]), value.isFinite, value >= 0 else {
-      let unit = name.unit.isEmpty ? "as a share" : "in \(name.unit)"
+      let unit = name.unit.isEmpty ? "as a ratio" : "in \(name.unit)"
       throw ValidationError(
         "“\(parts[1])” is not a valid value. Pass a number of at least 0, \(unit), or none for no limit."
       )
