@@ -2,9 +2,10 @@ import DeftGeometry
 
 /// The monitors of a screen, each showing a part of it.
 ///
-/// The policy: *a full-screen window covers its monitor while that monitor is connected, at any size and position, and
-/// another monitor otherwise. A window whose center is on no monitor was left behind by a disconnected one. It moves
-/// to the nearest monitor without a change of size.*
+/// The policy: *a full-screen window covers its monitor, even when the monitor's size or position
+/// changes. If its monitor is disconnected, it covers another one. A window whose center is on no
+/// monitor was left behind by a disconnected one. It moves to the nearest monitor without a change
+/// of size.*
 struct MonitorLayout: Equatable {
   struct Monitor: Equatable {
     /// The atom of its name.
@@ -17,7 +18,8 @@ struct MonitorLayout: Equatable {
   /// The whole screen.
   let screen: PixelRect
 
-  /// Creates a layout from a server's reply, whose monitors may be older than the screen's size.
+  /// Creates a layout from a server's reply. The monitors are clipped to the screen, because the
+  /// reply may be older than the screen's size.
   init(_ monitors: [Monitor], screen: PixelRect) {
     self.screen = screen
     self.monitors = monitors.compactMap {

@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftInput
 
-/// The settings in GTK's settings files: the duration of a long press, which no settings manager publishes, and the
-/// manager's settings for desktops without one.
+/// The settings in GTK's settings files. They contain the duration of a long press, which no
+/// settings manager publishes. On desktops without a settings manager, they replace its settings.
 ///
 /// The files are named `settings.ini` and are in a folder `gtk-4.0` or `gtk-3.0` of `$XDG_CONFIG_HOME`, of
 /// `$XDG_CONFIG_DIRS`, or of `/etc`. The first file with a setting determines its value: the user's own files precede

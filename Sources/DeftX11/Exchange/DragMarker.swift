@@ -15,7 +15,7 @@ final class DragMarker {
   private var window: Window = 0
   private var cursors: [Cursor] = []
 
-  /// The operation that a drop would have.
+  /// The result of a drop at the current position.
   var answer = DropOperation.forbidden { didSet { if answer != oldValue { showPointer() } } }
 
   private var display: OpaquePointer { connection.display }

@@ -6,9 +6,9 @@ import DeftRawInput
 /// A converter of keys to text. During text input, the input method receives a key first; then dead keys and
 /// Compose sequences apply.
 ///
-/// The policy: *a key that the input method holds back has no effect until it returns; a key of a sequence types
-/// nothing until the last one does.* Keys held with Control, Alt or the logo key are commands, which never join a
-/// sequence. The input method receives them, too.
+/// The policy: *a key that the input method holds back has no effect until the method returns it.
+/// In a sequence, only the last key types text.* Keys held with Control, Alt or the logo key are
+/// commands, which never join a sequence. The input method receives them, too.
 final class TypedInput {
   private let composer = KeyComposer()
   let method: InputMethod

@@ -34,9 +34,10 @@ final class FrameImage {
 
   /// The number of columns on the right that are never shown.
   ///
-  /// X.Org's server copies a part of each row four times as fast as whole rows, which it converts
-  /// (`ProcShmPutImage` in its `Xext/shm.c`; measured on a server without a graphics card: 0.5 and
-  /// 2.3 ms for 1280 by 800). So these columns are never put.
+  /// X.Org's server converts an image that is put with whole rows, but only copies one that is put
+  /// with a part of each row (`ProcShmPutImage` in its `Xext/shm.c`). The copy takes 0.5 ms and the
+  /// conversion 2.3 ms for 1280 by 800 pixels, measured on a server without a graphics card. So
+  /// these columns are never put.
   static let margin = 16
 
   /// Creates memory that is shared with the server; `nil` if the server refuses.

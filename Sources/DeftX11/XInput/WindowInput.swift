@@ -312,8 +312,8 @@ final class WindowInput {
     return raw
   }
 
-  /// Cancels contacts whose pointer another client has grabbed, if there is a suspicion and a query is due; see
-  /// ``GrabWatch``.
+  /// Cancels contacts whose pointer another client has grabbed. Queries the server only if a grab
+  /// is suspected and a query is due; see ``GrabWatch``.
   func checkGrabs(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
     // Adds a millisecond, because the times of two clocks are compared.
     guard grabs.hasSuspects({ pipeline.isTouched(by: $0) }),

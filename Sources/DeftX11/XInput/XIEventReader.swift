@@ -117,8 +117,9 @@ enum XIEventReader {
     default: return
     }
     let raw = data.assumingMemoryBound(to: XIRawEvent.self).pointee
-    // Each event is sent for the device and again for its master. Emulated events have already arrived in their own
-    // form, except the clicks of a smooth wheel, which are reported only as emulated buttons.
+    // Each event is sent for the device and again for its master. An emulated event repeats an
+    // event that has already arrived, such as a touch. The exception is a smooth wheel: its clicks
+    // are reported only as emulated buttons.
     let isWheel = wheelButtons.contains(raw.detail) && (kind == .pressed || kind == .released)
     guard raw.deviceid == raw.sourceid, isWheel || raw.flags & XIPointerEmulated == 0,
       !isWheel || kind == .pressed
