@@ -2,8 +2,9 @@ import DeftGeometry
 
 /// The connection to an `inputtest` device.
 ///
-/// A device accepts only one connection. When the connection closes, the driver spins and never accepts another one.
-/// Therefore the server must stop before the connection closes.
+/// A device accepts only one connection at a time. If the client closes it, the driver spins and
+/// never accepts another one. Therefore the client closes its connections only after the server has
+/// stopped.
 ///
 /// A disabled device closes its connection itself. The client then connects again and waits; the device accepts when it
 /// is enabled again. (It would even accept a client that has since disconnected.) Messages to a disabled device are

@@ -2,11 +2,12 @@ import DeftGeometry
 
 /// An exclusively reserved display number.
 ///
-/// An X server that chooses its number itself takes the lowest one with a free *abstract* socket, and unlinks the other
-/// socket of that number. In a container that shares the socket folder with its host, this would disconnect the host's
-/// desktop. Therefore this type chooses a number without any listener, far from the numbers of desktops, and holds a
-/// file lock on it against other virtual servers. The kernel releases the lock if this process dies. Files of killed
-/// servers do not block a number if this process may remove them.
+/// An X server that chooses its number itself takes the lowest one with a free *abstract* socket,
+/// and deletes the socket file of that number. In a container that shares the socket folder with
+/// its host, this would disconnect the host's desktop. Therefore this type chooses a number without
+/// any listener, far from the numbers of desktops, and holds a file lock on it against other
+/// virtual servers. The kernel releases the lock if this process dies. Files of killed servers do
+/// not block a number if this process may remove them.
 final class DisplayClaim {
   let number: Int
   private let path: String

@@ -21,7 +21,8 @@ extension ViewTester {
     return nodes
   }
 
-  /// Stops the program if a removed element is still registered for calls, or if bookkeeping is inconsistent.
+  /// Stops the program if something still refers to a removed element, or if the bookkeeping is
+  /// inconsistent.
   package func checkInvariants() {
     views.graph._checkInvariants()
     stage.timeline._checkInvariants()
