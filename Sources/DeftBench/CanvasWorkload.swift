@@ -170,6 +170,6 @@ struct CanvasCommand: ParsableCommand {
   func run() {
     let workload = CanvasWorkload(shapes: shapes, forHits: question == .hit)
     workload.ask(question, count: count)
-    precondition(workload.sum.isFinite, "All results are finite.")
+    precondition(workload.sum.isFinite, "All results must be finite.")
   }
 }

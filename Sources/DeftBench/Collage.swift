@@ -86,7 +86,7 @@ struct Collage {
     1 + 0.002 * CGFloat((frame + card) % 50)
   }
 
-  /// Rotates and scales the picture and the cards.
+  /// Rotates the picture, and rotates and scales the cards.
   static func turn(_ nodes: [Node], to frame: Int) {
     let angle = PixelScene.angle(at: frame)
     nodes[0].children[0].rotation = .radians(angle)

@@ -69,6 +69,6 @@ struct GesturesCommand: ParsableCommand {
     let workload = GestureWorkload(scene)
     workload.warmUp()
     for _ in 0..<count { workload.step() }
-    precondition(workload.sum.isFinite, "All results are finite.")
+    precondition(workload.sum.isFinite, "All results must be finite.")
   }
 }

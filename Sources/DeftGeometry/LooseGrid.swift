@@ -1,10 +1,10 @@
 /// A spatial index of numbered rectangles that finds those near a location without visiting the others.
 ///
-/// *The cells of a rectangle's grid are at least as large as the rectangle. It belongs to the cell
-/// that contains its center, so a query extends half a cell farther.* Each cell size in use, a
-/// power of two, has its own grid, so small rectangles among large ones stay cheap. Insertion, move
-/// and removal are O(1). A query costs a few cells per size in use plus its results, regardless of
-/// rectangles elsewhere.
+/// Each cell size in use, a power of two, has its own grid, so small rectangles among large ones
+/// stay cheap. *A rectangle is in a grid whose cells are at least as large as the rectangle. It
+/// belongs to the cell that contains its center, so a query extends half a cell farther.*
+/// Insertion, move and removal are O(1). A query costs a few cells per size in use plus its
+/// results, regardless of rectangles elsewhere.
 ///
 /// Numbers should be small and dense, like array indices: storage extends to the greatest number.
 /// Source: loose quadtrees (Ulrich, 2000), with a table per depth instead of a tree.

@@ -8,7 +8,7 @@ package final class SyntheticContactNotice {
   private var isSynthetic = false
   private var observation: Observers<InputEvent>.Observation?
 
-  /// Observes the input of a stage and writes to a log with the times of a clock.
+  /// Observes the input of a stage and writes to a log, with times from a clock.
   package init(on stage: Stage, to output: any LineOutput, _ clock: LogClock) {
     observation = stage.inputs.add { [unowned self] input in
       guard case .contact(let contact) = input, contact.phase == .began,

@@ -1,7 +1,8 @@
 import DeftGestures
 
-/// A rerun of recorded contacts through twins of their gestures, in steps of a given budget of events: *the result
-/// does not depend on the steps*.
+/// A rerun of recorded contacts through twins of their gestures. It can be spread over several
+/// calls, each with a maximum number of events: *the result does not depend on how the events are
+/// divided*.
 package final class Rerun {
   /// The cost of creating and ending the twins, in events.
   package static let overhead = 20
@@ -55,7 +56,7 @@ package final class Rerun {
   /// - Parameter budget: The number of events that may be run; reduced by the number of events run.
   package func advance(_ budget: inout Int) {
     if next == 0 {
-      // Skip a budget that is too small.
+      // Wait for a larger budget if this one does not cover the overhead.
       guard budget > Self.overhead else { return budget = 0 }
       budget -= Self.overhead
     }

@@ -83,7 +83,8 @@ final class ReadoutModel {
       default: break
       }
     }
-    // Callbacks of every event are merged until another kind of callback follows.
+    // Callbacks that can occur with every event are merged until a callback of another kind
+    // follows.
     func isFrequent(_ kind: LoggedCallback.Kind) -> Bool { kind == .updating || kind == .changed }
     let run = callbacks.indices.reversed().prefix { isFrequent(callbacks[$0].line.kind) }
     let same = run.first {

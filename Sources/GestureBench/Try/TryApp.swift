@@ -50,7 +50,8 @@ package final class TryApp: StageLayer, AppPage {
       titleChanged: titleChanged)
   }
 
-  /// Creates the page on a stage without a window, with an optional log that has the times of a clock.
+  /// Creates the page on a stage without a window, with an optional log whose times come from a
+  /// clock.
   package convenience init(
     on stage: HeadlessStage, expression: GestureExpression, text: String, isInScroll: Bool,
     appearance: Appearance, log: (any LineOutput)?, _ clock: LogClock
