@@ -214,7 +214,7 @@ extension FileDialogView: View {
     .overlay { line(isMarked, width: 2) }
     .contentShape(Rectangle())
     .onTapGesture {
-      // A tap opens a folder or a marked file, so that one finger is enough.
+      // A tap opens a folder or an already marked file, so no double tap is needed.
       if isMarked || entry.isFolder { browser.open(index) } else { browser.mark(index) }
     }
     .accessibilityElement(children: .ignore)

@@ -8,7 +8,7 @@ package struct OutputError: MessageError {
   /// The exit status, as in `<sysexits.h>`.
   package let status: Int32
 
-  /// Creates the error for an error of `FileManager`.
+  /// Creates an output error from an error thrown by `FileManager`.
   package init(_ path: String, _ error: any Error, status: Int32) {
     let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
     self.init(

@@ -1,7 +1,8 @@
 import DeftBus
 import DeftGeometry
 
-/// `org.a11y.atspi.Application`, and the object of the program, the parent of its windows.
+/// `org.a11y.atspi.Application`, and the root object that represents the program. Its children are
+/// the windows.
 enum ApplicationInterface {
   static let name = "org.a11y.atspi.Application"
   static let toolkit = "Deft"
