@@ -87,7 +87,7 @@ enum ReaderRules {
     }
   }
 
-  /// Plays a recording to a gesture twice, and checks that the logs are identical and valid JSON.
+  /// Plays a recording on a gesture twice, and checks that the logs are identical and valid JSON.
   private static func playing(_ playback: Playback) -> String? {
     func log() -> [String] {
       var lines: [String] = []

@@ -32,7 +32,7 @@ extension Finding {
 }
 
 extension Diagnosis {
-  /// Plays a file to one gesture and returns the findings.
+  /// Plays a file on one gesture and returns the findings.
   static func playing(
     _ playback: Playback, to pad: GesturePad, settling: TimeInterval
   ) -> Diagnosis {

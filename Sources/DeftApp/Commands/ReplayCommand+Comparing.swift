@@ -4,7 +4,8 @@ import DeftInteraction
 import DeftTraces
 
 extension ReplayCommand {
-  /// Plays a file under each profile, to a gesture or to its recorded subject, and prints the outcomes of gestures.
+  /// Plays a file under each profile, on a gesture or its recorded subject, and prints the outcomes
+  /// of gestures.
   func compare(
     _ playback: Playback, _ expression: GestureExpression?, _ profiles: [GestureSettings.Profile]
   ) throws {

@@ -2,7 +2,7 @@ import Deft
 import DeftTesting
 
 /// The gestures in the film of the README: two fingers scale and rotate the hexagon, a third drags the circle, and both
-/// shapes spring home.
+/// shapes spring back.
 struct TwoFingers {
   /// The size of the filmed canvas.
   static let size = WindowSize(width: 720, height: 500)
