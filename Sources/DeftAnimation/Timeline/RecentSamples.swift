@@ -2,8 +2,9 @@
 /// report rate; velocities are computed from them.
 ///
 /// The policy:
-/// - A sample within 1/120 s of the last stored one is merged into it: its value and time are used until a later
-///   sample is at least 1/120 s from the stored one. That sample is then stored after the original one.
+/// - A sample less than 1/120 s after the last stored one is merged into it. Velocities use its
+///   value and time until the next sample, but it is not stored. The first sample at least 1/120 s
+///   after the last stored one is stored after that one.
 /// - A sample without movement, less than 1/120 s after the previous report, is ignored, but for no longer than
 ///   1/60 s.
 /// - A pause of more than 40 ms, or of more than 1.75 report intervals of a slow device, means rest: earlier

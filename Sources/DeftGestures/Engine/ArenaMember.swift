@@ -11,7 +11,8 @@ public struct ArenaMember {
 }
 
 extension GestureEngine {
-  /// All gestures that have received a contact and are not reset yet, inner before outer; for inspection.
+  /// All gestures that have received a contact and have not been reset yet, inner before outer; for
+  /// inspection.
   public var members: [ArenaMember] {
     running.map { member in
       ArenaMember(

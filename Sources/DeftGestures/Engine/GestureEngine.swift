@@ -74,7 +74,7 @@ public final class GestureEngine {
 
   @exclusivity(unchecked) private(set) var epoch: TimeInterval
   @exclusivity(unchecked) var records: [ContactRecord] = []
-  /// The gestures that have received a contact and are not reset yet, inner before outer.
+  /// The gestures that have received a contact and have not been reset yet, inner before outer.
   @exclusivity(unchecked) package var running: [GestureAttachment] = []
   /// The hit path of each contact that is down, by its slot; needed when a mask changes.
   @exclusivity(unchecked) var paths: [Int: [GestureAttachment]] = [:]
