@@ -53,7 +53,7 @@ extension DeviceChange {
     case .disabled: "\(name) was disabled."
     case .attached: "\(name) was attached to \(device.attachment)."
     case .floating: "\(name) is floating: no window gets its input."
-    case .changed: "\(name) has changed axes, fingers or buttons."
+    case .changed: "\(name): its name, axes, fingers or buttons have changed."
     }
   }
 }
