@@ -60,8 +60,8 @@ public struct InputPipeline: Sendable {
   /// pinches and swipes while no button is pressed.
   package func isTouched(by pointer: UInt32) -> Bool { ledger.isTouched(by: pointer) }
 
-  /// Returns the master pointer of a contact that is down, and its button, 0 for touches and pinches; `nil` for other
-  /// contacts.
+  /// Returns the master pointer and the button of a contact that is down; `nil` if it is not down.
+  /// The button is 0 for touches and pinches.
   package func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     ledger.pointer(of: id)
   }

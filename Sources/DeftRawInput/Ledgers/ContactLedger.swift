@@ -18,10 +18,11 @@ import DeftInput
 ///
 /// Later events of a cancelled contact are ignored until it begins again.
 ///
-/// If the server's events do not report a grab or the focus, the server is queried: see ``GrabWatch``. A grab of the
-/// keyboard alone, as by a hot key, is not a loss, and the server gives the pointer of a pressed button to no other
-/// client. No event reports that a client has grabbed a physical device rather than its master; ``ContactWatch``
-/// finds the ends lost to it.
+/// If the server's events do not report a grab or the focus, the server is queried: see
+/// ``GrabWatch``. A grab of the keyboard alone, as by a hot key, cancels nothing. While a button is
+/// pressed, no other client can grab its pointer. No event reports that a client has grabbed a
+/// physical device rather than its master; ``ContactWatch`` detects the contacts whose ends such a
+/// grab has intercepted.
 ///
 /// A pointer has one contact at a time: the first pressed button opens it, and its release ends it.
 struct ContactLedger: Sendable {
@@ -54,8 +55,8 @@ struct ContactLedger: Sendable {
   /// The contacts that are down, in the order in which they began.
   var openContacts: [ContactID] { contacts.map(\.event.id) }
 
-  /// Returns the master pointer of a contact that is down, and its button, 0 for touches and pinches; `nil` for other
-  /// contacts.
+  /// Returns the master pointer and the button of a contact that is down; `nil` if it is not down.
+  /// The button is 0 for touches and pinches.
   func pointer(of id: ContactID) -> (master: UInt32, button: Int)? {
     contacts.first { $0.event.id == id }.map { ($0.master, $0.isPressed ? $0.event.button : 0) }
   }
