@@ -1,6 +1,6 @@
 /// A type-erased layout.
 ///
-/// A container with this layout retains its views and their states when the hidden layout changes:
+/// A container with this layout retains its views and their states when the wrapped layout changes:
 ///
 ///     let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
 ///     layout { Circle(); Text("and") }
@@ -10,12 +10,12 @@
 public struct AnyLayout: Layout {
   private var box: Box
 
-  /// Creates a layout that hides the type of another one.
+  /// Creates a layout that wraps another one and hides its type.
   public init<L: Layout>(_ layout: L) {
     box = (layout as? AnyLayout)?.box ?? TypedBox(layout)
   }
 
-  /// The cache of the hidden layout.
+  /// The cache of the wrapped layout.
   public struct Cache {
     fileprivate var type: ObjectIdentifier
     fileprivate var value: Any
@@ -23,7 +23,7 @@ public struct AnyLayout: Layout {
 
   var stackOrientation: Axis? { box.stackOrientation }
 
-  /// The data of the hidden layout.
+  /// The data of the wrapped layout.
   public var animatableData: _AnyAnimatableData {
     get { box.data }
     set { box = box.with(newValue) }
@@ -32,9 +32,9 @@ public struct AnyLayout: Layout {
   /// Returns whether another layout, possibly type-erased as well, is of a different type.
   func hidesOther(than other: some Layout) -> Bool { (other as? AnyLayout)?.box.type != box.type }
 
-  /// Forwards to the hidden layout.
+  /// Forwards to the wrapped layout.
   public func makeCache(subviews: Subviews) -> Cache { box.makeCache(subviews) }
-  /// Updates the cache of the hidden layout, or creates a new cache if the type of the layout has changed.
+  /// Updates the cache of the wrapped layout, or creates a new one if its type has changed.
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     if cache.type == box.type {
       box.updateCache(&cache, subviews)
@@ -42,7 +42,7 @@ public struct AnyLayout: Layout {
       cache = box.makeCache(subviews)
     }
   }
-  /// Forwards to the hidden layout.
+  /// Forwards to the wrapped layout.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     box.spacing(subviews, &cache)
   }
@@ -52,12 +52,12 @@ public struct AnyLayout: Layout {
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) { box.place(bounds, proposal, subviews, &cache) }
-  /// Forwards to the hidden layout.
+  /// Forwards to the wrapped layout.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { box.guide(guide, bounds, proposal, subviews, &cache) }
-  /// Forwards to the hidden layout.
+  /// Forwards to the wrapped layout.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
@@ -163,7 +163,7 @@ public struct AnyLayout: Layout {
 }
 
 extension AnyLayout: Equatable {
-  /// Returns whether both hide equal layouts. If the layouts are not equatable, only copies of the same `AnyLayout` are
-  /// equal.
+  /// Returns whether both wrap equal layouts. If the layouts are not equatable, only copies of the
+  /// same `AnyLayout` are equal.
   public static func == (a: Self, b: Self) -> Bool { a.box.isEqual(b.box) }
 }

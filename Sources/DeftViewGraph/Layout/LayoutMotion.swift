@@ -1,8 +1,8 @@
 /// The animation of a layout between two descriptions: its animatable data moves, and each frame places the views
 /// with the layout's current data.
 ///
-/// The views' positions are not animated in addition: a change caused by the layout's data applies at once. Views
-/// that move for another reason continue their animation.
+/// The views' positions are not animated separately: a view moved by the layout's data is placed at
+/// its new position in each frame. Views that move for another reason continue their animation.
 struct LayoutMotion<L: Layout> {
   /// The layout as last described: the target of the animation.
   private(set) var described: L
