@@ -50,7 +50,7 @@ extension RenderTree {
       cachesLayers = true
       if !hiding.isEmpty { painter.hide(behind: hiding.map(\.area)) }
       for (index, node) in backdrop.above.enumerated() where reaches(node, region) {
-        // Pixels hidden by this node and by those before it are visible from here on.
+        // This node and the nodes before it do not hide the nodes painted from here on.
         let gone = hiding.prefix { $0.index <= index }.count
         if gone > 0 {
           hiding.removeFirst(gone)

@@ -8,7 +8,7 @@ package struct ToolRoom: Hashable, Sendable {
   package var isLeft = false
 
   package init() {}
-  /// Creates a space of a width in points on one side.
+  /// Creates a space on one side, with a width in points.
   package init(width: CGFloat, isLeft: Bool = false) {
     (self.width, self.isLeft) = (width, isLeft)
   }

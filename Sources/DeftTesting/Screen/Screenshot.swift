@@ -54,8 +54,8 @@ public struct Screenshot: Equatable, Sendable {
   }
 }
 
-// Tests are built without optimization, where the standard library's loops need several calls per pixel. These loops
-// took a sixth of the time of all tests on a screen.
+// Tests are built without optimization, so the standard library's loops make several calls per
+// pixel. These calls took a sixth of the time of all tests that use a screen.
 extension [UInt32] {
   mutating func forEachPixel(_ change: (UInt32) -> UInt32) {
     withUnsafeMutableBufferPointer { pixels in
