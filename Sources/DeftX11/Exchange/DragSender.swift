@@ -26,10 +26,10 @@ final class DragSender {
     /// The window under the finger.
     var destination: DragDestination?
     var answer = DropOperation.forbidden
-    /// The time limit of the target's answer; `nil` if no answer is outstanding.
+    /// The deadline of the target's answer; `nil` if no answer is outstanding.
     var answerDeadline: TimeInterval?
     var isLifted = false
-    /// The time limit for the next message of the target after the drop; `nil` before the drop.
+    /// The deadline for the next message of the target after the drop; `nil` before the drop.
     var dropDeadline: TimeInterval?
   }
 

@@ -15,12 +15,13 @@ package final class XExchange: Exchange {
   let reader: SelectionReader
   private(set) lazy var incoming = DragReceiver(self)
   private(set) lazy var outgoing = DragSender(self)
-  /// The time limit of the handover of the clipboard; `nil` if none is in progress.
+  /// The deadline of the clipboard's handover; `nil` if none is in progress.
   var handOverDeadline: TimeInterval?
 
   package weak var dropTarget: (any DropTarget)?
 
-  /// The time limit of a handover, in seconds. A handover usually takes 1 ms; the limit suits a busy desktop, too.
+  /// The time limit of a handover, in seconds. A handover usually takes 1 ms, but longer on a busy
+  /// desktop.
   static let handOverPatience: TimeInterval = 3
 
   init(window host: any ExchangeHost) {

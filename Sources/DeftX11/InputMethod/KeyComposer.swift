@@ -8,7 +8,8 @@ import Foundation
 /// The policy: *a sequence begins with a dead key or Compose. Its keys type nothing until the last one, which types
 /// the result. A key that does not continue the sequence types its own character.*
 ///
-/// The tables are read at the first such key: most programs never receive one.
+/// The tables are read when the first dead key or Compose is pressed, because most programs never
+/// receive one.
 final class KeyComposer {
   /// The result of a key.
   enum Step: Equatable {

@@ -218,7 +218,7 @@ final class SelectionOwner {
     if !sendings.isEmpty { sendings = sendings.filter { $0.key.window != window } }
   }
 
-  /// The earliest time limit of a transfer; `nil` if there is none.
+  /// The earliest deadline of a transfer; `nil` if there is none.
   var nextDeadline: TimeInterval? { sendings.values.lazy.map(\.deadline).min() }
 
   /// Drops transfers that have waited too long.

@@ -212,7 +212,7 @@ final class SelectionReader {
   /// The data of unfinished readings.
   var received: [Data] { readings.values.map(\.transfer.data) }
 
-  /// The next time limit, or the distant past if there is more to read; `nil` if nothing is pending.
+  /// The next deadline, or the distant past if there is more to read; `nil` if nothing is pending.
   var nextDeadline: TimeInterval? {
     ready.isEmpty ? readings.values.lazy.map(\.deadline).min() : -.infinity
   }

@@ -5,8 +5,8 @@ extension XWindow {
   /// The frames per second of the monitor that shows most of the window; 60 if the display does not report any.
   public var refreshRate: Double { connection.screens.rate(of: place) }
 
-  /// The frame of the window on the screen. Queried if a manager has put the window into a frame, and may have moved
-  /// it since.
+  /// The window's rectangle on the screen. It is queried if a window manager has reparented the
+  /// window and may have moved it since.
   var place: PixelRect {
     if !isFramed { return frame }
     if let framedPlace { return framedPlace }
