@@ -1,7 +1,7 @@
 import DeftAnimation
 import Testing
 
-/// A protocol like that of a view layer's shapes, which are animatable with or without animatable data.
+/// An animatable protocol like `Shape`. Conforming types may have no animatable data.
 private protocol Figure: Animatable { var corners: Int { get } }
 private struct Square: Figure { let corners = 4 }
 private struct Star: Figure {

@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test(
-    "The settling duration of other springs is a multiple of 0.1 s",
+    "The settling duration of a spring that does not oscillate is a multiple of 0.1 s",
     arguments: [Spring.smooth, Spring(bounce: -0.4)])
   func settlingOfOtherSpringsIsAMultipleOfATenth(spring: Spring) {
     let tenths = spring.settlingDuration * 10

@@ -54,8 +54,8 @@ import Testing
     x._checkInvariants()
   }
 
-  /// Tests a layer that animates described values. The next update applies the changes of a transaction to a frame, an
-  /// opacity and a shape; then the layer draws the presentation.
+  /// Tests a layer that animates described values. The next update applies the changes of a
+  /// transaction to a frame and a shape; then the layer draws the presentation.
   @Test func layerAnimatesDescribedValues() {
     struct Wedge: Animatable { var animatableData = 0.0 }
     var drawn = (frame: CGRect.zero, angle: 0.0)

@@ -48,7 +48,7 @@ struct DrawingFileTests {
         "<?xml version=\"1.0\"?>\n<!DOCTYPE svg [<!ENTITY color \"#336699\">]>\n"
           + "<svg \(root)><rect width=\"24\" height=\"12\" fill=\"&color;\"/></svg>")),
     Case(
-      name: "a prefix of the namespace",
+      name: "a namespace prefix",
       data: text(
         "<?xml version=\"1.0\"?><s:svg xmlns:s=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"12\">"
           + "<s:rect width=\"24\" height=\"12\" fill=\"#336699\"/></s:svg>")),

@@ -2,7 +2,7 @@ import CPixels
 import DeftCairo
 import DeftRenderTree
 
-/// The reference for the pixel loops (`DeftKernels`): one number at a time, in integers.
+/// The reference for the pixel loops (`DeftKernels`): one number at a time, in plain Swift.
 enum ScalarPixels {
   /// Returns the four components of a pixel, from the lowest byte: blue, green, red and alpha.
   static func components(_ pixel: UInt32) -> [Int] {

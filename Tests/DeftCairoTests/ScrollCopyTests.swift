@@ -3,7 +3,7 @@ import DeftRenderTree
 import DeftTesting
 import Testing
 
-@Suite("Scroll copies look as if painted")
+@Suite("Content copied while scrolling looks like repainted content")
 struct ScrollCopyTests {
   /// A list in a window that scrolls and changes randomly, with other nodes above and beneath it.
   private final class Scene {
@@ -160,8 +160,8 @@ struct ScrollCopyTests {
     #expect(copied > 100)
   }
 
-  // As with any damage: where an outline crosses the edge of a clip, Cairo samples that row of pixels
-  // differently.
+  // Where an outline crosses the edge of a clip, Cairo samples that row of pixels differently. This
+  // affects every partial repaint.
   @Test("All drawings match, except for Cairo's rounding at outlines", arguments: [0, 10])
   func everything(seed: UInt64) throws {
     let copied = try (seed..<seed + 10).reduce(0) {

@@ -151,7 +151,7 @@ struct TextEngineTests {
     #expect(changed.spans.isEmpty)
   }
 
-  @Test("A wrapping text reports the width of its longest line, and can be that wide")
+  @Test("A wrapping text reports the width of its longest line, and can shrink to it")
   func hugs() {
     var text = run("one two three four five six seven", width: 75)
     let filled = engine.measure(text)
@@ -193,7 +193,7 @@ struct TextEngineTests {
     #expect(!engine.measure(run("one")).isTruncated)
   }
 
-  @Test("Weights are the family's nearest ones, and designs have their own families")
+  @Test("A weight selects the family's nearest weight, and each design has its own family")
   func weights() {
     func width(_ font: FontSpec) -> CGFloat {
       engine.measure(TextRun("Hamburgefonts", font: font)).size.width
@@ -216,7 +216,7 @@ struct TextEngineTests {
     }
   }
 
-  /// Returns whether a pixel is mostly of a color; thin lines do not cover the whole pixel.
+  /// Returns whether a pixel has a color, even at reduced opacity: thin lines cover pixels partly.
   static func isNear(_ pixel: UInt32, _ color: UInt32) -> Bool {
     let alpha = pixel >> 24
     return alpha > 90
