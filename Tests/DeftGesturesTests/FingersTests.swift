@@ -36,7 +36,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Only the right number of fingers taps", arguments: 1...4)
+  @Test("A tap is recognized only with the required number of fingers", arguments: 1...4)
   func onlyTheRightNumberTaps(_ fingers: UInt32) {
     let hand = Hand([
       GestureAttachment(TapGesture().onEnded { [log] in log.add("one") }, priority: .simultaneous),

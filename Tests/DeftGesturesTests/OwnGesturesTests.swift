@@ -66,7 +66,8 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words == ["true"])
   }
 
-  @Test("Gesture states belong to their owner") func statesLiveInTheirOwner() {
+  @Test("A gesture can update a gesture state of the type that creates it")
+  func statesLiveInTheirOwner() {
     let hand = Hand(Card(done: { [log] in log.add($0) }).drag)
     hand.touch(0, 0)
     hand.move(20, 0)
@@ -81,7 +82,8 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words == ["tap", "too", "three"])
   }
 
-  @Test("Values of sequences match their patterns") func sequencesMatchTheirPatterns() {
+  @Test("A sequence's value is its first part, then its second") func sequencesMatchTheirPatterns()
+  {
     enum DragState: Equatable { case inactive, pressing, dragging(CGSize) }
     @GestureState var state = DragState.inactive
     let gesture = LongPressGesture(minimumDuration: 0.5).sequenced(before: DragGesture())

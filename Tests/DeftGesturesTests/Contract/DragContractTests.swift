@@ -4,7 +4,7 @@ import Testing
 @Suite("Contract of drags") struct DragContractTests {
   private let log = Log()
 
-  @Test("A drag without a distance begins at the press", arguments: [CGFloat(0), -1])
+  @Test("A drag without a minimum distance begins at the press", arguments: [CGFloat(0), -1])
   func withoutADistanceItBeginsAtThePress(_ distance: CGFloat) {
     let hand = Hand(
       DragGesture(minimumDistance: distance).onChanged { [log] in log.add("\($0.translation.width)")
@@ -32,14 +32,15 @@ import Testing
     #expect(log.words == (begins ? ["5.0", "10.0", "5.0"] : []))
   }
 
-  @Test("The first translation starts at the press") func theFirstTranslationIsFromThePress() {
+  @Test("The first translation is measured from the press") func theFirstTranslationIsFromThePress()
+  {
     let hand = Hand(DragGesture().onChanged { [log] in log.add("\($0.translation.width)") })
     hand.touch(0, 0)
     for x in [4.0, 8, 12] { hand.move(x, 0) }
     #expect(log.words == ["12.0"])
   }
 
-  @Test("An active drag stays active and continues outside")
+  @Test("An active drag stays active near its start and outside the window")
   func onceActiveItStaysAndGoesOnOutside() {
     let hand = Hand(
       DragGesture().onChanged { [log] in log.add("\(Int($0.translation.width))") }

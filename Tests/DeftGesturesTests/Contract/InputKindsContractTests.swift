@@ -8,7 +8,8 @@ import Testing
   ]
   private static let kinds: [InputKind] = [.touch, .pen, .pointer]
 
-  /// Returns a gesture by name. The input kinds are SwiftUI's initializer argument or Deft's modifier.
+  /// Returns a gesture by name. Its input kinds are passed to SwiftUI's initializer or Deft's
+  /// modifier.
   private func gesture(
     _ name: String, _ kinds: GestureInputKinds, asArgument: Bool = true
   ) -> AnyGesture<Int> {
