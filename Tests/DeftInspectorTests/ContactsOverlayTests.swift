@@ -182,7 +182,7 @@ struct ContactsOverlayTests {
   }
 
   @Test(
-    "A press that lifts on the close button closes the overlay, as does an assistive technology")
+    "A press released on the close button closes the overlay, as does an assistive technology")
   func closing() throws {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)

@@ -60,7 +60,7 @@ struct WhatIfTests {
     while model.refresh(kept.runs, desktop: nil) {}
   }
 
-  @Test("The page shows the thresholds that gestures used, their flips, and the results there")
+  @Test("The page shows the thresholds in use, where they flip the result, and the other result")
   func flips() throws {
     stage.interaction.attach(LongPressGesture(), to: card)
     stage.interaction.attach(DragGesture(), to: card, name: "pull")
@@ -132,7 +132,7 @@ struct WhatIfTests {
     #expect(model.place == (3, 4))
   }
 
-  @Test("A touch of 100,000 events is rerun in small steps per frame for any request")
+  @Test("A touch of 100,000 events is rerun with a limited number of events per frame")
   func long() throws {
     let pull = stage.interaction.attach(DragGesture(), to: card, name: "pull")
     let model = WhatIfModel()
@@ -169,7 +169,7 @@ struct WhatIfTests {
     #expect(model.then?.decisions.map(\.outcome) == [.active, .ended])
   }
 
-  @Test("A released gesture is reported, and none is retained")
+  @Test("A gesture whose view is gone is reported, and no gesture is retained")
   func gone() {
     let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     weak let attachment = stage.interaction.attach(DragGesture(), to: card)

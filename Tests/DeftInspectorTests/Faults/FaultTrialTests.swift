@@ -48,7 +48,7 @@ struct FaultTrialTests {
   }
 
   @Test(
-    "A trial has no deadline until its fault has an effect, or a past deadline would keep firing"
+    "Until its fault has an effect, a trial has no deadline that could pass and keep firing"
   )
   func wakesNobody() {
     var trial = FaultTrial(.pinchAsScroll)
