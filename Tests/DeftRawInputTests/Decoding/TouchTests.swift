@@ -156,7 +156,7 @@ struct TouchTests {
     #expect(play(raw(.touchBegin, source: Devices.pad, detail: 1)).isEmpty)
   }
 
-  @Test("Touches of an unknown device are touches") func anUnknownDevicesTouchesAreTouches() {
+  @Test("Touches of an unknown device become contacts") func anUnknownDevicesTouchesAreTouches() {
     var play = Play(DeviceTable(devices: []))
     #expect(play(touch(.touchBegin, 1)).contacts.map(\.kind) == [.touch])
   }

@@ -73,7 +73,7 @@ struct ContactWatchTests {
     #expect(lost.nextCheck == nil)
   }
 
-  @Test("Without raw ends, silence alone is a loss")
+  @Test("Without raw ends, a contact that is silent for ten seconds is lost")
   func withoutRawEnds() {
     let watch = watch(contact(.began, 1, at: 1), receivesRawEnds: false)
     #expect(watch.nextCheck == 11)

@@ -25,7 +25,9 @@ struct SyntheticTouchesTests {
     #expect(did == can)
   }
 
-  /// Returns the pipeline's events for everything in the queue, after the device table.
+  /// Sends the device table and all queued events to a new pipeline.
+  ///
+  /// - Returns: The pipeline and its output for the events.
   private mutating func play() -> (Play, [InputEvent]) {
     var play = Play(touches.added(to: Devices.table()))
     var events: [InputEvent] = []
@@ -109,7 +111,7 @@ struct SyntheticTouchesTests {
     }
   }
 
-  @Test("A finger that is added during delivery waits for the next delivery")
+  @Test("An event that is added during delivery is part of the same delivery")
   mutating func duringDelivery() {
     add(.began, x: 1, at: 1)
     begin()

@@ -4,9 +4,10 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Each of the seven signals of loss cancels with its reason, and the next contact works")
+@Suite("Each kind of loss cancels contacts with its reason, and the next contact works")
 struct LossTests {
-  /// Returns a pipeline with two fingers and a button of the first pointer down, and a button of the second.
+  /// Returns a pipeline with four contacts: two fingers and a button of the first pointer, and a
+  /// button of the second.
   func busy() -> Play {
     var play = Play()
     play(
@@ -15,7 +16,8 @@ struct LossTests {
     return play
   }
 
-  /// Expects that later events of the first pointer's cancelled contacts have no effect.
+  /// Expects later events of the first pointer's cancelled contacts to have no effect, and new
+  /// contacts to begin.
   func expectSilenceAndANewStart(_ play: inout Play) {
     let late = play(
       touch(.touchUpdate, 1, x: 9), touch(.touchEnd, 1, x: 9), touch(.touchEnd, 2),
@@ -132,7 +134,7 @@ struct LossTests {
     }
     #expect(
       play.devices(table).phases == Array(repeating: .cancelled(.grabbedElsewhere), count: 2))
-    // The device is back without an event, and is grabbed again.
+    // The device sends touches again without a notice of its return, and is then grabbed again.
     play(touch(.touchBegin, 8))
     #expect(play.devices(table).phases == [.cancelled(.grabbedElsewhere)])
   }

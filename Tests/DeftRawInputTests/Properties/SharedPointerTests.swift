@@ -264,7 +264,7 @@ struct SharedPointerTests {
     #expect(events.contacts.allSatisfy { $0.location == CGPoint(x: 300, y: 200) })
   }
 
-  @Test("While a finger holds the pointer, nothing hovers until a mouse moves")
+  @Test("After a finger takes the pointer, nothing hovers until a mouse moves")
   func hover() {
     var pointer = SharedPointer()
     pointer.move(.relative, by: CGSize(width: 10, height: 10))
