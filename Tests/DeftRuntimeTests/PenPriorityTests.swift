@@ -81,7 +81,7 @@ struct PenPriorityTests {
     #expect(touches() == (works ? [.began, .ended] : []))
   }
 
-  @Test("A mouse pointer, or layers that accept touches near a pen, change nothing")
+  @Test("Touches work near a mouse pointer, and near a pen if the layers accept them there")
   func unaffected() {
     stage.handle(.hover(HoverEvent(pointer: 2, location: .zero, time: 1)))
     send(.touch, .began, at: 1.1)

@@ -42,7 +42,7 @@ struct StageRestTests {
     var pixels: [UInt32] { surface.withPixels { pixels, _ in Array(pixels) } }
   }
 
-  /// Returns the same content, painted from scratch after a rest of any length.
+  /// Returns the same content at full quality, painted from scratch in a new tree.
   private func fine() throws -> [UInt32] {
     let (tree, copy) = (RenderTree(background: stage.tree.background), Node())
     copy.drawing = photo.drawing

@@ -83,7 +83,7 @@ struct StageTests {
   }
 
   @Test(
-    "Deadlines of gestures and layers between two events fire in order of time, in either loop"
+    "Deadlines between two events fire in order of time, even if the second event is handled late"
   )
   func order() {
     /// Returns the calls. If `isLate`, the stage receives the later event at once, like a window that handles input

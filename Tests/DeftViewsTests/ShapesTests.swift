@@ -126,7 +126,8 @@ struct ShapesTests {
     }
     #expect(strokes == [style, style, style])
     #expect(views.painted.map(\.frame) == [area, area, area.insetBy(dx: 1.5, dy: 1.5)])
-    // The line of a scaled shape is thicker by the square root of the area's factor.
+    // The line width of a scaled shape grows by the square root of the factor by which its area
+    // grows.
     let scaled = PaintedViews(size: area.size) {
       Rectangle().stroke(lineWidth: 2).scale(2).fill(.red)
     }

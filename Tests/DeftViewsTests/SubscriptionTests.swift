@@ -46,7 +46,7 @@ struct SubscriptionTests {
     model.title = "b"
     stage.advance(to: 5)
     let after = views.graph.statistics
-    // Two rows are visible; the first subscription of each type cannot be ended.
+    // Two rows are visible; the first subscription of each view type cannot be ended.
     #expect(after.observations - before.observations <= 3)
     #expect(after.bodies - before.bodies == 2)
     #expect(views.accessibilityTree.children.map(\.label) == ["b 200", "b 0"])
@@ -83,7 +83,8 @@ struct SubscriptionTests {
       #expect(after.bodies - before.bodies == (readsTitle ? 1 : 0))
       return (before.observations, after.observations - before.observations)
     }
-    // Two batches of rows observe the object, and so do rows created before any row was known to read it.
+    // The notified subscriptions are those of two batches of rows, and of the rows created before
+    // the graph knew that rows read the object.
     #expect(observations(readsTitle: true).change < 50)
     // A change fires the body's subscription, and an evaluation ends the previous subscription. Rows
     // have no subscriptions.

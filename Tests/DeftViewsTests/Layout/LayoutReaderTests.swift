@@ -48,7 +48,7 @@ struct LayoutReaderTests {
     #expect(probe.views.graph.statistics.layouts <= 8)
   }
 
-  @Test("A geometry proxy returns frames in the window and in named coordinate spaces")
+  @Test("A geometry proxy returns its frame in global and local coordinates")
   func readerFrames() {
     var global = CGRect.null
     var local = CGRect.null

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Only events that the version supports are selected")
+@Suite("Only events that the XInput version supports are selected")
 struct InputSelectionTests {
   func kinds(_ mask: [UInt8]) -> Set<Int> {
     Set((0..<mask.count * 8).filter { mask[$0 / 8] & (1 << ($0 % 8)) != 0 })
@@ -16,7 +16,7 @@ struct InputSelectionTests {
     (2, 4, core.union(touch).union(gestures), 5), (3, 0, core.union(touch).union(gestures), 5),
   ]
 
-  @Test("The window's mask has only the events of the version", arguments: versions)
+  @Test("The window's mask has only the events of the XInput version", arguments: versions)
   func theWindowsBits(major: Int, minor: Int, bits: Set<Int>, bytes: Int) {
     let mask = InputSelection(major: major, minor: minor).windowMask
     #expect(kinds(mask) == bits)
