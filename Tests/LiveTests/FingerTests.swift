@@ -32,7 +32,7 @@ extension Live {
       #expect(try AddressSanitizer.isOn || canvas.app.cpuTime - start < 40)
     }
 
-    @Test("Two fingers move, scale and rotate at once, and the points under them stay there")
+    @Test("Two fingers move, scale and rotate a shape at once and stay on the same points of it")
     func twoFingers() throws {
       let canvas = try LiveCanvas()
       let home = try LiveCanvas.home("hexagon")

@@ -6,7 +6,7 @@ import Testing
 extension Live {
   @Suite("Benchmark scene")
   struct SceneTests {
-    @Test("A touchpad pinch takes effect when it ends, and is reverted when the driver cancels it")
+    @Test("A touchpad pinch keeps its effect when it ends; a cancellation by the driver reverts it")
     func cancelledPinch() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)

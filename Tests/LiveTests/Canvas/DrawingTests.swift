@@ -42,7 +42,7 @@ extension Live {
         first.lift()
       }
       line = try ink(
-        user.step("a line during which a palm touches") {
+        user.step("a line drawn while a palm touches the screen") {
           let first = user.touch.touch(at: start)
           first.move(to: CGPoint(x: 930, y: 440), over: 0.2)
           let palm = user.touch.touch(at: CGPoint(x: 1000, y: 600))
@@ -87,7 +87,7 @@ extension Live {
       configuration.pacing = .realTime(rate: Double(rate))
       let user = try LiveDocument(server: configuration)
       user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
-      var document = try user.step("a drag of two") {
+      var document = try user.step("a drag of two shapes") {
         user.fingerDrag(from: user.a, to: CGPoint(x: 440, y: 310))
       }
       #expect(document["b"]?.pose.position == CGPoint(x: 680, y: 310))

@@ -45,7 +45,7 @@ extension Live {
       }
       // Drag a corner of the frame of two shapes.
       user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
-      document = try user.step("the frame of two") {
+      document = try user.step("the frame of two shapes") {
         user.drag(from: CGPoint(x: 690, y: 290), to: CGPoint(x: 860, y: 340))
       }
       let (a, b) = (try #require(document["a"]?.pose), try #require(document["b"]?.pose))

@@ -5,7 +5,7 @@ import Testing
 
 extension Live.ForeignManagerTests {
   @Test(
-    "The inspector docks at both sides of floating windows, and its own window is managed",
+    "The inspector docks on either side of a floating window, and its own window is managed",
     arguments: ForeignManager.allCases)
   func inspector(_ manager: ForeignManager) throws {
     let scene = try Scene(manager)
