@@ -9,7 +9,7 @@ package struct ProgramStart {
   package var environment: [String: String]
   /// The descriptors that become its standard output and its standard error.
   package var (output, errors): (Int32, Int32)
-  /// Whether it leads a process group, so that its children can be ended along with it.
+  /// Whether the program leads a process group, so that its children can be ended along with it.
   package var leadsGroup = false
   /// The descriptor that becomes its standard input; `nil` for an empty one.
   package var input: Int32?
@@ -23,7 +23,7 @@ package struct ProgramStart {
   ///   - environment: Its environment.
   ///   - output: The descriptor that becomes its standard output.
   ///   - errors: The descriptor that becomes its standard error.
-  ///   - leadsGroup: Whether it leads a group of processes.
+  ///   - leadsGroup: Whether the program leads a process group.
   package init(
     _ command: [String], environment: [String: String], output: Int32, errors: Int32,
     leadsGroup: Bool = false
@@ -61,7 +61,7 @@ package struct ProgramStart {
     }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    // Last, because descriptor 3 of this process may be one of the others.
+    // Last, because descriptor 3 of this process may be `input`, `output` or `errors`.
     if let fourth { posix_spawn_file_actions_adddup2(&actions, fourth, 3) }
 
     // The threads of a thread pool block signals, and a child process would inherit the signal mask.

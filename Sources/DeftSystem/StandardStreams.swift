@@ -2,8 +2,8 @@ import Foundation
 
 /// The three standard streams.
 package enum StandardStreams {
-  /// Opens the standard streams that the program was started without. Otherwise another file could get the number of a
-  /// missing stream, and receive its output. Call it before opening anything.
+  /// Opens the standard streams that the program was started without. If a stream stayed closed,
+  /// another file could get its number and receive its output. Call it before opening anything.
   ///
   /// Messages on a missing standard error are then lost. Reading from a missing standard input and writing to a
   /// missing standard output still fail, so the program can detect them.

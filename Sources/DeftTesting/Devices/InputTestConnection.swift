@@ -59,7 +59,8 @@ final class InputTestConnection {
   func resume(until deadline: Deadline) -> Bool {
     guard !isClosed else { return false }
     if isAccepted {
-      // A device sends no data, so input means the end of the file.
+      // After its version, a device sends no data, so input means that it has closed the
+      // connection.
       guard waitForInput([socket], until: Deadline(in: 0)) else { return true }
       disconnect()
     }

@@ -5,7 +5,8 @@ final class PhaseObserver<Value> {
   var onCall: ((TimeInterval, GestureTester<Value>.Callback) -> Void)?
 }
 
-/// A gesture with an observer that is notified when its callbacks would run: after the arena has decided.
+/// A gesture whose observer is notified when the gesture's callbacks would run: after the arena has
+/// decided.
 ///
 /// The observer does not count as a callback, so the gesture has the same results as in a program.
 struct ObservedGesture<Content: Gesture> {
@@ -24,8 +25,9 @@ extension ObservedGesture: PrimitiveGesture {
     guard Content.Value.self == Bool.self, base.traits.isDiscrete, base.traits.endsWhileDown else {
       return ObservedRecognizer(base: base, observer: gesture.observer)
     }
-    // A long press is active from its start only if a callback needs its changes. Report these changes for a
-    // single long press. In a composed gesture, the active long press could hold back the other gestures.
+    // A long press is active from its start only if a callback needs its changes. Report these
+    // changes only for a single long press: in a composed gesture, an active long press could hold
+    // back the other gestures.
     var context = context
     context.hasChangedCallbacks = true
     return ObservedRecognizer(

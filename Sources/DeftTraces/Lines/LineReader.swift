@@ -2,7 +2,7 @@ import DeftLocalization
 import DeftSystem
 import Foundation
 
-/// The lines of a file with their numbers, skipping empty ones.
+/// The non-empty lines of a file, with their numbers.
 struct LineReader: Sequence {
   /// One line without its line break.
   struct Line {

@@ -6,9 +6,10 @@ import DeftLocalization
 /// interrupts (`^C`); notices report these changes. Without a notice, it removes escape sequences, overwritten text,
 /// control characters and byte order marks, and replaces non-breaking spaces.
 struct PastedText {
-  /// The text as UTF-8, as far as it is valid.
+  /// The text in UTF-8. Invalid bytes of the file are unchanged.
   private(set) var bytes: [UInt8]
-  /// The numbers, from 1, of the lines that an interrupt cut off, which end with the terminal's `^C`.
+  /// The numbers, from 1, of the lines that an interrupt cut off: those that ended with the
+  /// terminal's `^C`.
   private(set) var interrupted: Set<Int> = []
   /// Messages about the conversion, removed quote marks and removed interrupts.
   private(set) var notices: [LocalizedStringResource] = []

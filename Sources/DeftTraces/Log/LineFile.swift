@@ -32,7 +32,8 @@ public final class LineFile {
   private var hasReportedGap = false
   /// The number of lines dropped since the last written one.
   private var gap = 0
-  /// The number of lines missing from the file. Includes lines still waiting only after ``finish(patience:)``.
+  /// The number of lines missing from the file. Lines that are still waiting count only after
+  /// ``finish(patience:)``.
   public private(set) var lostLines = 0
 
   /// Creates or replaces a file.

@@ -4,10 +4,10 @@ import Synchronization
 
 /// A queue of lines for a file with a reader: a pipe, a terminal or a socket.
 ///
-/// A pipe that has room receives a line immediately. When a client pings the program and receives the reply, all
-/// earlier lines are therefore already in the pipe. Otherwise lines wait in memory, up to ``limit`` bytes, until
-/// another thread writes them. So adding a line never blocks. Each write contains whole lines, as many as the system
-/// writes atomically.
+/// A pipe that has room receives a line immediately. When a client pings the program and receives
+/// the reply, all earlier lines are therefore already in the pipe. In all other cases, lines wait
+/// in memory, up to ``limit`` bytes, until another thread writes them. So adding a line never
+/// blocks. Each write contains whole lines, as many as the system writes atomically.
 final class LineQueue: Sendable {
   /// The result of adding a line.
   enum Answer {

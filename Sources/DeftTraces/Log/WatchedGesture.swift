@@ -4,8 +4,9 @@ import DeftLocalization
 ///
 /// The policy: *observing a gesture does not change it: it receives the same inputs and returns the same phases.*
 ///
-/// A long press becomes active early only if the program has callbacks for that. The log still contains its `updating`
-/// and `changed`, for a long press alone and at the beginning of a sequence, to show that it has begun.
+/// A long press becomes active at its beginning only if a callback of the program needs its
+/// changes. The log still contains its `updating` and `changed`, for a long press alone and at the
+/// beginning of a sequence, to show that it has begun.
 struct WatchedGesture {
   let content: AnyGesture<LoggedValue>
   let watch: GestureWatch

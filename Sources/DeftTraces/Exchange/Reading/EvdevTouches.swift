@@ -1,8 +1,9 @@
 /// The fingers of a device, updated by the kernel's events: *at the end of each frame, the fingers that are down are
 /// compared with the previous frame*.
 ///
-/// *A palm and a hovering finger are not contacts.* A contact that turns into a palm is cancelled, and one that rises
-/// above the screen ends. Both begin again as another contact when they touch.
+/// *A palm and a hovering finger are not contacts.* A contact that turns into a palm is cancelled,
+/// and one that rises above the screen ends. When such a finger touches the surface again, a new
+/// contact begins.
 ///
 /// Three protocols are supported: slots with tracking ids (the kernel's protocol B), one packet per finger (protocol
 /// A), and a single position with a touch button.
