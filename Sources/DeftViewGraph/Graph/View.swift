@@ -26,9 +26,9 @@ public protocol View {
   nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement
   /// Updates the element with a new description.
   ///
-  /// The description is passed in place, part by part: a copy would retain and release everything in it at every
-  /// modifier. The element may move it out and leave another one in its place. The memory belongs to the caller
-  /// and is valid only during the call.
+  /// The description is passed in place, part by part: a copy would retain and release everything
+  /// in it at every modifier. The element may move the description out and leave another one in its
+  /// place. The memory belongs to the caller and is valid only during the call.
   ///
   /// - Precondition: The box holds an element created by `_make` of exactly this type; an element of another class
   ///   stops the program. The owner of an element knows this type: either its own type is generic over it, or it

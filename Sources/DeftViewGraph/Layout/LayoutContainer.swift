@@ -37,7 +37,7 @@ package final class ContainerElement: _ViewElement {
   package let content: _ViewElement
   let engine: AnyLayoutEngine
   private var cachedItems: [_ViewElement]?
-  /// Whether the next layout differs because the layout itself is animated.
+  /// Whether the next placement of the views is a step of the layout's own animation.
   var isStepping = false
 
   init(_ content: _ViewElement, engine: AnyLayoutEngine, in context: _ViewContext) {

@@ -1,4 +1,4 @@
-/// The spacing that a view prefers to its neighbors.
+/// The preferred spacing between a view and its neighbors.
 ///
 /// Deft's views prefer the default spacing, or none, as a `Spacer` does along its stack.
 public struct ViewSpacing: Equatable, Sendable {

@@ -38,7 +38,7 @@ final class IDElement: _ListElement {
     super.init([content], in: context)
   }
 
-  // A new identity has a view of the same type, so this never changes.
+  // The view of a new identity has the same type, so this never changes.
   override var isList: Bool { children.first?.isList ?? true }
   override func appendItems(to items: inout [_ViewElement]) {
     if isList { super.appendItems(to: &items) } else { items.append(self) }

@@ -20,7 +20,7 @@ public protocol ViewModifier {
   nonisolated static func _make<Content: View>(
     _ view: ModifiedContent<Content, Self>, in context: _ViewContext
   ) -> _ViewElement
-  /// Updates the element that `_make` has created for the same types, as the method of ``View`` does.
+  /// Updates the element that `_make` has created for the same types, like `View._update`.
   nonisolated static func _update<Content: View>(
     _ box: _ElementBox<ModifiedContent<Content, Self>>,
     with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,

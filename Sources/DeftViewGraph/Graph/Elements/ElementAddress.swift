@@ -3,9 +3,10 @@ import Synchronization
 /// A reference to an element for objects that may outlive it or cross threads, such as a state that the element has
 /// read.
 ///
-/// It stores the element's address until the element ends, which is before it is deallocated. The address is only
-/// used on the main queue, where elements are created and end. An address is used instead of a weak reference,
-/// because weakly referenced objects are slower to retain and release.
+/// It stores the element's address until the element ends. An element ends before it is
+/// deallocated. The address is only used on the main queue, where elements are created and end. An
+/// address is used instead of a weak reference, because weakly referenced objects are slower to
+/// retain and release.
 package final class ElementAddress: Sendable {
   private let address: Atomic<UInt>
   /// 0 until it is first requested.

@@ -1,11 +1,13 @@
 /// The persistent counterpart of a view: its position, its size and its children.
 ///
-/// The policy: *a parent asks an element for its size for a proposal, then places it; the element answers from its
-/// cache unless something in it has changed.* Views update their elements; elements move nodes.
+/// The policy: *a parent asks an element for its size for a proposal, then places it; the element
+/// answers from its cache unless something inside the element has changed.* Views update their
+/// elements; elements move nodes.
 ///
-/// An ended element is never called: *anything that would call it later, such as an animation or an alarm, is stopped
-/// when it ends (``stopAtEnd(_:)``); objects that store it on behalf of others release it at that time
-/// (``destroy()``); and objects that may outlive it refer to it by its ``address``.*
+/// An ended element is never called: *anything that would call it later, such as an animation or an
+/// alarm, is stopped when it ends (``stopAtEnd(_:)``); objects that store it on behalf of other
+/// objects release it at that time (``destroy()``); and objects that may outlive it refer to it by
+/// its ``address``.*
 ///
 /// Elements live on the main queue. No property is accessed while it is being changed: closures passed to a change
 /// are stored and called later. Frequent accesses are therefore not checked for exclusivity
@@ -21,9 +23,9 @@
 /// package-level, and everything else is final or overridden only here.* The classes are therefore open in name
 /// only: no program outside the package can subclass them. Programs describe views and never use elements.
 ///
-/// Members that features call in each update are usable from inline, here and in the neighboring files, so that
-/// optimized builds inline accessors and specialize generic code in the features' modules. Otherwise an update
-/// would cost nearly twice as much.
+/// Members that features call in each update are `@usableFromInline`, here and in the neighboring
+/// files, so that optimized builds inline accessors and specialize generic code in the features'
+/// modules. Otherwise an update would cost nearly twice as much.
 open class _ViewElement {
   /// The graph that contains the element.
   package final let graph: ViewGraph
@@ -72,8 +74,8 @@ open class _ViewElement {
   @exclusivity(unchecked) package final var needsLayout = true
   @exclusivity(unchecked) package final var sizes = SizeCache()
 
-  // The initializers of open classes are usable from inline. Otherwise the compiler (Swift 6.3) generates
-  // initializers in internal subclasses and warns that they call themselves.
+  // The initializers of open classes are `@usableFromInline`. Otherwise the compiler (Swift 6.3)
+  // generates initializers in internal subclasses and warns that they call themselves.
   @usableFromInline package init(in context: _ViewContext) {
     graph = context.graph
     unchecked = Unchecked(environment: context.environment)

@@ -85,7 +85,8 @@ final class ViewMotion {
     functions.setTarget(storage, element)
   }
 
-  /// Replaces the last description with one that has the current data, to be linked again; at rest, does nothing.
+  /// Replaces the stored description with an unlinked one that has the current data. Does nothing
+  /// at rest.
   func show(_ storage: UnsafeMutableRawPointer) { functions.show(storage) }
 }
 
