@@ -78,7 +78,7 @@ struct AccessibilityProperties {
   var isMarked: Bool?
   var range: AccessibilityRange?
   var editor: (any AccessibilityEditor)?
-  /// Adjusts the finished node, or returns `nil` to leave it out.
+  /// Adjusts the finished node, or returns `nil` to omit it.
   var finish: ((AccessibilityNode) -> AccessibilityNode?)?
   /// The view's text with character positions.
   var reader: (any AccessibilityEditor)?

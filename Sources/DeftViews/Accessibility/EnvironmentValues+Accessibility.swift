@@ -32,8 +32,8 @@ extension EnvironmentValues {
     set { self[InvertColorsKey.self] = newValue }
   }
 
-  /// Whether a screen reader is active in the session (`org.a11y.Status`); updated when that
-  /// changes.
+  /// Whether a screen reader is active in the session (`org.a11y.Status`). The value follows that
+  /// status.
   public package(set) var accessibilityVoiceOverEnabled: Bool {
     get { self[ScreenReaderKey.self] }
     set { self[ScreenReaderKey.self] = newValue }

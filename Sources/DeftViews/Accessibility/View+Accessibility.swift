@@ -1,7 +1,7 @@
 extension View {
   /// Makes the view an accessibility element.
   ///
-  /// - Parameter children: How child elements are represented.
+  /// - Parameter children: The representation of child elements.
   nonisolated public consuming func accessibilityElement(
     children: AccessibilityChildBehavior = .ignore
   ) -> some View {

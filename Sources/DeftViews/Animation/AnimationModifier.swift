@@ -78,7 +78,7 @@ extension _TransactionModifier: PrimitiveModifier {
   }
 }
 
-/// An element whose content updates and lays out in a different transaction.
+/// An element whose content is updated and laid out in a different transaction.
 class TransactionBoundaryElement: _WrapperElement {
   final override func arrange(size: CGSize) {
     contentWillUpdate()

@@ -154,7 +154,7 @@ final class SegmentGeometry: Equatable {
   static func == (a: SegmentGeometry, b: SegmentGeometry) -> Bool { a === b }
 }
 
-/// A layout of segments above the groove, the hover shade and the selection's background.
+/// A layout of segments in front of the groove, the hover shade and the selection's background.
 ///
 /// The policy: *segments have equal widths if every content fits. Otherwise the remaining space is
 /// shared equally. If none remains, the widest contents wrap.*

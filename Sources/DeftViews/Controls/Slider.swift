@@ -3,7 +3,7 @@
 ///     Slider(value: $width, in: 1...12, step: 1) { Text("Width") }
 ///
 /// A touch anywhere on the track sets the value. While the slider has the focus, the arrow keys,
-/// Page Up and Page Down, Home and End change it. The scroll wheel does not.
+/// Page Up and Page Down, Home and End change the value. The scroll wheel does not.
 public struct Slider<Label: View, ValueLabel: View> {
   let value: Binding<Double>
   let bounds: ClosedRange<Double>

@@ -14,7 +14,7 @@ final class SliderTrackReference {
   private var reach: CGFloat = 0
 
   /// Starts a drag. A contact on the knob keeps its offset to the knob's center; a contact
-  /// elsewhere moves the knob to it.
+  /// elsewhere moves the knob there.
   func grab(at point: CGPoint, fraction: CGFloat) {
     guard let element else { return reach = 0 }
     let center = element.center(of: fraction)

@@ -63,7 +63,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
   nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-/// A switch or check box with its label; a press anywhere on either toggles it.
+/// A switch or check box with its label. A press on the mark or the label changes the value.
 struct PressableToggle {
   enum Kind { case `switch`, box }
   let configuration: ToggleStyleConfiguration

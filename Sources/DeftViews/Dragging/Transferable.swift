@@ -18,7 +18,7 @@ public protocol Transferable {
   static var transferTypes: [MediaType] { get }
   /// Returns the clipboard content for values.
   static func content(of items: [Self]) -> ClipboardContent
-  /// Returns the values in data of one of those types; empty if the data is invalid.
+  /// Returns the values in data of one of the ``transferTypes``; empty if the data is invalid.
   static func items(in item: ClipboardItem) -> [Self]
 }
 

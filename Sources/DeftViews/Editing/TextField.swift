@@ -143,7 +143,7 @@ extension TextField where Label == Text {
       label: title)
   }
 
-  /// Creates a field with a title that grows along an axis.
+  /// Creates a titled field that grows along an axis.
   ///
   /// - Parameters:
   ///   - titleKey: The purpose of the field.
@@ -157,7 +157,7 @@ extension TextField where Label == Text {
     self.init(text, prompt: prompt, axis: axis, title: title, label: title)
   }
 
-  /// Creates a field with a title that grows along an axis.
+  /// Creates a titled field that grows along an axis.
   ///
   /// - Parameters:
   ///   - title: The purpose of the field.
