@@ -23,7 +23,7 @@ extension XExchange {
     return true
   }
 
-  /// Records that the manager has stored the clipboard, or refuses it.
+  /// Records that the manager has stored the clipboard, or has refused it.
   func noteHandedOver(_ event: XSelectionEvent) {
     if event.selection == connection.atoms[.clipboardManager] { handOverDeadline = nil }
   }

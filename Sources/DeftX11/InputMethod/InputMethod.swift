@@ -170,7 +170,8 @@ final class InputMethod {
       method, { _, target, _ in InputMethod.of(target)?.serverDidEnd() }, target)
   }
 
-  /// Returns whether the method is running. The window does not wait for one that is not.
+  /// Returns whether the method is running. The window does not wait for a method that is not
+  /// running.
   private func isRunning(_ name: String) -> Bool {
     let server = XInternAtom(display, "@server=\(name)", 1)
     return server != 0 && XGetSelectionOwner(display, server) != 0

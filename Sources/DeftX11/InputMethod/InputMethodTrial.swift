@@ -7,9 +7,10 @@ import Synchronization
 
 /// A test of an input method before a window uses it: a thread makes the same calls on a separate connection.
 ///
-/// The policy: *no window waits for an input method that does not answer.* Xlib waits forever for the answers when it
-/// opens a method, and cannot be interrupted: such a thread stays blocked. Before the program ends, the connections
-/// of blocked threads are shut down (``leaveAll()``), because Xlib then frees memory that its threads share.
+/// The policy: *no window waits for an input method that does not answer.* Xlib waits forever for
+/// the answers when it opens a method, and cannot be interrupted, so a thread without an answer
+/// stays blocked. Before the program ends, the connections of blocked threads are shut down
+/// (``leaveAll()``), because Xlib then frees memory that its threads share.
 final class InputMethodTrial: Sendable {
   /// The time in seconds that the window waits at the beginning of text input. A working method answers sooner.
   static let wait: TimeInterval = 0.1

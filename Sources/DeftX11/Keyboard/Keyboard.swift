@@ -26,7 +26,8 @@ final class Keyboard {
   /// The keys that type an ASCII character alone or with Shift, by layout; filled on demand.
   private var asciiKeys: [UInt32: [UInt32: Set<UInt32>]] = [:]
 
-  /// Reads the layout; `nil` if the server has no XKB, or if `XKB_DISABLE` is set, as in all programs of Xlib.
+  /// Reads the layout; `nil` if the server has no XKB, or if `XKB_DISABLE` is set, which disables
+  /// XKB in Xlib, too.
   init?(display: OpaquePointer) {
     self.display = display
     guard ProgramEnvironment.atStart["XKB_DISABLE"] == nil,

@@ -26,7 +26,7 @@ public final class XPresenter {
   /// The delay of the server, and the number of consecutive frames with at least that delay, after which a second image
   /// is worth its memory. The default delay, 4 ms, is shorter than a frame of most displays.
   package var patience: (seconds: TimeInterval, frames: Int) = (0.004, 3)
-  /// The number of consecutive frames with at least that delay.
+  /// The number of consecutive frames with at least the delay of ``patience``.
   private var slowFrames = 0
   /// The size of the window at the last frame.
   private var size = (width: 0, height: 0)

@@ -86,7 +86,8 @@ enum ForeignWindow {
     }
   }
 
-  /// Replaces a property with items of 32 bits, in pieces if there are many. Call it before its reader is notified.
+  /// Replaces a property with items of 32 bits, in pieces if there are many. Call this before the
+  /// property's reader is notified.
   static func write(
     _ c: XConnection, _ window: Window, _ property: Atom, type: Atom, _ items: [UInt]
   ) {

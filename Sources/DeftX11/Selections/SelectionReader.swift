@@ -113,7 +113,8 @@ final class SelectionReader {
     return true
   }
 
-  /// Handles a property change of one of the windows, which is another piece; false for other windows.
+  /// Handles a property change of one of the windows, such as the arrival of another piece; false
+  /// for other windows.
   func handle(_ event: XPropertyEvent) -> Bool {
     guard let reading = readings[event.window] else { return false }
     if event.atom == property, event.state == PropertyNewValue, reading.isInPieces {
@@ -217,7 +218,8 @@ final class SelectionReader {
     ready.isEmpty ? readings.values.lazy.map(\.deadline).min() : -.infinity
   }
 
-  /// Reads a step of all available data, and ends readings that have waited too long.
+  /// Reads one step of each reading with available data, and ends readings that have waited too
+  /// long.
   func passTime(to time: TimeInterval) {
     if !ready.isEmpty, connection.isConnected {
       let windows = ready

@@ -6,10 +6,11 @@ import Synchronization
 /// The opening of a display on a separate thread, so that neither a silent server nor a broken connection blocks or
 /// ends the program.
 ///
-/// Xlib waits forever for a server's greeting. If the connection breaks before the display is open, it can only end
-/// the program, and libXi continues with a reply that has not arrived. So a separate thread calls them, and we wait
-/// for that thread: for a limited time if the server is silent, and until Xlib's callback if the connection breaks.
-/// Xlib cannot be interrupted in either case, so the thread stays blocked.
+/// Xlib waits forever for a server's greeting. If the connection breaks before the display is open,
+/// Xlib can only end the program, and libXi continues with a reply that has not arrived. So a
+/// separate thread calls both libraries, and we wait for that thread: for a limited time if the
+/// server is silent, and until Xlib's callback if the connection breaks. Xlib cannot be interrupted
+/// in either case, so the thread stays blocked.
 ///
 /// The policy: *a server is abandoned if it is silent, not if it is slow.* A server whose replies arrive slowly may
 /// take much longer than the limit in total. It is abandoned only when nothing has arrived for that time, or after

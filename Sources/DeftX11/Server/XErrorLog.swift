@@ -6,7 +6,8 @@ import Synchronization
 
 /// X errors, which arrive long after their request, in a C callback without a context.
 ///
-/// Errors inside of ``trap(_:_:)`` are its result. Others are reported on standard error, and the program continues,
+/// ``trap(_:_:)`` returns the first error of its requests, and ``ignore(_:_:)`` discards errors.
+/// All other errors are reported on standard error, each kind once, and the program continues,
 /// because none of our requests justifies ending it.
 enum XErrorLog {
   /// One error of the server.
@@ -49,7 +50,7 @@ enum XErrorLog {
       return 0
     }
     deft_ignore_broken_pipes()
-    // Otherwise a connection could get the number of a missing standard stream.
+    // A connection must not get the number of a missing standard stream.
     StandardStreams.open()
   }()
 

@@ -2,8 +2,8 @@ import CSM
 import DeftGeometry
 import Glibc
 
-/// The program as a client of the session manager (XSMP). The manager requests that it save its state, and that it
-/// end when the user logs out.
+/// The program as a client of the session manager (XSMP). The manager requests that the program
+/// save its state, and that it end when the user logs out.
 ///
 /// The policy: *everything is saved already. A request to save is therefore confirmed immediately, and the user is
 /// never asked at the end of a session. Without a manager, or after its end, nothing changes.* With each

@@ -3,8 +3,8 @@ import DeftGeometry
 
 /// A window property that contains the path of the document. Another process of the program uses it to find the window.
 ///
-/// The policy: *the mark is a property of the window, so it disappears with it; it contains the machine's name,
-/// because programs on several machines may share a display.*
+/// The policy: *the mark is a property of the window, so it disappears with the window; it contains
+/// the machine's name, because programs on several machines may share a display.*
 enum DocumentMark {
   /// Marks a window with a file's real path; `nil` removes the mark.
   static func set(_ path: String?, on window: Window, _ c: XConnection) {

@@ -2,8 +2,8 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// An observer of the input of all devices of a server, whichever window receives it: *no window loses an
-/// event*.
+/// An observer of the input of all devices of a server, regardless of the receiving window: *no
+/// window loses an event*.
 ///
 /// Raw events are sent in addition to the events of windows.
 package final class DeviceWatch {

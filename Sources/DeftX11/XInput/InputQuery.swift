@@ -10,8 +10,9 @@ struct InputQuery {
 
   /// Returns whether another client has grabbed a master pointer.
   ///
-  /// X11 has no request for this, so this tries to grab the pointer for an unmapped window. The server never grants
-  /// that, and its answer shows whether another client's grab was in the way.
+  /// X11 has no request for this, so this function tries to grab the pointer for an unmapped
+  /// window. The server never grants that, and its answer shows whether another client's grab was
+  /// in the way.
   func isGrabbedElsewhere(pointer: UInt32) -> Bool {
     var attributes = XSetWindowAttributes()
     let hidden = XCreateWindow(
