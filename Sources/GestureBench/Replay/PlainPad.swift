@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 import DeftTraces
 
-/// A pad with one gesture that fills a stage, for `deft replay --gesture --show`.
+/// A pad that fills a stage and has one gesture, for `deft replay --gesture --show`.
 final class PlainPad: StageLayer {
   private let stage: Stage
   private let pad = Node(name: "pad")
