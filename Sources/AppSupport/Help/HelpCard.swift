@@ -24,7 +24,8 @@ package struct HelpCard {
   private static let margin: CGFloat = 24
   private static let header: CGFloat = 68
 
-  /// Distributes the sections over columns: the gestures fill the first, the others are balanced over the rest.
+  /// Distributes the sections over columns: the first section (the gestures) is in the first column, and the other
+  /// sections are balanced over the other columns.
   private func columns(of count: Int) -> [[Help.Section]] {
     guard count > 1, help.sections.count > 1 else { return [help.sections] }
     var columns: [[Help.Section]] = [[help.sections[0]]]
@@ -87,8 +88,8 @@ package struct HelpCard {
     columns.reduce(2 * margin - gap) { $0 + $1 + gap }
   }
 
-  /// Returns the widths of columns in a card: equal if all lines fit, otherwise with the remaining space divided
-  /// equally.
+  /// Returns the widths of columns in a card: equal if all lines fit, otherwise each column's own width plus an equal
+  /// share of the remaining space.
   private static func widths(of columns: [CGFloat], in card: CGFloat) -> [CGFloat] {
     let count = CGFloat(columns.count)
     let alike = max(0, (card - width(of: columns.map { _ in 0 })) / count)

@@ -38,7 +38,7 @@ package final class HelpModel {
   package var isOpen = false
 }
 
-/// A view of the card while it is open, otherwise empty.
+/// A view that shows the card while the card is open.
 package struct HelpOverlay {
   package let help: Help
   package let model: HelpModel

@@ -50,7 +50,7 @@ package struct Assets {
 
   // MARK: - Prefetching
 
-  /// The prefetch in progress; nil for none.
+  /// The last prefetch, finished or not; nil for none.
   private static let reading = Mutex<Reading?>(nil)
 
   /// Starts reading pictures in the background, one after another. Errors are reported when a picture is requested.

@@ -54,7 +54,7 @@ package final class StageBadge: StageLayer {
   private var lastSize = CGSize.zero
   private var lastGround: RGBAColor?
 
-  /// Updates the contents, or the colors for another background.
+  /// Shows contents. Redraws the badge only if the contents, the window's size or the background have changed.
   package func show(_ content: Content) {
     let ground = stage.tree.backgroundColor
     guard content != shown || stage.size != lastSize || ground != lastGround else { return }

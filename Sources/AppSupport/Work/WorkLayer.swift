@@ -115,8 +115,8 @@ package final class WorkLayer: StageLayer {
   ///
   /// - Parameters:
   ///   - title: the title of the progress line, such as “Reading photo.jpeg…”.
-  ///   - isCancellable: whether Escape cancels the work. `then` is then called with `.cancelled` immediately, and a
-  ///     later result is discarded.
+  ///   - isCancellable: whether Escape cancels the work. In that case, `then` is called with `.cancelled` immediately,
+  ///     and a later result is discarded.
   ///   - body: the work.
   ///   - then: called once with the result, on the main thread.
   @discardableResult
