@@ -1,5 +1,5 @@
 // Blurs. Sums of three boxes are integers below 2^24, so they are exact as `float`. A sum divided by an odd
-// number is never halfway between two integers. Its distance from the midpoint exceeds the error of
+// number is never halfway between two integers. Its distance from the nearest midpoint exceeds the error of
 // multiplying by the reciprocal.
 
 // MARK: Lines

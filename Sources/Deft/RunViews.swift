@@ -80,7 +80,8 @@ public final class ViewWindow {
   /// - Throws: `HostError.displayLost` if the connection to the server is lost.
   public func run() throws(HostError) { try host.run() }
 
-  /// Opens the display and a window and runs it; exits the program on failure.
+  /// Opens the display and a window, and returns when the window is closed; exits the program on
+  /// failure.
   @MainActor
   static func runToEnd(_ description: _WindowDescription) {
     TextEngine.prepare()
