@@ -43,8 +43,8 @@ package final class AccessibilityBus {
   /// Called when a screen reader starts or ends.
   package var screenReaderChanged: ((Bool) -> Void)?
 
-  /// The first and last delay before reconnecting to a lost bus, in seconds. The delay doubles with each attempt. After
-  /// the last one, no further attempt follows.
+  /// The first and last delay before reconnecting to a lost bus, in seconds. The delay doubles with each attempt. The
+  /// attempt after the last delay is the final one.
   private static let (firstPatience, lastPatience): (TimeInterval, TimeInterval) = (1, 64)
   private static let (launcher, path, status) = (
     "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status"
@@ -58,7 +58,7 @@ package final class AccessibilityBus {
   ///     then joined without waiting for a listener.
   ///   - now: Returns the time of the monotonic clock, in seconds.
   ///   - followDisplay: Calls its argument with the bus address of the display (`nil` for none), now and after each
-  ///     change. If its argument is `nil`, it stops.
+  ///     change. If that argument is `nil`, the calls end.
   package init(
     program: String, environment: [String: String], now: @escaping () -> TimeInterval,
     followDisplay: @escaping (((String?) -> Void)?) -> Void
@@ -126,7 +126,8 @@ package final class AccessibilityBus {
     do throws(BusConnection.Failure) {
       let bus = try BusConnection(now: now)
       bus.lost = { [weak self] _ in
-        // Without the session bus, the status is unknown. Existing listeners continue.
+        // Without the session bus, the status is unknown. The windows stay on an accessibility bus that they have
+        // joined.
         self?.session = nil
         self?.tryLater()
         self?.apply(nil)

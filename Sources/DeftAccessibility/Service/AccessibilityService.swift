@@ -113,7 +113,7 @@ final class AccessibilityService {
   /// Whether any program may be listening.
   private var mayHaveListeners: Bool { registry?.listeners?.isEmpty != true }
 
-  /// Refreshes the trees for new listeners, which have received no events about earlier trees.
+  /// Refreshes the trees for new listeners, which have not received the events of earlier changes.
   private func listenersDidChange() { refresh() }
 
   /// Updates the trees that answer calls.

@@ -81,7 +81,7 @@ final class AccessibleRegistry {
         AccessibilityService.registry, Self.path, Self.interface, "GetRegisteredEvents")
     else { return }
     try? bus.send(call, patience: AccessibilityService.answerTime) { [weak self] answer in
-      // Without a valid answer, all events are sent.
+      // Without a valid answer, the list stays unchanged; while it is unknown, all events are sent.
       guard let self, answer.error == nil, answer.enter("a", "(ss)") else { return }
       var new = AccessibleListeners()
       while answer.enter("r", "ss") {
