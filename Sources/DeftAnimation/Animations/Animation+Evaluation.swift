@@ -13,8 +13,8 @@ extension Animation {
     kind.velocity(value, at: time, context, ofCurves: false)
   }
 
-  /// Returns whether this animation replaces `previous`, which has been running for `time` seconds; if so, its
-  /// state has been prepared to continue from there.
+  /// Returns whether this animation replaces `previous`, which has been running for `time` seconds; if so, `context`
+  /// has been prepared to continue from there.
   ///
   /// Call this from a ``CustomAnimation`` that contains another animation. A spring continues with the value and
   /// the velocity; a curve is added instead.

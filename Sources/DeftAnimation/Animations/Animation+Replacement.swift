@@ -23,7 +23,7 @@ extension Animation.Kind {
     }
   }
 
-  /// Returns whether the animation continues the value of `previous`; if so, prepares its state.
+  /// Returns whether the animation continues the value of `previous`; if so, prepares the state in `context`.
   func merges<V>(
     with previous: Animation, _ value: V, at time: TimeInterval,
     _ context: inout AnimationContext<V>

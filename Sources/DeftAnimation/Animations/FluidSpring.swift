@@ -1,14 +1,13 @@
 /// The motion of a spring that replaces running animations and continues with their velocity.
 ///
-/// It is computed in steps of 1/300 second, as in SwiftUI, independently of the frame rate, with constant
-/// acceleration between two steps. This allows a transition from another response. A frame that is more than a
-/// second late pauses the motion instead of ending it invisibly: it continues from the last visible position. It
-/// differs from the closed form of ``Spring`` by less than 0.02 of the change.
+/// It is computed in steps of 1/300 second, as in SwiftUI, independently of the frame rate, with constant acceleration
+/// between two steps. This allows a transition from another response. A frame that is more than a second late pauses
+/// the motion instead of ending it invisibly: it continues from the last visible position. The motion differs from the
+/// closed form of ``Spring`` by less than 0.02 of the change.
 struct FluidSpring {
   /// The stiffness above which a spring is not animated faithfully. Source: SwiftUI.
   private static let stiffnessLimit = 45_000.0
-  /// The square of the velocity and of the acceleration at which a spring is at rest, in units of the animatable
-  /// data.
+  /// The limit for the squares of velocity and acceleration of a spring at rest, in units of the animatable data.
   /// Source: SwiftUI.
   private static let restSquared = 0.0036
   /// The largest fraction of the change that may remain when a spring comes to rest. Source: SwiftUI.

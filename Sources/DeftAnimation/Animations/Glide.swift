@@ -1,8 +1,8 @@
 /// The motion of a fling that ends at a given destination: a decay with a brake.
 ///
-/// It is an over-damped spring whose slow exponent equals the decay's exponent. If the destination is where the
-/// decay would end by itself, the motion is exactly the decay. For a nearer destination, the fast exponent acts as a
-/// brake; it does not overshoot unless the velocity exceeds the distance times that exponent. For a farther
+/// It is an over-damped spring whose slow exponent equals the decay's exponent. If the destination is where the decay
+/// would end by itself, the motion is exactly the decay. For a nearer destination, the fast exponent acts as a brake;
+/// the motion does not overshoot unless the velocity exceeds the distance times that exponent. For a farther
 /// destination, the spring pulls the value. The components of a vector are independent.
 struct Glide {
   /// The ratio of the brake's exponent to the decay's exponent.

@@ -82,8 +82,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
   /// Applies the value of a view's attribute after an update of the view, which usually has not changed it.
   ///
   /// Unlike ``set(_:transaction:)``, it lets running animations continue, as SwiftUI does. Equal animatable data
-  /// changes nothing; a change without an animation shifts a running motion along with its target. Only an
-  /// animation, or a finger with `tracksVelocity`, replaces it.
+  /// changes nothing; a change without an animation shifts a running motion along with its target. Only an animation,
+  /// or a finger with `tracksVelocity`, replaces the running motion.
   ///
   /// - Parameters:
   ///   - value: The new target.

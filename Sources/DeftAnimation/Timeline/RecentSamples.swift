@@ -2,17 +2,17 @@
 /// report rate; velocities are computed from them.
 ///
 /// The policy:
-/// - A sample less than 1/120 s after the last stored one is merged into it. Velocities use its
-///   value and time until the next sample, but it is not stored. The first sample at least 1/120 s
-///   after the last stored one is stored after that one.
+/// - A sample less than 1/120 s after the last stored one is merged into it. Velocities use the merged sample's value
+///   and time until the next sample arrives, but it is not stored. The next sample to be stored is the first one at
+///   least 1/120 s after the last stored one.
 /// - A sample without movement, less than 1/120 s after the previous report, is ignored, but for no longer than
 ///   1/60 s.
 /// - A pause of more than 40 ms, or of more than 1.75 report intervals of a slow device, means rest: earlier
 ///   samples are discarded.
 ///
-/// Two stored samples are therefore always at least 1/120 s apart, at any report rate from 120 to 8,000 Hz. So are
-/// the newest sample and the one before the last stored one. A release without movement right after the last move
-/// changes nothing.
+/// Two stored samples are therefore always at least 1/120 s apart, at any report rate from 120 to 8,000 Hz. The newest
+/// sample is also at least that far from the second-to-last stored one. A release without movement right after the last
+/// move changes nothing.
 @usableFromInline package struct RecentSamples<Value: Equatable> {
   /// A value with its time.
   @usableFromInline package struct Sample {

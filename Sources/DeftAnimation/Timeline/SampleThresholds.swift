@@ -2,15 +2,15 @@
 ///
 /// They are computed properties, so that other modules can inline their values.
 @usableFromInline package enum SampleThresholds {
-  /// Samples closer together than this are merged, in seconds.
+  /// The time in seconds below which two samples are merged.
   /// Source: SwiftUI's estimator receives at most one sample for each frame of a 120 Hz display.
   @inlinable @inline(__always)
   package static var frame: TimeInterval { 1.0 / 120 }
-  /// A pause longer than this means that the sampled object rested, in seconds.
+  /// The longest pause, in seconds, that does not count as rest of the sampled object.
   /// Source: Flutter and Android use the same value. `ReportInterval` extends it for slower devices.
   @inlinable @inline(__always)
   package static var restGap: TimeInterval { 0.04 }
-  /// Reports closer together than this count as one when a device's report interval is measured, in seconds.
+  /// The time in seconds below which two reports count as one when a device's report interval is measured.
   /// Source: our own; the fastest screens report every 4 ms.
   @inlinable @inline(__always)
   package static var shortestReport: TimeInterval { 0.004 }

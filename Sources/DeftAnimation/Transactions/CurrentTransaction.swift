@@ -1,9 +1,9 @@
 /// The current transaction of each thread, changed for the duration of a closure.
 ///
-/// It is thread-specific data rather than a task-local value for three reasons. A transaction contains closures
-/// and values that are not `Sendable`. A `Task` begun within `withAnimation` would inherit a task-local value and
-/// animate changes made long afterwards; in SwiftUI it does not. And reading it costs only a few nanoseconds and
-/// allocates nothing.
+/// It is thread-specific data rather than a task-local value for three reasons. A transaction contains closures and
+/// values that are not `Sendable`. A `Task` begun within `withAnimation` would inherit a task-local value and animate
+/// changes made long afterwards; in SwiftUI, a task does not. And reading it costs only a few nanoseconds and allocates
+/// nothing.
 private final class CurrentTransaction {
   // Only one thread accesses this, and an exclusivity check would cost more than the access itself.
   @exclusivity(unchecked) var transaction = Transaction()

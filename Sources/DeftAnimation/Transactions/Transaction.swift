@@ -95,7 +95,7 @@ public struct Transaction {
     return result
   }
 
-  /// Returns whether changes in both can be applied together.
+  /// Returns whether changes in both transactions can be applied together.
   package func isCompatible(with other: Transaction) -> Bool {
     animation == other.animation && disablesAnimations == other.disablesAnimations
       && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
