@@ -133,7 +133,8 @@ enum MemoryCost {
   /// The total number of gestures.
   static let gestures = 20_000
 
-  /// Returns the bytes that a gesture leaks. The smallest heap object has 32 bytes.
+  /// Returns the mean number of bytes that a gesture leaks. The smallest heap object has 32 bytes, so a limit of 4
+  /// allows at most one leaked object in eight gestures.
   static func figure() throws -> Figure {
     let bytes = try live(after: [fewGestures, gestures])
     return Figure(

@@ -1,7 +1,8 @@
 import CCairo
 import Deft
 
-/// The same scenes painted by plain Cairo on one thread, without shadows, which Cairo does not support.
+/// The scenes of `PixelScene`, painted by plain Cairo on one thread, without shadows, which Cairo does not
+/// support.
 final class PlainCairo {
   /// The target surface.
   let surface: OpaquePointer

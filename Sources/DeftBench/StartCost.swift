@@ -4,8 +4,8 @@ import DeftTesting
 
 /// A measurement of the start: from the program's first instruction to its picture on the screen.
 enum StartCost {
-  /// The instructions of the canvas before its toolbar used views, measured with callgrind in the same way, from a
-  /// release build linked with the runtime.
+  /// The instructions for the start of the canvas before its toolbar used views, measured with callgrind in the same
+  /// way, in a release build linked with the runtime.
   private static let canvasWithoutViews = 337e6
 
   /// Returns the instructions of a hello-world. The limit is 1.5 times the canvas without views.

@@ -14,7 +14,7 @@ final class ViewWorkload {
     case none
     /// A finger moves one view.
     case drag
-    /// A state that ten thousand views read changes. All their bodies are evaluated again.
+    /// A change of one state that ten thousand views read. All their bodies are evaluated again.
     case readers
   }
 

@@ -32,8 +32,8 @@ struct DeftCommand: ParsableCommand {
 
   /// Runs the command that the arguments name.
   ///
-  /// If the first argument is a subcommand, it receives all others: the parser would pass options that
-  /// both commands have, such as `--log`, to the canvas.
+  /// If the first argument is a subcommand, the subcommand receives all other arguments. Otherwise the parser would
+  /// pass options that both commands have, such as `--log`, to the canvas.
   static func main() {
     StandardStreams.open()
     _ = StandardOutput.endsQuietly

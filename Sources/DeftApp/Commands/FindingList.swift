@@ -6,7 +6,7 @@ import DeftTraces
 /// The printed findings of detectors.
 enum FindingList {
   /// Prints a line for each finding, the oldest first, with times as in the log. Without findings, prints a line that
-  /// reports this.
+  /// says so.
   ///
   /// JSON has one object per finding, and no line without findings.
   static func print(_ diagnosis: Diagnosis, on clock: LogClock, json: Bool) throws {

@@ -4,8 +4,8 @@ import DeftInteraction
 import DeftTraces
 
 extension ReplayCommand {
-  /// Plays a file under each profile, on a gesture or its recorded subject, and prints the outcomes
-  /// of gestures.
+  /// Plays a file under each profile, on the given gesture or on the recorded subject, and prints the outcomes of
+  /// gestures.
   func compare(
     _ playback: Playback, _ expression: GestureExpression?, _ profiles: [GestureSettings.Profile]
   ) throws {

@@ -18,7 +18,7 @@ final class GalleryTour {
   /// - Parameters:
   ///   - server: the virtual server.
   ///   - appearance: light or dark.
-  ///   - size: the size of the window, which fits on the server's screen.
+  ///   - size: the size of the window, which must fit on the server's screen.
   ///   - begins: called with each page before it is played.
   init(
     on server: VirtualXServer, appearance: Appearance = .light,

@@ -20,7 +20,7 @@ final class Interruption: Sendable {
     for number in [SIGINT, SIGTERM, SIGHUP] {
       // The default action of the signal would end the program before the source reports the signal.
       let before = signal(number, SIG_IGN)
-      // Leave a signal ignored if the parent process ignores it, such as SIGHUP under nohup.
+      // Signals that the parent process ignores, such as SIGHUP under nohup, stay ignored.
       if unsafeBitCast(before, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       // The handler retains the source for the lifetime of the program.
