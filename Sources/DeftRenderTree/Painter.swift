@@ -58,7 +58,7 @@ public protocol PaintSurface: AnyObject {
   /// Copies a region from the same position of a surface created by `makeSurface`, or of the surface that
   /// created this one.
   func copy(from other: any PaintSurface, in region: Region)
-  /// Copies a region, and may skip the pixels of areas that will be covered.
+  /// Copies a region, and may skip the pixels of areas that will be painted over.
   func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea])
   /// Moves pixels within the surface.
   ///

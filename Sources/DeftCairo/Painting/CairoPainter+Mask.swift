@@ -14,7 +14,7 @@ extension CairoPainter {
   ///   - region: The pixels, in the sampler's coordinates. Its rows must fit into a strip.
   ///   - sampler: Computes the coverage.
   ///   - offset: The offset from the sampler's coordinates to device pixels.
-  ///   - hidden: The device pixels that will be covered.
+  ///   - hidden: The device pixels to leave out, because they will be painted over.
   func cover(
     _ region: PixelRect, with sampler: MaskSampler, movedBy offset: (x: Int, y: Int) = (0, 0),
     leavingOut hidden: [InnerArea] = []

@@ -118,7 +118,8 @@ extension CairoPainter {
   ///   - region: The pixels.
   ///   - inner: The outline inside which opaque colors replace the pixels.
   ///   - toDevice: The transform from the outline's coordinates to device pixels.
-  ///   - fill: Fills the outline with the current source, a strip. The context's transform is `toDevice`.
+  ///   - fill: Fills the outline with the current source, which is a strip. The context's transform is
+  ///     `toDevice`.
   private func paint(
     _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, inner: Path?,
     _ toDevice: CGAffineTransform, _ fill: () -> Void

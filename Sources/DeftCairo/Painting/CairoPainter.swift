@@ -1,7 +1,7 @@
 import CCairo
 import DeftRenderTree
 
-/// A painter that uses Cairo, antialiased and exact at every transform.
+/// A painter that uses Cairo. Its output is antialiased and exact under every transform.
 public final class CairoPainter: Painter {
   package let context: OpaquePointer?
   package let resources: CairoResources

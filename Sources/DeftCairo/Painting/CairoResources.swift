@@ -2,7 +2,7 @@
 ///
 /// One instance can serve all surfaces of a program. It uses no memory until something is cached.
 public final class CairoResources {
-  /// The text layouts; also measures texts.
+  /// The engine that caches text layouts and measures texts.
   public let text = TextEngine()
   let textMasks = TextMaskCache()
   let shadows = ShadowCache()

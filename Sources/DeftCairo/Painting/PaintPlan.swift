@@ -5,7 +5,7 @@ import DeftRenderTree
 /// *Opaque pixels entirely inside the outline and the clips are written directly. Edges and translucent pixels are
 /// composited by Cairo. Hidden pixels are skipped.* Both methods yield the same pixels.
 struct PaintPlan {
-  /// The number of rows per decision, and per work item of a thread.
+  /// The number of rows that are divided at a time, which form a work item of a thread.
   static let rowsAtATime = 8
   /// The minimum number of columns that are worth writing directly.
   private static let leastWidth = 32
@@ -20,7 +20,7 @@ struct PaintPlan {
   /// - Parameters:
   ///   - region: The device pixels.
   ///   - inner: The pixels that may be written directly.
-  ///   - hidden: The pixels that will be covered.
+  ///   - hidden: The pixels that will be painted over.
   init(_ region: PixelRect, inner: InnerArea?, hidden: [InnerArea]) {
     if inner == nil, hidden.isEmpty {
       composited = [region]

@@ -58,9 +58,9 @@ final class ShadowCache {
     makeRoom(for: mask)
   }
 
-  /// Frees a quarter of the cache if it exceeds its budget: other masks first, least recently used first.
-  /// Their placed masks go before the masks themselves, since they can be recreated without blurring. The older
-  /// placed masks of `mask` are freed last.
+  /// Reduces the cache to three quarters of its budget if it exceeds the budget. Frees the placed copies of other masks
+  /// first, since they can be recreated without blurring, then the other masks themselves, both least recently used
+  /// first. The older placed copies of `mask` are freed last.
   private func makeRoom(for mask: ShadowMask) {
     if byteCount <= CacheBudget.shadows { return }
     let enough = CacheBudget.shadows / 4 * 3
@@ -81,13 +81,14 @@ final class ShadowCache {
 extension CairoPainter {
   /// Paints a shadow: a blurred mask in the drawing's own coordinates, filled with a color.
   ///
-  /// A sufficiently wide blur is aligned to whole pixels, where the difference is invisible. The shadow of a
-  /// shape that only moves can then be copied.
+  /// A shadow whose blur is wide enough to hide the difference is aligned to whole pixels. The shadow of a shape that
+  /// only moves can then be copied.
   ///
   /// - Parameters:
   ///   - shadow: The shadow.
   ///   - path: The outline that casts it.
-  ///   - items: The items painted over it, with the same opacity. The shadow is not computed beneath them.
+  ///   - items: The items painted over it, with the same opacity. The shadow is not computed beneath the first opaque
+  ///     one.
   ///   - opacity: Its opacity.
   func draw(
     _ shadow: Shadow, of path: Path, beneath items: ArraySlice<Drawing.Item>, opacity: Double
@@ -112,7 +113,7 @@ extension CairoPainter {
     }
   }
 
-  /// - Parameter hidden: Returns the pixels that will be covered.
+  /// - Parameter hidden: Returns the pixels that will be painted over.
   private func paint(_ mask: ShadowMask, radius: CGFloat, beneath hidden: () -> [InnerArea]) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)

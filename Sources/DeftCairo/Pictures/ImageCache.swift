@@ -1,8 +1,8 @@
 import CCairo
 import DeftRenderTree
 
-/// Images as Cairo surfaces, with mipmaps, so that reduced images do not flicker, and their cost depends
-/// only on their visible size.
+/// A provider of images as Cairo surfaces, with mipmaps. Reduced images therefore do not flicker, and their
+/// cost depends only on their visible size.
 ///
 /// *The pixels of an image are read in place, and only mipmaps are cached*, so a photo is in memory once.
 package final class ImageCache {

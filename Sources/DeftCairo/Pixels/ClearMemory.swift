@@ -11,7 +11,7 @@ final class ClearMemory {
   let base: UnsafeMutableRawPointer
   private let byteCount: Int
 
-  /// The minimum number of bytes for which this is worth it, and the size of a thread's part.
+  /// The minimum number of bytes for which mapping at once is worth it, and the size of a thread's part.
   private static let part = 1 << 20
 
   /// Allocates memory. Fails if there is not enough.

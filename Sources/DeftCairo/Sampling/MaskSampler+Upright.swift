@@ -29,7 +29,7 @@ package struct UprightColumns {
   private let inner: Range<Int>
   /// The indices of their left bytes.
   private let places: UnsafeMutablePointer<UInt32>
-  /// The weights in 256ths: the left byte's, and in the upper bits the right one's.
+  /// The weights in 256ths: of the left byte in the lower half, and of the right byte in the upper half.
   private let weights: UnsafeMutablePointer<UInt32>
   /// A row interpolated between two rows of the mask, in 256ths, offset by -32,768.
   private let line: UnsafeMutablePointer<UInt16>

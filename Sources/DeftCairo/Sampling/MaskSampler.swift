@@ -47,7 +47,7 @@ package struct MaskSampler: @unchecked Sendable {
   ///   - region: The pixels, relative to the drawing's origin.
   ///   - target: The destination of the first pixel.
   ///   - bytesPerRow: The number of bytes per row of the destination.
-  ///   - hidden: The device pixels to skip, because they will be covered.
+  ///   - hidden: The device pixels to skip, because they will be painted over.
   ///   - offset: The offset of the region to device pixels.
   package func fill(
     _ region: PixelRect, _ target: UnsafeMutablePointer<UInt8>, bytesPerRow: Int,

@@ -130,7 +130,7 @@ public final class CairoSurface: PaintSurface {
     copy(from: other, in: region, leavingOut: [])
   }
 
-  /// Copies a region from a surface of the same format, except areas that will be covered.
+  /// Copies a region from a surface of the same format, except areas that will be painted over.
   ///
   /// - Precondition: `other` is a `CairoSurface` of the same format, as created by `makeSurface`.
   public func copy(from other: any PaintSurface, in region: Region, leavingOut areas: [InnerArea]) {
@@ -167,7 +167,7 @@ public final class CairoSurface: PaintSurface {
     cairo_surface_mark_dirty(handle)
   }
 
-  /// The number of rows per decision about covered pixels.
+  /// The number of rows for which the columns to copy are determined at a time.
   private static let rowsAtATime = 16
 
   /// Moves pixels within the surface.

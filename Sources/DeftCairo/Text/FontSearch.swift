@@ -66,8 +66,8 @@ package final class FontSearch: Sendable {
     }
   }
 
-  /// Waits for the search if it has started, and hands its fonts to the calling thread, which saves Pango a
-  /// second search.
+  /// Waits for the search if it has started, and hands its fonts to the calling thread, so that Pango does
+  /// not search again.
   ///
   /// - Returns: Whether fonts were handed over.
   @discardableResult

@@ -85,7 +85,7 @@ public final class TextEngine: TextMeasurer {
     pango_cairo_font_map_set_default(nil)
   }
 
-  /// Frees half of the budget at once, since changing numbers leave many layouts behind.
+  /// Frees half of the budget at once, since texts with changing numbers leave many layouts behind.
   private func makeRoom(for layout: TextLayout) {
     for (key, old) in layouts.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       let isHalf = layouts.count <= Self.capacity / 2 && byteCount <= CacheBudget.texts / 2
