@@ -1,4 +1,4 @@
-/// An affine transform with Core Graphics' names, which Foundation lacks on Linux.
+/// An affine transform with Core Graphics' names. Foundation lacks this type on Linux.
 ///
 /// Transforms a point (x, y) into (a x + c y + tx, b x + d y + ty).
 /// `t.concatenating(u)` applies `t` first, as in Core Graphics.

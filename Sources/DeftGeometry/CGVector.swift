@@ -1,4 +1,4 @@
-/// A vector with Core Graphics' names, which Foundation lacks on Linux.
+/// A vector with Core Graphics' names. Foundation lacks this type on Linux.
 ///
 ///     let stick = CGVector(dx: 0.5, dy: -1)
 public struct CGVector: Hashable, Sendable, Codable {

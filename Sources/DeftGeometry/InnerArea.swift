@@ -1,4 +1,4 @@
-/// The device pixels that lie entirely inside all of several convex outlines, queried by rows.
+/// The device pixels that lie entirely inside each of several convex outlines, queried by rows.
 ///
 /// *A pixel belongs to the area only if every outline certainly covers all of it.* Pixels near an edge
 /// are excluded, and so are outlines that are concave or have holes. Painters can therefore fill the area

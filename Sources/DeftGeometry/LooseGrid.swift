@@ -40,7 +40,8 @@ package struct LooseGrid: Sendable {
   private var items: [Item] = []
   /// The sizes in use, unordered.
   private var levels: [Level] = []
-  /// The first rectangle that no cell can hold (infinite or extremely far out). Every query examines these.
+  /// The first of the rectangles that no cell can hold (infinite or extremely far out). Every query examines
+  /// all of them.
   private var unbounded: Int32 = -1
 
   /// The number of rectangles.

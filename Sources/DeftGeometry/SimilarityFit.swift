@@ -28,8 +28,8 @@ public struct SimilarityFit: Sendable {
 
   /// The minimum spread at which scale and rotation are meaningful; below it they stay at 1 and 0.
   ///
-  /// The spread is the root of the summed squared distances from the centroid, in points. The value is that
-  /// of two points 8 points apart, minus a margin for rounding.
+  /// The spread is the root of the summed squared distances from the centroid, in points. The value is the spread of
+  /// two fingers 8 points apart, minus a margin for rounding.
   /// Source: our own choice; two touching fingertips are farther apart.
   public static let minimumSpread: CGFloat = 5.656
 

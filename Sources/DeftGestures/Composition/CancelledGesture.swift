@@ -19,8 +19,8 @@ extension _CancelledGesture: PrimitiveGesture {
 extension Gesture {
   /// Runs an action when the gesture is cancelled from outside after it has begun; SwiftUI has no such method.
   ///
-  /// The action runs once per run, whether the gesture was active or only possible. It does not run when the gesture
-  /// ends or fails by its own rules, for example when a drag's contact is lifted before it moves.
+  /// The action is called once per run of the gesture, whether the gesture was active or only possible. It does not run
+  /// when the gesture ends or fails by its own rules, for example when a drag's contact is lifted before it moves.
   ///
   ///     DragGesture()
   ///       .onChanged { move(by: $0.translation) }

@@ -1,6 +1,7 @@
 /// Two gestures of which at most one succeeds; the first takes precedence.
 ///
-/// Both receive every input. The second is held back until the first has failed, and then continues with its state.
+/// Both receive every input. The second is held back until the first has failed, and then continues from the state that
+/// it has reached.
 ///
 ///     TapGesture(count: 2).exclusively(before: TapGesture())
 public struct ExclusiveGesture<First: Gesture, Second: Gesture> {

@@ -37,9 +37,9 @@ extension Gesture {
 
   /// Requires a number of fingers or other contacts.
   ///
-  /// The gesture begins when the minimum is down. A drag, tap or long press follows the center of the fingers like a
-  /// single contact, and does not jump when a finger joins or leaves. Gestures for several contacts (magnify, rotate,
-  /// transform) receive all of them.
+  /// The gesture begins when the minimum number is down. A drag, tap or long press follows the center of the fingers
+  /// like a single contact, and does not jump when a finger joins or leaves. Gestures for several contacts (magnify,
+  /// rotate, transform) receive all of them.
   ///
   /// - The fingers of a tap or long press must come down within 80 ms, and those of a tap must be lifted within 80 ms
   ///   (`GestureSettings.fingerGap`).

@@ -19,7 +19,7 @@ extension _InputKindsGesture: PrimitiveGesture {
 }
 
 extension Gesture {
-  /// Restricts the gesture to some kinds of contacts; others do not affect a gesture that has begun.
+  /// Restricts the gesture to some kinds of contacts; contacts of other kinds do not affect a gesture that has begun.
   ///
   /// In SwiftUI, kinds are an argument of the built-in gestures (`inputKinds:`); this method works for any gesture,
   /// including combinations and custom gestures.
