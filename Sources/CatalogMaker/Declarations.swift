@@ -8,7 +8,7 @@ struct Declarations {
       var type: TextType
     }
     var parameters: [Parameter]
-    /// The only module that can call it; `nil` for all modules.
+    /// The only module that can call the function; `nil` for all modules.
     var module: String?
 
     /// Returns the parameter for each label of a call; `nil` if the labels do not match.

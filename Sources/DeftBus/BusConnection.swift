@@ -33,7 +33,7 @@ package final class BusConnection {
   private var isClosed = false
 
   fileprivate final class Handler {
-    /// Returns whether it has handled the message; otherwise other handlers receive it, too.
+    /// Returns whether it has handled the message; if not, other handlers also receive the message.
     let body: (BusMessage) -> Bool
     init(_ body: @escaping (BusMessage) -> Bool) { self.body = body }
   }

@@ -204,7 +204,7 @@ package final class FileBrowser {
     answer(isSaving && !isThere ? withEnding(url) : url)
   }
 
-  /// Adds the filter's extension to a name without one.
+  /// Returns the URL, with the filter's extension added if it has no extension.
   private func withEnding(_ url: URL) -> URL {
     guard url.pathExtension.isEmpty,
       let pattern = filter.flatMap({ request.filters[$0].patterns.first }), pattern.hasPrefix("*."),

@@ -7,7 +7,7 @@ import Deft
 package final class Switcher: StageLayer {
   /// Called to switch to a page.
   package var choose: (PageKind) -> Void = { _ in }
-  /// Returns whether a modal question is open. The switcher then ignores keys.
+  /// Returns whether a modal question is open. While one is open, the switcher ignores keys.
   package var isBlocked: () -> Bool = { false }
   /// The current page.
   package var pageKind: PageKind {
