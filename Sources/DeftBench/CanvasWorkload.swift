@@ -4,8 +4,8 @@ import Deft
 
 /// Geometry queries of the canvas, in documents of different sizes and equal density.
 ///
-/// Shapes are 40 points apart, and the queries stay near the middle. They therefore find equally many shapes in a small
-/// and in a large document, and differences in cost come from the document size alone.
+/// Shapes are 40 points apart, and all queries stay near the middle. The queries therefore find equally many shapes in
+/// a small and in a large document, and differences in cost come from the document size alone.
 final class CanvasWorkload {
   /// The query.
   enum Question: String, CaseIterable, ExpressibleByArgument {
