@@ -8,8 +8,8 @@ public enum PixelFormat: Sendable {
   case rgb10
 }
 
-/// Memory for a frame: rows of 32-bit pixels. The platform provides it and painters paint into it,
-/// independently of each other.
+/// Memory for a frame: rows of 32-bit pixels. The platform provides it and painters paint into it; neither
+/// depends on the other.
 ///
 /// The platform owns it. It may be written to until the frame is presented.
 package struct PixelBuffer {

@@ -45,8 +45,8 @@ extension CGRect {
   }
   /// Returns the rectangle with its edges moved inward, at most to its center, so that it never becomes null.
   ///
-  /// Windows and views may be smaller than their margins, where `insetBy(dx:dy:)` returns the null rectangle
-  /// with infinite coordinates.
+  /// Windows and views may be smaller than their margins; `insetBy(dx:dy:)` would then return the null
+  /// rectangle, which has infinite coordinates.
   package func shrunk(dx: CGFloat, dy: CGFloat) -> CGRect {
     insetBy(dx: min(dx, width / 2), dy: min(dy, height / 2))
   }

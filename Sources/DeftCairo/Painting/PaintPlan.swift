@@ -3,7 +3,7 @@ import DeftRenderTree
 /// The division of a source's device pixels into those written directly and those composited by Cairo.
 ///
 /// *Opaque pixels entirely inside the outline and the clips are written directly. Edges and translucent pixels are
-/// composited by Cairo. Hidden pixels are skipped.* Both methods yield the same pixels.
+/// composited by Cairo. Hidden pixels are skipped.* Direct writing and compositing yield the same pixels.
 struct PaintPlan {
   /// The number of rows that are divided at a time, which form a work item of a thread.
   static let rowsAtATime = 8

@@ -10,8 +10,8 @@ struct SurfacePixels {
   let extent: PixelRect
   private let surface: OpaquePointer
 
-  /// Creates the pixels of a context's target, after Cairo's pending operations. Fails if the target is not
-  /// an image in memory, or is scaled.
+  /// Provides the pixels of a context's target, after completing Cairo's pending operations. Fails if the
+  /// target is not an image in memory, or is scaled.
   init?(_ context: OpaquePointer?) {
     guard let surface = cairo_get_group_target(context),
       cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE

@@ -95,7 +95,7 @@ package struct GradientSampler: PixelSource {
     }
   }
 
-  /// Writes a linear gradient: before, within and after the table.
+  /// Writes a row of a linear gradient: the pixels before, within and after the table.
   private static func fill(
     _ target: UnsafeMutablePointer<UInt32>, _ count: Int, _ colors: UnsafeBufferPointer<UInt32>,
     _ position: Int, _ step: Int
@@ -116,7 +116,7 @@ package struct GradientSampler: PixelSource {
       target + inner.lowerBound, inner.count, table, position &+ inner.lowerBound &* step, step)
   }
 
-  /// Writes a radial gradient.
+  /// Writes a row of a radial gradient.
   ///
   /// - Parameters:
   ///   - row: The position of the row's pixel 0 relative to the center, in table entries.

@@ -108,7 +108,7 @@ public struct ExclusiveRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   }
   public mutating func flush() { parts.flush() }
   public mutating func reset() { parts.reset() }
-  /// Returns the earlier deadline, any claim and any wait of the parts.
+  /// Returns the earlier deadline of the parts, and a claim or wait of either part.
   public mutating func status() -> RecognizerStatus { parts.status() }
   public var traits: RecognizerTraits { parts.traits }
 }

@@ -62,7 +62,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
     (firstPhase, secondPhase, cancellation) = (.possible(nil), .possible(nil), nil)
     (reported, discarded) = ((false, false), (false, false))
   }
-  /// Returns the status of two parallel parts: the earlier deadline, any claim and any wait.
+  /// Returns the status of two parallel parts: the earlier deadline, and a claim or wait of either part.
   mutating func status() -> RecognizerStatus {
     let (a, b) = (first.status(), second.status())
     return RecognizerStatus(
