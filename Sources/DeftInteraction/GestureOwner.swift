@@ -11,7 +11,8 @@ package protocol GestureOwner: CoordinateResolver {
   var ownerNode: Node? { get }
   /// The name; `nil` if there is none.
   var ownerName: String? { get }
-  /// Returns the outline of a coordinate space in the window; `nil` for the window's own space.
+  /// Returns the outline of a coordinate space in the window; `nil` for the window's own space and for a
+  /// space without an outline.
   ///
   /// - Parameter space: `local` or the name of an enclosing space, as in ``GestureSnapshot/space``.
   func outline(ofSpace space: String) -> GestureOutline?

@@ -33,7 +33,7 @@ public final class Interaction {
   /// Observers of the pointer's position.
   package let pointerChanges = Observers<PointerChange>()
 
-  /// The topmost node under the resting pointer that carries gestures.
+  /// The topmost node with gestures under the pointer.
   public private(set) var hovered: Node?
   /// The last position of the pointer in points of the window; `nil` outside.
   package private(set) var pointer: CGPoint?
@@ -215,7 +215,7 @@ public final class Interaction {
     }
   }
 
-  /// Moves the resting pointer; `nil` when it has left the window.
+  /// Updates the pointer's position; `nil` when it has left the window.
   ///
   /// Before the first frame the pointer hits nothing; the first frame hit tests it.
   public func hover(at location: CGPoint?) {

@@ -56,7 +56,7 @@ public struct MessageCatalog: Hashable, Sendable {
       path[..<(path.utf8.lastIndex(of: UInt8(ascii: "/")) ?? path.startIndex)]
     }
     let beside = parent(parent(String(cString: program)[...]))
-    // The second one is for builds, whose programs are one folder deeper: `.build/TRIPLE/debug`.
+    // The second folder is for builds, whose programs are one folder deeper: `.build/TRIPLE/debug`.
     let folders = [beside, parent(beside)].map { String($0) + "/share/locale" }
     return folders.first { access($0, F_OK) == 0 } ?? folders[0]
   }()

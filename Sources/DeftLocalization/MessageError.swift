@@ -2,7 +2,7 @@
 ///
 ///     catch { label = String(localized: error.message) }
 public protocol MessageError: LocalizedError, CustomStringConvertible {
-  /// The problem, and what to do about it.
+  /// The problem and its remedy.
   var message: LocalizedStringResource { get }
 }
 
@@ -14,7 +14,7 @@ extension MessageError {
 }
 
 extension LocalizedStringResource {
-  /// Creates a text from the message of an error; otherwise from its English description.
+  /// Creates a text from an error's message, or from its English description if it has no message.
   package init(of error: any Error) {
     self = (error as? any MessageError)?.message ?? .init(verbatim: "\(error)")
   }

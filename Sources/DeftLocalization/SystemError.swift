@@ -1,6 +1,6 @@
 /// Texts for error numbers of the system, such as "Permission denied".
 ///
-/// The catalog of Deft translates common errors. Others have the C library's text.
+/// The catalog of Deft translates common errors. Other errors have the C library's text.
 package enum SystemError {
   /// Returns the text of an error, beginning in lower case, for use inside a sentence.
   ///

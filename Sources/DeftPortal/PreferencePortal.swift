@@ -86,7 +86,8 @@ package final class PreferencePortal {
     update(settings)
   }
 
-  /// Reads the settings again when a portal has started. The last preferences remain until it reports others.
+  /// Reads the settings again when a portal has started. The last preferences remain until the portal reports new
+  /// ones.
   private func handleOwnerChange(_ signal: BusMessage) {
     guard signal.text() != nil, signal.text() == "", let new = signal.text(), !new.isEmpty else {
       return

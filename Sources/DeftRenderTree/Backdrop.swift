@@ -81,9 +81,9 @@ extension RenderTree {
 
   /// Decides which nodes are painted above the backdrop in this frame.
   ///
-  /// A changing node is not above the backdrop if too many nodes were in front of it when it began to
-  /// change. The decision is repeated if the order changes, and from time to time, since these nodes may
-  /// have gone.
+  /// A changing node is not above the backdrop if too many nodes were in front of it when it began to change.
+  /// The decision is repeated if the order changes, and from time to time, since the nodes in front may have
+  /// gone.
   func sortBackdrop() {
     let isOld = frame &- backdrop.lastSort > Backdrop.rest
     let isRested = isOld && backdrop.above.first.map { isResting($0) } ?? false

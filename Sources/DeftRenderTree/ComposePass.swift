@@ -49,8 +49,8 @@ extension RenderTree {
     var isSeen = true
     /// The pixels inside all ancestors' clips.
     var clip = PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
-    /// The outsets of the ancestors' effects on pixels inside `clip`, and the pixels inside the clips around
-    /// those effects.
+    /// The outsets by which the ancestors' effects spread pixels inside `clip`, and the pixels to which the
+    /// result is clipped; `nil` without effects.
     var effects: (outsets: Outsets, clip: PixelRect)?
 
     /// Returns the surroundings of a node's children.

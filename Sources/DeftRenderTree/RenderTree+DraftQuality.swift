@@ -5,10 +5,10 @@
 /// many of them to fill the screen.
 ///
 /// Nodes that only move, appear or are repainted are painted in full quality at once, since people then look
-/// at colors rather than motion. So are smaller images, most of which therefore never change their
-/// appearance.
+/// at colors rather than motion. Smaller images are also painted in full quality at once, so most images
+/// never change their appearance.
 extension RenderTree {
-  /// The images and texts last painted in draft quality, and the limits that decide it.
+  /// The images and texts last painted in draft quality, and the limits above which draft quality is used.
   struct DraftQuality {
     /// The largest image, in device pixels, that is painted in full quality during motion: a screen of 1920
     /// by 1080 pixels, which takes 6 ms on two processors (`deft-bench pixels`).

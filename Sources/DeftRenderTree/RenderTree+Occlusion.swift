@@ -2,7 +2,8 @@
 /// painted.*
 ///
 /// Occlusion is computed only for frames that repaint a large area, and only for nodes above the backdrop,
-/// since the others are already part of its image. Painters may ignore it: nothing painted there is visible.
+/// since all other nodes are already part of the backdrop's image. Painters may ignore occlusion: nothing
+/// painted beneath an occluder is visible.
 extension RenderTree {
   /// Pixels covered by a node above the backdrop.
   package struct Occluder {

@@ -5,7 +5,7 @@
 /// one node per frame qualifies. Within its pixels, these parts are repainted: content that changes by
 /// itself, content that may look different at another pixel (images, gradients, shadows, effects), and places
 /// where other nodes are or were visible above or beneath it. The whole area is painted if these parts are
-/// most of it, or if an earlier update of it has not been painted yet, because no buffer was free.
+/// most of it, or if an earlier update of the area has not been painted yet, because no buffer was free.
 ///
 /// The reported damage includes all moved pixels: presenters need not know that they were copied.
 extension RenderTree {

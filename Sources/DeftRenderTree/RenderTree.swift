@@ -74,7 +74,7 @@ public final class RenderTree {
   var layers = LayerCache()
   /// Whether to cache layers, because the current content will be painted again.
   var cachesLayers = false
-  /// Whether hit tests visit many nodes and use bounding boxes to skip groups.
+  /// Whether hit tests visit many nodes and use bounding boxes to skip subtrees.
   var usesHitBoxes = false
   /// An upper bound for the number of nodes that the current hit test has visited.
   @exclusivity(unchecked) var visits = 0

@@ -20,7 +20,7 @@ public final class GestureAttachment {
   @exclusivity(unchecked) public var mask: GestureMask {
     didSet { if mask != oldValue { host?.obeyMask(of: self) } }
   }
-  /// The name in the arena's log.
+  /// The name in logs and inspectors.
   public let name: String?
   /// Whether the gesture participates; disabling it while it runs cancels it.
   @exclusivity(unchecked) public var isEnabled: Bool {
@@ -39,8 +39,9 @@ public final class GestureAttachment {
   /// The last engine with this gesture on a contact's path, even if the gesture did not participate.
   weak var host: GestureEngine?
   @exclusivity(unchecked) var activeResolver: (any CoordinateResolver)?
-  /// The contacts of this run, and those of them that are down; one bit per slot of the engine.
+  /// The contacts of this run; one bit per slot of the engine.
   @exclusivity(unchecked) var contacts: UInt64 = 0
+  /// The contacts of this run that are down; one bit per slot of the engine.
   @exclusivity(unchecked) var down: UInt64 = 0
   @exclusivity(unchecked) var order = 0
   @exclusivity(unchecked) var deadline = TimeInterval.infinity

@@ -71,7 +71,8 @@ extension GestureEngine {
     }
   }
 
-  /// Notifies observers of gestures whose blocker has changed because the previous one failed.
+  /// Updates the blockers of waiting gestures, and notifies observers if one has changed because
+  /// the previous blocker failed.
   private func noteBlockers() {
     hasHeld = false
     for member in running where member.hold != .none {

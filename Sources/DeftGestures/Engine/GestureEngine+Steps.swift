@@ -147,7 +147,8 @@ extension GestureEngine {
     finishStep(mayEnd: true)
   }
 
-  /// Cancels the gestures that a mask disables: its own, and the inner ones that share a contact with it.
+  /// Cancels the gestures that an attachment's mask disables: the attachment itself, and inner gestures that share
+  /// a contact with it.
   func switchOff(by attachment: GestureAttachment) {
     guard attachment.isEnabled else { return }
     if !attachment.mask.contains(.gesture), attachment.engine === self, !attachment.isTerminal {

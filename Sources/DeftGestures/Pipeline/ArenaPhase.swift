@@ -1,19 +1,19 @@
 /// The phase of a gesture in the arena.
 public enum ArenaPhase: Hashable, Sendable {
-  /// It has no contact.
+  /// No contact has joined it since its last reset.
   case idle
   /// It has received a contact and is not recognized yet.
   case possible
   /// It waits for another gesture to fail.
   case blocked
-  /// It is running.
+  /// It is in progress, such as a drag that has begun.
   case active
   /// It has succeeded.
   case ended
   /// It has failed or was cancelled.
   case failed(FailureReason)
 
-  /// Whether the phase is final until all contacts of the gesture are over.
+  /// Whether the phase is final until the gesture is reset or restarts.
   public var isTerminal: Bool {
     switch self {
     case .ended, .failed: true

@@ -1,4 +1,4 @@
-/// A stored property whose value comes from the place where its owner is used, such as a gesture state.
+/// A stored property whose value depends on where its owner is used, such as a gesture state.
 ///
 /// The dynamic properties of a view or gesture are linked and updated before its `body` is evaluated.
 public protocol DynamicProperty {
@@ -11,7 +11,7 @@ extension DynamicProperty {
   public mutating func update() {}
 }
 
-/// A linker of the dynamic properties of gestures to the place where they are used, called before their bodies are
+/// An object that links the dynamic properties of gestures to their view before the gestures' bodies are
 /// evaluated.
 ///
 /// The owner of a view implements this protocol, since a gesture's states and environment belong to the view.

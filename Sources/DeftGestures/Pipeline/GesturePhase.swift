@@ -9,7 +9,7 @@
 public enum GesturePhase<Value> {
   /// Not recognized yet; the value is provisional.
   case possible(Value?)
-  /// Running.
+  /// In progress.
   case active(Value)
   /// Successfully ended.
   case ended(Value)

@@ -61,9 +61,9 @@ public struct RecognizerStatus: Hashable, Sendable {
 public enum RecognizerWait: UInt8, Comparable, Sendable {
   /// Nothing: it cannot succeed without a contact.
   case none
-  /// It is complete and waits for others to fail; it accepts no more contacts.
+  /// The failure of other gestures; the recognizer is complete and accepts no more contacts.
   case others
-  /// Another contact, like a double tap between its taps.
+  /// Another contact, as between the taps of a double tap.
   case contact
 
   /// Returns whether the left wait precedes the right one in order of declaration.

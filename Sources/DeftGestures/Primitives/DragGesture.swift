@@ -1,7 +1,8 @@
 /// A moving contact.
 ///
 /// The gesture becomes active when the contact is `minimumDistance` away from its start, or immediately if that is
-/// zero, and ends when the contact is lifted. It follows its first contact; others neither move nor end it.
+/// zero, and ends when the contact is lifted. It follows its first contact; additional contacts neither move nor end
+/// it.
 ///
 ///     DragGesture()
 ///       .onChanged { offset = $0.translation }

@@ -99,7 +99,7 @@ struct SpanMachine<Value> {
     case lost(CancellationReason)
     /// The first contact is of a kind that is not accepted.
     case missed
-    /// The event belongs to another contact, or fewer than two contacts have begun.
+    /// The gesture does not follow the contact, or fewer than two contacts have begun.
     case ignored
   }
 

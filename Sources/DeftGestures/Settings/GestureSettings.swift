@@ -16,8 +16,8 @@ public struct GestureSettings: Hashable, Sendable {
   /// The maximum time from the end of a tap to the end of the next one, in seconds.
   public var tapGap = GestureThreshold(Thresholds.tapGap, from: .swiftUI)
   /// The maximum distance of a further tap from the previous one, in points. For fingers and pens, which are less
-  /// precise than pointers, `tapDistance` applies if it is larger, unless this setting was given by name
-  /// (`deft --threshold tapSpread=5`).
+  /// precise than pointers, `tapDistance` applies if it is larger, unless this setting is a trial value, such as that
+  /// of `deft --threshold tapSpread=5`.
   public var tapSpread = GestureThreshold(.infinity, from: .swiftUI)
   /// The minimum duration of a long press, in seconds.
   public var longPressDuration = GestureThreshold(0.5, from: .swiftUI)

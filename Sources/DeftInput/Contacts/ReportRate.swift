@@ -3,7 +3,7 @@ import DeftGeometry
 /// Statistics of a contact's reports: their number, their rate, and the longest gap between two of them.
 ///
 /// The policy: *a rest is not a gap.* A device that reports only changes is silent while a finger rests. So an interval
-/// counts only if it is short, or if the contact moved farther during it than a finger that has just begun to move.
+/// counts only if it is short, or if the contact moved at least ``jump`` points during it.
 package struct ReportRate: Hashable, Sendable {
   /// The number of reports.
   package private(set) var count = 0

@@ -87,13 +87,14 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var axes: [Axis] = []
   /// The number of buttons, including the wheel's four.
   public var buttonCount = 0
-  /// The maximum number of fingers; 0 for no limit, `nil` if the device has no touch.
+  /// The maximum number of fingers; 0 for no limit, `nil` if the device reports no touches.
   public var touchCount: Int?
   /// Whether touches are on the screen itself, unlike a touchpad's.
   public var isDirectTouch = false
-  /// The maximum number of fingers of a touchpad gesture; `nil` if the device reports none.
+  /// The maximum number of fingers of a touchpad gesture; `nil` if the device reports no gestures.
   public var gestureTouchCount: Int?
-  /// The driver, such as `libinput`; `nil` if unknown. This and the next three properties are queried only for reports.
+  /// The driver, such as `libinput`; `nil` if unknown. This and the next three properties are queried only for a
+  /// ``DeviceReport``.
   public var driver: String?
   /// The kernel's device file, such as `/dev/input/event5`; `nil` if unknown.
   public var node: String?

@@ -10,7 +10,7 @@ public enum ClipboardName: Hashable, Sendable, CaseIterable {
 
 /// A clipboard: its content comes from this program or another one.
 ///
-/// The policy: *writing is synchronous, reading is asynchronous*: the data is requested from its source program, which
+/// The policy: *writing is synchronous, and reading is asynchronous.* Data is requested from its source program, which
 /// may be slow or may have exited.
 ///
 ///     stage.clipboard.set("A note")

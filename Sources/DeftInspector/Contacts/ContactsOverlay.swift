@@ -13,9 +13,9 @@ import DeftViews
 ///     let contacts = ContactsOverlay(on: stage) { display.deviceName($0) }
 ///
 /// The policy: *observing changes nothing.* Only its own movable panel receives contacts. Lines are dark with a
-/// light outline, so that they are visible on any background and distinct from the program. A contact that was lost
-/// while its finger may still be down stays visible, grayed, with the reason. A mirrored finger is always shown
-/// because it is otherwise invisible.
+/// light outline, so that they are visible on any background and distinct from the program's content. A contact
+/// that was lost while its finger may still be down stays visible, grayed, with the reason. A mirrored finger is
+/// always shown because it is otherwise invisible.
 ///
 /// See also: ``Inspector`` for the gestures.
 public final class ContactsOverlay: StageLayer {

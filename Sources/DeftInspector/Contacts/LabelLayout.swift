@@ -26,7 +26,7 @@ struct LabelLayout {
 
   /// The minimum distance of a plate from the window's edges, and between plates, in points.
   static let (margin, gap): (CGFloat, CGFloat) = (6, 4)
-  /// The maximum distance of a plate from its contact at which it stays in place while contacts move.
+  /// The maximum distance from a contact at which its plate keeps its previous offset from the contact.
   private static let near: CGFloat = 90
   /// The step of the search for free space in the whole window, in points.
   private static let step: CGFloat = 12

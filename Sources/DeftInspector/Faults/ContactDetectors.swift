@@ -4,7 +4,8 @@ import DeftLocalization
 
 /// A detector of a finger that is down without sending reports.
 struct SilenceDetector: Detector {
-  /// The time for which a finger may be silent, in seconds. Screens report a resting finger more often than this.
+  /// The time for which a finger may be silent, in seconds. Most screens report even a resting finger more often
+  /// than this.
   static let patience: TimeInterval = 2
 
   /// The silent contacts for which a finding was added.

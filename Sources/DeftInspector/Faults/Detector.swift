@@ -35,7 +35,7 @@ struct MemberStep {
   var step: ArenaTransition
   /// The identity of the gesture, for comparisons.
   var key: ObjectIdentifier
-  /// The name of the gesture with its place.
+  /// The name of the gesture and its node, such as `drag on card`.
   var title: String
   /// The measurements; nil for the transition back to idle.
   var snapshot: GestureSnapshot?

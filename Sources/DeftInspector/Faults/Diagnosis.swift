@@ -23,7 +23,7 @@ package final class Diagnosis {
   package static let limit = 200
 
   private let engine: GestureEngine
-  /// Returns the name of a gesture with its place; nil for a gesture of a tool.
+  /// Returns the name of a gesture and its node; nil for a gesture of a tool.
   private let title: (GestureAttachment) -> String?
   private let target: (CGPoint) -> Target
   private var scene = DetectorScene()
@@ -41,7 +41,7 @@ package final class Diagnosis {
   /// - Parameters:
   ///   - engine: The engine of the gestures.
   ///   - target: Returns the kind of handler for contacts at a position.
-  ///   - title: Returns the name of a gesture with its place; nil to ignore the gesture.
+  ///   - title: Returns the name of a gesture and its node; nil to ignore the gesture.
   package init(
     _ engine: GestureEngine, target: @escaping (CGPoint) -> Target,
     title: @escaping (GestureAttachment) -> String?

@@ -6,7 +6,7 @@ import DeftRuntime
 
 /// A tool that injects faults on a stage, reports whether the program handles each, and runs the detectors.
 ///
-/// The policy: *only the injected faults affect the program*: trials and detectors merely observe.
+/// The policy: *only the injected faults affect the program.* Trials and detectors merely observe.
 package final class FaultBench: StageLayer {
   /// The findings of the detectors.
   package var diagnosis: Diagnosis { detectors.diagnosis }

@@ -4,8 +4,8 @@ import DeftLocalization
 
 /// A detector of missing reports among otherwise regular ones.
 ///
-/// Reports are missing if an interval is two to four times as long as the others and the contact moves as many times
-/// as far in it. Timestamps in whole milliseconds show this at up to 500 reports per second, and at 1,000. A
+/// Reports are missing if an interval is two to four times as long as the others and the contact moves correspondingly
+/// farther during it. Timestamps in whole milliseconds show this at up to 500 reports per second, and at 1,000. A
 /// device that reports only changes also skips reports, but only while nothing moves.
 struct DroppedDetector: Detector {
   /// The minimum and maximum number of examined intervals.
@@ -18,7 +18,7 @@ struct DroppedDetector: Detector {
   private struct Interval {
     var time: Int
     var travel: CGFloat
-    /// The length in regular intervals of the device; 0 if it fits none.
+    /// The length as a multiple of the device's regular interval, up to 4; 0 if it is not close to a multiple.
     var count = 1
   }
 

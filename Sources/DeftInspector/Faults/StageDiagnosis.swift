@@ -48,7 +48,7 @@ extension Stage {
     return layers.hasUse(forContactAt: place, on: self) ? .layer : .nothing
   }
 
-  /// Returns the name of a gesture with its place, such as `drag on card`; nil for a gesture of a tool.
+  /// Returns the name of a gesture and its node, such as `drag on card`; nil for a gesture of a tool.
   func title(of attachment: GestureAttachment) -> String? {
     let node = interaction.node(of: attachment)
     if let node, layers.isTool(node) { return nil }

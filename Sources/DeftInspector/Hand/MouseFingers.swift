@@ -20,7 +20,7 @@ struct MouseFingers {
   var count = 2
   /// The center of mirrored fingers, in points.
   var pin = CGPoint.zero
-  /// The fingers that are down.
+  /// The groups of fingers that are down.
   private(set) var sets: [FingerGroup] = []
   /// The fingers used by tracks, which are not free.
   var taken: Set<Int> = []
@@ -107,7 +107,7 @@ struct MouseFingers {
     sets.remove(at: set)
   }
 
-  /// Handles a cancelled press: momentary fingers lift, others stay in place.
+  /// Handles a cancelled press: momentary fingers lift, and other fingers stay in place.
   mutating func cancelPress() {
     if let set = grip?.part.set, grip?.isMomentary == true { sets.remove(at: set) }
     grip = nil

@@ -203,7 +203,7 @@ public final class MouseHand: StageLayer {
     model.offset = .zero
   }
 
-  /// Adapts the palette's color scheme to the window's background.
+  /// Closes the palette if requested; otherwise, adapts its color scheme to the window's background.
   public func stageWillDraw(_ stage: Stage) {
     if isClosing { (isClosing, isOn) = (false, false) }
     guard let panel else { return }
@@ -295,7 +295,7 @@ public final class MouseHand: StageLayer {
     stage.inject(finger.contact, width: width)
   }
 
-  /// Lifts or cancels a finger at its last reported position.
+  /// Reports a finger's last movement if necessary, then lifts or cancels the finger there.
   private func end(_ number: Int, _ phase: ContactEvent.Phase, at time: TimeInterval) {
     if let finger = driven[number], finger.place != finger.reported { report(number, at: time) }
     guard var contact = driven.removeValue(forKey: number)?.contact else { return }

@@ -28,7 +28,7 @@ struct GestureList: Equatable {
 
   struct Line: Equatable, Identifiable {
     var content: Content
-    /// Whether the content is a contact that no gesture accepted.
+    /// Whether the content is a contact that joined no gesture and no activity of the program.
     var isWithoutGesture = false
     var bars: [Bar] = []
 

@@ -106,7 +106,8 @@ final class InspectorSession {
     window.didClose = { [weak self] in
       guard let self else { return }
       self.window = nil
-      // When it reopens, the panel is docked, where it is visible.
+      // When the inspector reopens, its panel is docked in the program's window, where it is
+      // visible.
       placement.wanted = .docked(.right)
       owner?.schedule(.close)
     }

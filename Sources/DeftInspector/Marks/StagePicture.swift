@@ -15,7 +15,7 @@ final class StagePicture {
   /// The number of nodes painted between two checks of the time.
   private static let batch = 32
 
-  /// Prepares a picture; nil if the stage has no size or memory is exhausted.
+  /// Prepares a picture; nil if the size of the stage is zero or memory is exhausted.
   ///
   /// - Parameters:
   ///   - stage: The stage to paint.

@@ -205,7 +205,7 @@ private struct NumberBadge: View {
   }
 }
 
-/// A gesture with its place, phase, measurements, blocker, and reason for failure.
+/// A gesture with its title, phase, measurements, blocker, and reason for failure.
 private struct MemberRow: View {
   let member: GestureHistory.Member
 

@@ -1,6 +1,6 @@
 import DeftGestures
 
-/// A recorder of the last runs of an engine, which it observes.
+/// An observer that records the last runs of an engine.
 ///
 /// The policy: *runs are stored whole or not at all. The oldest run is dropped when it is too old
 /// or when all runs together are too long; a single run that is too long is not stored.* Gestures

@@ -9,7 +9,7 @@ package struct Verdict: Hashable, Sendable {
   package struct Row: Hashable, Sendable, Comparable {
     /// The index of the gesture in the run's targets.
     package var target: Int
-    /// The part, such as `second.first`; empty for the whole.
+    /// The part, such as `second.first`; empty for the whole gesture.
     package var path: String
 
     package init(target: Int, path: String = "") { (self.target, self.path) = (target, path) }

@@ -69,7 +69,7 @@ package final class VerdictRecorder {
     inputs?.cancel()
   }
 
-  /// Records the decisions of the parts of composed gestures.
+  /// Records the decisions of the parts of composed gestures and, if requested, the thresholds that gestures use.
   package func update() {
     let time = engine.lastTime
     for member in engine.running where !member.isTerminal {

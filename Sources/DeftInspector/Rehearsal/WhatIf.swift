@@ -5,7 +5,7 @@ import DeftGestures
 /// **The policy:** the real engine runs twins of the real gestures with the recorded contacts, and
 /// deadlines fire at their due times. No callback of the program is called.
 ///
-/// The rerun ignores changes that the program made in between, such as disabling a gesture or
+/// The rerun ignores changes that the program made during the run, such as disabling a gesture or
 /// moving a view. A rerun with the same thresholds may therefore differ from the original;
 /// ``isFaithful(_:)`` detects this.
 ///

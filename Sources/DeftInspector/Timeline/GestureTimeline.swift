@@ -48,7 +48,7 @@ public struct GestureTimeline: Sendable {
     public var pixels: Int
   }
 
-  /// A small picture of the screen.
+  /// A small picture of the window.
   struct Picture: Timed, Sendable {
     var time: TimeInterval
     var image: ImageRef
@@ -112,7 +112,7 @@ public struct GestureTimeline: Sendable {
     return history
   }
 
-  /// Returns the latest picture of the screen at a time.
+  /// Returns the latest picture of the window at a time.
   func picture(at time: TimeInterval) -> ImageRef? { pictures.last(until: time)?.image }
 
   /// Returns the time of the next contact event or transition after a time, or of the previous one.

@@ -64,7 +64,7 @@ final class TimelineModel {
     markers = (nil, nil)
   }
 
-  /// Selects the next or previous frame, or contact event or transition.
+  /// Selects the next or previous frame, or the next or previous contact event or transition.
   func step(forward: Bool, byFrame: Bool) {
     guard let frozen else { return }
     hover = nil
@@ -92,7 +92,7 @@ final class TimelineModel {
     return "A to B: \(timeline.difference(from: a, to: b).resource)"
   }
 
-  /// The latest picture of the screen at the shown moment.
+  /// The latest picture of the window at the shown moment.
   var picture: ImageRef? { timeline.picture(at: moment) }
 
   /// The localized moment on the log's clock, and the time from that moment to the end.

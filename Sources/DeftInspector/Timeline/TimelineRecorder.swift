@@ -36,8 +36,8 @@ public final class TimelineRecorder {
   static let pictureWidth = 160
   /// The minimum time from one picture to the next, in seconds.
   static let pictureInterval: TimeInterval = 0.25
-  /// The maximum cost of a picture while something moves, and the maximum duration of a painting step, in seconds: a
-  /// quarter of a frame.
+  /// The maximum cost of a picture while something moves or a finger is down, and the maximum duration of a painting
+  /// step, in seconds: a quarter of a frame.
   static let pictureBudget: TimeInterval = 0.004
 
   /// Starts recording, using the history recorder of the same stage.

@@ -16,7 +16,7 @@ struct InputDecoder: Sendable {
     var isDependentTouch: Bool
     /// Whether axes 0 and 1 are a position on the screen rather than a movement.
     var isAbsolute: Bool
-    /// The position of an absolute device in window pixels, as far as reported.
+    /// The last reported position of an absolute device in window pixels; `nil` if unknown.
     var place: CGPoint?
     var pressure: InputDevice.Axis?
     /// The axis with the tool type.

@@ -35,7 +35,7 @@ struct PointerPosition: Sendable {
 
   init(master: UInt32) { self.master = master }
 
-  /// Records a position of the pointer that none of its own devices has caused.
+  /// Records a position of the pointer without moving the contact.
   mutating func note(_ place: CGPoint) {
     guard place.isFinite else { return }
     if let seen, let offset = held?.offset { held?.offset = offset + (seen - place) }

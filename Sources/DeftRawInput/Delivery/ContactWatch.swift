@@ -76,8 +76,8 @@ package struct ContactWatch: Sendable {
     return contacts.lazy.filter(isWatched).map { $0.last + patience }.min()
   }
 
-  /// Returns the contacts that have been silent for ``patience``: lost touches, and others that the server must be
-  /// queried about.
+  /// Returns the contacts that have been silent for ``patience``: lost touches, and other contacts about which the
+  /// server must be queried.
   package mutating func takeSilent(at time: TimeInterval) -> [(id: ContactID, isLost: Bool)] {
     guard let patience else { return [] }
     var silent: [(id: ContactID, isLost: Bool)] = []

@@ -110,7 +110,7 @@ protocol FaultEffect: Sendable {
   var isOver: Bool { get }
   /// Handles a passing event and emits the result to `scene`.
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene)
-  /// Handles a new report of the devices, which contains the totals of their wheels.
+  /// Handles a new device table, which contains the totals of the wheels.
   mutating func devicesChanged()
 }
 

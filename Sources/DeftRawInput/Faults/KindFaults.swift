@@ -100,7 +100,7 @@ struct FastWheel: FaultEffect {
     var added: Double
   }
 
-  /// The totals stay changed until the devices are reported again.
+  /// The totals stay changed until a new device table arrives.
   var isOver: Bool { isPast && wheels.isEmpty }
 
   mutating func devicesChanged() { wheels = [] }

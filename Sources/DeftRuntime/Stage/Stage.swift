@@ -293,8 +293,8 @@ public class Stage {
     return next < .infinity ? next : nil
   }
 
-  /// Fires the deadlines of gestures and layers up to a time, in order of time; gestures first if both are due at
-  /// once.
+  /// Fires the deadlines of gestures and layers up to a time, in order of time; gestures first if both are due at the
+  /// same time.
   package final func passDeadlines(until time: TimeInterval) {
     var stalled: (any StageLayer)?
     while !isStopped {

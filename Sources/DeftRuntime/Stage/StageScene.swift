@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftRenderTree
 
-/// The layers and nodes of a stage below its tools, detached so that others can take their place, and restored
-/// later.
+/// The layers and nodes of a stage below its tools, detached so that other layers and nodes can take their
+/// place, and restored later.
 ///
 /// The policy: *a detached scene retains its state and its nodes, but receives no contacts, keys or frames; its
 /// deadlines fire once it is restored.* As on the stage, layers are not retained: their owners keep them alive.
@@ -29,7 +29,7 @@ extension Stage {
     return scene
   }
 
-  /// Restores a detached scene and notifies its layers of what has changed since.
+  /// Restores a detached scene and notifies its layers of changes since then.
   package final func attach(_ scene: StageScene) {
     for (level, nodes) in scene.nodes {
       for node in nodes { layers.node(of: level).addChild(node) }

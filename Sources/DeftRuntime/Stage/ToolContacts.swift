@@ -4,9 +4,9 @@ import DeftRenderTree
 
 /// The contacts that belong to a tool instead of the program.
 ///
-/// The policy: *a contact that begins on a tool's nodes, or that a tool claims, belongs to the tool until it ends:
-/// neither the program nor observers of its input are notified.* A user of the inspector can therefore
-/// press, drag and scroll within the inspector without changing the program's log.
+/// The policy: *a contact that begins on a tool's nodes, or that a tool claims, belongs to the tool until it ends.
+/// Neither the program nor observers of its input are notified.* A user of the inspector can therefore press, drag
+/// and scroll within the inspector without changing the program's log.
 struct ToolContacts {
   enum Owner {
     /// The gestures of the tool's nodes handle it as usual.

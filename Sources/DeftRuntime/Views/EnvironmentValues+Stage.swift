@@ -2,7 +2,7 @@ import DeftViews
 
 /// A weak reference to the stage that shows the views.
 package struct StageReference {
-  /// The stage; `nil` if the views are on none, or it no longer exists.
+  /// The stage; `nil` if the views are on no stage or if the stage no longer exists.
   package private(set) weak var stage: Stage?
 
   package init(_ stage: Stage?) { self.stage = stage }

@@ -2,7 +2,7 @@ import DeftGestures
 import DeftInput
 
 extension DesktopThresholds {
-  /// Creates the thresholds that a desktop sets through XSETTINGS or, for long presses, through GTK's settings files.
+  /// Creates the thresholds that a desktop sets through XSETTINGS or GTK's settings files.
   public init(_ desktop: DesktopSettings) {
     self.init(
       doubleClickTime: desktop.doubleClickTime, doubleClickDistance: desktop.doubleClickDistance,

@@ -39,7 +39,7 @@ public final class HeadlessStage: Stage {
   /// Frames per second of the stage's time: more than ``frameRate`` if playback is slowed down.
   package var framesPerSecond = HeadlessStage.frameRate
 
-  /// Synthetic events of tools that are queued.
+  /// The queued synthetic events of tools.
   private var injected: [ContactEvent] = []
   private var isHandingOut = false
 
