@@ -11,7 +11,7 @@ struct Backdrop {
   /// several hundred nodes, and the search must pass them to find a shape dragged beneath them.
   static let reach = 2048
   /// The number of frontmost nodes above the backdrop while everything rests. Twice as many may remain there
-  /// when others are added.
+  /// when other nodes are added.
   static let front = 8
   /// The number of frames without a change after which a node returns: half a second at 60 Hz.
   static let rest: UInt32 = 30

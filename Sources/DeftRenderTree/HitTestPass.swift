@@ -14,8 +14,8 @@ extension RenderTree {
     return path
   }
 
-  /// Returns all nodes under a point of the window that satisfy `isWanted`, whether or not other nodes
-  /// cover them. The order is front to back, each node before its parent. Used for hovering.
+  /// Returns all nodes under a point of the window that satisfy `isWanted`, whether or not other nodes cover
+  /// them. The order is front to back, each node before its parent.
   ///
   /// These are the nodes that `hitTest(_:)` would return if nothing were in front of them, and their
   /// ancestors.

@@ -9,8 +9,8 @@
 ///
 /// - If several gestures claim with the same event, high priority wins over normal; among high ones the outermost,
 ///   among normal ones the innermost. The winner's competitors are cancelled (`excluded`).
-/// - A long press with an `updating` action is active during the press, but does not claim: its contact is shared until
-///   its duration is over.
+/// - A long press with an `updating` or `onChanged` action is active during the press, but does not claim: its contact
+///   is shared until its duration is over.
 /// - Simultaneous gestures neither exclude others nor are excluded.
 /// - A tap gesture waits for competing ones with higher counts to fail, wherever they are attached. If one of them
 ///   ends, the waiting gesture is cancelled (`requirementFailed`). A completed tap that waits accepts no further
@@ -145,7 +145,7 @@ public final class GestureEngine {
 
   /// Handles a contact's move, end or cancellation; unknown contacts are ignored.
   public func handle(_ event: ContactEvent) {
-    // This hot path of every move creates no command.
+    // This is the hot path of every move, so it creates no command.
     guard !isBusy else { return commands.append(.handle(event)) }
     isBusy = true
     update(event)

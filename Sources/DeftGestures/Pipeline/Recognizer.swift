@@ -6,8 +6,8 @@
 /// The life of a recognizer: the engine calls `receive` for each input, followed by `flush`, until the phase is
 /// terminal or the recognizer has nothing left to wait for. Then the engine calls `reset`, and the recognizer may start
 /// again. Callbacks never run in `receive`: the engine first decides which gesture wins, and a recognizer that loses
-/// receives `cancel` before `flush`, which discards the queued callbacks. After a terminal phase it receives only
-/// `cancel`.
+/// receives `cancel` before `flush`; the cancellation discards the queued callbacks. After a terminal phase it receives
+/// only `cancel`.
 public protocol Recognizer<Value> {
   /// The type of the gesture's values.
   associatedtype Value

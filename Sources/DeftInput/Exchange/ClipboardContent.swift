@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// Content that a program offers to others, in one or more media types, the best first.
+/// Content that a program offers to other programs, in one or more media types, the best first.
 ///
 /// The policy: *data is created on the first request and cached*. An image that is never pasted is never rendered.
 ///

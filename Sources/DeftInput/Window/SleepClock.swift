@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The clock for sleep deadlines, `CLOCK_MONOTONIC`, which no other code reads directly.
 ///
-/// The runtime's `MonotonicClock` passes its time to all other code as a parameter; code that sleeps reads the time
-/// here to compute the remaining duration.
+/// All other code reads the runtime's `MonotonicClock` or receives its times as parameters. Code that sleeps reads the
+/// time here to compute the remaining duration.
 package enum SleepClock {
   /// Returns the seconds since an unspecified moment in the past. They never decrease and do not follow the wall clock.
   package static func now() -> TimeInterval {

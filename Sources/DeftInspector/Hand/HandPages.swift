@@ -48,7 +48,8 @@ extension HandFingersPage: View {
   }
 }
 
-/// A finger's number and phase, which its shape shows independently of color.
+/// A chip with a finger's number and phase; its outline and fill show the phase independently of
+/// color.
 private struct FingerChip: View {
   enum Phase {
     case up, next, down

@@ -132,7 +132,8 @@ public struct GestureTimeline: Sendable {
     return forward ? times.min() : times.max()
   }
 
-  /// Returns the time between two moments and the distance between the first finger's positions.
+  /// Returns the time between two moments and the distance between the positions of the first finger that is down
+  /// or, if none is down, of the last finger.
   public func difference(from a: TimeInterval, to b: TimeInterval) -> TimelineDifference {
     func place(_ time: TimeInterval) -> CGPoint? {
       let contacts = history(at: time).contacts

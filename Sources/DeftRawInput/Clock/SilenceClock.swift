@@ -4,9 +4,9 @@ import DeftGeometry
 /// long as they are consistent with our own clock; otherwise our own clock is used.*
 ///
 /// A stamp has 32 bits and repeats every 49.7 days, so after a long silence it does not show the number of wraps. A
-/// server's clock may also be set, or a single stamp may be wrong: stamps then go back, or are ahead of the time that
-/// has passed here. A clock that was set back is followed, and abandoned as soon as a stamp fits the earlier clock
-/// better. So a single wrong stamp, or two devices that disagree, have no effect.
+/// server's clock may also be set, or a single stamp may be wrong: stamps then go back, or run ahead of our own
+/// clock. A clock that was set back is followed, and abandoned as soon as a stamp fits the earlier clock better. So a
+/// single wrong stamp, or two devices that disagree, have no effect.
 ///
 /// The result becomes part of the event, and so of a recording: a replay reads the same times.
 package struct SilenceClock: Sendable {

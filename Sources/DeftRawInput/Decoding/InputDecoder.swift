@@ -149,7 +149,7 @@ struct InputDecoder: Sendable {
     }
     var s = signal(action, raw, time)
     (s.kind, s.sequence) = (.touch, raw.detail)
-    // Fingers share the device, so a missing value is the contact's own last one, which the ledger stores.
+    // Fingers share the device, so a missing value means the contact's own last value, which the ledger stores.
     if let index {
       s.pressure = pressure(raw, sources[index])
       if let axes = sources[index].size { measure(&s, raw.valuators, axes) }

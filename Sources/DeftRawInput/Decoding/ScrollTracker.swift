@@ -3,8 +3,8 @@ import DeftInput
 /// The running totals of a device's scroll axes. A movement is the difference from the previous
 /// total, in clicks of a wheel.
 ///
-/// A total is known from a device table, which is queried whenever a pointer enters from outside, or from the
-/// previous event. Events older than the table report no movement; they only correct the total.
+/// A total is known from the previous event or from a device table, which is queried whenever a pointer enters from
+/// outside. Events older than the table report no movement; they only correct the total.
 ///
 /// When scrolling fingers leave a touchpad, libinput's driver reports the axes once more without a movement. The
 /// server passes that on with unchanged totals. So an event with scroll axes that have not moved is the end of a

@@ -9,7 +9,7 @@ struct ContactSignal: Sendable {
     case pinchBegan, pinchMoved, pinchEnded, pinchCancelled
     case swipeBegan, swipeMoved, swipeEnded, swipeCancelled
     case buttonPressed, buttonReleased, pointerMoved, pointerEntered, pointerLeft
-    /// Contacts were lost without an end of their own.
+    /// Contacts were lost without end events.
     case lost(CancellationReason, Scope)
   }
 

@@ -7,7 +7,7 @@ import DeftInput
 /// released when its release arrives, when the window loses the keyboard or is hidden, when its keyboard is removed,
 /// when an event shows that its modifier is not held, and when a query shows that it is up. The answer of a query is
 /// recorded as a key release with ``RawInputEvent/Flag/deduced``. A release has the meaning of its press, because
-/// another layout, or Shift, may change the key's meaning in between.
+/// another layout, or Shift, may change the key's meaning before the release.
 package struct KeyLedger: Sendable {
   /// A key of a master keyboard.
   package struct Key: Hashable, Sendable {

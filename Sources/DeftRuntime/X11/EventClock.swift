@@ -8,8 +8,8 @@ import Foundation
 ///
 /// If an event seems late, either it has waited in the queue, or the clocks have diverged, because a remote server's
 /// clock was set or stopped during sleep. So *when an event seems late, the server is queried for its current time*, as
-/// it is for the first event; the answer covers all events up to it. If the clocks have diverged, the estimate starts
-/// over. Without the query, a short press that is read late would seem long, and so would every later press.
+/// it is for the first event; the answer covers all events up to that time. If the clocks have diverged, the estimate
+/// starts over. Without the query, a short press that is read late would seem long, and so would every later press.
 struct EventClock {
   /// The delay above which the server is queried about an event, in seconds: shorter than any deadline of a gesture,
   /// and longer than the usual delay of a busy program.
