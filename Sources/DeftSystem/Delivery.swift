@@ -24,7 +24,7 @@ package final class Delivery<Value: Sendable> {
 
   deinit { source.cancel() }
 
-  /// Sends a value. Callable on any thread, also after the delivery has been released.
+  /// Sends a value. Callable on any thread, even after the delivery has been released.
   package var send: @Sendable (Value) -> Void {
     { [box, source] value in
       box.put(value)

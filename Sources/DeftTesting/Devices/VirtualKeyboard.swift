@@ -12,7 +12,7 @@ public final class VirtualKeyboard {
     self.metronome = metronome
   }
 
-  /// Presses a key. After a delay, the server repeats it like keys of any keyboard.
+  /// Presses a key. After a delay, the server repeats the key, as on any keyboard.
   public func press(_ key: Key) {
     connection.send(.key(key.rawValue, pressed: true))
   }

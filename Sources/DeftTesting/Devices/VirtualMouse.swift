@@ -80,14 +80,14 @@ public final class VirtualMouse {
     release(button)
   }
 
-  /// Scrolls with the wheel, through the scroll axes of XInput 2 like current mice.
+  /// Scrolls with the wheel, through the scroll axes of XInput 2, as current mice do.
   ///
   /// - Parameter ticks: The ticks rightward and downward. Smooth wheels send fractions.
   public func scroll(by ticks: CGSize) {
     connection.send(.motion(scrollAxes(ticks), absolute: false))
   }
 
-  /// Scrolls with a wheel that sends a button click per tick, like old mice.
+  /// Scrolls with a wheel that sends a button click per tick, as old mice do.
   ///
   /// - Parameters:
   ///   - direction: One of the four wheel buttons.

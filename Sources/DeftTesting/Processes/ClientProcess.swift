@@ -63,7 +63,7 @@ public final class ClientProcess {
     return readers[stream]?.lines ?? []
   }
 
-  /// Waits for a line that meets a condition, and moves the reading position after it.
+  /// Waits for a line that meets a condition, and moves the reading position past it.
   ///
   /// - Parameters:
   ///   - timeout: The longest wait, in seconds.
@@ -94,7 +94,7 @@ public final class ClientProcess {
     }
   }
 
-  /// Waits for a line that contains a text, and moves the reading position after it.
+  /// Waits for a line that contains a text, and moves the reading position past it.
   ///
   /// - Throws: `timeout` at the deadline, `ended` if the program ended without such a line.
   @discardableResult

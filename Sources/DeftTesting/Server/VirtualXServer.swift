@@ -151,8 +151,8 @@ public final class VirtualXServer {
     return client
   }
 
-  /// Disables or enables a device, like the desktop's settings. To programs, a disabled device appears unplugged. Its
-  /// input is lost.
+  /// Disables or enables a device, as the desktop's settings do. To programs, a disabled device
+  /// appears unplugged. Its input is lost.
   ///
   /// Requires the program `xinput` (Debian package `xinput`).
   ///

@@ -5,8 +5,8 @@ extension ViewTester {
   /// The number of elements in memory, including removed ones that are still referenced.
   package var livingElements: Int { views.graph.livingCount }
 
-  /// The number of running animations and pending alarms. At rest, only animations and alarms that views
-  /// request remain.
+  /// The number of running animations and pending alarms. At rest, the number is 0, unless a view
+  /// repeats an animation or an alarm.
   package var activities: Int { stage.timeline.runningCount + views.graph.alarms.count }
 
   /// All nodes in the window's tree.

@@ -118,7 +118,7 @@ package final class ToolInputFilter {
 
   /// Updates the scroll axes of the device table.
   ///
-  /// - Returns: Whether the event moved any.
+  /// - Returns: Whether the event moved a scroll axis.
   @discardableResult
   private func noteScrolling(of event: RawInputEvent) -> Bool {
     guard !event.valuators.isEmpty,
