@@ -29,7 +29,7 @@ extension GraphFeature {
 
 /// A feature that participates in every layout.
 package protocol LayoutFeature: GraphFeature {
-  /// Whether the position of some view depends on others that may have moved without a layout.
+  /// Whether the position of some view depends on other views that may have moved without a layout.
   var isFollowing: Bool { get }
   /// Lays out views that no container places, after all other views have been placed.
   func layOut()

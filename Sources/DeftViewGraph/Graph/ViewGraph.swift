@@ -193,7 +193,7 @@ public final class ViewGraph {
     stepping.append(element)
   }
 
-  /// Calls an action once the views are up to date, for example to report that one has appeared.
+  /// Calls an action once the views are up to date, for example to report that a view has appeared.
   package func afterUpdate(_ action: @escaping () -> Void) {
     actions.append(action)
     if !isSettling { requestFrame() }

@@ -4,11 +4,12 @@
 /// Views are stored by address, because the value may outlive them. Every address refers to a ``CompositeElement``,
 /// so it can be cast to this class without a check.
 ///
-/// The cost of adding a reader does not grow with the number of readers. A few readers are searched linearly, many
-/// through a dictionary of addresses. Ended views are removed whenever the number has doubled.
+/// The cost of adding a reader does not grow with the number of readers. A few readers are searched
+/// linearly, many through a dictionary of addresses. Ended views are removed whenever the number of
+/// entries has doubled.
 package struct Readers {
   private var entries: [(address: ElementAddress, reading: UInt)] = []
-  /// The index of each address; empty while there are few.
+  /// The index of each address; empty while there are few entries.
   private var places: [ObjectIdentifier: Int] = [:]
   /// The number of entries at which ended views are removed before another one is added.
   private var limit = Self.few

@@ -6,7 +6,8 @@
 ///   these offsets may be written.* It is not public API, and the compiler hides it behind `@_spi(Reflection)`.
 /// - Why: A view's states are linked within its description, at the offsets that its type declares, and two
 ///   descriptions are compared property by property. `Mirror` returns copies and needs a value.
-/// - Without it: Views would need a macro that lists their properties, which code written for SwiftUI does not have.
+/// - Without it: Views would need a macro that lists their properties. Code written for SwiftUI
+///   does not have such a macro.
 struct Field {
   /// The kinds of types that are distinguished here.
   enum Kind {

@@ -19,9 +19,10 @@
 /// surrounding container lays out (``_ListElement``). A container lays out its views (``ContainerElement``). A
 /// composite evaluates the body of a view (``CompositeElement``).
 ///
-/// Features in other modules subclass them: *members that features may override are open, initializers are
-/// package-level, and everything else is final or overridden only here.* The classes are therefore open in name
-/// only: no program outside the package can subclass them. Programs describe views and never use elements.
+/// Features in other modules subclass these classes: *members that features may override are open,
+/// initializers are package-level, and everything else is final or overridden only here.* The
+/// classes are therefore open in name only: no program outside the package can subclass them.
+/// Programs describe views and never use elements.
 ///
 /// Members that features call in each update are `@usableFromInline`, here and in the neighboring
 /// files, so that optimized builds inline accessors and specialize generic code in the features'
@@ -89,7 +90,8 @@ open class _ViewElement {
 
   // MARK: - Structure
 
-  /// Whether the element stands for several others, which the surrounding container lays out.
+  /// Whether the element stands for several other elements, which the surrounding container lays
+  /// out.
   open var isList: Bool { false }
 
   /// Calls a closure with each child, in order.
@@ -104,7 +106,8 @@ open class _ViewElement {
     if isLeaving { child.setLeaving(true) }
   }
 
-  /// Called before an update of the content; elements that change its transaction do so here.
+  /// Called before an update of the content; elements that change the update's transaction do so
+  /// here.
   open func contentWillUpdate() {}
   /// Called after an update of the content.
   open func contentDidUpdate() {}
@@ -299,7 +302,7 @@ open class _ViewElement {
   /// The child that may define this element's transition; `nil` if none can.
   open var transitionContent: _ViewElement? { nil }
 
-  /// The nearest ancestor whose node contains others.
+  /// The nearest ancestor with a node that contains other nodes.
   package final var host: _ViewElement? {
     var next = parent
     while let element = next {
