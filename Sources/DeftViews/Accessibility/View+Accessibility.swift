@@ -22,7 +22,7 @@ extension View {
     accessible { if isEnabled { $0.isHidden = hidden } }
   }
 
-  /// Sets an identifier for programs, which is not presented to people.
+  /// Sets an identifier for programs; it is not presented to people.
   nonisolated public consuming func accessibilityIdentifier(
     _ identifier: String
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

@@ -156,8 +156,9 @@ final class SegmentGeometry: Equatable {
 
 /// A layout of segments in front of the groove, the hover shade and the selection's background.
 ///
-/// The policy: *segments have equal widths if every content fits. Otherwise the remaining space is
-/// shared equally. If none remains, the widest contents wrap.*
+/// The policy: *segments have equal widths if their contents fit. Otherwise each content gets its
+/// own width, and the remaining space is shared equally. If no space remains, the widest contents
+/// wrap.*
 struct SegmentLayout: Layout, Equatable {
   var chosen: AnyHashable
   /// The segment that is pressed or under the pointer.

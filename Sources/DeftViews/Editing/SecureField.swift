@@ -4,7 +4,7 @@
 public struct SecureField<Label: View> {
   private let field: TextField<Label>
 
-  /// Creates a field with a label for assistive technologies, which is not shown.
+  /// Creates a field with a hidden label for assistive technologies.
   ///
   /// - Parameters:
   ///   - text: The typed text.

@@ -98,8 +98,7 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
-  /// Creates a field for a formatted value with a label for assistive technologies, which is not
-  /// shown.
+  /// Creates a field for a formatted value, with a hidden label for assistive technologies.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends.
@@ -113,8 +112,8 @@ extension TextField {
     self.init(.value(FieldValue(value, format)), prompt: prompt, title: nil, label: label())
   }
 
-  /// Creates a field for an optional formatted value with a label for assistive technologies, which
-  /// is not shown.
+  /// Creates a field for an optional formatted value, with a hidden label for assistive
+  /// technologies.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends; `nil` for an empty field.
@@ -128,8 +127,7 @@ extension TextField {
     self.init(.value(FieldValue(value, format)), prompt: prompt, title: nil, label: label())
   }
 
-  /// Creates a field for a value with a formatter and a label for assistive technologies, which is
-  /// not shown.
+  /// Creates a field for a value with a formatter, with a hidden label for assistive technologies.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends.

@@ -52,7 +52,7 @@ public struct TextField<Label: View> {
       selection: selection, label: label)
   }
 
-  /// Creates a field with a label for assistive technologies, which is not shown.
+  /// Creates a field with a hidden label for assistive technologies.
   ///
   /// - Parameters:
   ///   - text: The typed text.
@@ -64,7 +64,7 @@ public struct TextField<Label: View> {
     self.init(text, prompt: prompt, axis: .horizontal, title: nil, label: label())
   }
 
-  /// Creates a field with a label for assistive technologies, which is not shown.
+  /// Creates a field with a hidden label for assistive technologies.
   ///
   /// - Parameters:
   ///   - text: The typed text.
