@@ -117,8 +117,9 @@ public final class XPresenter {
 
   // MARK: Images
 
-  /// Returns the index of an image for the next frame with the last frame's pixels: the last one, the other one, or
-  /// the last one after a wait.
+  /// Returns the index of an image for the next frame, which contains the last frame's pixels: the
+  /// last frame's image if it is free, else the other image, else the last frame's image after a
+  /// wait.
   private func writableImage() -> Int? {
     let last = images[youngest]
     if last.isFree {

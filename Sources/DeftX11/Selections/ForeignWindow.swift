@@ -19,7 +19,7 @@ enum ForeignWindow {
     return exists && error == nil
   }
 
-  /// Returns the 32-bit items of a property, at most `limit`; empty if it has none.
+  /// Returns the 32-bit items of a property, at most `limit`; empty if there are none.
   static func longs(
     _ display: OpaquePointer, _ window: Window, _ property: Atom, type: Atom, limit: Int
   ) -> [UInt] {
@@ -50,7 +50,7 @@ enum ForeignWindow {
   ///   - property: The property's name.
   ///   - limit: The maximum number of bytes.
   ///   - deleting: Whether to delete the property when it has been read completely.
-  ///   - type: Its type; `nil` accepts any.
+  ///   - type: The property's type; `nil` accepts any type.
   ///   - offset: The number of bytes to skip; a multiple of 4.
   static func read(
     _ display: OpaquePointer, _ window: Window, _ property: Atom, limit: Int, deleting: Bool,

@@ -74,7 +74,7 @@ final class DisplayOpening: Sendable {
 
   /// Waits for the result, or until the server has been silent for too long.
   private func wait(patience: TimeInterval) {
-    // Polling twenty times within that time prolongs the wait by 5% at most.
+    // Polling twenty times within `patience` prolongs the wait by 5% at most.
     var (last, silence) = (0, 0)
     for _ in 0..<12 * 20 where silence < 20 {
       if hasEnded.wait(timeout: .now() + patience / 20) == .success { return }

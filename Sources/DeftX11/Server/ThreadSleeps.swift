@@ -8,7 +8,7 @@ import DeftGeometry
 struct ThreadSleeps: ~Copyable {
   private let status: Int32
 
-  /// Creates the count of the calling thread, which stays at zero on systems without `/proc`.
+  /// Creates the counter of the calling thread. The count stays at zero on systems without `/proc`.
   init() { status = open("/proc/thread-self/status", O_RDONLY | O_CLOEXEC) }
 
   deinit { if status >= 0 { close(status) } }

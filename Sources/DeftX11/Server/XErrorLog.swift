@@ -27,7 +27,8 @@ enum XErrorLog {
     var ignored: [Ignored] = []
   }
 
-  /// Requests to a window of another program, which may be destroyed at any moment.
+  /// A range of requests whose errors are ignored, for example because another program may destroy
+  /// its window at any moment.
   private struct Ignored: Sendable {
     var display: UInt
     var serials: Range<UInt>

@@ -21,7 +21,8 @@ enum DocumentMark {
     Array("\(ProcessInfo.processInfo.hostName):\(path)".utf8)
   }
 
-  /// Returns the window with the mark of a file, also inside a window manager's frame; `nil` if there is none.
+  /// Returns the window with the mark of a file, even inside a window manager's frame; `nil` if
+  /// there is none.
   static func window(of path: String, _ c: XConnection) -> Window? {
     let wanted = bytes(path)
     var found: Window?

@@ -50,7 +50,8 @@ struct FullScreen {
   private mutating func cover(_ c: XConnection, _ window: Window, _ frame: PixelRect) {
     let layout = c.screens.layout()
     let covered = layout.monitor(named: monitor, showing: frame)
-    // A missing monitor may return. After a change of its size, it returns at once.
+    // Retain the name of a missing monitor, because the monitor may return. While its size changes,
+    // it is missing only for a moment.
     monitor = monitor ?? covered?.name
     (restored, isOn) = (frame, true)
     Self.place(c, window, covered?.rect ?? layout.screen)

@@ -250,8 +250,8 @@ public final class XWindow: ExchangeHost {
     }
   }
 
-  /// The maximum number of events in one call, in addition to those present when it began: twice as many as the
-  /// fastest mouse reports in a frame.
+  /// The maximum number of events in one call, in addition to the events present at its beginning:
+  /// twice as many as the fastest mouse reports in a frame.
   static let mostNewEvents: Int32 = 256
 
   /// Handles the events that have arrived, and up to a limit also the events that arrive during the call. Without the
