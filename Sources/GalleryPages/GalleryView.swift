@@ -57,7 +57,7 @@ extension GalleryView: View {
 private struct PageArea: View {
   let page: GalleryPage
   @Binding var showsSource: Bool
-  /// Whether the code covers the page, which keeps its state.
+  /// Whether the code covers the page. A covered page keeps its state.
   let coversPage: Bool
 
   var body: some View {

@@ -1,7 +1,7 @@
 import Deft
 import DeftTraces
 
-/// A recorder of a window's input in a raw trace, which shows a badge during recording.
+/// A recorder of a window's input in a raw trace. It shows a badge during recording.
 ///
 /// *Input used by tools is omitted; a line is complete in the file as soon as its event has been handled.*
 final class TraceRecorder {

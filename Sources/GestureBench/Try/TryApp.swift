@@ -196,7 +196,7 @@ package final class TryApp: StageLayer, AppPage {
   }
 
   private func editingChanged(_ isEditing: Bool) {
-    // Adding the keys again puts them above layers that were added later.
+    // Adding the layer of keys again puts it above layers that were added later.
     if isEditing {
       host.layers.add(keys, at: .tools)
       // The field must have the focus before the next key.
