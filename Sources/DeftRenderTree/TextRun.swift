@@ -70,8 +70,8 @@ public struct TextRun: Hashable, Sendable {
     if spans.count > 1 || !spans[0].isPlain { self.spans = spans }
   }
 
-  // Hashes the properties that distinguish most texts. Rare properties only take part in comparison, which
-  // keeps lookups cheap.
+  // Hashes the properties that distinguish most texts. Rare properties are only compared, which keeps
+  // lookups cheap.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(font)

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// A drag over a window, from another program or from this one.
 public struct DragOver: Hashable, Sendable {
-  /// The position in points of the window.
+  /// The position in points of the window; in pixels when a platform delivers the drag.
   public var location: CGPoint
   /// The offered types, the best first.
   public var types: [MediaType]

@@ -20,7 +20,8 @@ struct ContactMark {
     0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue < 0.5
   }
 
-  /// The lines of the label: number, device and id; position, pressure and rate, or the reason for the loss.
+  /// The lines of the label: number, device and id; position, pressure, size and rate. A lost contact has
+  /// only its position in the second line, and a third line with the reason for the loss.
   var lines: [String] {
     let place = trail.place
     var facts = ["\(Int(place.x.rounded())), \(Int(place.y.rounded())) pt"]
@@ -87,7 +88,8 @@ struct ContactMark {
     return items
   }
 
-  /// A dark ring inside a light one, with a dot; a lost contact has a cross instead of the dot.
+  /// The contact area, if measured, and a dark ring inside a light one, with a dot; a lost contact has a
+  /// dashed ring and a cross instead.
   var ringItems: [Drawing.Item] {
     let place = trail.place
     func circle(_ radius: CGFloat) -> Path {

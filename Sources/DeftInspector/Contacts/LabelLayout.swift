@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The placement of the labels of contacts in a window.
 ///
-/// The policy: *labels never overlap. If they do not all fit, all use a shorter form; labels that still do not
-/// fit are omitted.* A label is placed near its contact, away from other contacts, and off their rings if
+/// The policy: *labels never overlap. If not all of them fit, all labels use a shorter form; labels that still
+/// do not fit are omitted.* A label is placed near its contact, away from other contacts, and off their rings if
 /// possible.
 struct LabelLayout {
   /// A label to place.

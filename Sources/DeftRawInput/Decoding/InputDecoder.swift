@@ -4,8 +4,8 @@ import DeftInput
 /// A converter of raw events to signals: it resolves devices, packed valuators, units, kinds of input, and 64-bit
 /// time. It does not access a server: the same records produce the same signals.
 ///
-/// It drops events that the server only emulates: pointer events from touches, wheel buttons from scroll axes, and
-/// touches of touchpads, which move the pointer anyway.
+/// It drops duplicate events: pointer events that the server emulates from touches, wheel buttons that it emulates
+/// from scroll axes, and touches of touchpads, which move the pointer anyway.
 struct InputDecoder: Sendable {
   /// The state of a device.
   private struct Source: Sendable {

@@ -9,10 +9,10 @@ public struct FrameStatistics: Sendable {
   /// The duration of the last frame in seconds, from its first pass to its last request to the
   /// display.
   public private(set) var frameTime: TimeInterval = 0
-  /// Seconds from the arrival of the earliest input shown in the last frame with new input to that frame's last
-  /// request; `nil` before any input was shown.
+  /// The time from an input's arrival to the last request of the frame that shows it, in seconds. Measured for
+  /// the last frame with new input and the earliest input in it; `nil` before any input was shown.
   public private(set) var inputToPresent: TimeInterval?
-  /// Pixels sent in the last frame.
+  /// The number of pixels sent in the last frame.
   public private(set) var pixels = 0
 
   mutating func add(start: TimeInterval, end: TimeInterval, input: TimeInterval?, pixels: Int) {
