@@ -41,7 +41,7 @@ package enum SymbolMaker {
       \(lines(names.map { "\"\($0)\"" }))
         ]
 
-        /// The start index of each drawing's steps, and the end index of the last one's.
+        /// The start index of each drawing's steps, and the end index of the last drawing's steps.
         static let starts: [Int] = [
       \(lines(starts.map(String.init)))
         ]

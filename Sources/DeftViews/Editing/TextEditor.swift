@@ -3,7 +3,7 @@
 ///     TextEditor(text: $note).frame(height: 120)
 ///
 /// It is edited like a ``TextField``, but Return inserts a line break and Tab inserts a tab.
-/// Ctrl+Tab moves the focus to the next view. It fills the proposed space.
+/// Ctrl+Tab moves the focus to the next view. The editor fills the proposed space.
 public struct TextEditor {
   private let text: Binding<String>
   private let selection: Binding<TextSelection?>?

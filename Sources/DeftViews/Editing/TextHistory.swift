@@ -54,7 +54,8 @@ struct TextHistory: Equatable {
     isOpen = kind != .separate
   }
 
-  /// Returns whether a change continues an edit: it is adjacent and does not start a new word.
+  /// Returns whether a change continues an edit: the change is adjacent and does not start a new
+  /// word or line.
   private static func continues(_ edit: Edit, with step: Step) -> Bool {
     guard let last = edit.steps.last else { return false }
     switch edit.kind {

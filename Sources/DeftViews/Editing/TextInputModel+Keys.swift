@@ -188,8 +188,8 @@ extension TextInputModel {
       let caret = geometry.caret(at: shown.displayedOffset(editing.caret)).strong
       guard let line = geometry.lines.last(where: { $0.frame.minY <= caret.midY }) else { return }
       var end = line.range.upperBound
-      // The end of a wrapped line is the same offset as the start of the next; the caret stays
-      // before it.
+      // The end of a wrapped line has the same offset as the start of the next line, so the caret
+      // moves to the last position before that offset.
       if isEnd, end > line.range.lowerBound,
         geometry.lines.contains(where: { $0.range.lowerBound == end })
       {

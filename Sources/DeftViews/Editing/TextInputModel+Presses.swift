@@ -37,7 +37,8 @@ extension TextInputModel {
     edit { $0.select(range) }
   }
 
-  /// Extends the selection to the new location of the pressed pointer or the holding finger.
+  /// Extends the selection to the new location of the pressed pointer, or of the finger that was
+  /// held or grabbed a handle.
   func drag(to point: CGPoint) {
     guard let pressed else { return }
     let range = unit(at: offset(at: point), count: pressed.count)

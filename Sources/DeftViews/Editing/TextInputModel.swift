@@ -44,7 +44,7 @@ final class TextInputModel {
   var pressed: (range: Range<Int>, count: Int)?
   /// The previous press, for counting consecutive presses.
   var lastPress: (time: TimeInterval, place: CGPoint, count: Int)?
-  /// Whether the last selection was made by a finger, which shows selection handles.
+  /// Whether the last selection was made by a finger. Such a selection has handles.
   var isTouched = false
   /// Whether the selection handles are shown.
   var showsSelectionHandles: Bool { isTouched && isFocused && editing.hasSelection }

@@ -10,7 +10,7 @@ struct TextPressGesture {
     case began(CGPoint, time: TimeInterval, extending: Bool)
     /// The pressed pointer, or the finger that was held or grabbed a handle, has moved.
     case moved(CGPoint)
-    /// The contact was lifted.
+    /// The pointer, or the finger that was held or grabbed a handle, was lifted or cancelled.
     case ended
     /// The middle button was pressed.
     case middle(CGPoint)

@@ -101,8 +101,8 @@ package final class FocusTracker: GraphFeature {
     }
   }
 
-  /// Whether Tab wraps from the last view to the first. Otherwise the focus is cleared there, so
-  /// that other content of the stage can have it.
+  /// Whether Tab wraps from the last view to the first, and Shift+Tab from the first to the last.
+  /// If not, both clear the focus at that point, so that other content of the stage can have it.
   package var wraps = true
 
   /// Moves the focus to the next or previous view.

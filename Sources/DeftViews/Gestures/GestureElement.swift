@@ -73,7 +73,7 @@ final class GestureElement: _NodeElement, PropertyOwner {
   }
 }
 
-/// A linker of the dynamic properties of gestures to the element that they are attached to.
+/// A linker that connects the dynamic properties of a gesture to the gesture's element.
 @MainActor
 private final class GestureLinker: DynamicPropertyLinker {
   private let address: ElementAddress

@@ -62,8 +62,9 @@ final class AspectRatioElement: _WrapperElement {
     super.init(content, in: context)
   }
 
-  /// Returns the content's proposal: the largest size with the aspect ratio within the proposal, or
-  /// the smallest that covers it. If only one dimension is proposed, the other is derived from it.
+  /// Returns the size to propose to the content: the largest size with the aspect ratio that fits
+  /// into `proposal`, or the smallest one that covers it. If only one dimension is proposed, the
+  /// other is derived from it; if none is, the ideal size counts as the proposal.
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
     let ideal = content.size(for: .unspecified)
     let ratio = layout.aspectRatio ?? ideal.width / ideal.height

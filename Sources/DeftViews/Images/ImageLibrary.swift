@@ -70,7 +70,7 @@ extension ViewGraph {
   }
 }
 
-/// The reports of missing images, one per image.
+/// The reports of missing images and unknown symbols, one per name.
 enum MissingImages {
   private static let noted = Mutex<Set<String>>([])
 

@@ -1,14 +1,15 @@
-/// A router of pointer, keyboard and focus events to a window's views, except gestures.
+/// A router of pointer, keyboard and focus events to a window's views. It does not handle gestures.
 ///
 /// A key that the focused text field can handle goes first to `onKeyPress` handlers, then to the
-/// field. Any other or unhandled key goes through these steps until one handles it:
+/// field. Any other key, and any key that neither has handled, goes through these steps until one
+/// handles it:
 ///
 /// 1. Shortcuts with Control, Alt or Command.
 /// 2. `onKeyPress` handlers of the focused view and its ancestors, from the inside out.
 /// 3. The built-in handling of the focused control.
 /// 4. Shortcuts without these modifier keys, such as the default action's Return and the cancel
 ///    action's Escape.
-/// 5. Escape and Alt with the left arrow, which navigate back from a page.
+/// 5. Escape or Alt+Left, which navigates back from a page.
 /// 6. Tab, which moves the focus.
 package final class ViewInput: GraphFeature {
   /// The tracker of the views under the pointer.
@@ -91,7 +92,8 @@ package final class ViewInput: GraphFeature {
   /// Ends the composition, if any, and keeps its text as displayed.
   package func endComposition() { editor?.endComposition() }
 
-  /// Returns whether the input method must restart its composition, and resets the flag.
+  /// Returns whether the input method must restart its composition, at most once per ended
+  /// composition.
   package func consumeCompositionEnd() -> Bool {
     defer { focus.hasEndedComposition = false }
     return focus.hasEndedComposition

@@ -8,8 +8,8 @@
 ///     }
 ///
 /// Without a trigger, the animation starts when the view appears and may repeat. With a trigger,
-/// each change of the trigger's value plays it once, from the initial value to the last keyframe.
-/// If it is still running then, it starts again from the current value.
+/// the animation plays once after each change of the trigger's value, from the initial value to the
+/// last keyframe. If it is still running at a change, it starts again from the current value.
 public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Content: View>
 where KeyframePath.Value == Value {
   private let initial: Value

@@ -63,8 +63,9 @@ struct KeyframePath<Value: Animatable> {
     }
   }
 
-  /// Returns the final velocity of a cubic keyframe. It is zero unless a cubic keyframe follows.
-  /// Otherwise it is that keyframe's initial velocity, by default the average over both keyframes.
+  /// Returns the final velocity of a cubic keyframe. If a cubic keyframe follows, it is that
+  /// keyframe's initial velocity, by default the average velocity over both keyframes. If not, it
+  /// is zero.
   private static func tangent(
     from: Data, to: Data, _ duration: TimeInterval, _ next: _Keyframe<Value>?
   ) -> Data {

@@ -79,8 +79,8 @@ extension _ViewElement {
       in: size.width)
   }
 
-  /// Returns the position of an element in an area of the given size at which their guides
-  /// coincide, measured from the area's upper leading corner.
+  /// Returns the position at which an element's guides coincide with the guides of an area of the
+  /// given size, measured from the area's upper leading corner.
   final func offset(
     of content: _ViewElement, _ proposal: ProposedViewSize, in size: CGSize, _ alignment: Alignment
   ) -> CGPoint {

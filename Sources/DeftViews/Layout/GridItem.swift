@@ -77,7 +77,7 @@ struct GridTracks {
   }
 }
 
-/// The layout of a lazy grid: views fill the tracks of one line after the other.
+/// The layout of a lazy grid: views fill the tracks of one line after another.
 struct LazyGridLayout: Layout {
   /// The axis along which lines follow each other.
   var axis: Axis

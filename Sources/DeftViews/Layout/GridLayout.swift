@@ -1,4 +1,4 @@
-/// The layout of a grid: a column of rows to which it assigns common columns.
+/// The layout of a grid: a vertical stack of rows with common columns.
 struct GridLayout: Layout, Equatable {
   var alignment: Alignment
   var horizontalSpacing: CGFloat?
@@ -49,7 +49,7 @@ struct GridLayout: Layout, Equatable {
     }
     guard let available else { return extent(nil) }
     if available == .infinity { return extent(.infinity) }
-    // As in a row, the least flexible column chooses first.
+    // As in an `HStack`, the least flexible column chooses first.
     let (least, most) = (extent(0), extent(.infinity))
     func flexibility(_ column: Int) -> CGFloat {
       most[column] == .infinity ? .infinity : most[column] - least[column]
@@ -146,8 +146,8 @@ final class GridRowElement: _WrapperElement {
   }
 }
 
-/// The layout of the views of a row without a grid. In a grid, ``GridRowElement`` places them in
-/// the columns.
+/// The layout of the views of a row that is not in a grid. In a grid, ``GridRowElement`` places
+/// them in the columns.
 struct GridRowLayout: Layout, Equatable {
   private var row: HStackLayout { HStackLayout() }
 

@@ -84,7 +84,7 @@ final class PaddingElement: _WrapperElement {
       in: size.width)
   }
 
-  /// The default at edges with padding; the content's spacing at the others.
+  /// The default spacing at edges with padding; the content's spacing at the other edges.
   override var spacing: ViewSpacing {
     var result = content.spacing
     if insets.top != 0 { result.flush.remove(.top) }

@@ -1,4 +1,4 @@
-/// Regions of a screen that something else covers.
+/// Regions of a screen that are covered, for example by a keyboard.
 public struct SafeAreaRegions: OptionSet, Hashable, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -170,7 +170,8 @@ final class MatchedElement: _WrapperElement, SteppingElement {
     graph.atOnce { show() }
   }
 
-  /// Moves to the animated frame of the source and tracks the velocity for a following spring.
+  /// Moves to the animated frame of the source. Tracks the velocity of this movement, so that a
+  /// spring that follows can continue with it.
   private func followPresented(to target: CGRect) {
     graph.atOnce {
       graph.transaction.tracksVelocity = !frame.isAnimating

@@ -35,11 +35,11 @@ extension _MatchedGeometryEffect: PrimitiveModifier {
 }
 
 extension View {
-  /// Matches the view's geometry with other views of the same id. One view of each such group is
-  /// the source, which determines where all of them are shown.
+  /// Matches the view's geometry with other views of the same id. One of these views is the source,
+  /// which determines where all of them are shown.
   ///
   /// When another view becomes the source within an animation, it starts at the frame of the old
-  /// one and moves to its own frame; a view that leaves at the same time moves with it. In this
+  /// source and moves to its own frame; a view that leaves at the same time moves with it. In this
   /// example a highlight moves from button to button, although each button has its own:
   ///
   ///     ForEach(pages) { page in
@@ -60,8 +60,8 @@ extension View {
   ///   - properties: The properties that the view takes from the source.
   ///   - anchor: The point of the view that is aligned with the same point of the source.
   ///   - isSource: Whether the view can be the source. A group should have only one such view,
-  ///     apart from leaving views. Of several, the newest is the source, and the others remain at
-  ///     their own frames.
+  ///     apart from leaving views. Of several possible sources, the newest is the source, and the
+  ///     others remain at their own frames.
   nonisolated public consuming func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
     anchor: UnitPoint = .center, isSource: Bool = true

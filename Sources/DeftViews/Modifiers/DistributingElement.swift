@@ -1,8 +1,8 @@
 /// The element of a modifier around a list. It puts a modifier element around each view of the
 /// list.
 ///
-/// The policy: *The modifier's elements are created and removed with their views. They remain for
-/// as long as a leaving view is visible.*
+/// The policy: *The modifier's elements are created and removed with their views. The element of a
+/// leaving view remains until that view is no longer visible.*
 final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   let content: _ViewElement
   var modifier: Modifier
@@ -103,6 +103,6 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   }
 
   override var isDistributing: Bool { true }
-  // The content may provide a value for all of its views.
+  // The content may define the transition of all of its views.
   override var transitionContent: _ViewElement? { content }
 }

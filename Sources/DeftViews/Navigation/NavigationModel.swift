@@ -8,7 +8,7 @@ final class NavigationModel {
   private(set) var pages: [NavigationPage] = [] {
     didSet { unobservedPages = pages }
   }
-  /// The same pages, for readers that must not be updated when they change.
+  /// The same pages, for readers that must not be updated when the pages change.
   @ObservationIgnored private var unobservedPages: [NavigationPage] = []
   /// The number of pages above the root, without leaving ones.
   private(set) var depth = 0

@@ -37,7 +37,7 @@ final class NavigationElement: _NodeElement, PanTarget {
   static let throwVelocity: CGFloat = 300
   /// The animation of page transitions. Source: our own.
   static let spring = Animation.spring(duration: 0.38)
-  /// The movement of the page below, as a share of the upper page's.
+  /// The movement of the page below, as a share of the upper page's movement.
   static let parallax: CGFloat = 0.3
 
   private let model: NavigationModel

@@ -58,7 +58,8 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Calls a closure with each value until the result is cancelled or released.
   ///
-  /// - Precondition: The publisher uses no timers; those are for views, with `onReceive`.
+  /// - Precondition: The publisher uses no timers. Only views can receive from timers, with
+  ///   `onReceive`.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
     _subscribe(_Alarms.unattended(), receiveValue)
   }

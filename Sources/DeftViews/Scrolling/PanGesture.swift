@@ -46,7 +46,7 @@ struct PanRecognizer<Target: PanTarget>: Recognizer {
   private var target: Target? {
     address.elementOnMainQueue.map { unsafeDowncast($0, to: Target.self) }
   }
-  /// The recognizers of drags: after a distance (`drag`) or at once (`grab`).
+  /// The recognizers of drags that begin after a minimum distance (`drag`) or at once (`grab`).
   private var drag: DragRecognizer
   private var grab: DragRecognizer
   private var isGrabbing: Bool?

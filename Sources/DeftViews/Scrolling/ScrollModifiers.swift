@@ -60,7 +60,7 @@ extension EnvironmentValues {
 
 extension View {
   /// Sets whether scroll views in the view ignore fingers, wheels and touchpads; programs can still
-  /// scroll them. `false` does not enable what an enclosing view has disabled.
+  /// scroll them. Passing `false` does not override an enclosing `scrollDisabled(true)`.
   nonisolated public consuming func scrollDisabled(_ disabled: Bool) -> some View {
     transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
   }

@@ -18,7 +18,7 @@ final class ScrollMotion: ElementActivity {
 
   init(on timeline: AnimationTimeline) {
     property = AnimatableProperty(0, on: timeline)
-    // The property ends with the motion, which is stopped before it is released.
+    // This object, and with it the property, is always stopped before it is released.
     property.onChange = { [unowned self] in didMove(to: $0) }
   }
 
@@ -157,7 +157,7 @@ final class ScrollMotion: ElementActivity {
 }
 
 /// The resistance of content that a finger pulls beyond an end: the farther the pull, the less the
-/// content follows, up to at most the visible length.
+/// content follows. The content never moves farther beyond the end than the visible length.
 enum RubberBand {
   /// The share of the finger's distance that the content follows just beyond an end. Source:
   /// measured on iOS.

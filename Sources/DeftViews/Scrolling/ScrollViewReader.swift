@@ -5,7 +5,7 @@
 ///       ScrollView { ForEach(0..<100) { Text("\($0)") } }
 ///     }
 public struct ScrollViewReader<Content: View> {
-  /// Creates the content.
+  /// The closure that creates the content.
   public var content: (ScrollViewProxy) -> Content
 
   /// Creates a view that can scroll the scroll views inside it.
@@ -61,7 +61,8 @@ public struct ScrollViewProxy {
   }
 }
 
-/// The link from a proxy to its reader, which is created later and removed earlier.
+/// The link from a proxy to its reader. The reader is created after the proxy, and may be removed
+/// before it.
 private final class ScrollReaderLink {
   weak var element: ScrollReaderElement?
 }

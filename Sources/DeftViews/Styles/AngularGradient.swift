@@ -1,4 +1,5 @@
-/// A gradient around a center, clockwise from one angle to another; 0 points to the right.
+/// A gradient around a center, clockwise from one angle to another; the angle 0 points to the
+/// right.
 ///
 ///     Circle().stroke(AngularGradient(colors: [.red, .blue, .red], center: .center), lineWidth: 8)
 public struct AngularGradient: Hashable, Sendable {

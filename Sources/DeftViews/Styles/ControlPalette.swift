@@ -37,8 +37,8 @@ package struct ControlPalette {
     tint.legible(
       on: isDark ? RGBAColor(hex: 0x3A_3E_48) : RGBAColor(hex: 0xEC_EB_E7), contrast: 4.5)
   }
-  /// A thin line around a control; with increased contrast, it has at least 3 to 1 with the
-  /// background.
+  /// A thin line around a control. If increased contrast is on, its contrast with the background is
+  /// at least 3 to 1.
   var hairline: RGBAColor {
     if isRaised { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
     return isDark ? RGBAColor(white: 1, alpha: 0.14) : RGBAColor(white: 0, alpha: 0.16)

@@ -99,7 +99,7 @@ extension Gradient.ColorSpace {
   }
 }
 
-/// A type-erased gradient, such as that of a single color.
+/// A type-erased gradient, such as the `gradient` of a color.
 public struct AnyGradient: Hashable, Sendable {
   let gradient: Gradient
 

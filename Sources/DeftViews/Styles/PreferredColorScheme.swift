@@ -2,7 +2,7 @@ extension View {
   /// Requests a light or dark window, regardless of the desktop's setting; `nil` follows the
   /// desktop.
   ///
-  /// If several views request one, the latest request wins.
+  /// If several views request a color scheme, the latest request wins.
   nonisolated public consuming func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
     modifier(_PreferredColorScheme(colorScheme: colorScheme))
   }

@@ -34,7 +34,7 @@ public struct ResolvedStyle: Hashable, Sendable {
   /// The single color, or the first one of a gradient.
   var color: RGBAColor { plainColor ?? stops.first?.color ?? .clear }
 
-  /// The colors of a gradient.
+  /// The color stops of a gradient; for a single color, one stop.
   private(set) var stops: [ColorStop] {
     get {
       switch kind {

@@ -13,7 +13,8 @@ public protocol ShapeStyle: Sendable {
   /// Returns the style in this environment.
   func resolve(in environment: EnvironmentValues) -> Resolved
   func _resolve(in environment: EnvironmentValues) -> ResolvedStyle
-  /// Returns the style as a foreground style; it may be a level of the outer one.
+  /// Returns the style as a foreground style; the result may be a level of the outer foreground
+  /// style.
   func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle
 }
 
@@ -22,7 +23,7 @@ extension ShapeStyle {
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     resolve(in: environment)._resolve(in: environment)
   }
-  /// Returns this style, with the outer one as its foreground style.
+  /// Returns this style, resolved with the outer foreground style.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
     AnyShapeStyle(StyleWithin(base: AnyShapeStyle(self), outer: outer))
   }
@@ -119,7 +120,8 @@ public struct AnyShapeStyle: ShapeStyle {
 }
 
 extension AnyShapeStyle: Equatable {
-  /// Returns whether both are known to be equal; styles that cannot be compared are not.
+  /// Returns whether both styles are known to be equal; styles that cannot be compared count as
+  /// different.
   public static func == (a: Self, b: Self) -> Bool {
     switch (a.storage, b.storage) {
     case (.color(let a), .color(let b)): return a == b

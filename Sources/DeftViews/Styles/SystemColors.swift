@@ -41,9 +41,9 @@ extension Color {
   /// The color of separator lines.
   static let separator = Color(0xDE_DC_D5, 0x35_39_41)
 
-  /// Replacements with increased contrast: secondary text has at least 7 to 1 with the window's
-  /// background, tertiary text and gray have 6.5 to 1, other parts 3 to 1. Source: WCAG 2.2,
-  /// success criteria 1.4.6 and 1.4.11.
+  /// Replacements for increased contrast. The contrast with the window's background is at least 7
+  /// to 1 for secondary text, 6.5 to 1 for tertiary text and gray, and 3 to 1 for other parts.
+  /// Source: WCAG 2.2, success criteria 1.4.6 and 1.4.11.
   static let raised: [Color: Color] = [
     .secondary: Color(0x45_48_4F, 0xC6_CA_D1), .tertiary: Color(0x55_58_60, 0xB4_B8_C0),
     .quaternary: Color(0x7C_7E_86, 0x86_8A_93), .separator: Color(0x7C_7E_86, 0x86_8A_93),

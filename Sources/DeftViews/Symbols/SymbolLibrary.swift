@@ -20,8 +20,8 @@ package enum SymbolLibrary {
   /// Returns whether the symbol points along the reading direction, so that it is mirrored in
   /// right-to-left layout.
   ///
-  /// Names that begin with "forward" or "backward" are symbols of media players, in which time
-  /// always runs to the right.
+  /// Symbols whose names begin with "forward" or "backward" are for media players, where time
+  /// always runs to the right. They are not mirrored.
   static func pointsAlongReading(_ name: String) -> Bool {
     name.split(separator: ".").dropFirst().contains {
       $0 == "forward" || $0 == "backward" || $0 == "leadinghalf" || $0 == "trailinghalf"

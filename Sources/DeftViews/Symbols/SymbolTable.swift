@@ -37,7 +37,7 @@ enum SymbolTable {
     "xmark","xmark.circle","xmark.circle.fill","xmark.octagon.fill","xmark.square","xmark.square.fill",
   ]
 
-  /// The start index of each drawing's steps, and the end index of the last one's.
+  /// The start index of each drawing's steps, and the end index of the last drawing's steps.
   static let starts: [Int] = [
     0,151,193,256,278,300,317,339,438,455,472,504,
     527,544,570,602,624,723,740,762,861,954,971,997,

@@ -91,15 +91,15 @@ extension Text {
     public static let time = DateStyle(kind: .time)
     /// Day, month and year.
     public static let date = DateStyle(kind: .date)
-    /// The distance in words, updated every second.
+    /// The time between the date and now, in words, updated every second.
     public static let relative = DateStyle(kind: .relative)
-    /// The distance in the largest unit, updated every second.
+    /// The time between the date and now, in the largest unit, updated every second.
     public static let offset = DateStyle(kind: .offset)
-    /// The distance in digits, updated every second.
+    /// The time between the date and now, in digits, updated every second.
     public static let timer = DateStyle(kind: .timer)
   }
 
-  /// Creates a text from a date or from the distance to it.
+  /// Creates a text that shows a date, or the time between the date and now.
   public init(_ date: Date, style: DateStyle) {
     switch style.kind {
     case .timer: self.init(clock: TextClock(.timer, date))
@@ -137,7 +137,7 @@ extension Text {
     self.init(parts: [Part(string: "", attributes: attributes)])
   }
 
-  /// Whether a part shows the distance to a date.
+  /// Whether a part shows the time from or to a date.
   var hasClocks: Bool { plainString == nil && parts.contains { $0.attributes?.clock != nil } }
 
   /// Returns the text at a date, and the seconds until it next changes.

@@ -1,8 +1,8 @@
 /// A clock that follows a schedule and publishes each date when it is reached.
 ///
 /// A clock is created and updated during the update of its parent view. It must therefore never
-/// read its own date as a view does: the parent would depend on the date and be updated with each
-/// one, possibly with another schedule that begins now.
+/// read its own date as a view does. Otherwise the parent view would be updated at each date,
+/// possibly with another schedule that begins now.
 final class TimelineClock: ElementActivity {
   /// The current date of the schedule.
   let date: StateLocation<Date>

@@ -79,11 +79,11 @@ extension Link: View {
   public var body: some View { EmptyView() }
 }
 
-/// Not available: load the file in `task { }` and show it with `Image(contentsOfFile:)`.
+/// Not available: load the file in `task { }` and show it with `Image(_:)` and its path.
 public struct AsyncImage {
-  /// Load the file in task { } and show it with Image(contentsOfFile:).
+  /// Load the file in task { } and show it with Image(_:) and its path.
   @available(
-    *, unavailable, message: "Load the file in task { } and show it with Image(contentsOfFile:)."
+    *, unavailable, message: "Load the file in task { } and show it with Image(_:) and its path."
   )
   nonisolated public init(url: URL?) {}
 }

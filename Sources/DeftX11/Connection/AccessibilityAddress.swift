@@ -12,8 +12,8 @@ final class AccessibilityAddress {
 
   init(_ connection: XConnection) { self.connection = connection }
 
-  /// Calls `body` with the current address and after each change, `nil` if there is none. Without a body, stops
-  /// following.
+  /// Calls `body` with the current address, and again after each change; the address is `nil` if
+  /// there is none. If `body` is `nil`, ends the calls.
   func follow(_ body: ((String?) -> Void)?) {
     guard connection.isConnected else { return }
     changed = body
@@ -22,7 +22,7 @@ final class AccessibilityAddress {
     body?(read())
   }
 
-  /// Handles an event; true if it concerned the property.
+  /// Handles an event; returns `true` if it concerned the property.
   func handle(_ event: XEvent) -> Bool {
     guard event.type == PropertyNotify, event.xproperty.window == connection.root,
       event.xproperty.atom == connection.atoms[.accessibilityBus]

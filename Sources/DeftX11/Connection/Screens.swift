@@ -1,7 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// The monitors of a display. They are connected, disconnected and changed while programs run (RandR).
+/// The monitors of a display. They can be connected, disconnected and changed while programs run
+/// (RandR).
 ///
 /// The policy: *the server is queried on demand, and again after it has reported a change.*
 final class Screens {
@@ -27,7 +28,7 @@ final class Screens {
       Int32(RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask))
   }
 
-  /// Handles an event; true if monitors may have changed.
+  /// Handles an event; returns `true` if monitors may have changed.
   func handle(_ event: inout XEvent) -> Bool {
     if event.type == ConfigureNotify {
       guard event.xconfigure.window == c.root, event.xconfigure.send_event == 0 else {

@@ -1,8 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// Functions that write properties, *so that a connection that breaks during a write ends the
-/// program with a message.*
+/// Functions that write properties. If the connection breaks during a write, the program ends with
+/// a message and does not wait forever.
 extension WindowProperty {
   /// Sets a property to a text in UTF-8.
   static func setText(_ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ text: String) {

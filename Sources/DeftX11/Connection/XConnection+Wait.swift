@@ -6,7 +6,7 @@ import DeftInput
 extension XConnection {
   /// Sleeps until the server or the watched connection has sent something, the main dispatch queue
   /// has work (which runs before this returns), Foundation's main run loop has work, a signal
-  /// arrives, or `deadline` has passed. Nothing else wakes it.
+  /// arrives, or `deadline` has passed. Nothing else ends the sleep.
   ///
   /// The work of the run loop is its timers, and the blocks passed to `RunLoop.main.perform` in the default and common
   /// modes. It is done before the sleep; work that ends the sleep is done on the next call. A block that another thread

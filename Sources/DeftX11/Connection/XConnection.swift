@@ -159,8 +159,9 @@ public final class XConnection {
   }()
 
   private(set) lazy var accessibilityAddress = AccessibilityAddress(self)
-  /// Calls `body` with the address of the accessibility bus, `nil` if there is none, and after each change while a
-  /// window's events are drained. Without a body, stops following.
+  /// Calls `body` with the address of the accessibility bus, and again after each change while a
+  /// window's events are drained; the address is `nil` if there is none. If `body` is `nil`, ends
+  /// the calls.
   package func followAccessibilityBus(_ body: ((String?) -> Void)?) {
     accessibilityAddress.follow(body)
   }

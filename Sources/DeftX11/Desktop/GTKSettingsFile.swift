@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftInput
 
 /// The settings in GTK's settings files. They contain the duration of a long press, which no
-/// settings manager publishes. On desktops without a settings manager, they replace its settings.
+/// settings manager publishes. Their other settings apply if no settings manager publishes them.
 ///
 /// The files are named `settings.ini` and are in a folder `gtk-4.0` or `gtk-3.0` of `$XDG_CONFIG_HOME`, of
 /// `$XDG_CONFIG_DIRS`, or of `/etc`. The first file with a setting determines its value: the user's own files precede

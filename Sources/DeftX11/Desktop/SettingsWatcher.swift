@@ -26,7 +26,7 @@ final class SettingsWatcher {
     read()
   }
 
-  /// Handles an event; true if the settings have changed.
+  /// Handles an event; returns `true` if the settings have changed.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case ClientMessage:

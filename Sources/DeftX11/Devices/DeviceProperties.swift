@@ -8,7 +8,7 @@ import DeftInput
 /// Reading them takes some round trips for each device, so only device reports contain them;
 /// windows do not read them.
 enum DeviceProperties {
-  /// Returns the device with its properties, or unchanged if it is gone.
+  /// Returns the device with its properties, or unchanged if it is a master or is gone.
   static func complete(
     _ device: InputDevice, display: OpaquePointer, atoms: inout AtomTable
   ) -> InputDevice {

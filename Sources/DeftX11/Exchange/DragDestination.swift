@@ -44,8 +44,8 @@ struct DragDestination: Equatable {
     return DragDestination(window: window, receiver: receiver, version: version)
   }
 
-  /// Returns the proxy of a window. A valid proxy has the same property, which names the proxy itself;
-  /// otherwise its program is gone.
+  /// Returns the proxy of a window. A valid proxy has the same property, which names the proxy
+  /// itself. A proxy without it belonged to a program that is gone.
   private static func proxy(_ connection: XConnection, of window: Window) -> Window? {
     func named(by window: Window) -> Window? {
       ForeignWindow.longs(

@@ -6,7 +6,7 @@ import DeftInput
 /// or from this one.
 ///
 /// The policy: *only the source that has entered can send further messages, and a source that no longer exists has
-/// left*. The source is notified that its drop is finished when all requested data have arrived.
+/// left*. When all requested data have arrived, the source is notified that its drop is finished.
 final class DragReceiver {
   /// The supported versions. The messages have had their present meaning since version 3.
   static let versions = 3...5
@@ -42,7 +42,7 @@ final class DragReceiver {
 
   init(_ exchange: XExchange) { self.exchange = exchange }
 
-  /// Handles a message to the window; false if it is not about drags.
+  /// Handles a message to the window; returns `false` if it is not about drags.
   func handle(_ message: XClientMessageEvent) -> Bool {
     let l = withUnsafeBytes(of: message.data.l) { Array($0.bindMemory(to: UInt.self)) }
     let atoms = connection.atoms

@@ -178,7 +178,7 @@ final class DragSender {
 
   // MARK: - Messages of targets
 
-  /// Handles a message to the source; false if it is not about drags.
+  /// Handles a message to the source; returns `false` if it is not about drags.
   func handle(_ message: XClientMessageEvent) -> Bool {
     let l = withUnsafeBytes(of: message.data.l) { Array($0.bindMemory(to: UInt.self)) }
     switch message.message_type {

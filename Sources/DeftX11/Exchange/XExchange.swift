@@ -114,7 +114,7 @@ package final class XExchange: Exchange {
 
   // MARK: - Events
 
-  /// Handles an event; false if it is not for the exchange.
+  /// Handles an event; returns `false` if it is not for the exchange.
   func handle(_ event: XEvent) -> Bool {
     switch event.type {
     case SelectionRequest:

@@ -199,7 +199,8 @@ final class SelectionOwner {
     return true
   }
 
-  /// Handles a property change of another program's window; true if it concerned a transfer.
+  /// Handles a property change of another program's window; returns `true` if it concerned a
+  /// transfer.
   func handle(_ event: XPropertyEvent) -> Bool {
     let place = Place(window: event.window, property: event.atom)
     guard sendings[place] != nil else { return false }

@@ -98,7 +98,7 @@ final class SelectionReader {
 
   // MARK: - Answers
 
-  /// Handles an answer; false if it belongs to another request.
+  /// Handles an answer; returns `false` if it belongs to another request.
   func handle(_ event: XSelectionEvent) -> Bool {
     guard let reading = readings[event.requestor] else { return false }
     guard event.selection == reading.selection, event.target == reading.target,
