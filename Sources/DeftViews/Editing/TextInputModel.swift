@@ -24,8 +24,8 @@ final class TextInputModel {
   /// The submit action, which Return performs; `nil` for none. In a multiline field, Shift+Return
   /// still inserts a line break.
   var submit: (() -> Void)?
-  /// A callback for Return before the submit action. Without a submit action, enclosing views also
-  /// receive the key.
+  /// A callback for Return before the submit action. Without a submit action, the key can also
+  /// trigger a shortcut, such as the default action.
   var onReturn: (() -> Void)?
   /// Called when the field gains or loses the focus.
   var onFocus: ((Bool) -> Void)?

@@ -127,7 +127,7 @@ public struct ProjectionTransform: Equatable, Sendable {
   /// Whether the transform is affine, so that parallel lines stay parallel.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
-  /// Returns the affine part of this transform followed by that of another.
+  /// Returns the affine part of this transform, followed by the affine part of another.
   public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
     ProjectionTransform(affine.concatenating(rhs.affine))
   }

@@ -30,8 +30,8 @@ final class TransformElement: _NodeElement {
 
   @exclusivity(unchecked) private var pose = AnimatedValue(Pose())
   private var map = AnimatedValue(CGAffineTransform.identity)
-  /// The size from the last layout, in which the anchor is resolved. It is set even during the
-  /// first placement.
+  /// The size from the last layout, which determines the position of the anchor. It is set even
+  /// during the first placement.
   private var size = CGSize.zero
 
   /// Changes the pose with the update's animation.

@@ -1,6 +1,6 @@
 /// An image: a bundled symbol, a file or pixels in memory.
 ///
-/// A symbol has the size of the environment's font and is painted with the foreground style. Any
+/// A symbol's size follows the environment's font, and it is painted with the foreground style. Any
 /// other image has its size in pixels, divided by its number of pixels per point. An image that is
 /// ``resizable(resizingMode:)`` fills the proposed space.
 ///

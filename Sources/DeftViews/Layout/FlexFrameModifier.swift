@@ -2,7 +2,7 @@
 ///
 /// The policy is SwiftUI's, for each dimension: *The view receives the frame's proposed length,
 /// clamped to the bounds. The frame's length is the same clamped length; where a bound is missing,
-/// the view's length is the bound.* Without a proposed length, the ideal length replaces it.
+/// the view's length is the bound.* If no length is proposed, the ideal length counts as proposed.
 public struct _FlexFrameLayout: Equatable {
   let width: Bounds
   let height: Bounds

@@ -44,8 +44,9 @@ struct StackLayout {
     }
   }
 
-  /// Returns the stack's preferred distance from other views, which is the preferred distance of
-  /// its outer views.
+  /// Returns the stack's preferred distance from other views: at its ends, the distance that the
+  /// first and the last view prefer; at its sides, the largest distance that any of its views
+  /// prefers.
   func spacing(_ subviews: LayoutSubviews) -> ViewSpacing {
     guard let first = subviews.first, let last = subviews.last else { return .zero }
     let (start, end): (Edge.Set, Edge.Set) =

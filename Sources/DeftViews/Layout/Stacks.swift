@@ -6,7 +6,7 @@ public struct HStack<Content: View> {
   ///
   /// - Parameters:
   ///   - alignment: The guide on which views are aligned.
-  ///   - spacing: The distance between views in points; `nil` for the default, 8.
+  ///   - spacing: The distance between views in points; `nil` for the default, usually 8.
   ///   - content: The views, from the leading to the trailing edge.
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
@@ -38,7 +38,7 @@ public struct VStack<Content: View> {
   ///
   /// - Parameters:
   ///   - alignment: The guide on which views are aligned.
-  ///   - spacing: The distance between views in points; `nil` for the default, 8.
+  ///   - spacing: The distance between views in points; `nil` for the default, usually 8.
   ///   - content: The views, from top to bottom.
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,

@@ -20,7 +20,7 @@ public struct VStackLayout: Layout, Equatable, Sendable {
     StackLayout(axis: .vertical, spacing: spacing) { $0[alignment] }
   }
 
-  /// Returns the preferred spacing of the outer views.
+  /// Returns the preferred spacing of the views at each edge.
   public func spacing(subviews: Subviews, cache: inout Void) -> ViewSpacing {
     stack.spacing(subviews)
   }

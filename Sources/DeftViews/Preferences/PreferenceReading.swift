@@ -86,7 +86,7 @@ extension PreferenceContent: View {
 }
 
 extension _PreferenceReadingModifier: ViewModifier {
-  /// Returns the view and the one built from its preference.
+  /// Returns the view, with the view built from its preference behind it or in front of it.
   public func body(content: Content) -> some View {
     let other = PreferenceContent<Key, Other>(received: $received, transform: transform)
     let observed = content.modifier(

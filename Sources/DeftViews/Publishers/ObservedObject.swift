@@ -76,7 +76,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 
   /// The object.
   ///
-  /// - Precondition: The environment contains the object when it is read.
+  /// - Precondition: The environment contains the object when the property is read.
   public var wrappedValue: ObjectType {
     guard let object else {
       preconditionFailure(

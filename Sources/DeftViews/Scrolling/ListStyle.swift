@@ -1,4 +1,4 @@
-/// The style of a list; the only one has rows on the window's background.
+/// The style of a list. The only available style has rows on the window's background.
 public protocol ListStyle: Sendable {}
 
 /// Rows on the window's background.

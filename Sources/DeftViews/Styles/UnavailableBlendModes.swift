@@ -1,4 +1,4 @@
-// Blend modes other than the normal one, which are not available; the compiler's message names the
+// Blend modes that are not available: all except the normal one. The compiler's message names the
 // alternative.
 extension BlendMode {
   /// A mode that multiplies colors; not available.

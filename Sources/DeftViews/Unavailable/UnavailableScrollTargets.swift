@@ -1,7 +1,7 @@
 // SwiftUI modifiers for scrolling and presentation that are not available; the compiler's message
 // names the alternative.
 
-/// The rest positions of a scroll view; only used by an unavailable modifier.
+/// The positions at which a scroll view comes to rest; only used by an unavailable modifier.
 public struct ScrollTargetBehavior: Sendable {
   public static let viewAligned = Self()
   public static let paging = Self()

@@ -22,7 +22,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let start = Self()
   /// The end of an activity.
   public static let stop = Self()
-  /// An alignment with something else.
+  /// An alignment with another object.
   public static let alignment = Self()
   /// A change of level.
   public static let levelChange = Self()

@@ -4,9 +4,10 @@ import DeftGeometry
 /// A desktop's notice that it has started the program, by the startup notification protocol: the desktop shows that it
 /// is busy until the program reports that it has started.
 ///
-/// The policy: *the program's first window adopts the notice, and ends it when it is on the screen. Child processes
-/// never see it. A program that this one starts on the user's request gets its own notice. It contains the time of the
-/// request, which lets the window manager bring the new window to the front.*
+/// The policy: *the program's first window adopts the notice, and ends it when the window is on the
+/// screen. Child processes never see it. A program that this one starts on the user's request gets
+/// its own notice. It contains the time of the request, which lets the window manager bring the new
+/// window to the front.*
 struct StartupNotice: Equatable, Sendable {
   /// The id that the desktop has chosen.
   let id: String

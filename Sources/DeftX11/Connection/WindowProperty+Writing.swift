@@ -36,8 +36,9 @@ extension WindowProperty {
   /// The maximum number of bytes per request: less than Xlib's buffer of 16 KB.
   private static let most = 12_288
 
-  /// Sets a property, in pieces if it is large, each of which fits into the empty buffer. If the connection breaks
-  /// while the buffer is full, Xlib waits forever (`_XData32` loops until the buffer has room).
+  /// Sets a property. A large value is set in pieces that each fit into the empty buffer, because
+  /// Xlib waits forever if the connection breaks while the buffer is full (`_XData32` loops until
+  /// the buffer has room).
   private static func set(
     _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, format: Int32,
     _ items: UnsafeRawBufferPointer, stride: Int
