@@ -40,7 +40,7 @@ struct RegionTests {
     #expect(!PixelRect(covering: CGRect(x: -1e300, y: 0, width: 2e300, height: 1)).isEmpty)
   }
 
-  @Test("Clipping removes the pixels outside")
+  @Test("Clipping a region removes the pixels outside the clip")
   func clipping() {
     var region = Region(PixelRect(x0: -5, y0: -5, x1: 5, y1: 5))
     region.clip(to: PixelRect(x0: 0, y0: 0, x1: 100, y1: 100))

@@ -18,7 +18,7 @@ struct SimilarityTests {
     }
   }
 
-  @Test("Two fingers stay exactly on their points")
+  @Test("Two fingers stay exactly on their points of the content")
   func twoFingersAreExact() {
     var g = SplitMix64(seed: 1)
     for _ in 0..<2000 {

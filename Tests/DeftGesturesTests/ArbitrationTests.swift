@@ -48,7 +48,9 @@ import Testing
     #expect(log.words == ["drag", "tap"])
   }
 
-  @Test("The lower tap count waits in any order of attachment", arguments: [true, false])
+  @Test(
+    "A tap waits for a tap with a higher count, whichever is attached first",
+    arguments: [true, false])
   func theLowerTapCountWaitsWhateverTheOrder(_ doubleInside: Bool) {
     let (single, double) = (tap("single"), tap("double", count: 2))
     let hand = Hand(doubleInside ? [double, single] : [single, double])

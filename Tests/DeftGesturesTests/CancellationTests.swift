@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(
-    "Every reason resets the state and is reported once", arguments: CancellationReason.allCases)
+    "Every cancellation reason resets the state and is reported once",
+    arguments: CancellationReason.allCases)
   func everyReasonResetsTheStateAndIsToldOnce(_ reason: CancellationReason) {
     for way in 0..<3 {
       log.clear()
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("Every reason is a sentence") func reasonsAreSentences() {
+  @Test("Every cancellation reason has a sentence as its description") func reasonsAreSentences() {
     for reason in CancellationReason.allCases {
       #expect(reason.description.hasSuffix("."))
       #expect(reason.description.count > 15)

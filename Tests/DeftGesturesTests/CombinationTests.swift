@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "Between 10 and 45 points the order of exclusive tap and drag decides",
+    "Between 10 and 45 points, the first of an exclusive tap and drag wins",
     arguments: [true, false])
   func betweenTenAnd45PointsTheOrderDecides(_ tapFirst: Bool) {
     let tap = TapGesture().onEnded { log.add("tap") }
@@ -159,8 +159,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test(
-    "In a simultaneous gesture, a long press is true with updating, and nil if it stays possible")
+  @Test("In a simultaneous gesture, a long press is true when pressed, and nil when failed")
   func aPossibleLongPressSaysFalseInASimultaneousValue() {
     let hand = Hand(
       LongPressGesture().simultaneously(with: DragGesture(minimumDistance: 0)).map { value in

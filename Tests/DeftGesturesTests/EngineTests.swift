@@ -87,7 +87,8 @@ import Testing
     #expect(log.words == ["inner", "middle", "outer"])
   }
 
-  @Test("Contacts above the limit are ignored") func moreContactsThanTheLimitAreNotTaken() {
+  @Test("Contacts above the engine's limit are ignored") func moreContactsThanTheLimitAreNotTaken()
+  {
     let hand = Hand([])
     for finger in 0..<70 { hand.touch(0, 0, finger: UInt32(finger)) }
     #expect(hand.engine.contacts.count == GestureEngine.contactLimit)
@@ -105,7 +106,8 @@ import Testing
     #expect(time == zero + 100)
   }
 
-  @Test("Resolvers are retained only during a run") func resolversAreKeptForTheRunOnly() {
+  @Test("Coordinate resolvers are retained only during a run of gestures")
+  func resolversAreKeptForTheRunOnly() {
     final class Plain: CoordinateResolver {
       var boundsSize: CGSize { .zero }
       func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {

@@ -173,7 +173,7 @@ private struct Thing {
     #expect(Set(names).count == 8)
   }
 
-  @Test("Settings come from the context") func settingsComeWithTheContext() {
+  @Test("The example of gesture settings in a context works") func settingsComeWithTheContext() {
     let desktop = DesktopThresholds(dragThreshold: 4)
     let context = GestureContext(settings: .gtk.adopting(desktop))
     let attachment =
@@ -185,20 +185,20 @@ private struct Thing {
     hand.lift()
   }
 
-  @Test("A threshold can be set by name") func aBoundIsSetByItsName() {
+  @Test("The example that sets a threshold by name works") func aBoundIsSetByItsName() {
     var settings = GestureSettings.swiftUI
     settings[.dragDistance] = 8
     #expect(settings.dragDistance == GestureThreshold(8, from: .program))
     #expect(settings[GestureThreshold.Name(rawValue: "dragDistance") ?? .tapGap].value == 8)
   }
 
-  @Test("Custom gestures run") func ownGesturesRun() {
+  @Test("Examples of custom gestures work") func ownGesturesRun() {
     Hand(Scrub().onEnded { [log] in log.add("\($0)") }).tap(3, 0)
     Hand(Shake().onEnded { [log] in log.add("\($0)") }).tap()
     #expect(log.words == ["3.0", "3"])
   }
 
-  @Test("The arena is logged") func theArenaIsLogged() {
+  @Test("The example that logs the arena works") func theArenaIsLogged() {
     let engine = GestureEngine()
     let log = ArenaLog()
     engine.transitions.add(log.add)
@@ -215,7 +215,7 @@ private struct Thing {
     (try? String(contentsOf: root.appending(path: path), encoding: .utf8)) ?? ""
   }
 
-  /// Returns all files in a folder with a path extension.
+  /// Returns the files with a path extension in a folder.
   private static func files(_ folder: String, _ ending: String) -> [(name: String, text: String)] {
     let all = FileManager.default.enumerator(
       at: root.appending(path: folder), includingPropertiesForKeys: nil)

@@ -91,7 +91,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A drag does not jump when a finger within the range joins or leaves")
+  @Test("A drag for one to three fingers does not jump when one of them joins or leaves")
   func aFingerWithinTheRangeComesAndGoesWithoutAJump() {
     var width: CGFloat = -1
     let hand = Hand(
@@ -109,7 +109,7 @@ import Testing
     #expect(abs(width - 12.5) < 1e-9)
   }
 
-  @Test("An extra finger fails the gesture before it is recognized, and is ignored afterwards")
+  @Test("An extra finger makes a gesture fail before recognition, and is ignored afterwards")
   func aFingerTooManyFailsBeforeAndIsIgnoredAfterwards() {
     var value: CGFloat = 0
     let hand = Hand([

@@ -9,7 +9,8 @@ import Testing
     @GestureState var empty: String?
   }
 
-  @Test("Every initializer sets the initial value") func everyInitializerGivesItsValue() {
+  @Test("Every initializer of a gesture state sets the initial value")
+  func everyInitializerGivesItsValue() {
     let owner = Owner()
     #expect(owner.plain == 1)
     #expect(owner.initial == 2)
@@ -17,7 +18,7 @@ import Testing
     #expect(owner.empty == nil)
   }
 
-  @Test("A write starts from the current value and tracks the velocity")
+  @Test("An update of a gesture state starts from the current value and tracks the velocity")
   func aWriteBeginsWithTheCurrentValueAndTracksVelocity() {
     let owner = Owner()
     var tracks: [Bool] = []
@@ -34,7 +35,7 @@ import Testing
     #expect(owner.plain == 1)
   }
 
-  @Test("The reset receives the last value and may animate")
+  @Test("The reset of a gesture state receives the last value and may animate")
   func theResetGetsTheLastValueAndMayAnimate() {
     var last: [Int] = []
     var animated: [Bool] = []

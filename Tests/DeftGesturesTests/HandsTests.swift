@@ -69,7 +69,7 @@ import Testing
     #expect(shown.taps == 1)
   }
 
-  @Test("A drag with a finger does not block the mouse from other gestures inside")
+  @Test("A finger's drag does not block the mouse from gestures inside the dragged view")
   func inside() {
     let outer = GestureAttachment(
       TransformGesture(minimumDistance: 0).onChanged { [shown] in shown.value = $0 })

@@ -342,7 +342,7 @@ import Testing
     if lock == .vertical { #expect(last?.velocity.width == 0) }
   }
 
-  @Test("The dominant axis is determined at the beginning")
+  @Test("The dominant axis is determined when a transform begins")
   func theDominantAxisIsThatOfTheBeginning() {
     let (last, values) = run(.dominant) {
       $0.touch(0, 0)
@@ -362,7 +362,8 @@ import Testing
       $0.move(0, 50)
       $0.move(200, 50, finger: 2)
     }
-    // Both moved down by 50, which is locked; their center moved right by 50; their distance doubled.
+    // Both fingers moved down by 50, which the lock ignores; their center moved right by 50; their
+    // distance doubled.
     guard let last else { return #expect(last != nil) }
     #expect(abs(last.scale - 2) < 1e-9)
     #expect(abs(last.rotation.radians) < 1e-9)

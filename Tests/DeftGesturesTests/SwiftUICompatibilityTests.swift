@@ -64,7 +64,8 @@ import Testing
     String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
   }
 
-  @Test("The tables have valid and distinct rows") func theTableIsReadWholly() {
+  @Test("The compatibility tables of gestures have valid and distinct rows")
+  func theTableIsReadWholly() {
     #expect(Self.rows.count > 300)
     #expect(Self.rows.allSatisfy { ["yes", "differs", "no"].contains($0.status) })
     #expect(Set(Self.rows.map(\.symbol)).count == Self.rows.count)
@@ -81,7 +82,9 @@ import Testing
       sources.values.filter { $0.contains(pattern) }.sorted().joined(separator: "\n"))
   }
 
-  @Test("Every declaration is in the sources", arguments: ["yes", "differs"])
+  @Test(
+    "Every available declaration in the tables of gestures is in the sources",
+    arguments: ["yes", "differs"])
   func whatIsThereIsThere(_ status: String) {
     for row in Self.rows where row.status == status {
       // In a constant, so that a failure does not print all sources.
@@ -92,7 +95,8 @@ import Testing
     }
   }
 
-  @Test("Unavailable declarations are not in the sources") func whatIsMissingIsMissing() {
+  @Test("Unavailable declarations in the tables of gestures are not in the sources")
+  func whatIsMissingIsMissing() {
     for row in Self.rows where row.status == "no" {
       let isThere = Self.code.contains(Self.squeezed(row.declaration))
       #expect(
@@ -101,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("Every public member of SwiftUI's gesture types is in the tables")
+  @Test("Every public member of SwiftUI's gesture types is in the compatibility tables")
   func everyMemberOfAContractsTypeIsInTheTable() {
     let member = /^ +public (?:static )?(?:let|var|case|func) `?(\w+)/.anchorsMatchLineEndings()
     let contract = Self.rows.prefix { $0.symbol != "Animation" }.map(\.symbol)
@@ -127,13 +131,15 @@ import Testing
     #expect(count > 60)
   }
 
-  @Test("Every difference has a reason") func whatDiffersOrIsMissingHasAReason() {
+  @Test("Every difference in the tables of gestures has a reason")
+  func whatDiffersOrIsMissingHasAReason() {
     for row in Self.rows where row.status != "yes" {
       #expect(row.reason.count > 5, "\(row.symbol) lacks a reason.")
     }
   }
 
-  @Test("Every public type is in the tables") func everyPublicTypeIsInTheTable() throws {
+  @Test("Every public type is in the compatibility tables of gestures")
+  func everyPublicTypeIsInTheTable() throws {
     let pattern = /^(?:@[\w()]+ )*public (?:final )?(?:struct|enum|protocol|class) (\w+)/
       .anchorsMatchLineEndings()
     let listed = Set(Self.rows.map(\.symbol))

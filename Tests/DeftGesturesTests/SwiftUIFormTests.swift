@@ -128,7 +128,7 @@ private struct Counting: Gesture {
     #expect(spaces.map(\.isGlobal) == [false, true, false, false])
   }
 
-  @Test("Coordinate spaces can be changed") func spacesCanBeChanged() {
+  @Test("The coordinate space of a gesture can be changed") func spacesCanBeChanged() {
     var drag = DragGesture()
     drag.coordinateSpace = .named(4)
     #expect(drag.coordinateSpace == .named(4))

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "Only the primary button counts",
+    "Gestures accept only the primary button of a pointer",
     arguments: [(InputKind.touch, 2, true), (.pointer, 1, true), (.pointer, 3, false)])
   func onlyThePrimaryButtonCounts(_ kind: InputKind, _ button: Int, _ counts: Bool) {
     let gestures = [

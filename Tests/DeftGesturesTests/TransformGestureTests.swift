@@ -30,7 +30,8 @@ import Testing
     #expect(shown.value?.anchor == CGPoint(x: 40, y: 5))
   }
 
-  @Test("Two fingers stay exactly on their points") func twoFingersStayExactlyOnWhatTheyGrabbed() {
+  @Test("Two fingers stay exactly on their points of the target")
+  func twoFingersStayExactlyOnWhatTheyGrabbed() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
       let hand = hand()
@@ -57,7 +58,8 @@ import Testing
     }
   }
 
-  @Test("Fingers join and leave without a jump") func joiningAndLeavingNeverMakesAJump() {
+  @Test("Fingers join and leave a transform without a jump") func joiningAndLeavingNeverMakesAJump()
+  {
     var random = SplitMix64(seed: 2)
     for _ in 0..<100 {
       let hand = hand()
@@ -97,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("The order of fingers does not matter") func theOrderOfFingersDoesNotMatter() {
+  @Test("The order of fingers does not change a transform") func theOrderOfFingersDoesNotMatter() {
     var random = SplitMix64(seed: 3)
     let starts = [(0.0, 0.0), (200, 30), (90, 170), (-50, 120)]
     let ends = starts.map { (x, y) in
@@ -167,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "Components without freedom do not change",
+    "Components of a transform without freedom do not change",
     arguments: [SimilarityFit.Freedom.scale, .rotation, []])
   func whatIsNotFreeStays(_ freedom: SimilarityFit.Freedom) {
     let hand = hand(freedom)
@@ -253,7 +255,7 @@ import Testing
     #expect(!scales.contains { $0 != 1 && abs($0 - 2) > 1e-9 && abs($0 - 4) > 1e-9 })
   }
 
-  @Test("Locations are in the requested coordinate space")
+  @Test("Locations of a transform are in the requested coordinate space")
   func locationsAreInTheSpaceThatWasAskedFor() {
     final class Shifted: CoordinateResolver {
       var boundsSize: CGSize { CGSize(width: 200, height: 100) }

@@ -19,7 +19,8 @@ import Testing
   }
   private var zero: some Gesture { DragGesture(minimumDistance: 0) }
 
-  @Test("Actions are replaced immediately") func actionsAreReplacedAtOnce() {
+  @Test("An update of a running gesture replaces its actions immediately")
+  func actionsAreReplacedAtOnce() {
     let attachment = GestureAttachment(described("a"))
     let hand = Hand([attachment])
     hand.touch(0, 0)
@@ -33,7 +34,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Thresholds apply from the next run on") func boundsHoldFromTheNextRunOn() {
+  @Test("Updated thresholds apply from the next run on") func boundsHoldFromTheNextRunOn() {
     let attachment = GestureAttachment(described("a", distance: 10))
     let hand = Hand([attachment])
     hand.touch(0, 0)

@@ -38,7 +38,7 @@ import Testing
     "A disabled gesture leaves inner gestures enabled",
     arguments: [GestureAttachment.Priority.normal, .high, .simultaneous])
   func whatIsSwitchedOffLeavesTheInside(_ priority: GestureAttachment.Priority) {
-    // Like the mask `.subviews`, regardless of its own mask.
+    // A disabled gesture acts like one with the mask `.subviews`, whatever its own mask is.
     let added = tap("added", priority, including: .gesture, isEnabled: false)
     Hand([tap("inner"), added]).tap()
     #expect(log.words == ["inner"])
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "The lower tap count waits unless one tap is simultaneous",
+    "A tap waits for a tap with a higher count unless one of them is simultaneous",
     arguments: [
       (Priority.normal, Priority.normal, true), (.high, .normal, true), (.normal, .high, true),
       (.high, .high, true), (.simultaneous, .normal, false), (.normal, .simultaneous, false),

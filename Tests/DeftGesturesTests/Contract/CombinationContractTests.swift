@@ -42,22 +42,26 @@ import Testing
     hand.lift()
   }
 
-  @Test("The second part is held back while the first is possible", arguments: seconds)
+  @Test(
+    "The second part of an exclusive gesture waits while the first is possible", arguments: seconds)
   func itIsPausedWhileTheFirstIsPossible(_ name: String) {
     let hand = hand([.possible(nil)], name)
     play(hand, name)
     #expect(log.words.isEmpty)
   }
 
-  @Test("The second part is recognized when the first fails", arguments: seconds)
+  @Test(
+    "The second part of an exclusive gesture is recognized when the first fails", arguments: seconds
+  )
   func itComesThroughWhenTheFirstFails(_ name: String) {
-    // The first part fails with the second event, which is the last one of gestures with one finger.
+    // The first part fails with the second event, the last event for a one-finger gesture.
     play(hand([.possible(nil), .failed(.movedTooFar)], name), name)
     #expect(log.words.last == "end 2", "\(name)")
   }
 
   @Test(
-    "After an active first part fails, a tap fails and other gestures continue", arguments: seconds)
+    "If the first exclusive part fails while active, a tap as second part fails, others continue",
+    arguments: seconds)
   func afterAFirstThatWasActiveTapsFailAndOthersComeThrough(_ name: String) {
     let hand = hand([.active(1), .failed(.movedTooFar)], name)
     play(hand, name)
@@ -67,7 +71,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("The second part is cancelled when the first ends", arguments: seconds)
+  @Test(
+    "The second part of an exclusive gesture is cancelled when the first ends", arguments: seconds)
   func afterAFirstThatEndedItIsCancelled(_ name: String) {
     var reasons: [CancellationReason] = []
     let hand = Hand(
@@ -176,7 +181,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("The second part receives nothing before the first has ended")
+  @Test("The second part of a sequence receives nothing before the first has ended")
   func theSecondPartSeesNothingBefore() {
     let hand = Hand(
       LongPressGesture().sequenced(
@@ -192,7 +197,7 @@ import Testing
 @Suite("Contract of simultaneous gestures") struct SimultaneousContractTests {
   private let log = Log()
 
-  @Test("An ended part keeps its value and does not restart")
+  @Test("In a simultaneous gesture, an ended part keeps its value and does not restart")
   func whatHasEndedKeepsItsValueAndDoesNotStartAgain() {
     var values: [CGFloat?] = []
     let hand = Hand(
@@ -209,7 +214,7 @@ import Testing
     #expect(log.words == ["drag", "both nil"])
   }
 
-  @Test("A drag does not run again during the second tap")
+  @Test("A drag simultaneous with a double tap does not run again during the second tap")
   func aDragDoesNotRunAgainDuringTheSecondTap() {
     var changes = 0
     let hand = Hand(
@@ -306,7 +311,7 @@ import Testing
   }
 
   @Test(
-    "The initial value is restored immediately",
+    "The initial value of a gesture state is restored immediately",
     arguments: ["ended", "failed", "cancelled", "removed", "disabled"])
   func theInitialValueIsBackAtOnce(_ how: String) {
     let state = GestureState(wrappedValue: 0)

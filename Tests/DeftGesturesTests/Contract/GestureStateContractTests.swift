@@ -23,7 +23,7 @@ import Testing
     ]
   }
 
-  @Test("Every initializer resets with its transaction", arguments: 0..<10)
+  @Test("A gesture state resets with the transaction of its initializer", arguments: 0..<10)
   func everyInitializerResetsAsItSays(_ index: Int) {
     let (name, state, isAnimated) = Self.states[index]
     let initial = state.wrappedValue
@@ -43,7 +43,8 @@ import Testing
     #expect(writes.map(\.1) == [false, false, isAnimated], "\(name)")
   }
 
-  @Test("Property wrappers accept the same arguments") func wrappersTakeTheSameArguments() {
+  @Test("The wrapper @GestureState accepts the arguments of all initializers")
+  func wrappersTakeTheSameArguments() {
     struct Owner {
       @GestureState private var plain = CGSize.zero
       @GestureState(resetTransaction: Transaction(animation: .spring)) private var moved: CGSize?
@@ -61,7 +62,7 @@ import Testing
     #expect(Owner(isSelected: true).values.allSatisfy { $0 })
   }
 
-  @Test("An update may animate") func anUpdateMayAnimate() {
+  @Test("An update of a gesture state may animate") func anUpdateMayAnimate() {
     let state = GestureState(wrappedValue: 0)
     var animated: [Bool] = []
     state.storage.onWrite = { animated.append(Transaction.current.animation != nil) }
@@ -75,7 +76,8 @@ import Testing
     #expect(animated == [false, true])
   }
 
-  @Test("The reset uses the complete transaction") func theTransactionOfTheResetIsUsedWhole() {
+  @Test("The reset of a gesture state uses the complete transaction")
+  func theTransactionOfTheResetIsUsedWhole() {
     var transaction = Transaction()
     transaction.disablesAnimations = true
     transaction.isContinuous = true

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Kinds have SwiftUI's and Deft's names") func theNamesAreSwiftUIsAndOurs() {
+  @Test("Input kinds have SwiftUI's and Deft's names") func theNamesAreSwiftUIsAndOurs() {
     #expect(GestureInputKinds.touch == .directTouch)
     #expect(GestureInputKinds.pen == .pencil)
     #expect(GestureInputKinds.touchpad == .indirectTouch)

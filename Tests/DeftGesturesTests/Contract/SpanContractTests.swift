@@ -56,7 +56,7 @@ import Testing
     #expect(log.words == ["10"])
   }
 
-  @Test("Without a change the gesture fails when the fingers lift", arguments: [false, true])
+  @Test("Magnify and rotate fail if the fingers lift without a change", arguments: [false, true])
   func withoutAChangeItFailsWhenTheFingersLeave(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     var last: ArenaPhase?
@@ -70,7 +70,9 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A finger that returns begins a new gesture at its new position", arguments: [false, true])
+  @Test(
+    "A finger that returns begins a new magnify or rotate gesture at its new position",
+    arguments: [false, true])
   func aFingerPutBackBeginsANewOneFromThere(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     hand.touch(0, 0)
@@ -88,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "With two fingers on one point, the gesture begins only when they move apart",
+    "With two fingers on one point, magnify and rotate begin only when they move apart",
     arguments: [false, true])
   func twoFingersOnOnePointDoNotBeginUntilTheyPart(_ isRotation: Bool) {
     var isFinite = true
@@ -114,7 +116,8 @@ import Testing
     #expect(isFinite)
   }
 
-  @Test("The start is in the target's local space") func startsAreInTheThingItself() {
+  @Test("The start location of magnify and rotate is in the target's local space")
+  func startsAreInTheThingItself() {
     let resolver = Shifted()
     var magnify: MagnifyGesture.Value?
     var rotate: RotateGesture.Value?
@@ -146,7 +149,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Losing a finger cancels the gesture", arguments: [false, true])
+  @Test("Losing a finger cancels magnify and rotate", arguments: [false, true])
   func aLostFingerCancels(_ isRotation: Bool) {
     var reason: CancellationReason?
     let gesture = AnyGesture(

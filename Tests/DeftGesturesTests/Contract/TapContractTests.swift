@@ -40,7 +40,8 @@ import Testing
     #expect(log.words == ["20 15", "140 130", "70 65", "140 130"])
   }
 
-  @Test("The distance is measured in the window", arguments: [(CGFloat(44.9), true), (45, false)])
+  @Test(
+    "A tap's distance is measured in the window", arguments: [(CGFloat(44.9), true), (45, false)])
   func theDistanceIsThatOfTheWindow(_ distance: CGFloat, _ isTap: Bool) {
     // In the target's own space, the distance is half as long.
     let resolver = Shifted()
@@ -165,7 +166,9 @@ import Testing
     #expect(value.second != nil)
   }
 
-  @Test("The distance is measured in the window", arguments: [(CGFloat(9.9), true), (10, false)])
+  @Test(
+    "A long press's distance is measured in the window",
+    arguments: [(CGFloat(9.9), true), (10, false)])
   func theDistanceIsThatOfTheWindow(_ distance: CGFloat, _ succeeds: Bool) {
     let resolver = Shifted()
     let hand = Hand(LongPressGesture().onEnded { [log] _ in log.add("press") })
@@ -189,7 +192,8 @@ import Testing
       })
   }
 
-  @Test("Pressing ends at the release") func thePressingEndsAtTheRelease() {
+  @Test("onPressingChanged reports the end of a long press at the release")
+  func thePressingEndsAtTheRelease() {
     let hand = hand()
     hand.touch(0, 0)
     #expect(log.words == ["true"])
@@ -202,7 +206,7 @@ import Testing
   }
 
   @Test(
-    "Pressing ends when the long press fails",
+    "onPressingChanged reports the end once when a long press fails",
     arguments: ["lifted", "moved", "lost", "joined", "disabled", "excluded"])
   func thePressingEndsWhenThePressFails(_ how: String) {
     let hand = hand()
@@ -236,14 +240,15 @@ import Testing
     #expect(log.words == ["true", "press", "false"])
   }
 
-  @Test("A contact that is not accepted runs no action") func whatIsNoPressTellsNothing() {
+  @Test("A contact that a long press does not accept runs no action")
+  func whatIsNoPressTellsNothing() {
     let hand = hand(LongPressGesture(inputKinds: .pencil))
     hand.touch(0, 0)
     hand.lift()
     #expect(log.words.isEmpty)
   }
 
-  @Test("The actions are replaced immediately") func itsActionsAreReplacedAtOnce() {
+  @Test("The actions of a long press are replaced immediately") func itsActionsAreReplacedAtOnce() {
     let hand = hand()
     hand.touch(0, 0)
     hand.path[0].update(

@@ -159,7 +159,9 @@ import Testing
   }
 
   /// A release at least 9 ms after the last move is a separate sample (a quarter of the estimate).
-  @Test("A later release has a weight of one quarter", arguments: [0.0095, 0.0125, 0.016, 0.033])
+  @Test(
+    "A release at least 9 ms after the last move has a weight of one quarter",
+    arguments: [0.0095, 0.0125, 0.016, 0.033])
   func aLaterReleaseCountsAQuarter(_ rest: TimeInterval) {
     for rate in [60.0, 120, 125, 1000, 8000] {
       var sampler = VelocitySampler<SIMD2<Double>>()

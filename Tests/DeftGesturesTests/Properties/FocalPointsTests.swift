@@ -11,7 +11,7 @@ import Testing
     Self.probes.map { a.apply($0).distance(to: b.apply($0)) }.max() ?? 0
   }
 
-  @Test("Fingers that begin close together stay on their points", arguments: 0..<20)
+  @Test("Fingers that begin close together stay on their points of the content", arguments: 0..<20)
   func fingersThatBeginNearEachOtherKeepTheirPoints(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(7000 + seed))
     let violation = Violation()
@@ -44,14 +44,14 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  /// Returns starts of fingers that are well apart.
+  /// Returns random start positions of fingers, well apart from each other.
   private func starts(_ count: Int, _ random: inout SplitMix64) -> [CGPoint] {
     (0..<count).map {
       CGPoint(x: CGFloat($0 * 120 + random.below(60)), y: CGFloat(random.below(200)))
     }
   }
 
-  @Test("Two fingers stay exactly on their points", arguments: 0..<40)
+  @Test("Two fingers stay exactly on their points of the content", arguments: 0..<40)
   func twoFingersKeepTheirPointsExactly(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(4000 + seed))
     let violation = Violation()
@@ -82,7 +82,7 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test("Fingers join and leave without a jump", arguments: 0..<20)
+  @Test("Fingers join and leave a transform without a jump", arguments: 0..<20)
   func fingersThatJoinOrLeaveMakeNoJump(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(5000 + seed))
     let violation = Violation()
@@ -126,7 +126,7 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test("The order of fingers does not matter", arguments: 0..<20)
+  @Test("The order of fingers does not change a transform", arguments: 0..<20)
   func theOrderOfFingersDoesNotMatter(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(6000 + seed))
     let violation = Violation()
