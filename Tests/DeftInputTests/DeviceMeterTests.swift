@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Device activity")
 struct DeviceMeterTests {
-  @Test("Rates and fingers are counted") func ratesAndFingersAreCounted() throws {
+  @Test("A device's report rate, events and fingers are counted") func ratesAndFingersAreCounted()
+    throws
+  {
     var meter = DeviceMeter()
     meter.add(.init(device: 7, kind: .touchBegan, touch: 1, time: 992))
     meter.add(.init(device: 7, kind: .touchBegan, touch: 2, time: 992))

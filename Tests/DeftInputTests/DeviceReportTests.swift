@@ -69,7 +69,8 @@ struct DeviceReportTests {
     #expect(floating.lacks.first?.reason.contains("xinput reattach 7 MASTER") == true)
   }
 
-  @Test("The text lists all devices, axes and missing input") func theTextNamesEverything() {
+  @Test("A device report as text lists all devices, axes and missing input")
+  func theTextNamesEverything() {
     let text = report().text
     #expect(text.hasPrefix("Display :7, XInput 2.4\n"))
     for device in Self.devices { #expect(text.contains("\n\(device.id) ")) }
@@ -81,7 +82,7 @@ struct DeviceReportTests {
     #expect(report((2, 1)).text.contains("\nNo touch: this server has"))
   }
 
-  @Test("Columns are aligned") func columnsStandBelowOneAnother() throws {
+  @Test("The columns of a device report are aligned") func columnsStandBelowOneAnother() throws {
     let report = report { devices in
       (devices[3].driver, devices[3].node) = ("libinput", "/dev/input/event5")
       (devices[3].vendor, devices[3].product) = (0x46D, 0x2B)
@@ -109,7 +110,7 @@ struct DeviceReportTests {
     #expect(Self.devices[3].axes[0].length == nil)
   }
 
-  @Test("The JSON decodes to an equal report") func theJSONReadsBack() throws {
+  @Test("The JSON of a device report decodes to an equal report") func theJSONReadsBack() throws {
     let report = report((2, 1))
     let back = try JSONDecoder().decode(DeviceReport.self, from: Data(report.json.utf8))
     #expect(back == report)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Injected faults")
 struct InjectedFaultTests {
-  @Test("A list is parsed with times, and each fault has its own seed")
+  @Test("A list of faults is parsed with its times, and each fault has its own seed")
   func list() throws {
     #expect(
       try InjectedFault.list("missing-end@2.5,jump")
@@ -13,7 +13,7 @@ struct InjectedFaultTests {
   }
 
   @Test(
-    "The error for an unknown name lists the known names", arguments: ["", "jmp", "jump,"])
+    "The error for an unknown fault lists the known faults", arguments: ["", "jmp", "jump,"])
   func unknown(text: String) {
     let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }
     for fault in InputFault.allCases {
@@ -22,7 +22,7 @@ struct InjectedFaultTests {
   }
 
   @Test(
-    "An invalid time is rejected",
+    "An invalid time of a fault is rejected",
     arguments: ["jump@", "jump@x", "jump@-1", "jump@nan", "jump@1@2"])
   func noTime(text: String) {
     let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }

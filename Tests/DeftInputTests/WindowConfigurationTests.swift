@@ -11,7 +11,9 @@ struct WindowConfigurationTests {
     (16_384, 16_384, false), (30_000, 30_000, false),
   ]
 
-  @Test("A side is at most 32,767 pixels, and a frame takes at most 256 MiB", arguments: sizes)
+  @Test(
+    "A window's side is at most 32,767 pixels, and its frame takes at most 256 MiB",
+    arguments: sizes)
   func aSideHas15BitsAndAllHasAQuarterOfAGigabyte(width: Int, height: Int, isDrawable: Bool) {
     #expect(WindowConfiguration.allows(width: width, height: height) == isDrawable)
   }

@@ -181,7 +181,7 @@ struct GestureHistoryRecorderTests {
     desk.lift(at: 1.1)
   }
 
-  @Test("A cancelled contact has its reason, and a contact without a gesture has no member")
+  @Test("The history has a cancelled contact's reason, even if no gesture was involved")
   func lost() {
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -270,7 +270,7 @@ struct GestureHistoryRecorderTests {
   }
 
   @Test(
-    "The outline of a gesture covers its view and the coordinate space of its positions"
+    "A gesture has the outline of its view, and of its named coordinate space, if any"
   )
   func outline() {
     desk.stage.layers.node(of: .content).name = "table"

@@ -137,7 +137,7 @@ struct ContactTrailsTests {
     #expect(trails.trails.isEmpty)
   }
 
-  @Test("The rate excludes rests")
+  @Test("The report rate of a contact excludes rests")
   func rate() throws {
     var trails = ContactTrails()
     trails.follow([], event(.began, 1, at: 0))

@@ -181,7 +181,7 @@ struct InteractionTests {
     #expect(ContactID(device: 3).mirrored != pinch)
   }
 
-  @Test("A repeated begin outside all nodes leaves neither a hold nor a mirrored finger")
+  @Test("A contact's repeated begin outside all nodes leaves neither a hold nor a mirrored finger")
   func lostEndOnNothing() {
     let table = Table()
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
@@ -211,7 +211,7 @@ struct InteractionTests {
     #expect(table.interaction.holds.isEmpty)
   }
 
-  @Test("A repeated begin leaves one hold")
+  @Test("A repeated begin of a contact leaves one hold")
   func lostEnd() {
     let table = Table()
     table.send(.began, 1, 100, 100)

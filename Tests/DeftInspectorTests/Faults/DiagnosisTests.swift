@@ -102,7 +102,7 @@ struct DiagnosisTests {
     #expect(bench.found.map(\.time) == [3] && bench.found.map(\.culprit) == ["“Screen”"])
   }
 
-  @Test("A missing end and a reused ID are reported")
+  @Test("A missing end and a reused id are reported")
   func ends() {
     bench.attach(DragGesture())
     bench.send(.began, 50, at: 1)
@@ -274,7 +274,7 @@ struct DiagnosisTests {
     #expect(bench.found.first?.culprit == "“Mouse”")
   }
 
-  @Test("A large scroll step and scrolling without a pressed Control key are reported")
+  @Test("A large scroll step is reported, and so is Control scrolling while no Control key is down")
   func wheel() {
     bench.scroll(10, at: 1)
     #expect(

@@ -259,7 +259,7 @@ struct FaultDetectionTests {
     #expect(Self.find(drag, with: .jump).map(\.kind).contains(.jump))
   }
 
-  @Test("Messages contain the measurements")
+  @Test("Messages about findings contain the measurements")
   func sentences() throws {
     func sentence(_ fault: InputFault, _ kind: Finding.Kind) throws -> String {
       let steps = Stream.drags(rate: 125, isWhole: false, for: fault)

@@ -80,7 +80,7 @@ struct FaultTrialTests {
     }
   }
 
-  @Test("A trial fails after a time limit when an object is held after all contacts have ended")
+  @Test("A trial fails if an object is still held some time after all contacts have ended")
   func held() {
     var trial = Self.trial(.jump, isAtRest: false)
     #expect(trial.state == .happening)

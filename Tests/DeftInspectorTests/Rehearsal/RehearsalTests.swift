@@ -144,7 +144,7 @@ private func lose(_ hand: Hand) {
     #expect(WhatIf(run).isFaithful(verdict), "\(row): \(verdict) \(run.endings)")
   }
 
-  @Test("The table contains every gesture type of the module")
+  @Test("The table of reruns contains every gesture type of the module")
   func whole() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

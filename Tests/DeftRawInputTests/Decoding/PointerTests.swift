@@ -177,7 +177,7 @@ struct ScrollTests {
     #expect(events.hovers.count == 1)
   }
 
-  @Test("An event older than the device table only corrects its total")
+  @Test("The first event older than the device table scrolls nothing and corrects the total")
   func eventsOlderThanTheTableOnlyCorrectIt() {
     var play = Play(Devices.table(serial: 50, wheel: 240))
     // The queried table already includes both clicks, whose events arrive only now.
@@ -222,7 +222,7 @@ struct ScrollTests {
   }
 
   @Test(
-    "A wrapped or invalid total is not a movement",
+    "A wrapped or invalid scroll total is not a movement",
     arguments: [2_147_483_647.0, -2_147_483_648, .infinity, .nan])
   func aWrappedTotalIsNoMovement(total: Double) {
     var play = Play()

@@ -27,7 +27,7 @@ struct ContactWatchTests {
     return watch.takeSilent(at: time).map(\.id.sequence)
   }
 
-  @Test("A raw end of a contact that stays down is a lost end, reported once")
+  @Test("A raw end without an end event for the contact is a lost end, reported once")
   func rawEnds() {
     var watch = watch(contact(.began, 1, at: 1), contact(.began, 2, at: 1))
     for id: UInt32 in [1, 2, 9] {

@@ -247,7 +247,7 @@ struct FaultInjectorTests {
     #expect(scrolls.map(\.delta.height) == [-1, -1, -1, -1])
   }
 
-  @Test("Marks are recorded in traces, and older readers ignore them")
+  @Test("Marks of injected faults are recorded in traces, and older readers ignore them")
   func marks() throws {
     var event = touch(.touchEnd, 5)
     event.fault = .endElsewhere

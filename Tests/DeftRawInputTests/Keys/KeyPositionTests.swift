@@ -20,13 +20,13 @@ struct KeyPositionTests {
   }
 
   @Test(
-    "Other key names type no character",
+    "Names of special or unknown keys type no character",
     arguments: ["", "A", "AD", "AD00", "AD13", "AB99", "AD1x", "LFSH", "KP4", "FK01", "SPCE"])
   func otherNamesTypeNothing(name: String) {
     #expect(KeyPosition.character(named: name, isShifted: false) == 0)
   }
 
-  @Test("Other key codes type no character") func otherCodesTypeNothing() {
+  @Test("Codes of special or unknown keys type no character") func otherCodesTypeNothing() {
     for code in [UInt32(0), 9, 22, 36, 37, 50, 62, 65, 255, .max] {
       #expect(KeyPosition.character(code: code, isShifted: false) == 0)
     }

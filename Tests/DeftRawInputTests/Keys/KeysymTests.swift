@@ -22,7 +22,7 @@ struct KeysymTests {
   ]
 
   @Test(
-    "A key of the numeric pad has the name of its counterpart, and a modifier", arguments: pad)
+    "A numeric pad key has its counterpart's name, and the numericPad modifier", arguments: pad)
   func numericPad(pad: UInt32, other: UInt32) {
     var play = Play()
     let keys = play(
@@ -37,7 +37,7 @@ struct KeysymTests {
     (0xffb1, 0x31), (0xffab, 0x2b), (0x71, 0x71), (0x20, 0x20), (0xffe1, 0), (0xffb0, 0x30),
   ]
 
-  @Test("Other keysyms have no key name, and type their character", arguments: others)
+  @Test("Keysyms without a key name type their character, if any", arguments: others)
   func allElseHasNoName(keysym: UInt32, character: UInt32) {
     var play = Play()
     let keys = play(

@@ -244,7 +244,7 @@ struct EndHolderTests {
     raw(.hierarchyChanged, source: device, device: device, at: time) { $0.flags = 1 << 7 }
   }
 
-  @Test("An end and the events after it are held, then released in order")
+  @Test("An end of a contact and the events after it are held, then released in order")
   func anEndWaitsForTheQueueAndContinuesInOrder() {
     var holder = EndHolder()
     let held1 = holder.holds(touch(.touchUpdate, 1))
@@ -260,7 +260,7 @@ struct EndHolderTests {
   }
 
   @Test(
-    "A device loss marks an end just before it",
+    "A device loss marks an end just before it as a loss",
     arguments: [RawInputEvent.Kind.touchEnd, .buttonRelease, .pinchEnd, .swipeEnd])
   func aLossMarksTheEndsBeforeIt(kind: RawInputEvent.Kind) {
     var holder = EndHolder()
@@ -272,7 +272,8 @@ struct EndHolderTests {
     #expect(flags == [RawInputEvent.Flag.endedByLoss | RawInputEvent.Flag.deviceDisabled])
   }
 
-  @Test("Much earlier ends, and ends of other devices, are not marked") func otherEndsAreEnds() {
+  @Test("A device loss marks neither much earlier ends nor ends of other devices")
+  func otherEndsAreEnds() {
     var holder = EndHolder()
     let held6 = holder.holds(touch(.touchEnd, 1, at: 100))
     #expect(held6 == true)
@@ -284,7 +285,7 @@ struct EndHolderTests {
     #expect(flags == [0, 0])
   }
 
-  @Test("A marked end is cancelled with the reason of the loss")
+  @Test("An end marked as a loss cancels its contact with the reason of the loss")
   func aMarkedEndHasTheReasonOfTheLoss() {
     var play = Play()
     let events = play(
@@ -295,7 +296,8 @@ struct EndHolderTests {
     #expect(events.phases == [.began, .cancelled(.deviceDisabled)])
   }
 
-  @Test("A marked end cancels all contacts of its device") func aMarkedEndIsACancellation() {
+  @Test("An end marked as a loss cancels all contacts of its device")
+  func aMarkedEndIsACancellation() {
     var play = Play()
     let events = play(
       touch(.touchBegin, 1), touch(.touchBegin, 2),

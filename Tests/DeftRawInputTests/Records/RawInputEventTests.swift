@@ -39,7 +39,8 @@ struct RawInputEventTests {
     #expect(try JSONDecoder().decode(RawInputEvent.self, from: data).time == 5)
   }
 
-  @Test("A minute of ten fingers takes a few megabytes") func aMinuteOfTenFingersIsAFewMegabytes()
+  @Test("A trace of ten fingers for a minute takes a few megabytes")
+  func aMinuteOfTenFingersIsAFewMegabytes()
     throws
   {
     var e = touch(.touchUpdate, 4242, at: 4_294_967_295, x: 1234.56789, y: 567.890123)
