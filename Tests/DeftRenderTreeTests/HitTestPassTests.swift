@@ -54,7 +54,7 @@ struct HitTestPassTests {
     #expect(names(20, 20).first == "high")
   }
 
-  @Test("Hidden, nearly clear, singular and untouchable nodes let the point through")
+  @Test("Hidden, nearly transparent, singular and untouchable nodes are not hit")
   func notHit() {
     _ = add("back", square, at: CGPoint(x: 20, y: 20))
     let front = add("front", square, at: CGPoint(x: 20, y: 20))

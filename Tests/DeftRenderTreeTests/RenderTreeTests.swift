@@ -158,7 +158,7 @@ struct RenderTreeTests {
     #expect(frame(tree).isEmpty)
   }
 
-  @Test("Each kind of change requires an update, until it has run")
+  @Test("Each kind of change requires an update until the update has run")
   func needsUpdate() {
     let (tree, hero) = scene(3)
     #expect(tree.needsUpdate)

@@ -77,7 +77,7 @@ struct FrameClockTests {
 
 @Suite("Server clock")
 struct EventClockTests {
-  @Test("After a remote server has slept, its events are current")
+  @Test("After a remote server has slept, its events get current times")
   func sleep() {
     var clock = EventClock()
     func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
@@ -89,7 +89,7 @@ struct EventClockTests {
     #expect(abs(local(4.008, arrival: 4601.020) - 4601.008) < 1e-9)
   }
 
-  @Test("A slow clock does not make events seem late")
+  @Test("A slow server clock does not make events seem late")
   func slow() {
     var clock = EventClock()
     func local(_ time: TimeInterval, arrival: TimeInterval) -> TimeInterval {
@@ -99,7 +99,7 @@ struct EventClockTests {
     #expect(abs(local(7200, arrival: 8200.2) - 8200.2) < 1e-9)
   }
 
-  @Test("A server that does not answer changes nothing")
+  @Test("A server that does not answer leaves the clock offset unchanged")
   func silent() {
     var clock = EventClock()
     #expect(clock.local(3, arrival: 1000) { nil } == 1000)
@@ -115,7 +115,7 @@ struct MovedContactsTests {
       location: .zero)
   }
 
-  @Test("One finger never waits")
+  @Test("A single moving finger is drawn without waiting")
   func one() {
     var moved = MovedContacts()
     for _ in 0..<3 {
@@ -125,7 +125,7 @@ struct MovedContactsTests {
     }
   }
 
-  @Test("Two fingers wait for each other, but not for a lifted or resting finger")
+  @Test("Two moving fingers are drawn together, without waiting for a lifted or resting finger")
   func two() {
     var moved = MovedContacts()
     moved.note(event(1))

@@ -297,7 +297,7 @@ struct StageAccessibilityTests {
     #expect(AccessibilityNotification.take() == [])
   }
 
-  @Test("A layer reports nodes that are not views")
+  @Test("A layer can provide accessible objects that are not views")
   func layers() {
     final class Plane: StageLayer {
       var pressed = 0

@@ -14,7 +14,7 @@ private final class Listener: StageLayer {
   var claims = false
   var takesKeys = false
   var heard: [ContactEvent.Phase] = []
-  /// The number of gesture steps received.
+  /// The number of gesture outcomes received.
   var spoken = 0
 
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool { claims }
@@ -81,7 +81,7 @@ struct ToolContactsTests {
     #expect(program.heard.isEmpty && tool.heard == [.began, .moved, .ended])
   }
 
-  @Test("Gesture steps during a tool's contact reach the program without the contact")
+  @Test("Gesture outcomes during a tool's contact reach the program, but the contact does not")
   func spokenOnTool() {
     let interaction = stage.interaction
     interaction.attach(

@@ -106,7 +106,7 @@ struct ToolRoomTests {
     withExtendedLifetime((views, tools)) {}
   }
 
-  @Test("Without space on the monitor, or if the window manager refuses, nothing changes")
+  @Test("The window stays unchanged if the monitor lacks space or the window manager refuses")
   func refused() throws {
     let (host, window) = try window()
     var answers: [Bool] = []

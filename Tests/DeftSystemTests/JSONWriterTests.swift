@@ -21,7 +21,7 @@ struct JSONWriterTests {
         == #"{"b":1,"a":"“x”\n","empty":{},"point":{"at":[1.0,2.5],"size":[3.0,4.0]},"last":true}"#)
   }
 
-  @Test("A field that must be present is null without a value; others are omitted")
+  @Test("Without a value, a field that must be present is null; other fields are omitted")
   func optionals() {
     let text = JSONWriter.object {
       $0.field("first", Double?.none)

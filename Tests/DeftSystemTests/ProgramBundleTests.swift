@@ -9,11 +9,11 @@ struct ProgramBundleTests {
   func found() { #expect(ProgramBundle.main === Bundle.main) }
 
   @Test(
-    "The folder is not found if the program's path is unknown or invalid",
+    "The program's folder is not found if its path is unknown or invalid",
     arguments: ["/proc/self/nothing", "/proc/self/fd"])
   func missing(link: String) { #expect(!ProgramBundle.isFound(program: link)) }
 
-  @Test("The folder is not found if it no longer exists")
+  @Test("The program's folder is not found if it no longer exists")
   func gone() throws {
     let link = NSTemporaryDirectory() + "deft-link-\(UUID().uuidString)"
     try FileManager.default.createSymbolicLink(

@@ -10,7 +10,7 @@ struct TraceBoundsTests {
     return try RawTrace(bytes: Array(text.utf8), file: "a.deft-trace").header
   }
 
-  @Test("Reading written bounds returns equal bounds")
+  @Test("Reading written thresholds of a recording returns equal thresholds")
   func whole() throws {
     let all: [RawTrace.Bounds?] = [
       nil, RawTrace.Bounds(), RawTrace.Bounds(profile: .gtk),

@@ -28,7 +28,7 @@ struct ChangesInOneIterationTests {
     var body: some View { Text("both \(model.first) \(model.second)") }
   }
 
-  @Test("A view that was updated for the first change also shows the second one")
+  @Test("A view updated for the first of two changes in an iteration also shows the second")
   func observable() {
     let model = Model()
     let tester = ViewTester {
@@ -53,7 +53,7 @@ struct ChangesInOneIterationTests {
     }
   }
 
-  @Test("A canvas that was redrawn for the first change also shows the second one")
+  @Test("A canvas redrawn for the first of two changes in an iteration also shows the second")
   func canvas() throws {
     func painted(_ change: (Model) -> Void) throws -> Screenshot {
       let model = Model()
@@ -86,7 +86,7 @@ struct ChangesInOneIterationTests {
     var body: some View { if model.isShown { Number(model: model) } }
   }
 
-  @Test("A view that appeared with the first change also shows the second one")
+  @Test("A view that appears with the first of two changes in an iteration also shows the second")
   func observableObject() {
     let model = OlderModel()
     let tester = ViewTester { Host(model: model) }
@@ -138,7 +138,7 @@ struct ChangesInOneIterationTests {
     #expect(tester.allTexts.map(\.text) == ["last 3"])
   }
 
-  @Test("Actions for the first change do not run in the middle of another action")
+  @Test("Actions for a change do not run in the middle of the action that makes it")
   func outsideOfActions() {
     struct Host: View {
       let model: Model

@@ -42,7 +42,7 @@ struct ImagesTests {
     #expect(result.center == CGPoint(x: 100, y: 50))
   }
 
-  @Test("An aspect ratio applies to other views and to explicit frames")
+  @Test("An aspect ratio applies to views other than images, and within explicit frames")
   func ratiosOfOtherViews() {
     #expect(
       frame { Rectangle().aspectRatio(CGSize(width: 4, height: 1), contentMode: .fit) }.size
@@ -79,7 +79,7 @@ struct ImagesTests {
     #expect(views.isHit(99, 29) && !views.isHit(101, 10))
   }
 
-  @Test("A file is read once, and a name with @2x means two pixels per point")
+  @Test("An image file is read once, and a name with @2x means two pixels per point")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "deft-images-\(UUID().uuidString)")

@@ -44,7 +44,7 @@ struct LeavingPositionsTests {
     #expect(tester.leavingViewCount == 0)
   }
 
-  @Test("A view that leaves a ForEach with modifiers around it fades out")
+  @Test("A view that leaves a ForEach fades out, even if the ForEach has modifiers")
   func modifiersOfAList() throws {
     struct Host: View {
       let model: Model

@@ -80,7 +80,8 @@ struct LifecycleTests {
     tester.tap(tester.find(text: "next"))
     #expect(model.events.sorted() == ["0>1", "0>1 in 1", "at 1", "value 1"])
     model.events = []
-    // The last body before the change provides the action, even if the observed value was the same in it.
+    // The last body before the change provides the action, even if the observed value did not
+    // change in that body.
     model.value = 7
     tester.advance(by: 0.1)
     tester.tap(tester.find(text: "next"))
@@ -227,7 +228,7 @@ struct LifecycleTests {
     #expect(tester.exists(text: "101"))
   }
 
-  @Test("A completion runs at the end of its animation, or at once if nothing animated")
+  @Test("A completion runs at the end of its animation, or at once if nothing is animated")
   func completions() {
     struct Host: View {
       let model: Model

@@ -64,14 +64,15 @@ struct SwiftUICompatibilityTests {
     String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
   }
 
-  @Test("The tables have valid and distinct rows") func rowsAreValid() {
+  @Test("The compatibility tables of views have valid and distinct rows") func rowsAreValid() {
     #expect(Self.rows.count > 400)
     #expect(Self.rows.allSatisfy { ["yes", "differs", "no"].contains($0.status) })
     #expect(Set(Self.rows.map(\.symbol)).count == Self.rows.count)
     #expect(Self.sources.count > 100)
   }
 
-  @Test("Every declaration is in the sources") func everyDeclarationIsInTheSources() {
+  @Test("Every declaration in the tables of views is in the sources")
+  func everyDeclarationIsInTheSources() {
     for row in Self.rows {
       // In a constant, so that a failure does not print all sources.
       let isDeclared = Self.code.contains(Self.withoutWhitespace(row.declaration))
@@ -79,7 +80,7 @@ struct SwiftUICompatibilityTests {
     }
   }
 
-  @Test("Every difference has a reason") func differencesHaveReasons() {
+  @Test("Every difference in the tables of views has a reason") func differencesHaveReasons() {
     for row in Self.rows where row.status != "yes" {
       #expect(row.reason.count > 5, "\(row.symbol) lacks a reason.")
     }
@@ -93,7 +94,8 @@ struct SwiftUICompatibilityTests {
     }
   }
 
-  @Test("Every public type is in the tables") func everyPublicTypeIsInTheTable() {
+  @Test("Every public type is in the compatibility tables of views")
+  func everyPublicTypeIsInTheTable() {
     let pattern =
       /^(?:@[\w()]+ )*(?:nonisolated )?(?:public|open) (?:final )?(?:struct|enum|protocol|class) (\w+)/
       .anchorsMatchLineEndings()
@@ -112,7 +114,7 @@ struct SwiftUICompatibilityTests {
     #expect(count > 120)
   }
 
-  @Test("Every modifier is in the tables") func everyModifierIsInTheTable() {
+  @Test("Every view modifier is in the compatibility tables") func everyModifierIsInTheTable() {
     let listed = Set(
       Self.rows.map(\.symbol).filter { $0.hasPrefix("View.") }
         .map { String($0.dropFirst(5).prefix { $0 != "(" }) })
@@ -132,7 +134,8 @@ struct SwiftUICompatibilityTests {
     #expect(count > 120)
   }
 
-  @Test("Every environment value is in the tables") func everyEnvironmentValueIsInTheTable() {
+  @Test("Every environment value is in the compatibility tables")
+  func everyEnvironmentValueIsInTheTable() {
     let listed = Set(Self.rows.map(\.symbol))
     let member = /^  public (?:\w+\(set\) )?var (\w+):/.anchorsMatchLineEndings()
     var count = 0

@@ -41,7 +41,7 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "Commands have absolute and relative forms",
+    "SVG path commands have absolute and relative forms",
     arguments: [
       ("M1 2L3 4", "M1,2 L3,4"), ("m1 2l3 4", "M1,2 L4,6"), ("M1 2 3 4 5 6", "M1,2 L3,4 L5,6"),
       ("m1,2,3,4,5,6", "M1,2 L4,6 L9,12"), ("M1 2H5V7", "M1,2 L5,2 L5,7"),
@@ -164,7 +164,7 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "An error reports its position",
+    "An error in an SVG drawing has its position",
     arguments: [
       ("", 0, .empty), ("<path/>", 0, .missingAttribute("d")),
       (#"<path d=""/>"#, 9, .expected("M or m")), (#"<path d="L1 1"/>"#, 9, .expected("M or m")),
@@ -194,7 +194,7 @@ struct SymbolSVGTests {
     #expect(failure.description == "a.svg, byte \(offset): \(reason).")
   }
 
-  @Test("A document must have the common root element")
+  @Test("An SVG drawing must have the common root element")
   func roots() {
     func failure(_ text: String) -> SymbolSVG.Reason? {
       do throws(SymbolSVG.Failure) {

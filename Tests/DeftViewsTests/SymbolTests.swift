@@ -21,7 +21,7 @@ struct SymbolTests {
 
   static func symbols() -> [Symbol] { Symbol.allNames.compactMap(Symbol.named) }
 
-  @Test("The table agrees with the drawings: if not, run `make symbols`")
+  @Test("The table of symbols agrees with the drawings: if not, run `make symbols`")
   func tableAgreesWithDrawings() throws {
     let drawings = try Self.drawings()
     #expect(drawings.count >= 75)
@@ -37,7 +37,7 @@ struct SymbolTests {
     #expect(agrees)
   }
 
-  @Test("All names are sorted and can be found")
+  @Test("All symbol names are sorted and can be found")
   func names() {
     #expect(Symbol.allNames == Symbol.allNames.sorted())
     #expect(Symbol.allNames.contains("star.circle.fill"))
@@ -91,7 +91,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("Outlines do not overlap, so translucent symbols have a uniform opacity")
+  @Test("A symbol's outlines do not overlap, so translucent symbols have a uniform opacity")
   func outlinesDoNotOverlap() {
     let square = CGRect(x: 0, y: 0, width: 24, height: 24)
     let coordinates = stride(from: 0.25, to: 24, by: 0.5)

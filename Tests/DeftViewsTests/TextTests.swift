@@ -51,7 +51,7 @@ struct TextTests {
 
   // MARK: Content
 
-  @Test("Values are interpolated into keys")
+  @Test("Values are interpolated into text")
   func interpolation() {
     func string(_ text: Text) -> String? { run { text }?.string }
     let (name, count, ratio) = ("Ada", 1234, 0.125)

@@ -140,7 +140,9 @@ struct GestureTesterTests {
     #expect(tester.ended?.location == b)
   }
 
-  @Test("The rate of the device does not change the result", arguments: [30.0, 60, 125, 240, 1000])
+  @Test(
+    "The report rate of the device does not change the result of a gesture",
+    arguments: [30.0, 60, 125, 240, 1000])
   func rates(_ rate: Double) {
     let tester = GestureTester(DragGesture(), rate: rate)
     let finger = tester.touch(at: a)

@@ -64,7 +64,9 @@ struct ExportTests {
     #expect(failed.contains("Moved 80"), "\(failed)")
   }
 
-  @Test("The text has one line per frame, in millimeters") func frameText() throws {
+  @Test("A recording exported as text has one line per frame, in millimeters") func frameText()
+    throws
+  {
     let size = CGSize(width: 3120, height: 1980)
     let playback = try Recordings.playback("libinput/screen-pinch.yml", size: size)
     let lines = FrameText.export(playback).text.split(separator: "\n").map(String.init)
@@ -78,7 +80,7 @@ struct ExportTests {
     #expect(lines[13] == "    0.099996     8 ms  |                     | - 164.95, 79.47")
   }
 
-  @Test("The text has points if the screen's size is unknown")
+  @Test("A recording exported as text is in points if the screen's size is unknown")
   func frameTextInPoints() throws {
     let text = FrameText.export(try Recordings.playback("script/two-fingers.contacts.jsonl")).text
     #expect(text.hasPrefix("# Distances are points"))

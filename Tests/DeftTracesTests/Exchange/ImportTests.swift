@@ -4,11 +4,12 @@ import Testing
 
 @Suite("Recordings of other tools")
 struct ImportTests {
-  @Test("A libinput screen is played at its own size") func libinputScreen()
+  @Test("A libinput recording of a touchscreen is played at the screen's size")
+  func libinputScreen()
     throws
   {
     let playback = try Recordings.playback("libinput/screen-pinch.yml")
-    // The size is 3119 units, at 12 units per millimeter and 96 points per inch.
+    // The width is 3119 units, at 12 units per millimeter and 96 points per inch.
     #expect(playback.width == 982 && playback.height == 623)
     let lines = playback.contactLines
     #expect(lines.count == 22)
@@ -47,7 +48,7 @@ struct ImportTests {
     #expect(named.width == 1080 && named.height == 2340)
     #expect(named.warnings[0].contains("example_ts does not report its size"))
     #expect(numbers.warnings[0].contains("does not report the ranges of its axes"))
-    // A requested size is filled.
+    // If a size is requested, the recording is scaled to fill it.
     let sized = try Recordings.playback("getevent/numbers.txt", size: size)
     #expect(sized.width == 3120 && sized.height == 1980)
   }

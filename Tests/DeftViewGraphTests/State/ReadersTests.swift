@@ -45,7 +45,9 @@ struct ReadersTests {
     return log.rows
   }
 
-  @Test("All readers are evaluated again, once and in order", arguments: [5, 8, 100])
+  @Test(
+    "A change of a state evaluates all its readers again, once and in order",
+    arguments: [5, 8, 100])
   func readInOrder(count: Int) {
     let log = Log()
     let bare = BareGraph { Rows(count: count, log: log) }
@@ -55,7 +57,7 @@ struct ReadersTests {
     bare.graph.close()
   }
 
-  @Test("Ended readers are removed, however many are added and removed")
+  @Test("Ended readers of a state are removed, however many are added")
   func endedReadersAreDropped() {
     var readers = Readers()
     for _ in 0..<40 {

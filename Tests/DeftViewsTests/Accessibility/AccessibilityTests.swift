@@ -196,7 +196,7 @@ struct AccessibilityTests {
   }
 
   @Test(
-    "Children are ignored, contained or combined",
+    "Children of an accessibility element are ignored, contained or combined",
     arguments: [
       (AccessibilityChildBehavior.ignore, nil, 0), (.contain, nil, 2), (.combine, "a, b", 0),
     ])

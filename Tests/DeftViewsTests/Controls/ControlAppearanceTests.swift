@@ -11,7 +11,7 @@ struct ControlAppearanceTests {
     .gray, .white, .black, .accentColor,
   ]
 
-  @Test("Text has a contrast of at least 4.5 to 1 for every tint in both color schemes")
+  @Test("Text in controls has a contrast of at least 4.5 to 1 for every tint in both color schemes")
   func contrast() {
     for scheme in ColorScheme.allCases {
       for tint in Self.tints {
@@ -104,7 +104,7 @@ struct ControlAppearanceTests {
     #expect(tester.find(id: "go").size == tester.find(text: "Go").size)
   }
 
-  @Test("Heights of controls are on the grid and depend on the control size")
+  @Test("Heights of controls are multiples of 4 points and depend on the control size")
   func heights() {
     let heights: [CGFloat] = [20, 24, 32, 40, 48]
     for (size, height) in zip(ControlSize.allCases, heights) {

@@ -271,7 +271,7 @@ struct MirroredLayoutTests {
     #expect(found.map(\.minX) == [20, 140, 102, 90])
   }
 
-  @Test("Geometry is measured from the left")
+  @Test("Frames from a geometry proxy are measured from the left in both directions")
   func geometry() {
     var local = CGRect.null
     var global = CGRect.null

@@ -16,7 +16,7 @@ struct LongPressTests {
     }
   }
 
-  @Test("The action runs after the minimum duration, and pressing ends at the release")
+  @Test("A long press's action runs after the minimum duration, and pressing ends at the release")
   func long() {
     let log = EventLog()
     let tester = pressed(log)
@@ -42,7 +42,7 @@ struct LongPressTests {
     #expect(log.words.count == 4)
   }
 
-  @Test("The older form of the modifier has the same effect")
+  @Test("The older form of onLongPressGesture runs the same actions")
   func older() {
     let log = EventLog()
     let tester = ViewTester {

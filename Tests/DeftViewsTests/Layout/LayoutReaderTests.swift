@@ -25,7 +25,7 @@ struct LayoutReaderTests {
       ])
   }
 
-  @Test("The content is updated in the same frame in which the size changes")
+  @Test("A geometry reader's content is updated in the frame in which the size changes")
   func readerResizes() {
     let probe = LayoutProbe(100, 60) {
       GeometryReader { proxy in box(proxy.size.width / 4, 10) }
@@ -35,7 +35,7 @@ struct LayoutReaderTests {
     #expect(probe.frames == [CGRect(x: 0, y: 0, width: 50, height: 10)])
   }
 
-  @Test("The content depends on the states that it reads, and its views keep their states")
+  @Test("A geometry reader's content depends on the states it reads, and its views keep theirs")
   func readerStates() {
     let probe = LayoutProbe(100, 60) { Counting() }
     #expect(probe.frames.last?.width == 10)
@@ -85,7 +85,7 @@ struct LayoutReaderTests {
     }
   }
 
-  @Test("A custom layout uses values and a cache", arguments: layoutScales)
+  @Test("A custom layout uses layout values and a cache", arguments: layoutScales)
   func ownLayout(scale: CGFloat) {
     let probe = LayoutProbe(100, 100, scale: scale) {
       Stairs {

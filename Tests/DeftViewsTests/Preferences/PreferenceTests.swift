@@ -42,7 +42,7 @@ private final class Model {
 
 @Suite("Preferences") @MainActor
 struct PreferenceTests {
-  @Test("Values are combined in the order of the views, and reported once per change")
+  @Test("Preference values are combined in the order of the views, and reported once per change")
   func combination() {
     struct Host: View {
       let model: Model

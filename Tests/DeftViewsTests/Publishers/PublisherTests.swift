@@ -39,7 +39,7 @@ struct PublisherTests {
     #expect(model.received == ["a", "b", "c", "c!"] || model.received == ["a", "b", "c!", "c"])
   }
 
-  @Test("Values are assigned to properties")
+  @Test("A publisher's values are assigned to a property")
   func assignment() {
     let model = Model()
     model.$name.map { String(repeating: $0, count: 3) }.assign(to: &model.$long)

@@ -38,7 +38,7 @@ struct ScrollingTests {
   private func top(_ probe: LayoutProbe) -> CGFloat { probe.frames[0].minY }
 
   @Test(
-    "Content has its ideal length along the axis and determines the width of the view",
+    "Scrolled content has its ideal length along the axis and sets the scroll view's width",
     arguments: layoutScales)
   func layout(scale: CGFloat) {
     let probe = LayoutProbe(200, 300, scale: scale) {
@@ -125,7 +125,7 @@ struct ScrollingTests {
     #expect(-top(probe) == 700)
   }
 
-  @Test("A finger stops moving content without tapping anything")
+  @Test("A finger catches gliding content without tapping anything")
   func catches() {
     let journal = Journal()
     let probe = rows(journal)
@@ -143,7 +143,7 @@ struct ScrollingTests {
     #expect(journal.taps == 1)
   }
 
-  @Test("A scroll that begins cancels a tap inside")
+  @Test("A scroll that begins cancels a tap inside the scroll view")
   func scrollEndsTap() {
     let journal = Journal()
     let probe = rows(journal)
@@ -166,7 +166,7 @@ struct ScrollingTests {
     #expect(journal.taps == 1)
   }
 
-  @Test("A drag on a view inside takes over; a simultaneous drag does not stop scrolling")
+  @Test("A drag on a view inside a scroll view takes over; a simultaneous one lets it scroll")
   func innerDrags() {
     for isSimultaneous in [false, true] {
       let journal = Journal()
@@ -351,7 +351,8 @@ struct ScrollingTests {
     probe.stage.touch(.moved, 100, 90, at: 1.2)
     probe.stage.advance(to: 1.3)
     #expect(opacity() == 1)
-    // The track has 294 points, the bar 294 x 300 / 1000 = 88.2. It is at one seventh of its way.
+    // The track has 294 points, the bar 294 x 300 / 1000 = 88.2. The bar is at one
+    // seventh of its way.
     let bar = probe.frames.last
     #expect(bar?.width == 4 && bar?.maxX == 197)
     #expect(abs((bar?.height ?? 0) - 88.2) < 0.1)

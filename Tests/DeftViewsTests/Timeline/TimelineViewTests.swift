@@ -181,7 +181,7 @@ struct TimelineViewTests {
     #expect(model.dates.count == 1)
   }
 
-  @Test("Phases follow each other, and a trigger runs through them once")
+  @Test("A phase animator's phases follow each other, and a trigger runs through them once")
   func phases() {
     struct Host: View {
       let model: Model

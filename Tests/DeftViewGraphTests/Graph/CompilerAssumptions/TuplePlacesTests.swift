@@ -18,7 +18,7 @@ struct TuplePlacesTests {
     return [end.size, MemoryLayout<TupleView<repeat each Content>>.size]
   }
 
-  @Test("The computed end matches the compiler's, for any sizes and alignments")
+  @Test("The computed end of a tuple matches the compiler's, for any sizes and alignments")
   func ends() {
     let (byte, word) = (Part(kept: UInt8(1)), Part(kept: 2))
     let (text, vector) = (Part(kept: "text"), Part(kept: SIMD4<Float>(repeating: 3)))
@@ -31,7 +31,7 @@ struct TuplePlacesTests {
     #expect(long[0] == long[1])
   }
 
-  @Test("Each element is found at its computed offset")
+  @Test("Each element of a tuple is found at its computed offset")
   func places() {
     var tuple = TupleView(
       (Part(kept: UInt8(1)), Part(kept: "text"), Part(kept: SIMD4<Float>(repeating: 3))))
