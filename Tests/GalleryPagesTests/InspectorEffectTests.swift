@@ -93,7 +93,9 @@ struct InspectorEffectTests {
     "\(node.label ?? "") \(node.value ?? "") \(node.frame)\n" + node.children.map(texts).joined()
   }
 
-  @Test("Phases and texts are equal", arguments: GalleryPage.all.map(\.id))
+  @Test(
+    "Gesture phases and page texts are equal with and without the inspector",
+    arguments: GalleryPage.all.map(\.id))
   func samePage(_ id: String) throws {
     let page = try #require(GalleryPage.named(id))
     let plain = play(page, inspected: false, seed: 1)

@@ -48,7 +48,7 @@ struct PageSourcesTests {
   }
 
   @Test(
-    "Tokens have the right kinds",
+    "Tokens of the shown code have the right kinds",
     arguments: [
       ("var x = 1.5", [.keyword, .plain, .number]),
       ("@State private var taps", [.keyword, .plain, .keyword, .plain, .keyword, .plain]),

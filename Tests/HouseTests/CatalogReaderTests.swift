@@ -150,7 +150,7 @@ struct CatalogReaderTests {
   }
 
   @Test(
-    "Other literals are not texts",
+    "Literals that need no translation are not texts",
     arguments: [
       #"Text(verbatim: "Save")"#, #"print("Save")"#, #"Text(name)"#, #"let x = "Save""#,
       #"// Text("Save")"#, #"/* Text("Save") /* x */ Text("b") */"#, #"Text(names["Save"])"#,

@@ -90,7 +90,7 @@ struct House {
     "DeftPortal": ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"],
   ]
 
-  /// The only modules that may import a C library.
+  /// The only modules that may import each C library.
   ///
   /// `DeftTesting` imports X11 to read a screen from outside, like another program; no window of the library reads the
   /// screen. `DeftBench` measures Cairo alone.

@@ -1,6 +1,6 @@
 /// A filter for the bytes of a server, which drops the first XInput2 events of some types as if they were lost.
 struct EventSieve {
-  /// The remaining number of events to drop by type.
+  /// For each type, the number of events still to drop.
   private var lost: [UInt16: Int]
   private var isGreeted = false
   private var rest: [UInt8] = []

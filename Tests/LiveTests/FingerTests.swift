@@ -28,7 +28,7 @@ extension Live {
       try canvas.callback("ended", of: "tap", on: "circle", timeout: 60)
       canvas.settle()
       // This limits the complexity: a debug build needs about 15 seconds for all touches, and about a minute more if
-      // each is compared with all fading ones.
+      // each touch is compared with all fading trails.
       #expect(try AddressSanitizer.isOn || canvas.app.cpuTime - start < 40)
     }
 
@@ -218,7 +218,8 @@ extension Live {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard
       let home = CGPoint(x: 520, y: 180)
-      // It moves in a straight line across the empty canvas, evenly and slowly enough to observe.
+      // The shape moves in a straight line across the empty canvas, evenly and slowly
+      // enough to observe.
       let start = try canvas.place("circle", from: home, to: CGPoint(x: 640, y: 692)).position
       keyboard.type(.one)
       keyboard.type(.s)

@@ -118,7 +118,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
       let text = try String(contentsOfFile: trace, encoding: .utf8)
       #expect(text.contains("Deft's hand"))
-      // The button that moved the finger is not recorded.
+      // The mouse button that moved the finger is not recorded.
       let records = try RawTrace(contentsOf: trace).records
       let kinds = records.compactMap { record -> RawInputEvent.Kind? in
         if case .input(.event(let event)) = record { event.kind } else { nil }

@@ -26,14 +26,14 @@ extension Live {
       }
     }
 
-    @Test("The program reports the loss while it sleeps")
+    @Test("The program reports a lost display while it sleeps")
     func atRest() throws {
       let canvas = try LiveCanvas()
       _ = try canvas.still()
       try expectLoss(of: canvas)
     }
 
-    @Test("The program reports the loss while a finger drags a shape")
+    @Test("The program reports a lost display while a finger drags a shape")
     func dragging() throws {
       let canvas = try LiveCanvas()
       let finger = canvas.server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
@@ -42,7 +42,7 @@ extension Live {
       try expectLoss(of: canvas)
     }
 
-    @Test("The program reports the loss during an animation")
+    @Test("The program reports a lost display during an animation")
     func flying() throws {
       let canvas = try LiveCanvas()
       _ = try canvas.place("circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 640, y: 240))
@@ -52,7 +52,7 @@ extension Live {
       try expectLoss(of: canvas)
     }
 
-    @Test("The program reports the loss without shared memory")
+    @Test("The program reports a lost display when it has no shared memory")
     func withoutSharedMemory() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.disabledExtensions = ["MIT-SHM"]

@@ -48,7 +48,7 @@ extension Live {
       try canvas.expectPainted("hexagon", at: try LiveCanvas.home("hexagon", on: small), in: small)
     }
 
-    @Test("Without a window manager, F11 covers the screen, whose size may change")
+    @Test("Without a window manager, F11 covers the screen, even when the screen's size changes")
     func fullScreen() throws {
       let canvas = try LiveCanvas(["--size", "800x600"])
       // Without a window manager, the window under the pointer has the keyboard.

@@ -40,7 +40,7 @@ extension Live {
       let page = CGRect(x: 230, y: 80, width: 460, height: 600)
       for _ in 0..<repetitions {
         for (index, text) in Self.texts.enumerated() {
-          // From another page, so that this page is created again.
+          // Open another page first, so that this page is created again.
           session.click(at: Self.row(index == 0 ? 1 : 0))
           session.click(at: Self.row(index))
           try session.waitForPage(with: text)

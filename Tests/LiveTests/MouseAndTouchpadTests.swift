@@ -7,7 +7,7 @@ import Testing
 extension Live {
   @Suite("Mouse and touchpad")
   struct MouseAndTouchpadTests {
-    @Test("The left button drags")
+    @Test("The left mouse button drags a shape")
     func drag() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -23,7 +23,7 @@ extension Live {
       try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 600, y: 280)), clearance: 6)
     }
 
-    @Test("Other buttons neither drag nor tap")
+    @Test("Mouse buttons other than the left one neither drag nor tap")
     func otherButtons() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse
@@ -39,7 +39,7 @@ extension Live {
       #expect(canvas.logLines(of: "circle").isEmpty)
     }
 
-    @Test("Ctrl and the wheel scale about the pointer")
+    @Test("Ctrl and the wheel scale a shape about the pointer")
     func controlWheel() throws {
       let canvas = try LiveCanvas()
       let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)
@@ -55,7 +55,7 @@ extension Live {
       try canvas.expectPainted("circle", at: expected, clearance: 8)
     }
 
-    @Test("Shift and the wheel rotate")
+    @Test("Shift and the wheel rotate a shape")
     func shiftWheel() throws {
       let canvas = try LiveCanvas()
       let (mouse, keyboard) = (canvas.server.mouse, canvas.server.keyboard)

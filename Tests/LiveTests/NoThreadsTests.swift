@@ -8,7 +8,7 @@ extension Live {
   /// The program under a limit that allows no more threads.
   @Suite("No threads available")
   struct NoThreadsTests {
-    @Test("The program reports a missing file and ends")
+    @Test("A program that cannot create threads reports a missing file and ends")
     func message() throws {
       let process = Process()
       let errors = Pipe()

@@ -69,7 +69,7 @@ struct ReplayTests {
     #expect(changed.time == 116)
   }
 
-  @Test("The same input produces the same bytes") func sameBytes() throws {
+  @Test("Replays of the same input have identical output") func sameBytes() throws {
     let folder = try Folder()
     let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
     let first = try Self.deft(["replay", file])

@@ -42,7 +42,8 @@ extension Live {
     }
 
     /// Returns the callbacks and the rests of each shape in order. A rest is separate from the callbacks, because their
-    /// order depends on the speed of the window. So does the order of shapes that move at once.
+    /// order depends on the speed of the window. So does the order of shapes that move at the same
+    /// time.
     private func courses(_ lines: [String]) -> [String: [String]] {
       lines.map { LogLine($0) }.reduce(into: [:]) { courses, line in
         guard var shape = line.shape else { return }

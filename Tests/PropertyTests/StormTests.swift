@@ -96,7 +96,7 @@ struct StormTests {
     #expect(stage.actors.filter { $0.callbackCount > 50 }.count > 10)
   }
 
-  @Test("Equal seeds result in equal poses")
+  @Test("Random input with equal seeds results in equal poses")
   func repeats() {
     func play() -> [Pose] {
       var storm = Storm(seed: 7)

@@ -149,7 +149,9 @@ struct CoverageTests {
     String(text.unicodeScalars.filter { !CharacterSet.whitespacesAndNewlines.contains($0) })
   }
 
-  @Test("The programs use every symbol") func everySymbolIsSpelledInAProgram() throws {
+  @Test("The sample programs use every listed SwiftUI symbol") func everySymbolIsSpelledInAProgram()
+    throws
+  {
     let sources = try ProgramsPackage.sources().values.joined(separator: "\n")
     let code = Self.squeezed(
       sources.split(separator: "\n").filter {

@@ -61,7 +61,7 @@ struct GTKSettingsFileTests {
     #expect(try Self.longPressTime(folder.environment) == 0.9)
   }
 
-  @Test("The files are in the base directories")
+  @Test("GTK's settings files are in the XDG base directories")
   func places() {
     let all = ["XDG_CONFIG_HOME": "/own", "XDG_CONFIG_DIRS": "/a:rel:/b", "HOME": "/home"]
     #expect(

@@ -115,7 +115,7 @@ struct DesktopSettingsTests {
     #expect(settings.prefersDark == isDark && settings.raisesContrast == isRaised)
   }
 
-  @Test("The settings manager overrides the resources") func theManagersSettingsCount() {
+  @Test("The settings manager overrides the X resources") func theManagersSettingsCount() {
     let settings = DesktopSettings(
       resources: "Xft.dpi:\t192\n", xsettings: XSettings(Packer.sample(isBigEndian: false)))
     #expect(settings.scale == 1.5)

@@ -39,7 +39,7 @@ struct KeyComposerTests {
 
 @Suite("The composition of an input method")
 struct PreeditTests {
-  @Test("Changes count characters, and the caret's offset counts bytes")
+  @Test("Changes of a composition count characters, and the caret's offset counts bytes")
   func changes() {
     var preedit = Preedit()
     preedit.replace(first: 0, count: 0, with: "にほ", caret: 2)
@@ -51,7 +51,7 @@ struct PreeditTests {
     #expect(preedit.caretOffset == 3)
   }
 
-  @Test("Out-of-range numbers are clamped")
+  @Test("Out-of-range numbers from an input method are clamped")
   func nonsense() {
     var preedit = Preedit()
     preedit.replace(first: -5, count: 99, with: "ab", caret: 77)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Answers to a window manager's resizing")
 struct ResizeAnswerTests {
-  @Test("A request is answered with the frame of the new size")
+  @Test("A manager's resize request is answered with the frame of the new size")
   func anAnswerIsDueWithTheFrameOfTheNewSize() {
     var answer = ResizeAnswer()
     answer.ask(7)
@@ -15,14 +15,15 @@ struct ResizeAnswerTests {
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test("Without a frame, a request is answered at once") func withoutAFrameAnAnswerIsDueAtOnce() {
+  @Test("Without a frame, a resize request is answered at once")
+  func withoutAFrameAnAnswerIsDueAtOnce() {
     var answer = ResizeAnswer()
     answer.ask(7)
     #expect(answer.noteSize(isPainted: false) == 7)
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test("Only the last of several requests is answered")
+  @Test("Only the last of several resize requests is answered")
   func onlyTheLastOfSeveralQuestionsIsAnswered() {
     var answer = ResizeAnswer()
     answer.ask(1)
@@ -37,7 +38,7 @@ struct ResizeAnswerTests {
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test("Without a request, nothing is answered") func withoutAQuestionThereIsNoAnswer() {
+  @Test("Without a resize request, no answer is sent") func withoutAQuestionThereIsNoAnswer() {
     var answer = ResizeAnswer()
     #expect(answer.noteSize(isPainted: true) == nil)
     #expect(answer.noteSize(isPainted: false) == nil)

@@ -68,7 +68,7 @@ extension Live {
       deft.server.keyboard.type(.tab)
       _ = try deft.waitForEvent(reader, timeout: 20) { $0.one == 1 }
       _ = try monitor.waitForLine(containing: "StateChanged", timeout: 20)
-      // Clients need these to update their caches.
+      // Clients need these events to update their caches.
       let kept: Set = ["StateChanged", "ChildrenChanged", "PropertyChange"]
       #expect(Set(members(monitor)).isSubset(of: kept), "\(members(monitor))")
       let places = try deft.listen(to: "object:bounds-changed")

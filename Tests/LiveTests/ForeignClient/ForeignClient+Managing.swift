@@ -218,7 +218,8 @@ extension ForeignClient {
     request { XSelectInput($0, connection.root, SubstructureNotifyMask | PropertyChangeMask) }
   }
 
-  /// Appends the received startup messages by sending window. Each text ends with a zero byte.
+  /// Appends the received startup messages, keyed by the window that sent them. Each
+  /// ends with a zero byte.
   func collectStartups(_ said: inout [UInt: [UInt8]]) {
     var event = XEvent()
     while XPending(display) > 0 {

@@ -35,7 +35,7 @@ extension Live {
       #expect(row.description.contains("Strg+A"), "\(row)")
     }
 
-    @Test("The log is the same as in English")
+    @Test("The log of a German window is the same as in English")
     func logs() throws {
       let german = try Translations(into: "de")
       let folder = try ReplayTests.Folder()
@@ -61,7 +61,7 @@ extension Live {
       #expect(germanWords == english)
     }
 
-    @Test("Errors and data of commands are English")
+    @Test("Errors and data of commands are English in a German locale")
     func commands() throws {
       let german = try Translations(into: "de")
       let environment = german.environment.compactMapValues(\.self)

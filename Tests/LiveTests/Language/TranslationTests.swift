@@ -107,7 +107,7 @@ extension Live {
       }
     }
 
-    @Test("Texts of the canvas, its help card, menus and dialogs")
+    @Test("All texts of the canvas, its help card, menus and dialogs are translatable")
     func canvas() throws {
       let window = try Window([])
       try window.check(with: "Toolbar")
@@ -122,7 +122,7 @@ extension Live {
       ])
     }
 
-    @Test("Texts of the gallery's pages")
+    @Test("All texts of the gallery's pages are translatable")
     func gallery() throws {
       let window = try Window(["gallery"])
       // The description of each page.
@@ -145,7 +145,7 @@ extension Live {
       try window.check([Opening(key: .f1, text: "The gallery")])
     }
 
-    @Test("Texts of the page for trying gestures, and of its readout")
+    @Test("All texts of the page for trying gestures, and of its readout, are translatable")
     func tryOut() throws {
       let window = try Window(["try", "drag()"])
       let code: Set = ["drag", "updating", "changed", "ended", "reset"]
@@ -156,7 +156,7 @@ extension Live {
       try window.check([Opening(key: .f1, text: "Try a gesture")], code: code)
     }
 
-    @Test("Texts of the empty recordings page")
+    @Test("All texts of the empty recordings page are translatable")
     func recordings() throws {
       let window = try Window(["recordings"])
       try window.check(with: "No recordings yet.")
