@@ -12,7 +12,7 @@ import Testing
 struct GestureHistoryRecorderTests {
   private let desk = Desk()
 
-  @Test("Each gesture has its measurements and its reason for failure")
+  @Test("The history has each gesture's measurements and reason for failure")
   func press() {
     desk.attach(LongPressGesture(), "longPress")
     desk.attach(DragGesture())

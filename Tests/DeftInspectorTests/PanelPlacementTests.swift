@@ -131,7 +131,7 @@ struct PanelPlacementTests {
   }
 
   @Test(
-    "In a window of 480 by 360, every page fits and can be closed",
+    "In a window of 480 by 360, the header and tabs fit on every page, and the panel closes",
     arguments: InspectorPage.allCases)
   func small(_ page: InspectorPage) throws {
     let small = PanelPlacementTests(size: CGSize(width: 480, height: 360))

@@ -60,7 +60,7 @@ struct WhatIfTests {
     while model.refresh(kept.runs, desktop: nil) {}
   }
 
-  @Test("The page shows the thresholds in use, where they flip the result, and the other result")
+  @Test("The What If page shows the used thresholds, where they flip the result, and that result")
   func flips() throws {
     stage.interaction.attach(LongPressGesture(), to: card)
     stage.interaction.attach(DragGesture(), to: card, name: "pull")
@@ -112,7 +112,7 @@ struct WhatIfTests {
       ])
   }
 
-  @Test("The page moves back to earlier touches and forward to the latest")
+  @Test("The What If page moves back to earlier touches and forward to the latest")
   func earlier() {
     stage.interaction.attach(DragGesture(), to: card)
     stage.begin(at: 0)
@@ -231,7 +231,7 @@ struct WhatIfTests {
     return found
   }
 
-  @Test("The page is part of the inspector and ignores input to the panel")
+  @Test("The What If page is part of the inspector and ignores input to the panel")
   func page() {
     stage.interaction.attach(DragGesture(), to: card)
     let inspector = Inspector(on: stage)

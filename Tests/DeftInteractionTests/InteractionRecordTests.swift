@@ -55,7 +55,7 @@ struct InteractionRecordTests {
     #expect(table.holdChanges == ["left true", "left false"])
   }
 
-  @Test("Changes of other nodes by a gesture's callback belong to the same record")
+  @Test("Changes of other nodes by a gesture's callback belong to the record of its event")
   func detachedWithin() {
     let table = Table()
     table.interaction.detach(table.right)

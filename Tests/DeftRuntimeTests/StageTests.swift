@@ -159,7 +159,7 @@ struct StageTests {
     #expect(words == ["overlay key", "panel key", "content key"])
   }
 
-  @Test("Layers are stacked by level, in any order of addition")
+  @Test("The tree has a node for each level, and a deallocated layer has no deadline")
   func levels() {
     let names = stage.tree.root.children.map(\.name)
     #expect(names == ["content", "chrome", "overlay", "tools"])

@@ -29,7 +29,7 @@ struct JSONTextTests {
     #expect(read as? String == text)
   }
 
-  @Test("Each character has a fixed escape sequence")
+  @Test("Each escaped character has a fixed escape sequence")
   func theLettersOfEscapesAreAlwaysTheSame() {
     #expect(JSONText.string("a\"b\\\n\u{1}é") == #""a\"b\\\n\u0001é""#)
   }

@@ -115,7 +115,7 @@ struct PageTests {
     #expect(abs(frame.midX - disc.midX - 60) < 1 && abs(frame.midY - disc.midY + 40) < 1)
   }
 
-  @Test("Wrapped views keep their position and scale after a gesture")
+  @Test("Draggable views keep their position and scale after a gesture")
   func draggable() throws {
     let tester = try tester("draggable")
     let start = tester.find(text: "Drag me").center

@@ -88,7 +88,7 @@ struct FaultsPageTests {
       Set(InputFault.Group.allCases.map(\.title.english)).count == InputFault.Group.allCases.count)
   }
 
-  @Test("A fault applies after the chosen delay")
+  @Test("A fault is requested with the chosen delay")
   func delay() {
     let bench = FaultBench(on: stage)
     let now = bench.request(for: .jump)

@@ -158,7 +158,7 @@ struct SilenceClockTests {
     }
   }
 
-  @Test("A recording contains the gap and reads back unchanged")
+  @Test("A recorded event contains the gap before it and reads back unchanged")
   func recorded() throws {
     var event = touch(.touchBegin, 1)
     event.gap = 8_553_600_000

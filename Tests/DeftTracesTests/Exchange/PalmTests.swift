@@ -89,7 +89,7 @@ struct PalmTests {
       ])
   }
 
-  @Test("Packets also report palms and hovering fingers")
+  @Test("A touchscreen that sends packets also reports palms and hovering fingers")
   func packetsHavePalmsAndHoveringFingersToo() throws {
     func packet(_ time: Int, _ x: Int, _ tool: Int, _ distance: Int) -> [(Int, String)] {
       [

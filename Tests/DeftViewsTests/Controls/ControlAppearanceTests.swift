@@ -104,7 +104,7 @@ struct ControlAppearanceTests {
     #expect(tester.find(id: "go").size == tester.find(text: "Go").size)
   }
 
-  @Test("Heights of controls are multiples of 4 points and depend on the control size")
+  @Test("The height of a bordered button is a multiple of 4 points for each control size")
   func heights() {
     let heights: [CGFloat] = [20, 24, 32, 40, 48]
     for (size, height) in zip(ControlSize.allCases, heights) {

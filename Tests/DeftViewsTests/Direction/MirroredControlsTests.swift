@@ -33,7 +33,7 @@ struct MirroredControlsTests {
     return ViewTester(environment: environment) { view() }
   }
 
-  @Test("A slider begins at the right: fingers and arrow keys move it in the visible direction")
+  @Test("A right-to-left slider begins at the right, and fingers and arrow keys move it as visible")
   func slider() {
     let tester = tester { Slider(value: values.bind(\.amount)).frame(width: 220) }
     // The track is 220 wide, the knob 20: the value spans 200 points from x = 300 to the left.
@@ -58,7 +58,7 @@ struct MirroredControlsTests {
     grab.lift()
   }
 
-  @Test("A segmented picker begins at the right")
+  @Test("A right-to-left segmented picker begins at the right")
   func picker() {
     let tester = tester {
       Picker("Tool", selection: values.bind(\.tool)) {
@@ -78,7 +78,7 @@ struct MirroredControlsTests {
     #expect(values.tool == "Select")
   }
 
-  @Test("A stepper has its plus button at the left")
+  @Test("A right-to-left stepper has its plus button at the left")
   func stepper() {
     let tester = tester { Stepper("Sides", value: values.bind(\.sides)) }
     let x = tester.find(text: "Sides").frame.minX
@@ -91,7 +91,7 @@ struct MirroredControlsTests {
     #expect(values.sides == 5)
   }
 
-  @Test("A switch is at the left of its label, and its knob moves left when it is on")
+  @Test("A right-to-left switch is left of its label, and its knob moves left when it is on")
   func toggle() throws {
     let tester = tester { Toggle("Snap", isOn: values.bind(\.isOn)) }
     let label = tester.find(text: "Snap").frame
@@ -106,7 +106,7 @@ struct MirroredControlsTests {
     #expect(try isKnob(at: 40) && !isKnob(at: 22))
   }
 
-  @Test("A text field's text, placeholder and caret begin at the right")
+  @Test("In a right-to-left text field, text, placeholder and caret begin at the right")
   func field() {
     let tester = tester {
       TextField("Name", text: values.bind(\.name)).textFieldStyle(.plain).frame(width: 200)
@@ -124,7 +124,8 @@ struct MirroredControlsTests {
     #expect(values.name == "xabcd")
   }
 
-  @Test("Lines of Latin and of Arabic text are aligned at the right edge by default")
+  @Test(
+    "In right-to-left layout, lines of Latin and Arabic text are aligned at the right by default")
   func text() throws {
     func edges(_ text: String, _ last: String, _ alignment: TextAlignment) throws -> (
       left: Int, right: Int
@@ -149,7 +150,7 @@ struct MirroredControlsTests {
     }
   }
 
-  @Test("A scroll view begins at its right end and follows fingers and wheels")
+  @Test("A right-to-left scroll view begins at its right end and follows fingers and wheels")
   func scrolling() {
     let tester = tester {
       ScrollViewReader { proxy in
@@ -182,7 +183,7 @@ struct MirroredControlsTests {
     #expect(abs(tester.find(text: "4").center.x - 350) < 1)
   }
 
-  @Test("Pages enter from the left, and a drag from the right edge goes back")
+  @Test("Right-to-left pages enter from the left, and a drag from the right edge goes back")
   func navigation() {
     let tester = tester {
       NavigationStack(path: values.bind(\.pages)) {
@@ -203,7 +204,8 @@ struct MirroredControlsTests {
     #expect(values.pages.isEmpty && tester.exists(text: "Open"))
   }
 
-  @Test("Gesture locations are measured from the left, and positive translations point right")
+  @Test(
+    "Even in right-to-left layout, gesture locations and translations are positive to the right")
   func gestures() {
     var local: [CGPoint] = []
     var translation = CGSize.zero
@@ -226,7 +228,7 @@ struct MirroredControlsTests {
     finger.lift()
   }
 
-  @Test("A view offset by a drag's translation stays under the finger")
+  @Test("In right-to-left layout, a view offset by a drag's translation stays under the finger")
   func draggedOffset() {
     struct Disc: View {
       @State private var drag = CGSize.zero
@@ -249,7 +251,7 @@ struct MirroredControlsTests {
     finger.lift()
   }
 
-  @Test("A move transition from the leading edge enters from the right")
+  @Test("In right-to-left layout, a move transition from the leading edge enters from the right")
   func transitions() {
     struct Coming: View {
       let values: Values
@@ -268,7 +270,7 @@ struct MirroredControlsTests {
     #expect(x > 230 && x < 270)
   }
 
-  @Test("Tab and assistive technologies follow the reading order, at the visible positions")
+  @Test("Right-to-left accessibility nodes are in reading order, at their visible positions")
   func order() {
     let tester = tester {
       HStack {

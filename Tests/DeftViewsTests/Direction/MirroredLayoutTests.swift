@@ -210,7 +210,7 @@ struct MirroredLayoutTests {
     CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height).cleaned
   }
 
-  @Test("Every layout is mirrored as a whole")
+  @Test("Every layout is mirrored as a whole in right-to-left direction")
   func images() {
     for layout in layouts {
       let plain = frames(.leftToRight) { layout.view() }
@@ -224,7 +224,7 @@ struct MirroredLayoutTests {
     }
   }
 
-  @Test("A row begins at the right", arguments: layoutScales)
+  @Test("A right-to-left row begins at the right", arguments: layoutScales)
   func row(scale: CGFloat) {
     let found = frames(.rightToLeft, scale: scale) {
       HStack(spacing: 10) {

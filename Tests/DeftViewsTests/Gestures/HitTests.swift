@@ -59,7 +59,7 @@ struct HitTests {
   }
 
   @Test(
-    "A content shape of another kind does not affect hit testing", arguments: [1, 2, 4, 8, 16, 32])
+    "Only a content shape for interaction affects hit testing", arguments: [1, 2, 4, 8, 16, 32])
   func kinds(bits: Int) {
     let log = EventLog()
     let kind = ContentShapeKinds(rawValue: bits)

@@ -87,7 +87,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "An invalid line is reported with its position",
+    "An invalid line of a GTK settings file is reported with its position",
     arguments: [
       ("[Settings]\nnonsense\n", DesktopSettings.FileFailure.malformed(path: "f", line: 2)),
       ("=3", .malformed(path: "f", line: 1)),
@@ -102,7 +102,7 @@ struct GTKSettingsFileTests {
     #expect(expected.description.contains("f") && expected.description.hasSuffix("."))
   }
 
-  @Test("An unreadable file is reported, a missing one is not")
+  @Test("An unreadable GTK settings file is reported, a missing one is not")
   func unreadable() throws {
     let folder = Folder()
     #expect(try Self.longPressTime(folder.environment) == nil)
@@ -114,7 +114,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "Switches are on, off, or invalid",
+    "A switch in a GTK settings file is on, off, or invalid",
     arguments: [
       ("1", true), ("TRUE", true), ("yes", true), ("0", false), ("false", false), ("", nil),
     ])

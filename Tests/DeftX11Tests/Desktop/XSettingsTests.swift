@@ -71,7 +71,7 @@ struct XSettingsTests {
     #expect(settings.string("Xft/DPI") == nil)
   }
 
-  @Test("A truncated list has the settings before its end", arguments: [false, true])
+  @Test("A truncated XSETTINGS list has the settings before its end", arguments: [false, true])
   func aTruncatedListCountsUpToItsDamage(isBigEndian: Bool) {
     let bytes = Packer.sample(isBigEndian: isBigEndian)
     let whole = XSettings(bytes).values
@@ -133,7 +133,7 @@ struct DesktopSettingsTests {
     ("Xft.dpix: 192", 1), ("xft.dpi: 192", 1),
   ]
 
-  @Test("Without a settings manager, the resources set the scale", arguments: scales)
+  @Test("Without a settings manager, the X resources set the scale", arguments: scales)
   func withoutAManagerTheResourcesSetTheScale(resources: String?, scale: CGFloat) {
     #expect(DesktopSettings(resources: resources, xsettings: nil).scale == scale)
   }

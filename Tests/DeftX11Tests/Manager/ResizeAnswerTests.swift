@@ -15,7 +15,7 @@ struct ResizeAnswerTests {
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test("Without a frame, a resize request is answered at once")
+  @Test("If nothing is painted, a resize request is answered at once")
   func withoutAFrameAnAnswerIsDueAtOnce() {
     var answer = ResizeAnswer()
     answer.ask(7)

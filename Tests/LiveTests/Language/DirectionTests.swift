@@ -18,7 +18,7 @@ extension Live {
     }
 
     @Test(
-      "Tools are mirrored, the canvas is not: a shape is dragged, and the undo button restores it")
+      "A right-to-left window mirrors the tools but not the canvas, and both work")
     func tools() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
@@ -39,7 +39,7 @@ extension Live {
       }
     }
 
-    @Test("The page switcher and its list are on the right")
+    @Test("In a right-to-left window, the page switcher and its list are on the right")
     func switcher() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
@@ -54,7 +54,7 @@ extension Live {
       }
     }
 
-    @Test("The inspector opens on the left and does not cover the palette")
+    @Test("In a right-to-left window, the inspector is on the left and does not cover the palette")
     func inspector() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
@@ -68,7 +68,7 @@ extension Live {
       #expect(try canvas.still().crop(to: palette).matches(closed.crop(to: palette), tolerance: 2))
     }
 
-    @Test("A menu opens to the left of the pointer, but to the right at the left edge")
+    @Test("A right-to-left menu opens left of the pointer, but right of it at the left edge")
     func menus() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
