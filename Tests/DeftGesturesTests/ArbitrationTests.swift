@@ -232,7 +232,7 @@ import Testing
     #expect(log.words == ["new", "new"])
   }
 
-  @Test("The log contains every transition") func theLogTellsEveryStep() {
+  @Test("Observers of transitions receive every change of phase") func theLogTellsEveryStep() {
     var steps: [String] = []
     let single = tap("single")
     let hand = Hand([tap("double", count: 2), single])

@@ -129,7 +129,7 @@ import Testing
     #expect(!pressing.wrappedValue)
   }
 
-  @Test("A drag after a tap waits for the second contact")
+  @Test("A drag sequenced after a tap waits for the second contact")
   func tapThenDragWaitsForTheSecondContact() {
     let hand = Hand(
       TapGesture().sequenced(before: DragGesture()).onEnded { _ in log.add("end") })

@@ -4,7 +4,7 @@ import Testing
 @Suite("Measures of gestures")
 struct GestureMeasureTests {
   @Test(
-    "A number has enough digits to distinguish it from its limit",
+    "A measured number has enough digits to distinguish it from its limit",
     arguments: [
       (GestureMeasure(.distance, 9.97, 10, .reach), "9.97 of 10 pt"),
       (GestureMeasure(.distance, 10, 10, .reach), "10 of 10 pt"),

@@ -48,7 +48,7 @@ struct GestureSnapshotPartsTests {
     #expect(snapshot?.parts.first?.phase == .failed(.cancelled(.excluded)))
   }
 
-  @Test("All parts of a gesture held back by high priority wait")
+  @Test("The parts of a gesture held back by high priority wait unless they have failed")
   func heldParts() throws {
     let state = GestureState(initialValue: false)
     let pair = GestureAttachment(

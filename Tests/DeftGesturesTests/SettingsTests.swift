@@ -254,7 +254,9 @@ import Testing
     }
   }
 
-  @Test("Only the last 100 ms count", arguments: [VelocityEstimation.leastSquares, .impulse])
+  @Test(
+    "Only the last 100 ms count for the velocity",
+    arguments: [VelocityEstimation.leastSquares, .impulse])
   func onlyTheLast100MillisecondsCount(_ estimation: VelocityEstimation) {
     let samples = (0..<40).map { (i: Int) -> (TimeInterval, Double) in
       let way: Double = i < 30 ? 0 : Double(i - 30) * 10

@@ -88,7 +88,7 @@ private struct Counting: Gesture {
     #expect(log.words == ["7", "new 7"])
   }
 
-  @Test("Shared gestures run") func sharedGesturesRun() async {
+  @Test("Gestures can be shared by threads") func sharedGesturesRun() async {
     #expect(sharedTap.count == 2)
     #expect(sharedPress.minimumDuration == 0.5)
     #expect(sharedOlder.first.minimumScaleDelta == 0.01)

@@ -18,7 +18,7 @@ extension Live {
     }
 
     @Test(
-      "When the question appears, the page list closes and the question gets the keyboard focus")
+      "The question about an unsaved document closes the page list and gets the keyboard focus")
     func list() throws {
       let canvas = try LiveCanvas(["--reduce-motion", path], titled: "acts – Deft")
       canvas.server.touchscreen.tap(at: CGPoint(x: 400, y: 240))

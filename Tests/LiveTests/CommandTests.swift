@@ -45,7 +45,7 @@ extension Live {
     }
 
     @Test(
-      "Invalid calls fail with a message and a specific status",
+      "Invalid calls of deft fail with a message and a specific status",
       arguments: [
         ([], "", 69, "DISPLAY"),
         ([], ":4711", 69, ":4711"),

@@ -12,7 +12,7 @@ struct ConvertTests {
     + ReplayTests.step(40, "end", 160, 110)
 
   @Test(
-    "Each format has the same bytes on standard output and in a file",
+    "Each format of deft convert has the same bytes on standard output and in a file",
     arguments: ["webdriver", "chrome-trace", "text", "script", "swift-test"])
   func forms(_ form: String) throws {
     let folder = try Folder()
@@ -65,7 +65,7 @@ struct ConvertTests {
   }
 
   @Test(
-    "Invalid calls fail with a message and an exit status",
+    "Invalid calls of deft convert fail with a message and an exit status",
     arguments: [
       (["convert", "FILE", "--to", "swift-test"], 64, "--gesture"),
       (

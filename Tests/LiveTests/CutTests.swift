@@ -176,7 +176,7 @@ struct NoDisplayTests {
       UInt8.random(in: 0...255, using: &random)
     }
     if seed == 0 { bytes = Array("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n".utf8) }
-    // Some begin like an X server's greeting: success, and protocol 11.0.
+    // Some streams begin like an X server's greeting: success, and protocol 11.0.
     if seed % 4 == 1 { bytes.replaceSubrange(..<min(6, bytes.count), with: [1, 0, 11, 0, 0, 0]) }
     socket.serve { [bytes] client in
       _ = bytes.withUnsafeBytes { send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }

@@ -55,7 +55,7 @@ extension Live {
       }.flatMap { ["/tmp/.deft-xserver-\($0).lock", "/tmp/.X11-unix/X\($0)"] }
     }
 
-    @Test("A size out of range is rejected", arguments: ["100x100", "8000x6000", "640x479"])
+    @Test("deft demo rejects a size out of range", arguments: ["100x100", "8000x6000", "640x479"])
     func sizes(_ size: String) throws {
       let result = try ReplayTests.deft(["demo", "--gallery", "--size", size])
       #expect(result.status == 64)
@@ -65,7 +65,8 @@ extension Live {
     }
 
     @Test(
-      "A folder that cannot be created is reported with status 73", arguments: [[], ["--gallery"]])
+      "deft demo reports a folder that cannot be created with status 73",
+      arguments: [[], ["--gallery"]])
     func noFolder(_ arguments: [String]) throws {
       let folder = try ReplayTests.Folder()
       let file = try folder.write("", to: "file")
@@ -76,7 +77,7 @@ extension Live {
           + "not a directory. Use --output to choose a writable folder with free space.\n")
     }
 
-    @Test("A full disk is reported with status 74")
+    @Test("deft demo reports a full disk with status 74")
     func fullDisk() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()

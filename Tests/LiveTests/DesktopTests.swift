@@ -166,7 +166,7 @@ extension Live {
       #expect(isThrown)
     }
 
-    @Test("The appearance is light or dark")
+    @Test("The command line can choose a dark appearance")
     func appearance() throws {
       let canvas = try LiveCanvas(["--appearance", "dark"])
       try canvas.server.waitForScreen { $0[5, 5] == 0x16181D }

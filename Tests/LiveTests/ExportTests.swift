@@ -13,7 +13,7 @@ struct ExportTests {
   init() throws { folder = try ReplayTests.Folder() }
 
   @Test(
-    "Each format can be written to a file or standard output", arguments: ["png", "svg", "pdf"])
+    "deft export writes each format to a file or standard output", arguments: ["png", "svg", "pdf"])
   func forms(_ format: String) throws {
     let output = place("scene.\(format)")
     let scene = ["export", "--opening-scene", "-o", output]
@@ -62,7 +62,7 @@ struct ExportTests {
   }
 
   @Test(
-    "Invalid calls fail with a message and an exit status",
+    "Invalid calls of deft export fail with a message and an exit status",
     arguments: [
       (["-o", "a.png"], 64, "Pass a document"),
       (["--opening-scene"], 64, "--output"),
@@ -82,7 +82,7 @@ struct ExportTests {
     #expect(result.errors.contains(text), "\(result.errors)")
   }
 
-  @Test("The help lists the command and its options")
+  @Test("The help lists deft export and its options")
   func help() throws {
     let all = try ReplayTests.deft(["--help"])
     #expect(all.output.contains("export"))

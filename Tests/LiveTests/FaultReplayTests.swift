@@ -27,7 +27,7 @@ struct FaultReplayTests {
   }
 
   @Test(
-    "With the inspector open, the log is the same, byte for byte",
+    "With the inspector open, the log of a fault is the same, byte for byte",
     arguments: InputFault.allCases)
   func inspected(fault: InputFault) throws {
     let arguments = ["replay", file, "--fault", fault.rawValue]

@@ -11,7 +11,8 @@ extension Live {
     private let rim = CGPoint(x: 640, y: 781)
 
     @Test(
-      "The program survives every fault and reports its end", arguments: InputFault.allCases)
+      "The program survives every fault and reports the end of the fault",
+      arguments: InputFault.allCases)
     func each(fault: InputFault) throws {
       let canvas = try LiveCanvas(["--diagnose", "--fault", fault.rawValue])
       let (server, touch) = (canvas.server, canvas.server.touchscreen)

@@ -20,7 +20,7 @@ extension Live {
       #expect(result.errors.contains("pinball") && result.errors.contains("named-space"))
     }
 
-    @Test("Keys and clicks choose a page")
+    @Test("Keys and clicks choose a page of the gallery")
     func choosing() throws {
       let gallery = try LiveGallery("five-gestures")
       try gallery.waitForItem("Tap")
@@ -68,7 +68,7 @@ extension Live {
       #expect(small.maxX == 640 - 16 && small.width > 380)
     }
 
-    @Test("F1 opens and closes the help, and F2 shows contacts")
+    @Test("In the gallery, F1 opens the help, Escape closes it, and F2 shows contacts")
     func help() throws {
       let gallery = try LiveGallery("five-gestures")
       let before = try gallery.server.waitForRest(for: 0.3)
@@ -85,7 +85,7 @@ extension Live {
     }
 
     @Test(
-      "The command line sets the appearance",
+      "The command line sets the gallery's appearance",
       arguments: [("light", 0xF6F5F2), ("dark", 0x16181D)])
     func appearance(name: String, color: UInt32) throws {
       let gallery = try LiveGallery("throw", ["--appearance", name])

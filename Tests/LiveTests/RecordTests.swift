@@ -50,7 +50,7 @@ extension Live {
       #expect(try ReplayTests.deft(["replay", trace]).output == replay.output)
     }
 
-    @Test("The file is complete at any time, and Ctrl+C ends it cleanly")
+    @Test("A recording's file is complete at any time, and Ctrl+C ends it cleanly")
     func interrupted() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
@@ -70,7 +70,7 @@ extension Live {
     }
 
     @Test(
-      "Invalid arguments are rejected with a specific status, and leave no file",
+      "Invalid arguments of deft record are rejected with a specific status, and leave no file",
       arguments: [
         (["FILE"], 69, "DISPLAY"), (["FILE", "--display", ":4711"], 69, ":4711"),
         (["FILE", "--seconds", "0"], 64, "above 0"),
@@ -85,7 +85,7 @@ extension Live {
       #expect(!FileManager.default.fileExists(atPath: path))
     }
 
-    @Test("The error names a file that cannot be created")
+    @Test("The error of deft record names a file that cannot be created")
     func unwritable() throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, ["record", "/proc/no/such.deft-trace"])

@@ -91,7 +91,7 @@ struct ReplayTests {
     #expect(try Self.deft(small).output.isEmpty)
   }
 
-  @Test("Time continues after the last event for --settle-ms") func settling() throws {
+  @Test("A replay's time continues after the last event for --settle-ms") func settling() throws {
     let folder = try Folder()
     let file = try folder.write(
       Self.step(0, "begin", 3, 3) + Self.step(20, "end", 3, 3), to: "tap.contacts.jsonl")
@@ -177,7 +177,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "Invalid arguments are reported with a specific status",
+    "Invalid arguments of deft replay are reported with a specific status",
     arguments: [
       ([], 64, "Missing expected argument '<file>'"),
       (["FILE", "more"], 64, "Unexpected argument 'more'"),
@@ -208,7 +208,8 @@ struct ReplayTests {
     }
   }
 
-  @Test("An error message marks the position of a syntax error") func wrongExpression() throws {
+  @Test("An error message marks the position of a syntax error in a gesture")
+  func wrongExpression() throws {
     let folder = try Folder()
     let file = try folder.write(Self.drag, to: "drag.contacts.jsonl")
     let result = try Self.deft(["replay", file, "--gesture", "drag(minimum: 3)"])

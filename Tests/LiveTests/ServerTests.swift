@@ -40,10 +40,10 @@ extension Live {
       try expectToWork(canvas, sharesMemory: !names.contains("MIT-SHM"))
     }
 
-    /// The relay hides these extensions, because this server cannot disable the last two. With XFIXES disabled, it
-    /// aborts when a program closes its connection after a window was shown. Every screenshot closes a connection. The
-    /// error is "dixGetPrivateAddr: Assertion `key->initialized' failed" in version 21.1.7, and also occurs with only
-    /// `xev` and `xprop`.
+    /// The relay hides these extensions, because this server cannot disable the last two. With XFIXES disabled, the
+    /// server aborts when a program closes its connection after a window was shown. Every screenshot closes a
+    /// connection. The error is "dixGetPrivateAddr: Assertion `key->initialized' failed" in version 21.1.7, and also
+    /// occurs with only `xev` and `xprop`.
     @Test(
       "The canvas works without extensions that current servers have",
       arguments: ["XFIXES", "XKEYBOARD", "SHAPE"])

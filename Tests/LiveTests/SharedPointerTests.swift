@@ -104,7 +104,7 @@ extension Live {
       expect(try canvas.rest(of: "star"), at: CGPoint(x: star.x, y: star.y + 100), degrees: -8)
     }
 
-    @Test("Only the mouse that pressed first drags")
+    @Test("Of two mice, only the one that pressed first drags")
     func twoMice() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.mouseCount = 2

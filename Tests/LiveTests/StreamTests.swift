@@ -120,7 +120,7 @@ extension Live {
       #expect(errors.filter { $0.contains("broken pipe") }.count == 1, "\(errors)")
     }
 
-    @Test("A full disk leaves complete lines and is reported")
+    @Test("A full disk leaves complete lines in the log and is reported")
     func fullDisk() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()

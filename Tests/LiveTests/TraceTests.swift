@@ -50,7 +50,7 @@ struct TraceTests {
   }
 
   @Test(
-    "The log with the inspector open is the same, byte for byte",
+    "A recording has the same log with the inspector open, byte for byte",
     arguments: TraceScene.all.filter(\.gesture.isEmpty).map(\.name))
   func inspected(_ name: String) throws {
     let trace = Self.folder.appendingPathComponent("\(name).deft-trace").path

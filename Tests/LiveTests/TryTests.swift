@@ -30,7 +30,7 @@ extension Live {
       #expect(try app.waitForExit() == .exited(0))
     }
 
-    @Test("Escape cancels the gesture, and the log contains the cancellation")
+    @Test("In deft try, Escape cancels the gesture, and the log contains the cancellation")
     func cancelled() throws {
       let server = try VirtualXServer()
       let app = try server.run(deft, ["try", "drag(minimumDistance: 0)", "--log", "-"])
@@ -138,7 +138,7 @@ extension Live {
       try server.waitForScreen { $0[100, 610] == 0xFFFFFF }
     }
 
-    @Test("A syntax error is marked, without a display")
+    @Test("deft try marks a syntax error without a display")
     func mistake() throws {
       let result = try ReplayTests.deft(["try", "pinch()"])
       #expect(result.status == 64)

@@ -48,7 +48,7 @@ extension Live {
       return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
     }
 
-    @Test("The maximized state survives full screen and back")
+    @Test("After full screen, a window has its former size and state")
     func states() throws {
       let screen = CGSize(width: 1280, height: 800)
       canvas.server.keyboard.type(.f11)
@@ -71,7 +71,7 @@ extension Live {
         !other.names("_NET_WM_STATE", of: window).contains("_NET_WM_STATE_FULLSCREEN"))
     }
 
-    @Test("A resize during a drag does not cancel it")
+    @Test("A resize during a drag does not cancel the drag")
     func resizeInMidDrag() throws {
       let home = try LiveCanvas.home("circle", on: Self.size)
       let start = place(home.position)
