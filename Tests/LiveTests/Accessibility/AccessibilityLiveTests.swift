@@ -6,8 +6,7 @@ extension Live {
   /// The real program, the real accessibility bus, and an AT-SPI client in Python.
   @Suite("Assistive technologies")
   struct AccessibilityLiveTests {
-    @Test(
-      "A client finds the program, window, shapes and buttons with names, roles and extents")
+    @Test("An accessibility client finds the program's objects with names, roles and extents")
     func finds() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")
@@ -24,7 +23,7 @@ extension Live {
       #expect(grid.screen == grid.extents)
     }
 
-    @Test("A client's actions move and pin a shape, and the client can read the new state")
+    @Test("An accessibility client can move and pin a shape by actions, and read the new state")
     func acts() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       let before = try #require(try deft.object("coral circle").extents)
@@ -37,7 +36,7 @@ extension Live {
     }
 
     @Test(
-      "A client plays gestures of a view, even after it moved; the recording names “Assistive hand”"
+      "An accessibility client plays gestures of a moved view; the recording names “Assistive hand”"
     )
     func plays() throws {
       let folder = try ReplayTests.Folder()
@@ -78,7 +77,7 @@ extension Live {
       #expect(try deft.tree().contains { $0.actions.contains("long press, then drag left") })
     }
 
-    @Test("A client receives events for focus changes and for the effects of keys")
+    @Test("An accessibility client receives events for focus changes and for the effects of keys")
     func events() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       let reader = try deft.listen(to: "object", "window")
@@ -105,7 +104,7 @@ extension Live {
       }
     }
 
-    @Test("A client reads and changes a text field")
+    @Test("An accessibility client reads and changes a text field")
     func fields() throws {
       let deft = try AssistedDeft(["try", "drag()", "--no-switcher"])
       #expect(try deft.object("Gesture expression").role == "entry")
@@ -155,9 +154,7 @@ extension Live {
       #expect(try !deft.object(old.name).states.contains("checked"))
     }
 
-    @Test(
-      "The program is on the accessibility bus only while accessibility is enabled"
-    )
+    @Test("The program is on the accessibility bus only while accessibility is enabled")
     func asked() throws {
       let deft = try AssistedDeft(["--no-switcher"], .disabled)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
@@ -170,7 +167,7 @@ extension Live {
       #expect(try deft.tree().count > 10)
     }
 
-    @Test("The program keeps working when the buses end")
+    @Test("The program keeps working when the session and accessibility buses end")
     func loss() throws {
       let deft = try AssistedDeft(["--no-switcher", "--log", "-"])
       #expect(try deft.tree().count > 10)
@@ -184,7 +181,7 @@ extension Live {
     }
 
     @Test(
-      "Every object of every window has a name, a role and extents",
+      "Every accessible object of every window has a name, a role and extents",
       arguments: [
         "", "gallery", "try drag()", "recordings", "try longPress()",
       ])
@@ -203,7 +200,9 @@ extension Live {
       try expectNoFault(deft)
     }
 
-    @Test("Every object of the canvas's menus, cards and dialogs has a name, a role and extents")
+    @Test(
+      "Accessible objects of the canvas's menus, cards and dialogs have names, roles and extents"
+    )
     func checkPanels() throws {
       let deft = try AssistedDeft()
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))

@@ -6,9 +6,7 @@ extension Live {
   /// The program's connection to the accessibility bus, and the events that it sends.
   @Suite("Accessibility bus")
   struct BusLiveTests {
-    @Test(
-      "A program that starts before the bus finds it by the display's property, and later finds a new bus"
-    )
+    @Test("A program started before the accessibility bus finds the bus, and later a new one")
     func early() throws {
       let deft = try AssistedDeft(["--no-switcher"], .noBuses)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
@@ -20,7 +18,8 @@ extension Live {
       #expect(deft.app.lines(of: .errors) == [])
     }
 
-    @Test("A program that found the bus through its session reconnects after a restart of the bus")
+    @Test(
+      "After a restart of the accessibility bus, a program finds the bus again through its session")
     func again() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       #expect(try deft.object("coral circle").role == "image")
@@ -29,7 +28,7 @@ extension Live {
       #expect(try deft.object("coral circle").role == "image")
     }
 
-    @Test("Objects drawn before the registry answers can be found afterwards")
+    @Test("Accessible objects drawn before the registry answers can be found afterwards")
     func drawnMeanwhile() throws {
       let deft = try AssistedDeft(["--no-switcher"], .disabled)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
@@ -50,7 +49,8 @@ extension Live {
     }
 
     @Test(
-      "Only events that a client has requested are sent, including those requested later")
+      "Only accessibility events that a client requests are sent, including those requested later"
+    )
     func events() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")
@@ -83,7 +83,7 @@ extension Live {
         .compactMap { $0.split(separator: "\t").last.map(String.init) }
     }
 
-    @Test("A drag of 800 reports sends at most one event of each kind per frame")
+    @Test("A drag of 800 reports sends at most one accessibility event of each kind per frame")
     func drag() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")

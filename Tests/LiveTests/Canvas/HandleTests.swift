@@ -10,7 +10,9 @@ extension Live {
     /// Returns a point on the plate of the label beside the pointer, to the left of the text.
     private func plate(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x + 22, y: place.y + 28) }
 
-    @Test("Mouse drags on handles scale and rotate; Shift and Alt change how, and Escape cancels")
+    @Test(
+      "Mouse drags on handles scale and rotate a shape; Shift and Alt change how; Escape cancels"
+    )
     func mouse() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard

@@ -15,8 +15,7 @@ extension Live {
       }
     }
 
-    @Test(
-      "A moved edge snaps to another shape's edge and shows a guide; Control inverts snapping")
+    @Test("A moved edge snaps to another shape's edge and shows a guide; Control inverts snapping")
     func moving() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -60,7 +59,7 @@ extension Live {
       try user.waitForColor(0xF6F5F2, at: CGPoint(x: 590, y: 360))
     }
 
-    @Test("Scaling by a handle and rotation also snap, by mouse and by two fingers")
+    @Test("Scaling by a handle snaps, and so does rotation by a handle or by two fingers")
     func scalingAndTurning() throws {
       let user = try LiveDocument()
       func a(_ document: Document) throws -> Pose { try #require(document["a"]?.pose) }

@@ -207,7 +207,7 @@ extension Live {
     }
 
     @Test(
-      "A touch during a mouse drag goes to the manager; a mouse drag during a touch works",
+      "A touch during a mouse drag goes to the window manager; a mouse drag during a touch works",
       arguments: ForeignManager.allCases)
     func mouseAndFinger(_ manager: ForeignManager) throws {
       let scene = try Scene(manager)
@@ -282,7 +282,7 @@ extension Live {
       try server.wait(until: "the second process is reaped") { kill(pid_t(process), 0) != 0 }
     }
 
-    @Test("A window moved by its manager during a drag keeps the shape under the finger")
+    @Test("A window moved by its window manager during a drag keeps the shape under the finger")
     func moved() throws {
       let scene = try Scene(.openbox)
       let (canvas, other, window) = (scene.canvas, scene.other, scene.window)

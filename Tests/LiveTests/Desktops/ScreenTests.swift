@@ -92,9 +92,7 @@ extension Live {
       #expect(canvas.logLines(of: "circle").allSatisfy { $0.callback != "cancelled" })
     }
 
-    @Test(
-      "Without a manager, a full-screen window follows its display as it changes"
-    )
+    @Test("Without a window manager, a full-screen window follows its display as it changes")
     func fullScreen() throws {
       let canvas = try LiveCanvas(["--size", "500x400"])
       let other = canvas.other
@@ -120,7 +118,8 @@ extension Live {
       try expect(canvas, at: CGPoint(x: 780, y: 100), 500, 400)
     }
 
-    @Test("Without a manager, a window moves to a remaining display only if its display is removed")
+    @Test(
+      "Without a window manager, a window moves to another display only if its display is removed")
     func comesIntoSight() throws {
       let canvas = try LiveCanvas(["--size", "480x360"])
       let other = canvas.other
@@ -147,7 +146,7 @@ extension Live {
       LiveTests.expect(rest, at: end, scale: home.scale)
     }
 
-    @Test("With a manager, the program does not move its window")
+    @Test("With a window manager, the program does not move its window")
     func managed() throws {
       let canvas = try LiveCanvas(["--size", "480x360"]) { $0.manage(supporting: []) }
       canvas.other.move(canvas.window, to: CGPoint(x: 1000, y: 600))

@@ -59,7 +59,7 @@ extension Live {
       #expect(try shell("xsel --primary --output") == ["Grüße"])
     }
 
-    @Test("Several types are offered, and only requested ones are created")
+    @Test("The clipboard offers several types, and only requested content is created")
     func kinds() throws {
       var made: [MediaType] = []
       var content = ClipboardContent("a shape")
@@ -86,7 +86,7 @@ extension Live {
       #expect(try shell("xclip -selection clipboard -o -t TIMESTAMP").count == 1)
     }
 
-    @Test("5 MB are sent in pieces to several programs at once")
+    @Test("5 MB of clipboard content are sent in pieces to several programs at once")
     func largeOut() throws {
       let data = ExchangeFiles.bytes(5 << 20)
       try data.write(to: files.folder.appendingPathComponent("sent"))
@@ -105,7 +105,7 @@ extension Live {
       #expect(program.exchange.nextDeadline == nil)
     }
 
-    @Test("A transfer ends when the requestor dies")
+    @Test("A transfer of clipboard content ends when the requestor dies")
     func requestorDies() throws {
       let data = ExchangeFiles.bytes(5 << 20)
       var content = ClipboardContent()
@@ -136,7 +136,7 @@ extension Live {
       second.signal(SIGKILL)
     }
 
-    @Test("5 MB are received in pieces")
+    @Test("5 MB of clipboard content are received in pieces")
     func largeIn() throws {
       let data = ExchangeFiles.bytes(5 << 20, seed: 2)
       try data.write(to: files.folder.appendingPathComponent("data"))
@@ -148,7 +148,9 @@ extension Live {
       owner.signal(SIGKILL)
     }
 
-    @Test("Pieces are appended in place, with a limited number of bytes per iteration")
+    @Test(
+      "Pieces of clipboard content are appended in place, a limited number of bytes per iteration"
+    )
     func linear() throws {
       let count = 128 << 20
       let path = files.path("data")
@@ -181,7 +183,7 @@ extension Live {
       #expect(moves < 50, "\(moves) moves in \(iterations) iterations")
     }
 
-    @Test("An owner that does not answer or dies during a transfer causes a timeout")
+    @Test("A clipboard owner that does not answer or dies during a transfer causes a timeout")
     func ownerDies() throws {
       let data = ExchangeFiles.bytes(20 << 20)
       try data.write(to: files.folder.appendingPathComponent("data"))
@@ -234,7 +236,7 @@ extension Live {
       #expect(try program.read([.text]) == .failure(.empty))
     }
 
-    @Test("Invalid requests and requestors that are gone are harmless")
+    @Test("Invalid requests for the clipboard and requestors that are gone are harmless")
     func hostile() throws {
       program.exchange.set(ClipboardContent("text"), on: .clipboard, lost: {})
       let other = try ForeignClient(displayName: server.displayName)
@@ -280,7 +282,7 @@ extension Live {
       #expect(try shell("xclip -selection clipboard -o") == ["text"])
     }
 
-    @Test("A request for several conversions reports the failed ones")
+    @Test("A request for several conversions of the clipboard reports the failed ones")
     func multiple() throws {
       var content = ClipboardContent("text")
       content.add(.png) { Data([1, 2, 3]) }

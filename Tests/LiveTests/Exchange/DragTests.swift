@@ -64,7 +64,7 @@ extension Live {
       #expect(program.dropped.isEmpty && program.leaves == 1)
     }
 
-    @Test("A drag ends when its source leaves or dies", arguments: [true, false])
+    @Test("A drag into the window ends when its source leaves or dies", arguments: [true, false])
     func leaving(byMessage: Bool) {
       other.enter(target)
       other.position(target, x: 10, y: 10)
@@ -88,7 +88,7 @@ extension Live {
       #expect(other.last(.dndFinished)?[1] == 0)
     }
 
-    @Test("Invalid messages are ignored")
+    @Test("Invalid messages of drag and drop are ignored")
     func hostile() {
       for name in [
         AtomTable.Name.dndEnter, .dndPosition, .dndLeave, .dndDrop, .dndStatus, .dndFinished,
@@ -158,7 +158,7 @@ extension Live {
       #expect(program.overs.first?.isOwn == true && program.leaves == 1)
     }
 
-    @Test("A drag within the window can be dropped there")
+    @Test("Content dragged within the window can be dropped there")
     func within() {
       var ends: [DropOperation] = []
       dragOut { ends.append($0) }

@@ -101,7 +101,7 @@ struct InstallTests {
     }
   }
 
-  @Test("Shells accept their completions, and bash and fish complete words")
+  @Test("Shells accept deft's completions, and bash and fish complete words")
   func completions() throws {
     let tree = try InstalledTree()
     for line in [
@@ -146,7 +146,7 @@ struct InstallTests {
         == "1\n")
   }
 
-  @Test("A moved tree runs, and “make uninstall” removes everything from “make install”")
+  @Test("A moved installation runs, and “make uninstall” removes everything from “make install”")
   func moved() throws {
     let tree = try InstalledTree()
     let drawn = try tree.shell("bin/deft export --opening-scene -o \"$HOME/scene.png\"")

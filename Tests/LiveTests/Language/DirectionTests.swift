@@ -17,8 +17,7 @@ extension Live {
       try LiveCanvas(environment: language.environment)
     }
 
-    @Test(
-      "A right-to-left window mirrors the tools but not the canvas, and both work")
+    @Test("A right-to-left window mirrors the tools but not the canvas, and both work")
     func tools() throws {
       let language = try Translations.fromRightToLeft()
       let canvas = try canvas(language)
@@ -97,7 +96,8 @@ extension Live {
       }
     }
 
-    @Test("A recording stores the direction, and is replayed mirrored in any language")
+    @Test(
+      "A right-to-left recording stores its direction, and is replayed mirrored in any language")
     func recording() throws {
       let language = try Translations.fromRightToLeft()
       let folder = try ReplayTests.Folder()

@@ -10,7 +10,7 @@ extension Live {
       var devices: [Device]
     }
 
-    @Test("The window's title and the accessibility texts are German")
+    @Test("In a German locale, the window's title and the accessibility texts are German")
     func windows() throws {
       let german = try Translations(into: "de")
       let deft = try AssistedDeft(["gallery", "long-press-drag"], environment: german.environment)
@@ -24,7 +24,7 @@ extension Live {
         try deft.read("texts").contains { $0.contains("lange drücken, dann nach links ziehen") })
     }
 
-    @Test("A menu and the names of its keys are German")
+    @Test("In a German locale, a menu and the names of its keys are German")
     func menus() throws {
       let german = try Translations(into: "de")
       let deft = try AssistedDeft(environment: german.environment)
