@@ -49,7 +49,7 @@ struct SimilarityTests {
     }
   }
 
-  @Test("The residual is the root mean square error")
+  @Test("The residual of a fit is the root mean square error")
   func residual() {
     var g = SplitMix64(seed: 3)
     let (p, q) = (Self.points(5, &g), Self.points(5, &g))

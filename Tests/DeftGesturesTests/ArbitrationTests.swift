@@ -221,7 +221,8 @@ import Testing
     #expect(engine.isIdle)
   }
 
-  @Test("An update replaces the actions immediately") func anUpdateReplacesTheActionsAtOnce() {
+  @Test("An update of a running gesture replaces its actions immediately")
+  func anUpdateReplacesTheActionsAtOnce() {
     let attachment = GestureAttachment(
       DragGesture(minimumDistance: 0).onEnded { [log] _ in log.add("old") })
     let hand = Hand([attachment])

@@ -170,7 +170,7 @@ import Testing
     #expect(log.words == ["drag"])
   }
 
-  @Test("The innermost setting applies") func theInnerSettingHolds() {
+  @Test("The innermost gesture setting applies") func theInnerSettingHolds() {
     let gesture = DragGesture().gestureSettings(.gtk).gestureSettings(.flutter)
     let hand = hand(gesture.onChanged { [log] _ in log.add("drag") }, .qt)
     hand.touch(0, 0)
@@ -178,7 +178,7 @@ import Testing
     #expect(log.words == ["drag"])
   }
 
-  @Test("The desktop's settings are adopted") func theDesktopsValuesAreAdopted() {
+  @Test("The desktop's gesture settings are adopted") func theDesktopsValuesAreAdopted() {
     let desktop = DesktopThresholds(
       doubleClickTime: 0.6, doubleClickDistance: 7, dragThreshold: 12, longPressTime: 0.9)
     let settings = GestureSettings.gtk.adopting(desktop)
@@ -198,7 +198,7 @@ import Testing
     #expect(GestureSettings.qt.adopting(DesktopThresholds()) == .qt)
   }
 
-  @Test("Settings report their sources") func settingsSayWhoseTheyAre() {
+  @Test("Gesture settings report their sources") func settingsSayWhoseTheyAre() {
     #expect(GestureSettings.swiftUI.thresholds.allSatisfy { !$0.name.isEmpty })
     #expect(GestureSettings.qt.scaleDelta.source == .swiftUI)
     #expect("\(GestureSettings.gtk)".contains("drag distance: 8 (GTK 4), pt"))
@@ -221,7 +221,8 @@ import Testing
     return sampler.velocity.x
   }
 
-  @Test("A steady motion is measured exactly", arguments: VelocityEstimation.allCases)
+  @Test(
+    "The velocity of a steady motion is measured exactly", arguments: VelocityEstimation.allCases)
   func evenMotionIsMeasuredExactly(_ estimation: VelocityEstimation) {
     for rate in [60.0, 125, 1000, 8000] {
       for duration in [0.025, 0.05, 0.15] {
@@ -233,7 +234,7 @@ import Testing
     }
   }
 
-  @Test("Least squares follows a parabola") func leastSquaresFollowsAParabola() {
+  @Test("The least-squares velocity follows a parabola") func leastSquaresFollowsAParabola() {
     let samples = (0...12).map { (i: Int) -> (TimeInterval, Double) in
       let t = Double(i) * 0.008
       return (t, 30 + 200 * t + 900 * t * t)
@@ -271,13 +272,16 @@ import Testing
     #expect(velocity(estimation, samples) == 0)
   }
 
-  @Test("Decreasing and equal times are harmless", arguments: VelocityEstimation.allCases)
+  @Test(
+    "Decreasing and equal times of velocity samples are harmless",
+    arguments: VelocityEstimation.allCases)
   func backwardAndEqualTimesDoNoHarm(_ estimation: VelocityEstimation) {
     let samples = [(0.0, 0.0), (0.01, 1), (0.01, 4), (0.005, 900), (0.02, 8), (0.02, 8)]
     #expect(abs(velocity(estimation, samples) - 400) < 1e-6)
   }
 
-  @Test("Least squares is smoother for jittery samples") func leastSquaresIsCalmerUnderTrembling() {
+  @Test("The least-squares velocity is smoother for jittery samples")
+  func leastSquaresIsCalmerUnderTrembling() {
     var errors: [VelocityEstimation: Double] = [:]
     for estimation in VelocityEstimation.allCases {
       var random = SplitMix64(seed: 7)
@@ -294,7 +298,9 @@ import Testing
     #expect(errors[.leastSquares, default: 99] < errors[.threeSamples, default: 0])
   }
 
-  @Test("Gestures use the estimation of their settings", arguments: VelocityEstimation.allCases)
+  @Test(
+    "Gestures use the velocity estimation of their settings", arguments: VelocityEstimation.allCases
+  )
   func gesturesEstimateAsTheirSettingsSay(_ estimation: VelocityEstimation) {
     var settings = GestureSettings()
     settings.velocity = estimation

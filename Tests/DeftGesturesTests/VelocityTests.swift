@@ -14,7 +14,7 @@ import Testing
     #expect(velocity([]) == 0)
     #expect(velocity([(0, 5)]) == 0)
   }
-  @Test("Two samples give their slope") func twoSamplesGiveTheirSlope() {
+  @Test("The velocity of two samples is their slope") func twoSamplesGiveTheirSlope() {
     #expect(abs(velocity([(0, 0), (0.01, 5)]) - 500) < 1e-9)
   }
   @Test("The older of two slopes has a weight of three quarters")
@@ -22,14 +22,16 @@ import Testing
     #expect(abs(velocity([(0, 0), (0.01, 4), (0.02, 4)]) - 300) < 1e-9)
     #expect(abs(velocity([(0, 9), (0.01, 0), (0.02, 4), (0.03, 4)]) - 300) < 1e-9)
   }
-  @Test("A sample at the same time replaces the last one")
+  @Test("A velocity sample at the same time replaces the last one")
   func aSampleAtTheSameTimeReplacesTheLast() {
     #expect(abs(velocity([(0, 0), (0.01, 1), (0.01, 4)]) - 400) < 1e-9)
   }
-  @Test("An older sample is dropped") func anOlderSampleIsDropped() {
+  @Test("A velocity sample older than the last one is dropped") func anOlderSampleIsDropped() {
     #expect(abs(velocity([(0, 0), (0.01, 4), (0.005, 100)]) - 400) < 1e-9)
   }
-  @Test("A pause of more than 40 ms is a rest", arguments: [(0.04, 250.0), (0.0401, 0)])
+  @Test(
+    "After a pause of more than 40 ms, the velocity is zero",
+    arguments: [(0.04, 250.0), (0.0401, 0)])
   func aSilenceOfMoreThan40MillisecondsIsARest(_ gap: TimeInterval, _ expected: Double) {
     #expect(abs(velocity([(0, 0), (gap, 10)]) - expected) < 1e-6)
   }
@@ -69,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("Samples within one frame are merged") func samplesOfOneFrameAreOne() {
+  @Test("Velocity samples within one frame are merged") func samplesOfOneFrameAreOne() {
     #expect(velocity([(0, 0), (1e-9, 1)]) == 0)
     #expect(velocity([(0, 0), (0.008, 8)]) == 0)
     #expect(abs(velocity([(0, 0), (1.0 / 120, 5)]) - 600) < 1e-6)
@@ -89,7 +91,7 @@ import Testing
     #expect(velocity(moves + (1...50).map { (0.02 + Double($0) / 1000, 8) }) == 0)
   }
 
-  @Test("The prediction is a quarter second ahead") func predictionIsAQuarterSecondAhead() {
+  @Test("A drag's predicted end is a quarter second ahead") func predictionIsAQuarterSecondAhead() {
     var last: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onEnded { last = $0 })
     hand.touch(0, 0)
@@ -117,7 +119,7 @@ import Testing
     #expect(transform?.velocity == .zero)
   }
 
-  @Test("Decreasing times are harmless") func backwardTimesDoNoHarm() {
+  @Test("Decreasing times of velocity samples are harmless") func backwardTimesDoNoHarm() {
     var last: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { last = $0 })
     hand.touch(0, 0)

@@ -292,7 +292,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.members.count == 2 && recorder.outline(of: 7) == nil)
   }
 
-  @Test("The history is bounded for any number of contacts")
+  @Test("The gesture history is bounded for any number of contacts")
   func bounded() {
     desk.attach(TransformGesture())
     let recorder = GestureHistoryRecorder(on: desk.stage)
@@ -305,7 +305,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.members.count == 1)
   }
 
-  @Test("A released recorder stops observing")
+  @Test("A released history recorder stops observing")
   func end() {
     var recorder: GestureHistoryRecorder? = GestureHistoryRecorder(on: desk.stage)
     weak let gone = recorder

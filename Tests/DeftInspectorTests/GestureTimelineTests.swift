@@ -60,7 +60,7 @@ struct GestureTimelineTests {
     #expect(history.contacts.map(\.path) == [2])
   }
 
-  @Test("Each phase of a gesture has a bar")
+  @Test("Each phase of a gesture has a bar in the timeline")
   func bars() {
     desk.touch(50, at: 1)
     desk.move(70, at: 1.2)
@@ -261,7 +261,7 @@ struct TimeRingTests {
     #expect(ring.all.prefix(2).map(\.time) == [4000, 4001.5])
   }
 
-  @Test("Entries are found by time and by interval")
+  @Test("Entries of a ring are found by time and by interval")
   func search() {
     var ring = TimeRing<Moment>(capacity: 10)
     for time in [1.0, 2, 2, 3] { ring.add(Moment(time: time)) }

@@ -279,7 +279,7 @@ struct InspectorTests {
     #expect(inspector.isOnLeft == (x > 400))
   }
 
-  @Test("The panel opens on the trailing side")
+  @Test("The inspector's panel opens on the trailing side")
   func beginning() {
     for direction in LayoutDirection.allCases {
       let stage = HeadlessStage(size: CGSize(width: 800, height: 600), scale: 1)

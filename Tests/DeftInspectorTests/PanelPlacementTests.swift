@@ -64,13 +64,13 @@ struct PanelPlacementTests {
     touch(CGPoint(x: frame.midX, y: frame.midY))
   }
 
-  @Test("A tap on its button closes the panel")
+  @Test("A tap on its button closes the inspector's panel")
   func close() throws {
     try press("Close")
     #expect(!inspector.isOpen)
   }
 
-  @Test("A folded panel shows only its header")
+  @Test("A folded inspector panel shows only its header")
   func fold() throws {
     let close = try frame("Close")
     #expect(nodes.contains { $0.label == "Timeline" })

@@ -80,7 +80,7 @@ struct HitIndexTests {
     #expect(layer.flags.contains(.indexed))
   }
 
-  @Test("The index visits few of ten thousand children")
+  @Test("The hit index visits few of ten thousand children")
   func few() throws {
     let tree = RenderTree()
     for i in 0..<10_000 {

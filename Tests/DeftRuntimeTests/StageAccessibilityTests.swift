@@ -265,7 +265,7 @@ struct StageAccessibilityTests {
     #expect(try scene.object("Secret").text?.string == "••")
   }
 
-  @Test("The focus can be set and is reported")
+  @Test("The focus of accessible objects can be set and is reported")
   func focus() throws {
     let scene = Scene { Form() }
     #expect(scene.objects.allSatisfy { !$0.states.contains(.focused) })

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSON as text")
 struct JSONTextTests {
-  @Test("Written numbers read back exactly")
+  @Test("Written JSON numbers are read back exactly")
   func numbersReadBackExactly() {
     var random = SplitMix64(seed: 3)
     for _ in 0..<10_000 {

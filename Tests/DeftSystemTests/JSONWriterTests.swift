@@ -31,7 +31,7 @@ struct JSONWriterTests {
     #expect(text == #"{"first":null,"third":0.5}"#)
   }
 
-  @Test("Arrays hold values and objects")
+  @Test("JSON arrays hold values and objects")
   func arrays() {
     let text = JSONWriter.object {
       $0.array("numbers", [1, 2]) { $1.write(to: &$0) }

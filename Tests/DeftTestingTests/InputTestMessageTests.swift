@@ -5,7 +5,7 @@ import Testing
 @Suite("Messages to the input driver")
 struct InputTestMessageTests {
   @Test(
-    "Messages have the lengths of the C structures",
+    "Messages to the input driver have the lengths of the C structures",
     arguments: [
       (InputTestMessage.version, 12), (.motion([:], absolute: true), 1056),
       (.button(1, pressed: true), 1064), (.key(38, pressed: true), 16),

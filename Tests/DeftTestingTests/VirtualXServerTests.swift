@@ -68,7 +68,7 @@ struct VirtualXServerTests {
   }
 
   @Test(
-    "The screen has the requested size",
+    "A virtual server's screen has the requested size",
     arguments: [(128, 128), (641, 479), (1280, 800), (1920, 1080), (3840, 2160), (7680, 4320)])
   func screenSize(width: Int, height: Int) throws {
     let server = try VirtualXServer(.init(width: width, height: height))

@@ -224,7 +224,7 @@ struct LineFileTests {
     #expect(place.said.first?.contains("broken pipe") == true && place.said.count == 2)
   }
 
-  @Test("Unread lines are counted at the end") func unreadLinesAreCounted() throws {
+  @Test("Unread lines of a file are counted at the end") func unreadLinesAreCounted() throws {
     let place = try Place()
     _ = place.pipe("pipe", isRead: false)
     let file = try place.file("pipe")

@@ -63,7 +63,7 @@ struct RawTraceTests {
     #expect(text.utf8.count * 60 > most / 2)
   }
 
-  @Test("Default and unchanged fields are omitted") func omittedFields() {
+  @Test("Default and unchanged fields are omitted from a trace") func omittedFields() {
     let lines = Self.tap().text.split(separator: "\n")
     #expect(
       lines.suffix(3) == [
@@ -100,7 +100,7 @@ struct RawTraceTests {
     }
   }
 
-  @Test("Events with all fields are read") func completeEvents() throws {
+  @Test("Trace events with all fields are read") func completeEvents() throws {
     let text =
       #"{"format":"deft-trace","version":1}"# + "\n"
       + #"{"dev":2,"e":"touchBegin","id":3,"n":5,"src":9,"t":7,"x":1,"y":2,"rx":4,"ry":2}"# + "\n"
@@ -115,7 +115,8 @@ struct RawTraceTests {
     #expect(event.rootX == event.x + 3 && event.rootY == 2)
   }
 
-  @Test("A growing file is complete after each record") func aFileThatGrowsIsCompleteAtAnyMoment()
+  @Test("A growing trace file is complete after each record")
+  func aFileThatGrowsIsCompleteAtAnyMoment()
     throws
   {
     let path = FileManager.default.temporaryDirectory
@@ -142,7 +143,7 @@ struct RawTraceTests {
     return .input(.event(event))
   }
 
-  @Test("Typed characters are omitted unless requested") func typing()
+  @Test("Typed characters are omitted from a trace unless requested") func typing()
     throws
   {
     let path = FileManager.default.temporaryDirectory

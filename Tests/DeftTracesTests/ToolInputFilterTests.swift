@@ -37,7 +37,7 @@ struct ToolInputFilterTests {
     return (ToolInputFilter { written.records.append($0) }, written)
   }
 
-  @Test("An event used only by tools is omitted") func toolInputIsOmitted() {
+  @Test("An event used only by tools is omitted from a recording") func toolInputIsOmitted() {
     let (filter, written) = Self.filter()
     filter.begin(.event(Self.event(1, .touchBegin)))
     #expect(written.times == [], "The event has not been handled yet.")

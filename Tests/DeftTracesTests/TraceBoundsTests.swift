@@ -31,7 +31,7 @@ struct TraceBoundsTests {
   }
 
   @Test(
-    "Unknown fields and profiles are ignored",
+    "Unknown fields and profiles of recorded thresholds are ignored",
     arguments: [#""profile":"beos""#, #""profile":7"#, #""thresholds":{"dragDistance":8}"#])
   func unknown(field: String) throws {
     let text = #"{"format":"deft-trace","version":1,\#(field)}"# + "\n"

@@ -18,7 +18,7 @@ struct CanvasTests {
     PaintedViews(size: size) { Canvas { context, _ in paint(&context) } }
   }
 
-  @Test("Paths are painted in order")
+  @Test("A canvas paints paths in order")
   func paths() {
     let views = canvas { context in
       context.fill(square, with: .color(.red))
@@ -166,7 +166,7 @@ struct CanvasTests {
     #expect(nodes.contains { $0.effects == [.shadow(shadow), .blur(radius: 2)] })
   }
 
-  @Test("Texts and images are drawn at the given positions")
+  @Test("A canvas draws texts and images at the given positions")
   func textsAndImages() {
     var measured = CGSize.zero
     let pixels = ImageRef(width: 2, height: 1, pixels: [0, 0])

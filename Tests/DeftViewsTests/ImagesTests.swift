@@ -70,7 +70,7 @@ struct ImagesTests {
     #expect(style(Image(pixels).renderingMode(.original)) == ImageStyle())
   }
 
-  @Test("Tiles fill the area and are clipped to it")
+  @Test("Tiles of an image fill the area and are clipped to it")
   func tiles() {
     let views = PaintedViews(size: CGSize(width: 100, height: 30)) {
       Image(pixels).resizable(resizingMode: .tile)

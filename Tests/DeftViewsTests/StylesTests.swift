@@ -184,7 +184,7 @@ struct StylesTests {
     #expect(views.painted.last?.color?.isNear(blue.opacity(0.7)) == true)
   }
 
-  @Test("A custom style is resolved in the environment")
+  @Test("A custom shape style is resolved in the environment")
   func customStyles() {
     struct Ink: ShapeStyle {
       func resolve(in environment: EnvironmentValues) -> some ShapeStyle {

@@ -91,7 +91,7 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "Basic shapes become paths",
+    "Basic shapes of an SVG drawing become paths",
     arguments: [
       (
         #"<circle cx="12" cy="11" r="3"/>"#,
@@ -127,7 +127,7 @@ struct SymbolSVGTests {
         == SymbolSVG.steps(elements: element, file: "test"))
   }
 
-  @Test("An element is either filled or stroked")
+  @Test("An element of a symbol drawing is either filled or stroked")
   func fillOrStroke() throws {
     let path = Path { $0.addLines([.zero, CGPoint(x: 4, y: 4)]) }
     func outlines(_ attributes: String) throws -> [Symbol.Outline] {
@@ -144,7 +144,7 @@ struct SymbolSVGTests {
         == [.fill(path, eoFill: true)])
   }
 
-  @Test("Successive strokes with the same style are merged")
+  @Test("Successive strokes of a symbol with the same style are merged")
   func mergedStrokes() throws {
     let text = """
       <line x1="0" y1="0" x2="4" y2="0"/><line x1="0" y1="1" x2="4" y2="1"/>

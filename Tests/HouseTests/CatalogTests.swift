@@ -25,7 +25,7 @@ struct CatalogTests {
     return (String(decoding: output, as: UTF8.self), process.terminationStatus)
   }
 
-  @Test("The template has all texts of the sources")
+  @Test("The translation template has all texts of the sources")
   func template() throws {
     let made = try CatalogMaker.template(of: HouseTests.root.appending(path: "Sources"))
     #expect(made.count > 500)
@@ -44,7 +44,7 @@ struct CatalogTests {
       """)
   }
 
-  @Test("German is one of the languages")
+  @Test("German is one of the languages of the translations")
   func german() { #expect(Self.languages.contains("de")) }
 
   @Test("A translation is valid, and its placeholders match the texts", arguments: languages)

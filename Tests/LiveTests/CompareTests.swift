@@ -57,7 +57,7 @@ struct CompareTests {
         """)
   }
 
-  @Test("A comparison has a line for each touch")
+  @Test("A comparison of profiles has a line for each touch")
   func touches() throws {
     let taps =
       ReplayTests.step(0, "begin", 300, 300) + ReplayTests.step(50, "end", 300, 300)

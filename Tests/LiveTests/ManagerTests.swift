@@ -116,7 +116,7 @@ extension Live {
           == onOwnWindow)
     }
 
-    @Test("The window sets no user time without a manager")
+    @Test("Without a window manager, the window sets no user time")
     func noManager() throws {
       let canvas = try LiveCanvas()
       canvas.server.touchscreen.tap(at: circle)

@@ -177,7 +177,7 @@ extension Live {
       #expect(played.errors.contains("without") == !recordsKeys, "\(played.errors)")
     }
 
-    @Test("--seconds ends the recording")
+    @Test("deft record --seconds ends the recording")
     func seconds() throws {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()

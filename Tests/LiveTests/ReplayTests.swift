@@ -109,7 +109,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "A damaged file is rejected with a specific status",
+    "deft replay rejects a damaged file with a specific status",
     arguments: [
       ("a.contacts.jsonl", step(5, "begin", 1, 1) + step(4, "end", 1, 1), ":2: "),
       ("a.contacts.jsonl", step(5, "end", 1, 1), ":1: "), ("a.deft-trace", "garbage\n", ":1: "),
@@ -200,7 +200,7 @@ struct ReplayTests {
     #expect(result.errors.contains(words), "\(result.errors)")
   }
 
-  @Test("--help prints the usage with status 0") func help() throws {
+  @Test("--help of replay, record and try prints the usage with status 0") func help() throws {
     for command in ["replay", "record", "try"] {
       let result = try Self.deft([command, "--help"])
       #expect(result.status == 0 && result.errors.isEmpty)

@@ -60,7 +60,7 @@ struct TraceTests {
     #expect(inspected == plain)
   }
 
-  @Test("The folder's README describes each recording")
+  @Test("The README of the recordings describes each recording")
   func theyAreDescribed() throws {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)

@@ -121,7 +121,7 @@ extension Live {
       #expect(other.window(titled: "Deft: tap()") != nil && app.isRunning)
     }
 
-    @Test("F1 and ? open and close the help", arguments: [false, true])
+    @Test("In deft try, F1 and ? open and close the help", arguments: [false, true])
     func help(byQuestionMark: Bool) throws {
       let server = try VirtualXServer()
       _ = try open("tap()", on: server)

@@ -3,7 +3,7 @@ import DeftInspector
 import Testing
 
 @Suite("Recorded runs") struct RunRecorderTests {
-  @Test("A run lasts until all gestures are at rest") func end() {
+  @Test("A recorded run lasts until all gestures are at rest") func end() {
     let hand = Hand([GestureAttachment(TapGesture(count: 2)), GestureAttachment(TapGesture())])
     let recorder = RunRecorder(on: hand.engine)
     hand.tap()
@@ -18,7 +18,7 @@ import Testing
     #expect(recorder.runs.map(\.endings.count) == [2, 2])
   }
 
-  @Test("Runs older than a minute are dropped") func age() {
+  @Test("Recorded runs older than a minute are dropped") func age() {
     let hand = Hand(DragGesture())
     let recorder = RunRecorder(on: hand.engine)
     for _ in 0..<3 {
@@ -52,7 +52,7 @@ import Testing
     #expect(recorder.runs.map(\.steps.count) == [2])
   }
 
-  @Test("Cancellations are recorded") func cancellation() throws {
+  @Test("Recorded runs include cancellations") func cancellation() throws {
     let hand = Hand(DragGesture())
     let recorder = RunRecorder(on: hand.engine)
     hand.touch(0, 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(verdict.decisions.last?.reason == CancellationReason.userCancelled.description)
   }
 
-  @Test("A released recorder removes its observers") func release() {
+  @Test("A released run recorder removes its observers") func release() {
     let engine = GestureEngine()
     var recorder: RunRecorder? = RunRecorder(on: engine)
     #expect(!engine.inputs.isEmpty && !engine.transitions.isEmpty && recorder != nil)

@@ -34,7 +34,7 @@ struct RawInputEventTests {
     }
   }
 
-  @Test("Unknown fields are ignored") func unknownFieldsAreIgnored() throws {
+  @Test("Unknown fields of raw events are ignored") func unknownFieldsAreIgnored() throws {
     let data = Data(#"{"e":"motion","t":5,"new":{"a":1}}"#.utf8)
     #expect(try JSONDecoder().decode(RawInputEvent.self, from: data).time == 5)
   }

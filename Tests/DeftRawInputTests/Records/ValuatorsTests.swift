@@ -29,7 +29,7 @@ struct ValuatorsTests {
     #expect(v[2] == nil)
   }
 
-  @Test("Values beyond the capacity are omitted") func valuesBeyondTheCapacityAreOmitted() {
+  @Test("Axes beyond the capacity are omitted") func valuesBeyondTheCapacityAreOmitted() {
     let v = Valuators(mask: .max, packed: (0..<64).map(Double.init))
     #expect(v.count == Valuators.capacity)
     #expect(v[15] == 15)

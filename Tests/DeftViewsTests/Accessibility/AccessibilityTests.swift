@@ -232,7 +232,7 @@ struct AccessibilityTests {
     #expect(nodes.prefix(3).allSatisfy { $0.traits == .isImage })
   }
 
-  @Test("Elements with a higher sort priority come first")
+  @Test("Accessibility elements with a higher sort priority come first")
   func priority() {
     let tester = ViewTester {
       VStack {

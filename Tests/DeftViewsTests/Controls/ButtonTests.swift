@@ -158,7 +158,7 @@ struct ButtonTests {
     #expect(log.words == ["go"])
   }
 
-  @Test("A style can apply another style to the button")
+  @Test("A button style can apply another style to the button")
   func wrapped() {
     struct Framed: PrimitiveButtonStyle {
       func makeBody(configuration: Configuration) -> some View {

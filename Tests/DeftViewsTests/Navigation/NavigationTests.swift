@@ -187,13 +187,13 @@ struct NavigationTests {
     #expect(tester.exists(text: "Title 3"))
   }
 
-  @Test("An initial path is shown at once")
+  @Test("An initial navigation path is shown at once")
   func initialPath() {
     let tester = ViewTester { Mailbox(path: [7, 8]) }
     #expect(abs(left(tester, "Number 8")) < 1)
   }
 
-  @Test("A value without a destination shows a message")
+  @Test("A navigation value without a destination shows a message")
   func missing() {
     let tester = ViewTester {
       NavigationStack { NavigationLink("Go", value: 2.5) }

@@ -70,7 +70,7 @@ struct WrappedStackTests {
     #expect(tester.all(text: "Root").count == count)
   }
 
-  @Test("Padding surrounds the stack, not each page")
+  @Test("Padding surrounds the navigation stack, not each page")
   func padding() {
     let tester = ViewTester { Stack().padding(.top, 50) }
     let plain = ViewTester { Stack() }

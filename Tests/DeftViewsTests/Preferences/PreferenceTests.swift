@@ -151,7 +151,7 @@ struct PreferenceTests {
     #expect(tester.find(id: "all").frame.width == 90)
   }
 
-  @Test("A key with an optional value needs no default")
+  @Test("A preference key with an optional value needs no default")
   func optional() {
     struct Host: View {
       @State private var title: String?

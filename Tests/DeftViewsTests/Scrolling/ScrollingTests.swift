@@ -341,7 +341,7 @@ struct ScrollingTests {
     probe.stage.touch(.ended, 100, 150, at: 1.4)
   }
 
-  @Test("Indicators appear during scrolling, and fade out")
+  @Test("Scroll indicators appear during scrolling, and fade out")
   func indicators() {
     let probe = LayoutProbe(200, 300) { ScrollView { Rows() } }
     func opacity() -> Double? { probe.views.node.children.first?.children.last?.opacity }

@@ -12,12 +12,12 @@ struct StartupNoticeTests {
     ("x_TIME-1", .max),
   ]
 
-  @Test("The time of a notice is at the end of its id", arguments: times)
+  @Test("The time of a startup notice is at the end of its id", arguments: times)
   func theTimeIsAtTheEndOfTheId(id: String, time: UInt32?) throws {
     #expect(try #require(StartupNotice(id: id)).time == time)
   }
 
-  @Test("An empty id is not a notice")
+  @Test("An empty id is not a startup notice")
   func anEmptyIdIsNotANotice() { #expect(StartupNotice(id: "") == nil) }
 
   @Test("New notices contain their time and have different ids")

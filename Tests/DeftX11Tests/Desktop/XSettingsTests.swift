@@ -59,7 +59,7 @@ struct Packer {
 
 @Suite("XSETTINGS are read")
 struct XSettingsTests {
-  @Test("Settings are read in both byte orders", arguments: [false, true])
+  @Test("XSETTINGS are read in both byte orders", arguments: [false, true])
   func bothByteOrders(isBigEndian: Bool) {
     let settings = XSettings(Packer.sample(isBigEndian: isBigEndian))
     #expect(settings.values.count == 7)
@@ -171,7 +171,7 @@ struct DesktopSettingsTests {
     #expect(settings.scale == 2)
   }
 
-  @Test("Without any settings, the defaults apply") func withoutAnySourceDefaultsCount() {
+  @Test("Without any desktop settings, the defaults apply") func withoutAnySourceDefaultsCount() {
     #expect(DesktopSettings(resources: nil, xsettings: nil) == DesktopSettings())
     #expect(DesktopSettings(resources: nil, xsettings: XSettings([])) == DesktopSettings())
   }

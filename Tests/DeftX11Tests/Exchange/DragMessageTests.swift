@@ -27,7 +27,7 @@ struct DragMessageTests {
     #expect(position.numbers.2 == 0x12_0034)
   }
 
-  @Test("A target that accepts nothing names no action")
+  @Test("A drop target that accepts nothing names no action")
   func answers() {
     let status = DragMessage.Status(target: 9, isAccepted: true, action: 3)
     #expect(DragMessage.Status(list(status.numbers)) == status)

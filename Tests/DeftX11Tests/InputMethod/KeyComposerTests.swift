@@ -26,7 +26,7 @@ struct KeyComposerTests {
     #expect(composer.press(keysym: 0x63, character: 0x63) == .completes("©", symbol: 0xa9))
   }
 
-  @Test("An invalid or cancelled sequence ends")
+  @Test("An invalid or cancelled Compose sequence ends")
   func nothing() {
     let composer = KeyComposer()
     #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))

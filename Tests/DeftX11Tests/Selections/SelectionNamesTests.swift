@@ -16,7 +16,7 @@ struct SelectionNamesTests {
     #expect(offered.first(of: [.svg]) == nil)
   }
 
-  @Test("Names of the protocol are not media types")
+  @Test("Names of the selection protocol are not media types")
   func protocols() {
     for name in ["TARGETS", "MULTIPLE", "TIMESTAMP", "SAVE_TARGETS", "COMPOUND_TEXT", ""] {
       #expect(SelectionNames.type(of: name) == nil)

@@ -86,7 +86,7 @@ struct ExpressionEditorTests {
     #expect(editor.text[range.upperBound...] == ")")
   }
 
-  @Test("The text is limited to a maximum length")
+  @Test("The text of an expression is limited to a maximum length")
   func limits() {
     editor.begin()
     for _ in 0..<600 { type("a") }
