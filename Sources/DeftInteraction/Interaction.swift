@@ -180,7 +180,9 @@ public final class Interaction {
       delegate?.interaction(self, willHandle: event)
       begin(event)
       record?.hold = hold(of: event.id)
-      if event.kind == .pointer, event.modifiers.contains(.control), event.button == 1,
+      // Control together with Alt is left to programs, such as for a drag that copies.
+      if event.kind == .pointer, event.modifiers.contains(.control),
+        !event.modifiers.contains(.option), event.button == 1,
         let hold = record?.hold, hold.isPrimary, let center = mirrorCenter(hold.node)
       {
         let mirror = MirroredFinger(of: event.id, about: center)

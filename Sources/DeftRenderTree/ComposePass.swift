@@ -133,6 +133,7 @@ extension RenderTree {
     let old = node.bounds
     node.bounds = bounds(of: node, in: inner)
     if old.isEmpty && node.bounds.isEmpty { return }
+    if hasPaintBlocks, node.bounds != old { noteBounds(of: node) }
     addDamage(old)
     addDamage(node.bounds)
     noteInBackdrop(node, was: old, isOwnChange: !isNew && !isAllStale)

@@ -19,6 +19,7 @@ extension Node {
     child.removeFromParent()
     let index = min(max(0, index), children.count)
     children.insert(child, at: index)
+    noteReorderInBlocks()
     child.parent = self
     child.indexHint = Int32(index)
     child.hitSlot = -1
@@ -39,6 +40,7 @@ extension Node {
     tree?.detach(self)
     if hitSlot >= 0 { parent.extras?.hitIndex?.leave(self) }
     parent.children.remove(at: index)
+    parent.noteReorderInBlocks()
     self.parent = nil
   }
 
@@ -64,6 +66,7 @@ extension Node {
     flags.insert(.regrouped)
     parent.children.remove(at: index)
     parent.children.insert(self, at: target)
+    parent.noteReorderInBlocks()
     indexHint = Int32(target)
   }
 
@@ -81,6 +84,7 @@ extension Node {
       node.flags.insert(.regrouped)
     }
     children = order
+    noteReorderInBlocks()
     for (index, node) in order.enumerated() { node.indexHint = Int32(index) }
   }
 

@@ -180,6 +180,8 @@ public final class Node {
     static let located = Flags(rawValue: 65536)
     /// The node changed, and all cached state that depends on it has been invalidated.
     static let notified = Flags(rawValue: 131072)
+    /// The node has paint blocks.
+    static let blocked = Flags(rawValue: 262_144)
 
     /// The properties that always make the node a group.
     static let grouping: Flags = [.clipped, .effected, .masked]
@@ -204,6 +206,7 @@ public final class Node {
     /// The number of content changes, to invalidate cached layers.
     var version: UInt32 = 0
     var hitIndex: RenderTree.HitIndex?
+    var paintBlocks: RenderTree.PaintBlocks?
     var hitBox: HitBox.Cached?
   }
 

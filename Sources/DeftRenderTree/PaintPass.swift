@@ -215,8 +215,19 @@ extension RenderTree {
       painter.setTransform(map)
       draw(node, opacity: 1, on: painter)
     }
-    for child in node.children {
-      paint(child, in: map, on: painter, clip: clip, leavingOut: flag)
+    if let blocks = paintBlocks(of: node, in: clip) {
+      let children = node.children
+      for range in PaintBlocks.ranges(count: children.count) {
+        statistics.visited += 1
+        guard blocks.touches(clip, range, of: children) else { continue }
+        for child in children[range] {
+          paint(child, in: map, on: painter, clip: clip, leavingOut: flag)
+        }
+      }
+    } else {
+      for child in node.children {
+        paint(child, in: map, on: painter, clip: clip, leavingOut: flag)
+      }
     }
     if isGroup { end(node, on: painter) }
   }

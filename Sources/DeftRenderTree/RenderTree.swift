@@ -70,6 +70,8 @@ public final class RenderTree {
   var drafts = DraftQuality()
   /// Whether any node has ever had effects or a mask, so that changes may invalidate layers.
   var hasEffects = false
+  /// Whether a node has, or had, paint blocks.
+  var hasPaintBlocks = false
   /// The cached layers of groups with effects.
   var layers = LayerCache()
   /// Whether to cache layers, because the current content will be painted again.

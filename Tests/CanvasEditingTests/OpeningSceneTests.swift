@@ -8,9 +8,8 @@ struct OpeningSceneTests {
   /// Returns the frame of a shape, assuming a width of 0.6 of the font size per letter of text.
   private func frame(_ shape: CanvasShape, _ canvas: CGSize) -> CGRect {
     let outline: CGRect
-    if case .text(let text, let size) = shape.figure {
-      outline = CGRect(
-        center: .zero, size: CGSize(width: 0.6 * size * Double(text.count), height: size))
+    if let text = shape.figure.text {
+      outline = CGRect(center: .zero, size: FigureMeasure.estimate.textSize(text))
     } else {
       outline = shape.figure.outline!.boundingRect
     }

@@ -14,15 +14,21 @@ extension SplitMix64 {
   mutating func figure() -> Figure {
     func size(_ numbers: inout SplitMix64) -> CGFloat { .random(in: 4...200, using: &numbers) }
     let (a, b) = (size(&self), size(&self))
-    switch Int.random(in: 0..<9, using: &self) {
-    case 0: return .circle(radius: a / 2)
+    switch Int.random(in: 0..<10, using: &self) {
+    case 0: return a < b ? .circle(radius: a / 2) : .oval(CGSize(width: a, height: b))
     case 1: return .ring(radius: a, lineWidth: b / 10)
     case 2: return .rectangle(CGSize(width: a, height: b))
     case 3: return .roundedRectangle(CGSize(width: a, height: b), cornerRadius: min(a, b) / 4)
-    case 4: return .star(points: Int(3 + a / 40), radius: b, inset: 0.5)
+    case 4:
+      return .star(points: Int(3 + a / 40), size: CGSize(width: a, height: b), inset: 0.5)
     case 5: return .polygon(sides: Int(3 + a / 40), radius: b)
-    case 6: return .text(String(repeating: "o", count: Int(1 + a / 40)), size: b)
+    case 6:
+      return .text(
+        TextBlock(
+          String(repeating: "o", count: Int(1 + a / 40)), size: b,
+          width: Bool.random(using: &self) ? a : nil))
     case 7: return .picture("dusk.png", CGSize(width: a, height: b))
+    case 8: return .arrow(Arrow(from: .init(point(a)), to: .init(point(b)), width: a / 20))
     default:
       return .curve(
         Path { p in

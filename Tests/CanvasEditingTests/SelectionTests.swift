@@ -88,7 +88,7 @@ struct SelectionTests {
 
   @Test(
     "A dragged handle stays under the pointer, and the opposite one does not move",
-    arguments: SelectionFrame.Handle.allCases)
+    arguments: SelectionFrame.Handle.allCases.filter { !$0.isEnd })
   func handles(handle: SelectionFrame.Handle) {
     let frame = SelectionFrame(
       center: CGPoint(x: 30, y: -20), size: CGSize(width: 200, height: 100), rotation: .degrees(33))

@@ -138,4 +138,18 @@ struct DeviceReportTests {
     device.name = "Pennant Mouse"
     #expect(device.kind == .mouse)
   }
+
+  @Test(
+    "The name of a pen tells its eraser end, with both drivers",
+    arguments: [
+      ("Wacom Intuos Pro M Pen eraser", true), ("Wacom Intuos Pro M Eraser (0x1234)", true),
+      ("Wacom Intuos Pro M Pen stylus", false), ("Wacom Intuos Pro M Pen (0x1234)", false),
+    ])
+  func erasers(name: String, isEraser: Bool) {
+    var device = InputDevice(id: 5, name: name, role: .slavePointer)
+    device.axes = [.init(number: 2, label: "Abs Pressure", maximum: 255)]
+    #expect(device.kind == .pen && device.isEraser == isEraser)
+    device.axes = []
+    #expect(!device.isEraser, "A device without the axes of a pen is not an eraser.")
+  }
 }

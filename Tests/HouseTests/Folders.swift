@@ -29,7 +29,7 @@ struct Folders {
     // Painting and its modifiers.
     "Styles", "Shapes", "Effects", "Transitions", "Text", "Symbols", "Images", "Canvas",
     // Input and interaction.
-    "Gestures", "Dragging", "Scrolling", "Focus", "Accessibility", "Controls", "Editing",
+    "Gestures", "Dragging", "Scrolling", "Focus", "Accessibility", "Help", "Controls", "Editing",
     "Navigation", "Input", "Unavailable",
   ]
 

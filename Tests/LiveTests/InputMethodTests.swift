@@ -111,13 +111,13 @@ extension Live {
     func composes() throws {
       try startMethod()
       beginText()
-      let before = try server.screenshot()
-      type("gks")
       // The composition appears at its final position before it is committed.
-      try server.waitForScreen { $0.pixels != before.pixels }
-      type("rmf")
+      try compose("gksrmf")
+      let before = try server.waitForRest(timeout: 20)
       server.keyboard.type(.return)
-      canvas.settle()
+      // Return also begins a line.
+      try server.waitForScreen(timeout: 20) { $0.difference(from: before).bounds.height > 50 }
+      pressElsewhere()
       try expectTexts(["Deft", "한글"])
     }
 

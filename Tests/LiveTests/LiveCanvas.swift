@@ -24,27 +24,45 @@ final class LiveCanvas {
   private var positions: [String: Int] = [:]
 
   /// Starts a canvas on a new server, and waits for its first frame.
+  ///
+  /// Without `snaps`, the user's settings turn snapping off, so that shapes end exactly where fingers move them.
   init(
     _ arguments: [String] = [], server configuration: VirtualXServer.Configuration = .init(),
     environment: [String: String?] = [:], in folder: URL? = nil, titled title: String = "Deft",
-    before: (ForeignClient) throws -> Void = { _ in },
+    snaps: Bool = false, before: (ForeignClient) throws -> Void = { _ in },
     by connect: (VirtualXServer) throws -> Relay? = { _ in nil }
   ) throws {
     server = try VirtualXServer(configuration)
     other = try ForeignClient(displayName: server.displayName)
     try before(other)
+    try Self.writeSettings(snaps: snaps, in: server.stateFolder)
     relay = try connect(server)
     var environment = environment
     if let relay { environment["DISPLAY"] = relay.displayName }
     app = try server.run(
       "/bin/sh",
-      ["-c", #"cd "$0" && exec "$@""#, folder?.path ?? ".", Self.program("deft"), "--log", "-"]
+      [
+        "-c", #"cd "$0" && exec "$@""#, folder?.path ?? ".",
+        Self.program("deft"), "--log", "-",
+      ]
         + arguments, environment: environment)
     opening = LogLine(try app.waitForLine(containing: #""window""#, timeout: 20))
     window = try #require(other.window(titled: title))
   }
 
   deinit { server.stop() }
+
+  /// Writes the user's settings, unless there are some already: without the caption of the first start, which would
+  /// disappear with the first contact.
+  private static func writeSettings(snaps: Bool, in folder: String) throws {
+    let state = URL(fileURLWithPath: folder).appendingPathComponent("deft")
+    let file = state.appendingPathComponent("settings")
+    if FileManager.default.fileExists(atPath: file.path) { return }
+    try FileManager.default.createDirectory(
+      at: state, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let settings = "introduced = on\nsnapping = \(snaps ? "on" : "off")\n"
+    try settings.write(to: file, atomically: true, encoding: .utf8)
+  }
 
   /// Returns the path of a program in the folder `DEFT_TESTING_PROGRAMS`, or beside the tests.
   static func program(_ name: String) -> String {

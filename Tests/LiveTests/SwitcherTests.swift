@@ -48,7 +48,8 @@ extension Live {
         mouse.press()
         mouse.release()
         try canvas.server.waitForScreen { $0.difference(from: closed).count > 2000 }
-        mouse.move(to: CGPoint(x: 60, y: 64 + 36 * row + 18))
+        // The pages are in the second column, below a heading.
+        mouse.move(to: CGPoint(x: 320, y: 92 + 36 * row + 18))
         mouse.press()
         mouse.release()
       }
@@ -56,7 +57,8 @@ extension Live {
       try expectTitle("Deft gallery", on: canvas.other, canvas.server)
       canvas.server.touchscreen.tap(at: CGPoint(x: 60, y: 30))
       try canvas.server.waitForRest(for: 0.3)
-      canvas.server.touchscreen.tap(at: CGPoint(x: 60, y: 64 + 36 * 2 + 18))
+      // Rows are higher for a finger. A page without a document has one column.
+      canvas.server.touchscreen.tap(at: CGPoint(x: 60, y: 64 + 44 * 2 + 22))
       try expectTitle(Self.pages[2], on: canvas.other, canvas.server)
       // The canvas logs no callback for these clicks and taps.
       #expect(canvas.logLines().allSatisfy { $0.callback == nil })
@@ -75,8 +77,8 @@ extension Live {
         try canvas.server.waitForScreen { $0.matches(closed, tolerance: 2, exceptFor: 200) }
       }
       keyboard.type(.f10)
-      // Three tools are below the pages.
-      for _ in 1...4 { keyboard.type(.upArrow) }
+      // The current page is marked.
+      for _ in 1...3 { keyboard.type(.downArrow) }
       keyboard.type(.return)
       try expectTitle("Deft recordings", on: canvas.other, canvas.server)
       // The canvas does not receive Return.

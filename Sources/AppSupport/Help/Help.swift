@@ -24,6 +24,8 @@ package struct Help {
   }
 
   package let title: LocalizedStringResource
+  /// The gestures that are shown as pictures before the sections.
+  package var pictograms: [HelpPictogram] = []
   package let sections: [Section]
 
   /// Creates help with a section for gestures and one for keys.
@@ -36,14 +38,16 @@ package struct Help {
       ])
   }
 
-  package init(title: LocalizedStringResource, sections: [Section]) {
-    (self.title, self.sections) = (title, sections)
+  package init(
+    title: LocalizedStringResource, pictograms: [HelpPictogram] = [], sections: [Section]
+  ) {
+    (self.title, self.pictograms, self.sections) = (title, pictograms, sections)
   }
 
   /// The help without the row about pages, for a window without a switcher.
   package var withoutPages: Help {
     Help(
-      title: title,
+      title: title, pictograms: pictograms,
       sections: sections.map { section in
         Section(title: section.title, rows: section.rows.filter { $0 != Self.pages })
       })

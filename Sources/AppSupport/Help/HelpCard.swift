@@ -1,7 +1,8 @@
+import CanvasEditing
 import Deft
 
-/// The card that lists the actions of fingers, mouse and keys. A tap on its list or outside the card closes it, as does
-/// its close button.
+/// The card that shows the gestures and lists the actions of fingers, mouse and keys. A tap on its list or outside the
+/// card closes it, as does its close button.
 ///
 /// The policy: *sections are placed in as many columns as fit, each as wide as its longest line. If not even one column
 /// fits, lines wrap; if the card is too tall, it scrolls.*
@@ -46,7 +47,7 @@ package struct HelpCard {
   /// Returns the frame of a card: centered, but not under the page switcher, which is above everything.
   private func frame(of size: CGSize, in window: CGSize) -> CGRect {
     let x = (window.width - size.width) / 2
-    let reaches = x < Switcher.frame(titles).maxX + Panel.grid
+    let reaches = x < Switcher.frame.minX + Switcher.widest + Panel.grid
     let top = reaches ? Switcher.frame.maxY + Panel.grid : Panel.grid
     let height = max(0, min(size.height, window.height - Panel.grid - top))
     return CGRect(
@@ -112,10 +113,18 @@ extension HelpCard: View {
       let width = max(0, window.size.width - 2 * Panel.grid)
       let columns = columns(in: width)
       let tallest = columns.map { height(of: $0.sections) }.max() ?? 0
+      // Three pictures fit side by side, also above a single column.
+      let least = help.pictograms.isEmpty ? 0 : 3 * HelpPictogramRows.leastWidth + 2 * Self.margin
+      let cardWidth = min(
+        width, max(least, Self.width(of: columns.map { max(Self.column, $0.width) })))
+      let pictures = HelpPictogramRows.height(
+        of: help.pictograms.count, in: cardWidth - 2 * Self.margin)
       let size = CGSize(
-        width: min(width, Self.width(of: columns.map { max(Self.column, $0.width) })),
+        width: cardWidth,
         height: max(
-          0, min(window.size.height - 2 * Panel.grid, tallest + Self.header + Self.margin)))
+          0,
+          min(
+            window.size.height - 2 * Panel.grid, tallest + pictures + Self.header + Self.margin)))
       let frame = frame(of: size, in: window.size)
       ZStack(alignment: .topLeading) {
         Color(palette.canvas.opacity(0.75)).onTapGesture(perform: close)
@@ -143,21 +152,24 @@ extension HelpCard: View {
         Spacer(minLength: 0)
         Button(action: close) { Image(systemName: "xmark") }
           .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-          .accessibilityLabel("Close")
+          .named("Close", keys: CommandTable.command(for: .cancel)?.keyText ?? "")
       }
       .padding(.leading, Self.margin)
       .padding(.trailing, 12)
       .frame(height: Self.header)
       ScrollView {
-        HStack(alignment: .top, spacing: Self.gap) {
-          ForEach(columns.indices, id: \.self) { index in
-            VStack(alignment: .leading, spacing: 0) {
-              let column = columns[index]
-              ForEach(column.sections.indices, id: \.self) {
-                section(column.sections[$0], actionWidth: column.actionWidth)
+        VStack(alignment: .leading, spacing: 0) {
+          HelpPictogramRows(help.pictograms, width: max(0, width - 2 * Self.margin))
+          HStack(alignment: .top, spacing: Self.gap) {
+            ForEach(columns.indices, id: \.self) { index in
+              VStack(alignment: .leading, spacing: 0) {
+                let column = columns[index]
+                ForEach(column.sections.indices, id: \.self) {
+                  section(column.sections[$0], actionWidth: column.actionWidth)
+                }
               }
+              .frame(width: widths[index], alignment: .leading)
             }
-            .frame(width: widths[index], alignment: .leading)
           }
         }
         .padding(.horizontal, Self.margin)

@@ -6,8 +6,8 @@ package enum Appearance: String, CaseIterable, Sendable {
   case light, dark
 }
 
-/// Every color of the app: eight hues of one chroma, each with a lit and a deep tone for the light
-/// and the dark appearance, and the few grays of canvas and panels.
+/// Every color of the app: eight hues of one chroma, black, gray and white, each with a lit and a deep tone for the
+/// light and the dark appearance, and the few grays of canvas and panels.
 package struct Palette {
   package let appearance: Appearance
   /// Whether contrast is increased: 3 to 1 for borders and 7 to 1 for text.
@@ -19,7 +19,10 @@ package struct Palette {
 
   /// Returns the lit and the deep tone of a hue: the two ends of its gradients.
   package func tones(_ hue: Hue) -> (lit: RGBAColor, deep: RGBAColor) {
-    let (light, dark) = Self.hues[hue]!
+    guard let (light, dark) = Self.hues[hue] else {
+      let deep = legible(RGBAColor(hue))
+      return (deep.mixed(with: .white, by: 0.35), deep)
+    }
     let pair = appearance == .light ? light : dark
     return (RGBAColor(hex: pair.0), RGBAColor(hex: pair.1))
   }
@@ -33,19 +36,31 @@ package struct Palette {
     .indigo: ((0x8E96F2, 0x4A4FC4), (0x9AA2F5, 0x6066D8)),
     .violet: ((0xC59BF0, 0x8650C8), (0xB388E2, 0x7343AF)),
     .rose: ((0xFA97BC, 0xD9487F), (0xE985AC, 0xB93C6C)),
+    .black: ((0x5B5F6A, 0x22242A), (0xFFFFFF, 0xE2E4E9)),
+    .gray: ((0xC3C7CE, 0x858A94), (0xAEB3BC, 0x7D838E)),
+    .white: ((0xECEBE6, 0xFFFFFF), (0x434955, 0x2C3039)),
   ]
+
+  /// Returns a custom color as it is shown: exactly in the light appearance; in the dark one, lightened to a contrast
+  /// of 3 to 1 on the canvas, like the hues.
+  private func legible(_ color: RGBAColor) -> RGBAColor {
+    appearance == .light ? color : color.mixed(with: .white, toContrast: 3, on: canvas)
+  }
 
   /// Returns the edge color of a swatch: the deep tone, adjusted to a contrast of 3 to 1 on panels, also under the
   /// pointer.
   package func rim(_ hue: Hue) -> RGBAColor {
-    let (light, dark) = Self.rims[hue]!
+    guard let (light, dark) = Self.rims[hue] else {
+      return tones(hue).deep.mixed(with: text, toContrast: 3, on: hoverFill)
+    }
     return pick(light, dark)
   }
 
   private static let rims: [Hue: (light: UInt32, dark: UInt32)] = [
     .coral: (0xE3553E, 0xD05641), .amber: (0xB47816, 0xCC8414), .leaf: (0x47954B, 0x458C48),
     .teal: (0x20948A, 0x278B81), .sky: (0x3583D6, 0x3D80C6), .indigo: (0x4A4FC4, 0x6C72DE),
-    .violet: (0x8650C8, 0x9568CA), .rose: (0xD9487F, 0xC95481),
+    .violet: (0x8650C8, 0x9568CA), .rose: (0xD9487F, 0xC95481), .black: (0x22242A, 0xE2E4E9),
+    .gray: (0x7F848E, 0x8A909B), .white: (0x85888F, 0x858B96),
   ]
 
   private func pick(_ light: UInt32, _ dark: UInt32) -> RGBAColor {

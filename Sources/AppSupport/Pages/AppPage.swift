@@ -43,6 +43,8 @@ package protocol AppPage: AnyObject {
   var title: String { get }
   /// The header of a recording of the page; nil if recordings cannot be played on it.
   var header: RawTrace.Header? { get }
+  /// The document of the page and its commands; nil if it has none.
+  var documentMenu: DocumentMenu? { get }
   /// Called after the page was shown again and its layers were added to the stage.
   func pageDidAppear()
   /// Called before the page is removed from the stage.
@@ -50,6 +52,7 @@ package protocol AppPage: AnyObject {
 }
 
 extension AppPage {
+  package var documentMenu: DocumentMenu? { nil }
   package func pageDidAppear() {}
   package func pageWillLeave() {}
 }

@@ -1,7 +1,8 @@
+import CanvasEditing
 import Deft
 
-/// The control in the window's corner for switching pages and opening tools. A click or F10 opens its list; Ctrl+Tab
-/// switches to the next page.
+/// The control in the window's corner: the document menu, the pages and the tools. A click or F10 opens its list;
+/// Ctrl+Tab switches to the next page.
 ///
 /// The switcher is a tool, so input to it does not count as input to the page.
 package final class Switcher: StageLayer {
@@ -14,21 +15,33 @@ package final class Switcher: StageLayer {
     get { model.pageKind }
     set { model.pageKind = newValue }
   }
+  /// The document of the current page; nil if the page has none.
+  package var documentMenu: DocumentMenu? { didSet { followDocument() } }
   /// The color scheme: light or dark.
   package var colorScheme: ColorScheme {
     get { views.environment.colorScheme }
     set { views.environment.colorScheme = newValue }
   }
 
-  private let model: SwitcherModel
+  /// The state of the list.
+  package let model: SwitcherModel
   private let views: ViewLayer
   private let stage: Stage
   /// The requested page, and the time of the request.
   private var wanted: (pageKind: PageKind, time: TimeInterval)?
+  /// The displayed revision of the document's commands.
+  private var shown: Int?
 
   /// The frame with the default width, in points of a left-to-right window; mirrored in right-to-left windows. Pages
   /// leave this corner free.
   package static let frame = CGRect(x: 16, y: 12, width: 144, height: 36)
+  /// The maximum width, which the name of a document may need.
+  static let widest: CGFloat = 280
+  /// The distance from the frame at which a finger still hits the switcher, so that its target is 44 points high.
+  static let reach = (Panel.button - frame.height) / 2
+
+  /// Returns whether a window is so low that other controls at its top are beside the switcher.
+  package static func hasNeighbors(in window: CGSize) -> Bool { window.height < 480 }
 
   /// Returns the frame, wide enough for the longest page name.
   package static func frame(_ measurer: (any TextMeasurer)?) -> CGRect {
@@ -36,7 +49,7 @@ package final class Switcher: StageLayer {
     guard let measurer else { return frame }
     let titles = PageKind.allCases.map { String(localized: $0.title) }
     let widest = titles.map { measurer.width(of: $0, weight: 600) }.max() ?? 0
-    frame.size.width = max(frame.width, widest + SwitcherView.besidesTitle)
+    frame.size.width = max(frame.width, widest + SwitcherLayout.besidesTitle)
     return frame
   }
 
@@ -58,20 +71,36 @@ package final class Switcher: StageLayer {
   /// The actions of the views, which are created before the switcher is initialized.
   private final class Actions { var perform: ((SwitcherRow) -> Void)? }
 
+  /// The accessibility tree of the switcher.
+  package var accessibilityTree: AccessibilityNode { views.accessibilityTree }
+
   private func choose(_ row: SwitcherRow) {
     switch row {
     case .page(let pageKind): go(to: pageKind)
     case .tool(let tool):
       model.isOpen = false
       stage.toggle(tool)
-      stage.setNeedsFrame()
+    case .recent:
+      model.showsRecent.toggle()
+      model.marked = .recent
+    case .command(let action):
+      model.isOpen = false
+      documentMenu?.target.perform(action)
     }
+    stage.setNeedsFrame()
   }
 
   /// Switches to a page at the next deadline, after the current event has been handled completely.
   private func go(to pageKind: PageKind) {
     model.isOpen = false
     wanted = (pageKind, stage.now)
+    stage.setNeedsFrame()
+  }
+
+  /// Opens or closes the list.
+  private func toggle() {
+    model.isOpen.toggle()
+    followDocument()
     stage.setNeedsFrame()
   }
 
@@ -82,10 +111,13 @@ package final class Switcher: StageLayer {
     stage.setNeedsFrame()
   }
 
+  /// The frames in the window.
+  package var layout: SwitcherLayout { SwitcherLayout(model, in: stage.size, stage.textMeasurer) }
+
   // MARK: - StageLayer
 
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    guard !isBlocked() else { return false }
+    guard !isBlocked(), !model.isHidden else { return false }
     if event.key == .tab, event.modifiers.contains(.control) {
       if event.isDown, !event.isRepeat {
         go(to: pageKind.neighbor(forward: !event.modifiers.contains(.shift)))
@@ -94,22 +126,30 @@ package final class Switcher: StageLayer {
     }
     // Shift+F10 opens the context menu.
     if event.key == .f10, !event.modifiers.contains(.shift) {
-      if event.isDown, !event.isRepeat { model.isOpen.toggle() }
-      stage.setNeedsFrame()
+      if event.isDown, !event.isRepeat {
+        model.isTouch = false
+        toggle()
+      }
       return true
     }
     guard model.isOpen, let key = event.key else { return false }
     switch key {
     case .upArrow, .downArrow:
-      if event.isDown { model.marked = model.marked.neighbor(forward: key == .downArrow) }
+      if event.isDown { model.move(forward: key == .downArrow) }
+    case .leftArrow, .rightArrow:
+      if event.isDown { model.moveAcross() }
     case .return:
-      if event.isDown { choose(model.marked) }
+      if event.isDown, !event.isRepeat, model.isEnabled(model.marked) { choose(model.marked) }
     case .escape:
       if event.isDown { model.isOpen = false }
     default: return false
     }
     stage.setNeedsFrame()
     return true
+  }
+
+  package func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
+    model.isOpen && seen(layout.list).contains(event.location)
   }
 
   package var nextDeadline: TimeInterval? { wanted?.time }
@@ -120,32 +160,45 @@ package final class Switcher: StageLayer {
     choose(wanted.pageKind)
   }
 
-  /// Updates which tools the list shows as open.
+  /// Updates the document's name, and the state of the open list.
   package func stageWillDraw(_ stage: Stage) {
-    guard model.isOpen else { return }
+    followDocument()
+    guard model.isOpen else {
+      shown = nil
+      return
+    }
     let tools = Set(StageTool.allCases.filter { stage.isOpen($0) == true })
     if tools != model.openTools { model.openTools = tools }
   }
 
+  private func followDocument() {
+    let title = documentMenu?.title()
+    if title != model.documentTitle { model.documentTitle = title }
+    let isChanged = documentMenu?.isChanged() ?? false
+    if isChanged != model.isChanged { model.isChanged = isChanged }
+    let isHidden = documentMenu?.isHidden() ?? false
+    if isHidden != model.isHidden { model.isHidden = isHidden }
+    guard model.isOpen, let documentMenu, shown != documentMenu.target.revision else { return }
+    if shown == nil { model.recentFiles = documentMenu.target.recentFiles }
+    shown = documentMenu.target.revision
+    let states = documentMenu.states(model.recentFiles)
+    if states != model.states { model.states = states }
+  }
+
+  private func seen(_ frame: CGRect) -> CGRect {
+    stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
+  }
+
   /// Closes the list when a contact begins outside it.
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
-    guard model.isOpen, let contact = record.contact, contact.phase == .began else { return }
-    let frame = SwitcherView.openFrame(of: Self.frame(stage.textMeasurer))
-    let seen = stage.isRightToLeft ? frame.mirrored(in: stage.size.width) : frame
-    if !seen.contains(contact.location) { model.isOpen = false }
+    guard let contact = record.contact, contact.phase == .began else { return }
+    guard model.isOpen else {
+      // The same contact may open the list when it ends.
+      model.isTouch = contact.kind.isDirect
+      return
+    }
+    let layout = layout
+    let isInside = [layout.pill, layout.list].contains { seen($0).contains(contact.location) }
+    if !isInside { model.isOpen = false }
   }
-}
-
-/// The model of the switcher.
-@Observable
-package final class SwitcherModel {
-  /// The current page.
-  package var pageKind: PageKind
-  /// Whether the list is open.
-  package var isOpen = false { didSet { if isOpen, !oldValue { marked = .page(pageKind) } } }
-  /// The row that Return chooses.
-  package var marked: SwitcherRow
-  var openTools: Set<StageTool> = []
-
-  package init(pageKind: PageKind) { (self.pageKind, marked) = (pageKind, .page(pageKind)) }
 }

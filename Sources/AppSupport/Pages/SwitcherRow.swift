@@ -1,24 +1,31 @@
+import CanvasEditing
 import Deft
 
-/// A row of the switcher's list: a page, or a tool over all pages.
+/// A row of the switcher's list: a command for the document, a page, or a tool over all pages.
 package enum SwitcherRow: Hashable {
+  case command(CanvasAction)
+  /// Shows the recent documents, or the commands again.
+  case recent
   case page(PageKind)
   case tool(StageTool)
 
-  /// All rows from top to bottom.
-  package static let all = PageKind.allCases.map(Self.page) + StageTool.allCases.map(Self.tool)
+  /// The action of a command.
+  var action: CanvasAction? { if case .command(let action) = self { action } else { nil } }
 
-  /// The label.
-  package var title: LocalizedStringResource {
+  /// The label of its key; empty without one.
+  var keys: String {
     switch self {
-    case .page(let pageKind): pageKind.title
-    case .tool(let tool): tool.title
+    case .command(let action): CommandTable.command(for: action)?.keyText ?? ""
+    case .tool(let tool): tool.key.rawValue.uppercased()
+    case .recent, .page: ""
     }
   }
+}
 
-  /// Returns the row below or above; the first follows the last.
-  func neighbor(forward: Bool) -> SwitcherRow {
-    let index = Self.all.firstIndex(of: self) ?? 0
-    return Self.all[(index + (forward ? 1 : Self.all.count - 1)) % Self.all.count]
-  }
+/// A part of the switcher's list.
+struct SwitcherSection: Identifiable {
+  let id: Int
+  /// The heading, or nil.
+  let title: LocalizedStringResource?
+  let rows: [SwitcherRow]
 }

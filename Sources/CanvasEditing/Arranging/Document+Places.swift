@@ -1,6 +1,6 @@
 import DeftGeometry
 
-// Edits that transform shapes, and edits for homes and named poses.
+// Edits that transform shapes, and edits for homes.
 extension Document {
   /// Returns the factors by which shapes can be scaled together, as in ``CanvasShape/scaleLimits(of:)``. Pinned shapes
   /// are ignored; if all are pinned, only 1 is allowed.
@@ -39,32 +39,6 @@ extension Document {
     edit(kind, of: shapes(of: ids).map(\.id)) { shape in
       if !shape.isPinned { shape.pose = shape.home }
     }
-  }
-
-  /// Returns the edit that saves the current poses of all shapes as a named pose.
-  ///
-  /// - Parameter number: the number of the pose, within ``Document/poseNumbers``.
-  public func savingPose(_ number: Int) -> Edit {
-    let new = Dictionary(uniqueKeysWithValues: shapes.map { ($0.id, $0.pose) })
-    let old = poses[number]
-    return Edit(
-      .savePose, number: number, old == new ? [] : [.pose(number, from: old, to: new)])
-  }
-
-  /// Returns the edit that moves shapes to a named pose. Pinned shapes, and shapes that are not in the pose, do not
-  /// move.
-  ///
-  /// - Parameters:
-  ///   - number: the number of the pose; an unsaved pose changes nothing.
-  ///   - isFree: whether a shape may move.
-  public func goingToPose(_ number: Int, where isFree: (CanvasShape) -> Bool = { _ in true })
-    -> Edit
-  {
-    let target = poses[number] ?? [:]
-    let edit = edit(.goToPose, of: shapes.filter(isFree).map(\.id)) { shape in
-      if !shape.isPinned, let pose = target[shape.id] { shape.pose = pose }
-    }
-    return Edit(.goToPose, number: number, edit.changes)
   }
 }
 

@@ -48,6 +48,8 @@ extension Document {
     -> [CanvasShape]
   {
     var groups: [GroupID: GroupID] = [:]
+    var ids: [ShapeID: ShapeID] = [:]
+    for original in originals { ids[original.id] = fresh.next(like: original.id) }
     return originals.map { original in
       let new = original.groups.map { old in
         let group = groups[old] ?? fresh.nextGroup()
@@ -55,13 +57,23 @@ extension Document {
         return group
       }
       return CanvasShape(
-        fresh.next(like: original.id), name: original.name, original.figure, original.style,
+        ids[original.id]!, name: original.name, original.figure.attached(to: ids), original.style,
         home: original.pose, groups: new)
     }
   }
 }
 
 extension Figure {
+  /// Returns the figure of a copy: its ends are attached to the copies of their shapes, and free without one.
+  fileprivate func attached(to copies: [ShapeID: ShapeID]) -> Figure {
+    guard case .arrow(var arrow) = self else { return self }
+    for end in [\Arrow.start, \Arrow.end] {
+      guard let old = arrow[keyPath: end].attachment else { continue }
+      arrow[keyPath: end].attachment = copies[old.shape].map { .init($0, place: old.place) }
+    }
+    return .arrow(arrow)
+  }
+
   /// The name of the picture; `nil` for other figures.
   var pictureName: String? {
     if case .picture(let name, _) = self { name } else { nil }

@@ -20,7 +20,7 @@ public struct IDGenerator {
     for change in edit.changes {
       switch change {
       case .insert(let shape, _), .replace(_, let shape): note(shape)
-      case .remove, .move, .pose, .picture: break
+      case .remove, .move, .pose, .poseName, .picture: break
       }
     }
   }

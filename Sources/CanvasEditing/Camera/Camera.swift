@@ -161,8 +161,7 @@ public struct Camera: Hashable, Sendable {
     let foot = OpeningScene.toolBarHeight
     return fitting(
       CGRect(x: 0, y: 0, width: size.width, height: size.height - foot),
-      into: CGRect(x: 0, y: 0, width: window.width, height: max(0, window.height - foot)),
-      atMost: 1.5)
+      into: OpeningScene.area(on: window), atMost: 1.5)
   }
 
   /// Returns an interpolation to another camera: points visible in both move along straight lines, and the zoom appears

@@ -12,18 +12,20 @@ package enum CanvasAction: Hashable {
   case new, open, openRecent(String), save, saveAs, export, print, quit
   // Editing
   case undo, redo, toggleFingerUndo, togglePenOnly
-  case cut, copy, paste, duplicate, delete, selectAll, selectNone, editText, rename
+  case cut, copy, paste, duplicate, delete, selectAll, selectNone, editText, finishText, rename
   // Creating
-  case add(ShapeKind), placePicture, choose(Tool)
+  case add(ShapeKind), placePicture, choose(Tool), penWidth(PenWidth)
   // Style
-  case fill(Hue), fillKind(FillKind), stroke(StrokeChoice), opacity(Double)
+  case fill(Hue), showColorPicker, fillKind(FillKind), stroke(StrokeChoice), opacity(Double)
+  case textSize(TextSize), alignText(TextSide), fitText
   // Arranging
-  case group, ungroup, bringToFront, bringForward, sendBackward, sendToBack, togglePin
+  case connect, group, ungroup, bringToFront, bringForward, sendBackward, sendToBack, togglePin
   case align(ShapeAlignment), distribute(ShapeAxis)
-  case move(CGSize), scale(CGFloat), rotate(Angle)
+  case move(CGSize), scale(CGFloat), stretch(ShapeAxis, CGFloat), rotate(Angle)
   // Home and poses
-  case tap, reset, resetAll, setHome, setAllHomes, goToPose(Int), savePose(Int)
-  case transition(HomeTransition), toggleSlow
+  case tap, reset, resetAll, setHome, setAllHomes, goToPose(Int), savePose(Int), keepPose
+  case togglePoses, playPoses
+  case transition(HomeTransition), showTransitions, toggleSlow
   // View
   case zoomIn, zoomOut, zoomToFit, zoomToSelection, zoomToActualSize, pan(CGSize), toggleGrid,
     toggleSnapping
@@ -36,13 +38,14 @@ package enum CanvasAction: Hashable {
 extension CanvasAction {
   /// Whether the action first ends text editing, so that the typed text is in the document.
   ///
-  /// By default it does. The listed actions only change the view or open a menu, and leave the caret where it is.
+  /// By default it does. The listed actions change the view or the edited text, or open a menu, and leave the
+  /// caret where it is.
   package var endsTyping: Bool {
     switch self {
-    case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .toggleHelp,
-      .toggleFullScreen, .toggleTool, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
-      .togglePenOnly,
-      .toggleSlow, .transition, .zoomIn, .zoomOut,
+    case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .showColorPicker,
+      .toggleHelp, .toggleFullScreen, .toggleTool, .togglePoses, .toggleGrid, .toggleSnapping,
+      .toggleFingerUndo, .togglePenOnly, .penWidth, .textSize, .alignText, .fitText,
+      .toggleSlow, .transition, .showTransitions, .zoomIn, .zoomOut,
       .zoomToFit, .zoomToSelection, .zoomToActualSize, .pan:
       false
     default: true
@@ -50,12 +53,54 @@ extension CanvasAction {
   }
 }
 
-/// The tool, which determines the effect of a press on the empty canvas.
-package enum Tool: String, CaseIterable, Hashable {
-  /// Draws a selection marquee.
+extension CanvasAction {
+  /// The key of a sequence of such actions that is one step of the history, such as the colors under a dragged slider;
+  /// `nil` if each action is a step of its own.
+  var amendingKey: String? {
+    if case .fill(.custom) = self { "custom color" } else { nil }
+  }
+
+  /// Whether the action removes shapes from the canvas.
+  package var removesShapes: Bool { self == .cut || self == .delete }
+}
+
+/// The tool, which determines the effect of a press on the canvas.
+package enum Tool: Hashable {
+  /// Drags shapes, and draws a selection marquee on the empty canvas.
   case select
   /// Draws a line that follows the finger, pen or pointer.
   case draw
+  /// Deletes the shapes that it touches.
+  case erase
+  /// Draws one arrow, also between shapes; the next tool is ``select``.
+  case arrow
+  /// Draws one shape of a kind with the dragged size, also above other shapes; the next tool is ``select``.
+  case shape(ShapeKind)
+
+  /// The tools with a button in the palette. The eraser is beside the pen's widths.
+  package static let buttons: [Tool] = [.select, .draw, .arrow]
+
+  /// Whether the tool draws one shape, and is then replaced by ``select``.
+  package var drawsOnce: Bool {
+    switch self {
+    case .select, .draw, .erase: false
+    case .arrow, .shape: true
+    }
+  }
+}
+
+/// The widths of new lines.
+package enum PenWidth: String, CaseIterable, Hashable {
+  case small, medium, large
+
+  /// The width in points of the window, at half of the maximum pressure and without pressure data.
+  package var points: CGFloat {
+    switch self {
+    case .small: 3
+    case .medium: 6
+    case .large: 12
+    }
+  }
 }
 
 /// The kind of a fill, without its hue.

@@ -21,10 +21,15 @@ package protocol CanvasActionTarget: AnyObject {
   var revision: Int { get }
   /// The styles of the selected shapes.
   var styles: SelectionStyles { get }
+  /// The color of new shapes.
+  var newHue: Hue { get }
   /// The label of the selection: a shape's name or the number of shapes; empty without a selection.
   var selectionTitle: String { get }
   /// The frame of the selection in window points; `nil` without a selection or during a gesture.
   var selectionFrame: CGRect? { get }
+  /// The frame of the selection in window points while shapes and viewport rest; `nil` without a selection, and during
+  /// gestures, motion and typing.
+  var restingSelection: CGRect? { get }
   /// Window points per canvas point.
   var zoom: CGFloat { get }
   /// The recent files, most recent first.
@@ -53,15 +58,29 @@ package struct SelectionStyles: Hashable {
   /// The range of the opacities; `nil` without a selection.
   package var opacity: ClosedRange<Double>?
 
+  /// The font sizes of the texts.
+  package var textSizes: Set<CGFloat> = []
+  /// The alignments of the texts.
+  package var textSides: Set<TextSide> = []
+  /// Whether a text has a width of its own.
+  package var hasTextWidth = false
+
   package init(of shapes: some Sequence<CanvasShape> = EmptyCollection()) {
     for shape in shapes {
       count += 1
       if let hue = shape.style.fill.hue { hues.insert(hue) }
       if let kind = FillKind(shape.style.fill) { fills.insert(kind) }
       strokes.insert(StrokeChoice(shape.style.stroke))
+      if let text = shape.figure.text { note(text) }
       let value = shape.style.opacity
       opacity =
         opacity.map { min($0.lowerBound, value)...max($0.upperBound, value) } ?? value...value
     }
+  }
+
+  private mutating func note(_ text: TextBlock) {
+    textSizes.insert(text.size)
+    textSides.insert(text.side)
+    if text.width != nil { hasTextWidth = true }
   }
 }

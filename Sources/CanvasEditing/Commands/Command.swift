@@ -54,6 +54,7 @@ package struct Command: Identifiable {
     case three
     case group
     case text
+    case typing
     case movable
     case undoable
     case redoable
@@ -72,6 +73,7 @@ package struct Command: Identifiable {
       case .three: "Select three shapes first"
       case .group: "Select a group first"
       case .text: "Select a text first"
+      case .typing: "Edit a text first"
       case .movable: "Select a shape that is not pinned"
       case .undoable: "Nothing to undo"
       case .redoable: "Nothing to redo"

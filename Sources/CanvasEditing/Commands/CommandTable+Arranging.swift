@@ -9,6 +9,9 @@ extension CommandTable {
   package static let arranging: [Command] =
     [
       Command(
+        action: .connect, title: "Connect with an arrow", group: .arrange, keys: [.alt("a")],
+        requirement: .two, searchTerms: "link line attach"),
+      Command(
         action: .group, title: "Group", group: .arrange, keys: [.control("g")],
         requirement: .two, searchTerms: "together join"),
       Command(
@@ -69,6 +72,22 @@ extension CommandTable {
         keys: [.sign("-")], requirement: .movable, repeats: true, isShapeCommand: true,
         searchTerms: "scale size shrink"),
       Command(
+        action: .stretch(.horizontal, CommandSteps.scale), title: "Wider", group: .move,
+        keys: [.named(.rightArrow, [.shift, .control])], requirement: .movable, repeats: true,
+        isShapeCommand: true, searchTerms: "stretch width size"),
+      Command(
+        action: .stretch(.horizontal, 1 / CommandSteps.scale), title: "Narrower", group: .move,
+        keys: [.named(.leftArrow, [.shift, .control])], requirement: .movable, repeats: true,
+        isShapeCommand: true, searchTerms: "stretch width size"),
+      Command(
+        action: .stretch(.vertical, CommandSteps.scale), title: "Taller", group: .move,
+        keys: [.named(.upArrow, [.shift, .control])], requirement: .movable, repeats: true,
+        isShapeCommand: true, searchTerms: "stretch height size"),
+      Command(
+        action: .stretch(.vertical, 1 / CommandSteps.scale), title: "Shorter", group: .move,
+        keys: [.named(.downArrow, [.shift, .control])], requirement: .movable, repeats: true,
+        isShapeCommand: true, searchTerms: "stretch height size"),
+      Command(
         action: .rotate(CommandSteps.rotation), title: "Rotate right", group: .move,
         keys: [.sign("]")], requirement: .movable, repeats: true, isShapeCommand: true,
         searchTerms: "turn clockwise angle"),
@@ -111,7 +130,7 @@ extension CommandTable {
         searchTerms: "dots lines show"),
       Command(
         action: .toggleSnapping, title: "Snapping", group: .view, keys: [.letter("g", .shift)],
-        searchTerms: "magnet guides align"),
+        searchTerms: "magnet guides align", symbol: "scope"),
     ]
 
   /// The four arrow keys.

@@ -41,6 +41,9 @@ extension CommandTable {
       action: .editText, title: "Edit text", group: .edit, keys: [.letter("e")], requirement: .text,
       isShapeCommand: true, searchTerms: "type write", symbol: "pencil"),
     Command(
+      action: .finishText, title: "Finish text", group: .edit,
+      keys: [.named(.return, .control)], requirement: .typing, searchTerms: "end type stop"),
+    Command(
       action: .rename, title: "Name…", group: .edit, keys: [.letter("n")],
       requirement: .selection, isShapeCommand: true, searchTerms: "rename call label", symbol: "tag"
     ),

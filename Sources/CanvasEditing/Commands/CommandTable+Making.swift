@@ -14,7 +14,23 @@ extension CommandTable {
       Command(
         action: .choose(.draw), title: "Draw", group: .create, keys: [.letter("d")],
         searchTerms: "tool pen pencil freehand ink", symbol: "scribble"),
+      Command(
+        action: .choose(.erase), title: "Erase", group: .create, keys: [.letter("d", .shift)],
+        searchTerms: "tool eraser rubber delete remove ink", symbol: "eraser"),
+      Command(
+        action: .choose(.arrow), title: "Arrow", group: .create, keys: [.letter("a", .shift)],
+        searchTerms: "tool line connect link attach", symbol: "arrow.up.right"),
     ]
+    + ShapeKind.drawable.map { kind in
+      Command(
+        action: .choose(.shape(kind)), title: kind.drawName, group: .create, keys: [kind.drawKey],
+        searchTerms: "tool drag size", symbol: kind.symbol)
+    }
+    + PenWidth.allCases.map { width in
+      Command(
+        action: .penWidth(width), title: width.name, group: .create, keys: [width.key],
+        searchTerms: "ink line thickness draw thin thick")
+    }
     + ShapeKind.allCases.map { kind in
       Command(
         action: .add(kind), title: kind.addName, group: .create, keys: [kind.key],
@@ -29,10 +45,15 @@ extension CommandTable {
   package static let styles: [Command] =
     Hue.allCases.enumerated().map { index, hue in
       Command(
-        action: .fill(hue), title: hue.name, group: .style, keys: [.digit(index + 1, .option)],
+        action: .fill(hue), title: hue.name, group: .style, keys: [hue.key(index)],
         requirement: .selection, isShapeCommand: true,
         searchTerms: "color colour hue \(hue.searchTerms)")
     }
+    + [
+      Command(
+        action: .showColorPicker, title: "Custom color…", group: .style, keys: [.sign("#")],
+        searchTerms: "colour hue brightness hex picker")
+    ]
     + FillKind.allCases.map { kind in
       Command(
         action: .fillKind(kind), title: kind.name, group: .style, keys: [kind.key],
@@ -50,6 +71,22 @@ extension CommandTable {
         keys: [.digit(index + 1, [.shift, .option])], requirement: .selection,
         isShapeCommand: true, searchTerms: "transparent alpha")
     }
+    + TextSize.allCases.map { size in
+      Command(
+        action: .textSize(size), title: size.name, group: .style, keys: [size.key],
+        requirement: .text, isShapeCommand: true, searchTerms: "font letters points")
+    }
+    + TextSide.allCases.map { side in
+      Command(
+        action: .alignText(side), title: side.name, group: .style, keys: [side.key],
+        requirement: .text, isShapeCommand: true, searchTerms: "alignment lines paragraph",
+        symbol: side.symbol)
+    } + [
+      Command(
+        action: .fitText, title: "Fit width to text", group: .style,
+        keys: [.letter("w", [.shift, .option])], requirement: .text, isShapeCommand: true,
+        searchTerms: "automatic wrap lines", symbol: "arrow.left.and.right")
+    ]
 
   /// The opacities that have a command, from 0 to 1.
   package static let opacities = [0.25, 0.5, 0.75, 1]
@@ -68,6 +105,39 @@ extension ShapeKind {
     case .star: "Add star"
     case .text: "Add text"
     }
+  }
+
+  /// The kinds that can be drawn with the dragged size.
+  package static let drawable = allCases.filter { $0 != .text }
+
+  /// The title of the command that chooses the shape to draw with the next drag.
+  fileprivate var drawName: LocalizedStringResource {
+    switch self {
+    case .circle: "Draw circle"
+    case .ring: "Draw ring"
+    case .rectangle: "Draw rectangle"
+    case .roundedRectangle: "Draw rounded rectangle"
+    case .triangle: "Draw triangle"
+    case .hexagon: "Draw hexagon"
+    case .star: "Draw star"
+    case .text: "Draw text"
+    }
+  }
+
+  fileprivate var drawKey: CommandKey {
+    let letter: Character =
+      switch self {
+      case .circle: "c"
+      case .ring: "o"
+      case .rectangle: "b"
+      case .roundedRectangle: "r"
+      case .triangle: "a"
+      case .hexagon: "x"
+      // ⇧Alt+S is a size of texts.
+      case .star: "e"
+      case .text: "t"
+      }
+    return .letter(letter, [.shift, .option])
   }
 
   /// The symbol of its button.
@@ -98,6 +168,66 @@ extension ShapeKind {
   }
 }
 
+extension TextSize {
+  /// The localized name.
+  package var title: String { String(localized: name) }
+
+  package var name: LocalizedStringResource {
+    switch self {
+    case .small: "Small text"
+    case .medium: "Medium text"
+    case .large: "Large text"
+    }
+  }
+
+  /// The label of its button.
+  package var label: LocalizedStringResource {
+    switch self {
+    case .small: LocalizedStringResource("S", context: "size of text")
+    case .medium: LocalizedStringResource("M", context: "size of text")
+    case .large: LocalizedStringResource("L", context: "size of text")
+    }
+  }
+
+  fileprivate var key: CommandKey {
+    switch self {
+    case .small: .letter("s", [.shift, .option])
+    case .medium: .letter("m", [.shift, .option])
+    case .large: .letter("l", [.shift, .option])
+    }
+  }
+}
+
+extension TextSide {
+  /// The localized name.
+  package var title: String { String(localized: name) }
+
+  package var name: LocalizedStringResource {
+    switch self {
+    case .left: "Align text left"
+    case .center: "Center text"
+    case .right: "Align text right"
+    }
+  }
+
+  /// The symbol of its button.
+  package var symbol: String {
+    switch self {
+    case .left: "text.alignleft"
+    case .center: "text.aligncenter"
+    case .right: "text.alignright"
+    }
+  }
+
+  fileprivate var key: CommandKey {
+    switch self {
+    case .left: .named(.leftArrow, [.shift, .option])
+    case .center: .named(.downArrow, [.shift, .option])
+    case .right: .named(.rightArrow, [.shift, .option])
+    }
+  }
+}
+
 extension Hue {
   /// The localized name.
   package var title: String { String(localized: name) }
@@ -112,6 +242,19 @@ extension Hue {
     case .indigo: "Indigo"
     case .violet: "Violet"
     case .rose: "Rose"
+    case .black: "Black"
+    case .gray: "Gray"
+    case .white: "White"
+    case .custom: "Custom color"
+    }
+  }
+
+  /// Returns the key of the color at an index of the palette: the keys of the row of digits, from 1 to the minus.
+  fileprivate func key(_ index: Int) -> CommandKey {
+    switch index {
+    case ..<9: .digit(index + 1, .option)
+    case 9: .digit(0, .option)
+    default: .sign("-", .option)
     }
   }
 
@@ -125,6 +268,10 @@ extension Hue {
     case .indigo: "blue"
     case .violet: "purple"
     case .rose: "pink red"
+    case .black: "dark ink"
+    case .gray: "grey neutral"
+    case .white: "light paper"
+    case .custom: ""
     }
   }
 }
@@ -169,6 +316,27 @@ extension StrokeChoice {
     case .none: .alt("n")
     case .thin: .alt("t")
     case .thick: .alt("k")
+    }
+  }
+}
+
+extension PenWidth {
+  /// The localized name.
+  package var title: String { String(localized: name) }
+
+  package var name: LocalizedStringResource {
+    switch self {
+    case .small: "Small pen"
+    case .medium: "Medium pen"
+    case .large: "Large pen"
+    }
+  }
+
+  fileprivate var key: CommandKey {
+    switch self {
+    case .small: .digit(7, [.shift, .option])
+    case .medium: .digit(8, [.shift, .option])
+    case .large: .digit(9, [.shift, .option])
     }
   }
 }

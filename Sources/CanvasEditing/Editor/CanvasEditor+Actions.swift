@@ -14,7 +14,7 @@ extension CanvasEditor {
     defer { events.notify(.performed) }
     if actionHandlers.contains(where: { $0.perform(action) }) { return }
     let key = "key \(action)"
-    if !isRepeat { endAmending() }
+    if !isRepeat, action.amendingKey == nil { endAmending() }
     switch action {
     case .undo: undo()
     case .redo: redo()
@@ -24,10 +24,19 @@ extension CanvasEditor {
     case .selectNone: select([])
     case .add(let kind): add(kind)
     case .choose(let tool): choose(tool)
-    case .fill(let hue): fill(hue)
+    case .penWidth(let width): choose(width)
+    case .fill(let hue): fill(hue, amending: action.amendingKey)
     case .fillKind(let kind): fill(kind)
     case .stroke(let choice): stroke(choice)
     case .opacity(let opacity): set(.opacity) { $0.style.opacity = min(max(opacity, 0.05), 1) }
+    case .textSize(let size):
+      choose(size)
+      set(.textSize) { $0.size = size.points }
+    case .alignText(let side):
+      choose(side)
+      set(.alignText) { $0.side = side }
+    case .fitText: set(.textWidth) { $0.width = nil }
+    case .connect: connect()
     case .group: group()
     case .ungroup: ungroup()
     case .bringToFront: commit(document.bringingToFront(selection))
@@ -39,6 +48,7 @@ extension CanvasEditor {
     case .distribute(let axis): distribute(axis)
     case .move(let way): step(.move, by: way * (1 / camera.zoom), amending: key)
     case .scale(let factor): step(.scale, scale: factor, amending: key)
+    case .stretch(let axis, let factor): stretch(along: axis, by: factor, amending: key)
     case .rotate(let angle): step(.rotate, rotation: angle, amending: key)
     case .tap: events.notify(.tapped(selected.map(\.id)))
     case .reset: reset(selection)
@@ -47,6 +57,7 @@ extension CanvasEditor {
     case .setAllHomes: setHome(Set(document.shapes.map(\.id)), .setAllHomes)
     case .goToPose(let number): goToPose(number)
     case .savePose(let number): savePose(number)
+    case .keepPose: keepPose()
     case .zoomIn: zoom(to: camera.zoom * Self.zoomStep)
     case .zoomOut: zoom(to: camera.zoom / Self.zoomStep)
     case .zoomToActualSize: zoom(to: 1)
@@ -57,6 +68,7 @@ extension CanvasEditor {
     case .toggleSnapping: toggleSnapping()
     case .toggleFingerUndo: toggleFingerUndo()
     case .togglePenOnly: togglePenOnly()
+    case .cancel where tool.drawsOnce: choose(.select)
     case .cancel: select([])
     // Handlers perform all other actions.
     default: break
@@ -72,28 +84,37 @@ extension CanvasEditor {
     case .delete, .duplicate: return selected.contains { !isHeld($0.id) }
     case .selectAll: return selection.count < document.shapes.count
     case .selectNone: return !selection.isEmpty
-    case .add, .choose, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
+    // A text has no size to draw.
+    case .choose(.shape(.text)): return false
+    case .add, .choose, .penWidth, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
       .togglePenOnly, .cancel:
       return true
     case .fill, .fillKind: return true
     case .stroke: return selected.contains { $0.figure.outline != nil && $0.style.fill != .picture }
+    case .textSize, .alignText:
+      return selection.isEmpty || selected.contains { $0.figure.text != nil }
+    case .fitText: return selected.contains { $0.figure.text?.width != nil }
     case .opacity, .togglePin, .tap, .setHome, .zoomToSelection: return !selection.isEmpty
+    case .connect: return !connectable.isEmpty
     case .group: return selectsUnits(2)
     case .ungroup: return selected.contains { !$0.groups.isEmpty }
-    case .bringToFront, .sendToBack, .bringForward, .sendBackward:
-      return !selection.isEmpty && selection.count < document.shapes.count
-    case .align: return selectsUnits(2)
-    case .distribute: return selectsUnits(3)
+    case .bringToFront, .bringForward: return !selection.isEmpty && !isInFront
+    case .sendToBack, .sendBackward: return !selection.isEmpty && !isAtBack
+    case .align: return selectsUnits(2) && selectsMovableUnits(1)
+    case .distribute: return selectsMovableUnits(3)
     case .move, .scale, .rotate: return selected.contains(where: isMovable)
+    case .stretch: return selected.contains { isMovable($0) && $0.figure.isStretchable }
     case .reset: return !selection.isEmpty
     case .resetAll, .setAllHomes, .zoomToFit, .savePose: return !document.shapes.isEmpty
+    case .keepPose: return !document.shapes.isEmpty && document.freePose != nil
     case .goToPose(let number): return document.poses[number] != nil
     case .zoomIn: return camera.zoom < Camera.zoomRange.upperBound
     case .zoomOut: return camera.zoom > Camera.zoomRange.lowerBound
     case .zoomToActualSize: return camera.zoom != 1
     case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .cut, .copy, .paste,
-      .editText, .rename, .placePicture, .transition, .toggleSlow, .focusNext, .focusPrevious,
-      .showCommands, .showContextMenu, .toggleHelp, .toggleFullScreen, .toggleTool:
+      .editText, .finishText, .rename, .placePicture, .showColorPicker, .transition,
+      .showTransitions, .toggleSlow, .focusNext, .focusPrevious, .showCommands, .showContextMenu,
+      .toggleHelp, .toggleFullScreen, .toggleTool, .togglePoses, .playPoses:
       return false
     }
   }
@@ -104,22 +125,29 @@ extension CanvasEditor {
     func all(_ condition: (CanvasShape) -> Bool) -> Bool {
       !selection.isEmpty && selected.allSatisfy(condition)
     }
+    func texts(_ condition: (TextBlock) -> Bool) -> Bool {
+      let texts = selected.compactMap(\.figure.text)
+      return !texts.isEmpty && texts.allSatisfy(condition)
+    }
     switch action {
     case .choose(let tool): return self.tool == tool
+    case .penWidth(let width): return penWidth == width
     case .fill(let hue):
-      return selection.isEmpty ? self.hue == hue : all { $0.style.fill.hue == hue }
+      return selection.isEmpty ? shapeHue == hue : all { $0.style.fill.hue == hue }
     case .fillKind(let kind):
       return selection.isEmpty ? fillKind == kind : all { FillKind($0.style.fill) == kind }
     case .stroke(let choice): return all { StrokeChoice($0.style.stroke) == choice }
     case .opacity(let opacity): return all { abs($0.style.opacity - opacity) < 0.005 }
+    case .textSize(let size):
+      return selection.isEmpty ? textSize == size : texts { $0.size == size.points }
+    case .alignText(let side):
+      return selection.isEmpty ? textSide == side : texts { $0.side == side }
     case .togglePin: return all(\.isPinned)
     case .toggleGrid: return showsGrid
     case .toggleSnapping: return snaps
     case .toggleFingerUndo: return settings.undoesByFingers
     case .togglePenOnly: return settings.drawsByPenOnly
-    case .goToPose(let number):
-      guard let pose = document.poses[number] else { return false }
-      return document.shapes.allSatisfy { pose[$0.id] ?? $0.pose == $0.pose }
+    case .goToPose(let number): return document.isAtPose(number)
     default: return false
     }
   }

@@ -11,21 +11,65 @@ extension CanvasEditor {
 
   /// Changes the selected shapes, pinned or not, in one step.
   package func set(
-    _ kind: EditKind, _ travel: Travel = .answer, _ body: (inout CanvasShape) -> Void
+    _ kind: EditKind, _ travel: Travel = .answer, amending key: AnyHashable? = nil,
+    _ body: (inout CanvasShape) -> Void
   ) {
-    commit(document.edit(kind, of: selected.map(\.id), body), travel)
+    commit(document.edit(kind, of: selected.map(\.id), body), travel, amending: key)
+  }
+
+  /// Changes the selected texts, pinned or not, in one step.
+  package func set(_ kind: EditKind, _ body: (inout TextBlock) -> Void) {
+    commit(document.changingTexts(selected.map(\.id), kind, measure, body), .atOnce)
   }
 
   // MARK: - Adding and removing
 
-  /// Adds a shape in the middle of the viewport, or at a given canvas point, and selects it.
+  /// Adds a shape and selects it: at a given canvas point, or in the free room nearest to the middle of the viewport.
   package func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
-    let fill = kind == .ring ? Fill.line(hue) : fillKind.fill(hue)
-    let id = idGenerator.next(kind == .roundedRectangle ? "rounded" : kind.rawValue)
-    let shape = CanvasShape(
-      id, kind.figure, Style(fill), home: Pose(position: place ?? middle))
-    // Avoids the exact position of an existing shape.
-    insert(place == nil ? freePlace(for: [shape]) : [shape], kind.editKind)
+    let shape = newShape(kind, at: place)
+    insert([shape], kind.editKind)
+    advanceHue()
+  }
+
+  /// Returns a new shape at a given canvas point, or in the free room nearest to the middle of the viewport, without
+  /// adding it.
+  package func newShape(_ kind: ShapeKind, at place: CGPoint? = nil) -> CanvasShape {
+    var shape = CanvasShape(
+      nextID(kind), kind.figure, newStyle(kind), home: Pose(position: place ?? middle))
+    if var text = shape.figure.text {
+      (text.size, text.side) = (textSize.points, textSide)
+      shape.figure.text = text
+    }
+    return place == nil ? inFreeRoom(shape) : shape
+  }
+
+  /// Returns a shape of a kind whose painted bounds fill a rectangle of the canvas.
+  package func shape(_ kind: ShapeKind, filling rect: CGRect, id: ShapeID) -> CanvasShape {
+    let figure =
+      kind == .roundedRectangle
+      ? Figure.roundedRectangle(CGSize(width: 110, height: 110), cornerRadius: 24) : kind.figure
+    let shape = CanvasShape(id, figure, newStyle(kind), home: Pose())
+    let before = measure.naturalBounds(of: shape)
+    guard before.width > 0, before.height > 0 else { return shape }
+    var new = Stretch(
+      about: before.center,
+      by: CGSize(width: rect.width / before.width, height: rect.height / before.height)
+    ).applied(to: shape, measure)
+    let after = measure.naturalBounds(of: new)
+    new.pose.position = rect.center + (CGPoint.zero - after.center)
+    new.home = new.pose
+    return new
+  }
+
+  /// Returns the id of a new shape.
+  package func nextID(_ kind: ShapeKind) -> ShapeID {
+    idGenerator.next(kind == .roundedRectangle ? "rounded" : kind.rawValue)
+  }
+
+  /// Returns the style of a new shape.
+  private func newStyle(_ kind: ShapeKind) -> Style {
+    let hue = kind == .text ? hue : shapeHue
+    return Style(kind == .ring ? .line(hue) : fillKind.fill(hue))
   }
 
   /// Inserts shapes in front of all others in one step, and selects them.
@@ -41,7 +85,7 @@ extension CanvasEditor {
   package func duplicate() {
     let shapes = selected
     // A copy of shapes outside the viewport is not moved into it.
-    let rests = frame(of: shapes).map { correction(of: $0) == .zero } ?? true
+    let rests = frame(of: shapes).map(rests) ?? true
     insert(freePlace(for: copies(of: shapes), from: 1, rests: rests), .duplicate)
   }
 
@@ -63,9 +107,9 @@ extension CanvasEditor {
 
   // MARK: - Style
 
-  package func fill(_ hue: Hue) {
+  package func fill(_ hue: Hue, amending key: AnyHashable? = nil) {
     choose(hue)
-    set(.color) { $0.style.fill = $0.style.fill.with(hue) }
+    set(.color, amending: key) { $0.style.fill = $0.style.fill.with(hue) }
   }
 
   package func fill(_ kind: FillKind) {
@@ -121,17 +165,11 @@ extension CanvasEditor {
   package func setHome(_ ids: Set<ShapeID>, _ kind: EditKind) {
     commit(document.settingHome(ids, kind), .shown)
   }
-
-  package func goToPose(_ number: Int) {
-    commit(document.goingToPose(number) { !isHeld($0.id) }, .reset([:]))
-  }
-
-  package func savePose(_ number: Int) { commit(document.savingPose(number), .shown) }
 }
 
 extension ShapeKind {
   /// The kind of the edit that adds such a shape.
-  var editKind: EditKind {
+  package var editKind: EditKind {
     switch self {
     case .circle: .addCircle
     case .ring: .addRing
@@ -149,12 +187,12 @@ extension ShapeKind {
     switch self {
     case .circle: .circle(radius: 64)
     case .ring: .ring(radius: 56, lineWidth: 20)
-    case .rectangle: .rectangle(CGSize(width: 140, height: 110))
+    case .rectangle: .rectangle(CGSize(width: 120, height: 120))
     case .roundedRectangle: .roundedRectangle(CGSize(width: 160, height: 110), cornerRadius: 24)
     case .triangle: .polygon(sides: 3, radius: 72)
     case .hexagon: .polygon(sides: 6, radius: 68)
     case .star: .star(points: 5, radius: 76, inset: 0.48)
-    case .text: .text("Text", size: 48)
+    case .text: .text(TextBlock(String(localized: "Text")))
     }
   }
 }

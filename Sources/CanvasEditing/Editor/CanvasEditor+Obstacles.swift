@@ -16,6 +16,8 @@ extension CanvasEditor {
     case .selectAll where !document.shapes.isEmpty: return "All shapes are selected"
     case .zoomIn: return "This is the maximum zoom"
     case .zoomOut: return "This is the minimum zoom"
+    case .keepPose where document.freePose == nil: return "All nine poses are in use"
+    case .playPoses: return "No pose is saved yet"
     case .print where document.shapes.isEmpty: return "The canvas is empty"
     default: return selection.isEmpty ? nil : obstacleOfSelection(to: action)
     }
@@ -25,11 +27,20 @@ extension CanvasEditor {
     switch action {
     case .delete, .duplicate, .cut: return held
     case .stroke: return "Strokes do not apply here"
-    case .bringToFront, .bringForward, .sendBackward, .sendToBack: return "All shapes are selected"
+    case .fitText where selected.contains(where: \.isText): return "The width is automatic"
+    case .bringToFront, .bringForward, .sendBackward, .sendToBack:
+      if selection.count == document.shapes.count { return "All shapes are selected" }
+      return isInFront ? "Already in front" : "Already at the back"
     case .move, .scale, .rotate, .reset: return held ?? pinned
+    case .stretch: return held ?? pinned ?? "A text has no size of its own"
+    case .connect where selection.count > 2: return "Select only two shapes"
+    case .connect where selection.count == 2: return "An arrow cannot be connected"
     case .group where selection.count > 1: return "The selection is one group"
-    case .align where selection.count > 1, .distribute where selection.count > 2:
-      return "Select another shape or group"
+    case .align where selection.count > 1:
+      return selectsUnits(2) ? held ?? pinned : "Select another shape or group"
+    case .distribute where selection.count > 2:
+      return selectsUnits(3)
+        ? held ?? "Select three shapes that are not pinned" : "Select another shape or group"
     case .editText, .rename:
       if selection.count > 1 { return "Select only one shape" }
       guard action != .editText || selected.contains(where: \.isText) else { return nil }
@@ -48,5 +59,5 @@ extension CanvasEditor {
 }
 
 extension CanvasShape {
-  fileprivate var isText: Bool { if case .text = figure { true } else { false } }
+  fileprivate var isText: Bool { figure.text != nil }
 }

@@ -20,12 +20,29 @@ extension CanvasEditor {
     Marquee.shapes(in: rect, of: document, index, measure)
   }
 
+  /// Returns the shapes inside a lasso, from the back to the front.
+  package func shapes(inside lasso: Lasso) -> [ShapeID] {
+    lasso.shapes(of: document, index, measure)
+  }
+
+  /// Returns the shapes that an eraser touches on a straight way on the canvas, with their groups, except pinned and
+  /// held ones.
+  package func shapes(
+    erasedFrom start: CGPoint, to end: CGPoint, within radius: CGFloat
+  ) -> Set<ShapeID> {
+    Eraser.shapes(from: start, to: end, within: radius, of: document, index, measure)
+      .filter { !isHeld($0) }
+  }
+
   // MARK: - Rest
 
   /// Returns the offset that brings a frame to a valid rest position.
   package func correction(of frame: CGRect) -> CGSize {
     Settling.way(of: frame, in: freeWindow, through: camera)
   }
+
+  /// Returns whether a frame is at a valid rest position, except for the rounding of poses.
+  func rests(_ frame: CGRect) -> Bool { correction(of: frame).magnitude < 0.02 }
 
   /// Returns the rest poses of shapes that are released at given poses.
   package func rest(_ poses: [(CanvasShape, Pose)]) -> [(CanvasShape, Pose)] {
@@ -88,6 +105,40 @@ extension CanvasEditor {
     return moved(start)
   }
 
+  /// Returns a new shape in the free room nearest to its position: inside the free part of the window, and at a distance
+  /// from all other shapes. Without such room, it only avoids the exact position of another shape.
+  func inFreeRoom(_ shape: CanvasShape) -> CanvasShape {
+    let own = frame(of: shape)
+    guard !own.isNull else { return shape }
+    let step = Self.roomStep / camera.zoom
+    let window = camera.toCanvas(freeWindow.shrunk(dx: Settling.margin, dy: Settling.margin))
+    let reach = Int((max(window.width, window.height) / step).rounded(.up))
+    var best: (way: CGSize, distance: CGFloat)?
+    // In rings around the position; a farther ring cannot be nearer than the best place.
+    for ring in 0...max(reach, 0) {
+      if let best, CGFloat(ring) * step >= best.distance { break }
+      for x in -ring...ring {
+        let isSide = abs(x) == ring
+        for y in stride(from: -ring, through: ring, by: isSide ? 1 : max(2 * ring, 1)) {
+          let way = CGSize(width: CGFloat(x) * step, height: CGFloat(y) * step)
+          let frame = own.offsetBy(dx: way.width, dy: way.height)
+          guard way.magnitude < best?.distance ?? .infinity, window.contains(frame),
+            index.shapes(in: frame.insetBy(dx: -step, dy: -step)).isEmpty
+          else { continue }
+          best = (way, way.magnitude)
+        }
+      }
+    }
+    guard let best else { return freePlace(for: [shape])[0] }
+    var new = shape
+    new.pose.position = new.pose.position + best.way
+    new.home = new.pose
+    return new
+  }
+
+  /// The step of the search for free room, which is also the distance from other shapes, in window points.
+  private static let roomStep: CGFloat = 16
+
   /// The maximum number of steps along the diagonal.
   private static let maxCopies = 64
   /// The maximum number of rings searched, in steps.
@@ -113,7 +164,9 @@ extension CanvasEditor {
     if var last = steps, last.resumes(shapes, anchor: anchor) {
       run = last
     } else {
-      let middle = shapes.count == 1 || old.isNull ? shapes[0].pose.position : old.center
+      // The origin of an arrow may be far from its line.
+      let isOne = shapes.count == 1 && shapes[0].figure.arrow == nil
+      let middle = isOne || old.isNull ? shapes[0].pose.position : old.center
       run = StepRun(shapes, pivot: anchor ?? middle, anchor: anchor)
     }
     run.begin()
@@ -129,30 +182,61 @@ extension CanvasEditor {
       return (shape, pose)
     }
     // Shapes outside the viewport are not moved into it.
-    let rests = !run.isAtStart && correction(of: old) == .zero
-    let poses = rests ? rest(exact) : exact
+    let rests = !run.isAtStart && self.rests(old)
+    let resting = rests ? rest(exact) : exact
+    let correction = resting[0].1.position - exact[0].1.position
+    // The run remembers the poses that the document gets. At its start, they are not rounded.
+    let decimals = Precision.decimals(atZoom: camera.zoom)
+    let poses = run.isAtStart ? resting : resting.map { ($0, Precision.rounded($1, decimals)) }
     let edit = edit(kind, poses)
-    run.end(poses, correction: poses[0].1.position - exact[0].1.position, changes: !edit.isEmpty)
+    run.end(poses, correction: correction, changes: !edit.isEmpty)
     steps = run
     commit(edit, travel, amending: key)
   }
 
-  /// Returns the edit that moves shapes to poses.
+  /// Stretches the selected shapes along an axis of their frame, about its center. Visible shapes stay visible.
+  func stretch(along axis: ShapeAxis, by factor: CGFloat, amending key: AnyHashable?) {
+    let shapes = movable
+    guard let frame = SelectionFrame(of: Set(shapes.map(\.id)), in: document, measure) else {
+      return
+    }
+    let factors =
+      axis == .horizontal
+      ? CGSize(width: factor, height: 1) : CGSize(width: 1, height: factor)
+    let stretch = Stretch(about: frame.center, by: factors, rotation: frame.rotation)
+    var stretched = shapes.map { stretch.applied(to: $0, measure) }
+    if self.frame(of: shapes).map({ correction(of: $0) == .zero }) ?? false {
+      stretched = rest(stretched.map { ($0, $0.pose) }).map { shape, pose in
+        var shape = shape
+        shape.pose = pose
+        return shape
+      }
+    }
+    let new = Dictionary(uniqueKeysWithValues: stretched.map { ($0.id, $0) })
+    commit(
+      document.edit(.stretch, of: shapes.map(\.id)) { $0 = new[$0.id] ?? $0 }, .step, amending: key)
+  }
+
+  /// Returns the edit that moves shapes to poses. Arrows that are moved alone leave the shapes that they are attached to.
   package func edit(_ kind: EditKind, _ poses: [(CanvasShape, Pose)]) -> Edit {
-    Edit(
+    let frees = poses.allSatisfy { $0.0.figure.arrow != nil }
+    return Edit(
       kind,
       poses.compactMap { shape, pose in
         guard let old = document[shape.id], old.pose != pose else { return nil }
         var new = old
         new.pose = pose
+        if frees { new = new.attached { _ in false } }
         return .replace(old, with: new)
       })
   }
 
   // MARK: - Arranging
 
-  /// The shapes that can be aligned: those that commands may move.
-  private var alignable: Set<ShapeID> { Set(movable.map(\.id)) }
+  /// The shapes that take part in alignment. Pinned shapes do not move, but others are aligned with them.
+  private var alignable: Set<ShapeID> {
+    Set(selected.lazy.filter { !self.isHeld($0.id) }.map(\.id))
+  }
 
   package func align(_ alignment: ShapeAlignment) {
     commit(document.aligning(alignable, to: alignment, measure))

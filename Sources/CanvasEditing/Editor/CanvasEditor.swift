@@ -20,18 +20,29 @@ package final class CanvasEditor {
   package private(set) var camera = Camera()
   /// The current tool.
   package private(set) var tool = Tool.select
-  /// The hue of new shapes.
+  /// The width of new lines.
+  package private(set) var penWidth = PenWidth.medium
+  /// The hue of new lines and texts, and of new shapes once the user has chosen one.
   package private(set) var hue = Hue.sky
+  /// The position of the next shape's hue in the cycle; `nil` once the user has chosen a hue.
+  private var cyclePlace: Int? = 0
   /// The fill kind of new shapes.
   package private(set) var fillKind = FillKind.linear
+  /// The font size of new texts.
+  package private(set) var textSize = TextSize.medium
+  /// The alignment of new texts.
+  package private(set) var textSide = TextSide.left
   /// Whether the grid is visible and dragged shapes snap to it.
   package private(set) var showsGrid = false
-  /// Whether dragged shapes snap to the edges and middles of their neighbors.
-  package private(set) var snaps = false
   /// The user's settings, which every window starts with.
   package private(set) var settings = CanvasSettings()
+  /// Whether dragged shapes snap to the edges and middles of their neighbors.
+  package var snaps: Bool { settings.snaps }
   /// Whether the camera fits the opening scene to the window; `false` after the first pan or zoom.
   private(set) var followsWindow = true
+
+  /// The number of the pose that was saved last; `nil` if none was.
+  var lastKeptPose: Int?
 
   /// The size of the window in points.
   private(set) var viewSize = OpeningScene.size
@@ -42,6 +53,8 @@ package final class CanvasEditor {
   package var measure = FigureMeasure.estimate
   /// The spatial index of the shapes.
   package private(set) var index = SpatialIndex()
+  /// The arrows that are attached to shapes.
+  private(set) var arrows = ArrowIndex()
   /// Whether a contact holds a shape; commands do not change such a shape.
   package var isHeld: (ShapeID) -> Bool = { _ in false }
   /// Returns the visible pose of a moving shape; `nil` for a shape at rest.
@@ -93,13 +106,14 @@ package final class CanvasEditor {
     (selections, steps) = (SelectionHistory(of: history), nil)
     idGenerator = IDGenerator(history)
     index = SpatialIndex(history.document, measure)
+    arrows = ArrowIndex(history.document)
     events.notify(.opened)
   }
 
   /// Replaces the document.
   package func open(_ document: Document) { open(History(document)) }
 
-  /// Applies an edit as one step, unless it is empty.
+  /// Applies an edit as one step, unless it is empty. The poses that it adds are rounded: see ``Precision``.
   ///
   /// - Parameters:
   ///   - edit: an edit for the current document.
@@ -112,10 +126,16 @@ package final class CanvasEditor {
     _ edit: Edit, _ travel: Travel = .answer, amending key: AnyHashable? = nil,
     selecting ids: [ShapeID]? = nil
   ) -> Bool {
+    var edit = edit.rounded(
+      in: document, decimals: Precision.decimals(atZoom: camera.zoom))
     guard !edit.isEmpty else { return true }
     let amends = key != nil && key == amendable && history.undone.isEmpty && !history.done.isEmpty
     do throws(EditError) {
       if amends { try history.amend(edit) } else { try history.perform(edit) }
+      arrows.follow(edit)
+      let moved = following(edit)
+      try history.amend(moved)
+      if !moved.isEmpty { edit.changes += moved.changes }
     } catch {
       // The edit exceeds a limit, such as the size of the canvas; the document is unchanged.
       showMessage("“\(edit.title)” failed: \(error.message)")
@@ -135,9 +155,15 @@ package final class CanvasEditor {
   /// Makes the next edit a separate step, even if it has the same key.
   package func endAmending() { amendable = nil }
 
-  /// Undoes the last step.
-  package func undo() {
-    guard !isBusy(), let edit = history.undo() else { return }
+  /// Makes the next edit with a key extend the last step.
+  package func resumeAmending(_ key: AnyHashable) { amendable = key }
+
+  /// Undoes the last step, unless a gesture is in progress.
+  package func undo() { if !isBusy() { takeBack() } }
+
+  /// Undoes the last step even while a gesture is in progress, for a step of this gesture.
+  package func takeBack() {
+    guard let edit = history.undo() else { return }
     amendable = nil
     finish(edit, .undone, .answer, selecting: selections.undo() ?? selection(after: edit))
   }
@@ -163,6 +189,7 @@ package final class CanvasEditor {
     idGenerator.note(edit)
     selectedShapes = nil
     index.follow(edit, in: document, measure)
+    arrows.follow(edit)
     events.notify(.edited(edit, cause, travel))
     let amendable = amendable
     select(ids)
@@ -215,6 +242,30 @@ package final class CanvasEditor {
     }
   }
 
+  /// Whether no other shape is in front of any selected shape.
+  var isInFront: Bool {
+    selected.first.map { document.index(of: $0.id) == document.shapes.count - selection.count }
+      ?? false
+  }
+  /// Whether no other shape is behind any selected shape.
+  var isAtBack: Bool {
+    selected.last.map { document.index(of: $0.id) == selection.count - 1 } ?? false
+  }
+
+  /// Returns whether the selection has at least `count` units without a pinned or held shape.
+  func selectsMovableUnits(_ count: Int) -> Bool {
+    var (groups, units): ([GroupID: Bool], Int) = ([:], 0)
+    for shape in selected {
+      if let group = shape.groups.first {
+        groups[group] = (groups[group] ?? true) && isMovable(shape)
+      } else if isMovable(shape) {
+        units += 1
+        if units >= count { return true }
+      }
+    }
+    return units + groups.values.count { $0 } >= count
+  }
+
   // MARK: - View
 
   /// Moves the camera.
@@ -246,12 +297,25 @@ package final class CanvasEditor {
 
   /// Sets the tool.
   package func choose(_ tool: Tool) { choice { self.tool = tool } }
-  /// Sets the hue of new shapes.
-  package func choose(_ hue: Hue) { choice { self.hue = hue } }
+  /// Sets the width of new lines.
+  package func choose(_ width: PenWidth) { choice { penWidth = width } }
+  /// Sets the hue of new shapes, which then no longer cycle through the hues.
+  package func choose(_ hue: Hue) { choice { (self.hue, cyclePlace) = (hue, nil) } }
+
+  /// The hue of the next shape: the chosen one, or the next one of a cycle in which neighbors differ clearly.
+  package var shapeHue: Hue { cyclePlace.map { Hue.cycle[$0 % Hue.cycle.count] } ?? hue }
+  /// Advances the cycle after a shape was added.
+  package func advanceHue() {
+    if let place = cyclePlace { choice { cyclePlace = place + 1 } }
+  }
   /// Sets the fill kind of new shapes.
   package func choose(_ kind: FillKind) { choice { fillKind = kind } }
+  /// Sets the font size of new texts.
+  package func choose(_ size: TextSize) { choice { textSize = size } }
+  /// Sets the alignment of new texts.
+  package func choose(_ side: TextSide) { choice { textSide = side } }
   package func toggleGrid() { choice { showsGrid.toggle() } }
-  package func toggleSnapping() { choice { snaps.toggle() } }
+  package func toggleSnapping() { choice { settings.snaps.toggle() } }
 
   /// Applies the user's settings.
   package func use(_ settings: CanvasSettings) { choice { self.settings = settings } }
@@ -259,6 +323,9 @@ package final class CanvasEditor {
   func toggleFingerUndo() { choice { settings.undoesByFingers.toggle() } }
   /// Toggles whether, with the draw tool, a finger moves the canvas or draws like the pen.
   func togglePenOnly() { choice { settings.drawsByPenOnly.toggle() } }
+
+  /// Records that the caption of the first start was seen.
+  package func introduce() { choice { settings.isIntroduced = true } }
 
   private func choice(_ body: () -> Void) {
     body()

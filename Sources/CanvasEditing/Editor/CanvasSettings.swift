@@ -6,11 +6,17 @@ package struct CanvasSettings: Hashable, Sendable {
   package var undoesByFingers = true
   /// Whether, with the draw tool, only a pen draws and a finger moves the canvas.
   package var drawsByPenOnly = false
+  /// Whether moved shapes snap to the edges and centers of their neighbors.
+  package var snaps = true
+  /// Whether the caption of the first start was seen.
+  package var isIntroduced = false
 
   package init() {}
 
   private static let fingerUndo = "undo-by-fingers"
   private static let penOnly = "draw-by-pen-only"
+  private static let snapping = "snapping"
+  private static let introduced = "introduced"
 
   /// Parses the text of a settings file; ignores unknown lines.
   package init(text: String) {
@@ -24,6 +30,10 @@ package struct CanvasSettings: Hashable, Sendable {
       case (Self.fingerUndo, "off"): undoesByFingers = false
       case (Self.penOnly, "on"): drawsByPenOnly = true
       case (Self.penOnly, "off"): drawsByPenOnly = false
+      case (Self.snapping, "on"): snaps = true
+      case (Self.snapping, "off"): snaps = false
+      case (Self.introduced, "on"): isIntroduced = true
+      case (Self.introduced, "off"): isIntroduced = false
       default: break
       }
     }
@@ -31,7 +41,10 @@ package struct CanvasSettings: Hashable, Sendable {
 
   /// The text of the settings file.
   package var text: String {
-    [(Self.fingerUndo, undoesByFingers), (Self.penOnly, drawsByPenOnly)]
-      .map { "\($0) = \($1 ? "on" : "off")\n" }.joined()
+    [
+      (Self.fingerUndo, undoesByFingers), (Self.penOnly, drawsByPenOnly), (Self.snapping, snaps),
+      (Self.introduced, isIntroduced),
+    ]
+    .map { "\($0) = \($1 ? "on" : "off")\n" }.joined()
   }
 }

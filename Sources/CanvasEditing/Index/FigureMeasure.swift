@@ -5,26 +5,33 @@ import DeftGeometry
 /// The policy: *a document stores a text but not its size, because fonts differ between desktops.*  The view measures
 /// text and passes this measure to all code that needs frames: index, snapping, alignment, settling.
 ///
-///     let measure = FigureMeasure { text, size in font.size(of: text, at: size) }
+///     let measure = FigureMeasure { text in font.size(of: text) }
 ///     let frame = measure.frame(of: shape)
 public struct FigureMeasure {
-  /// Returns the size of a line of text at a font size, in points.
-  public var textSize: (_ text: String, _ size: CGFloat) -> CGSize
+  /// Returns the size of a text, in points.
+  public var textSize: (TextBlock) -> CGSize
 
   /// Creates a measure with a closure that measures text.
-  public init(textSize: @escaping (_ text: String, _ size: CGFloat) -> CGSize) {
+  public init(textSize: @escaping (TextBlock) -> CGSize) {
     self.textSize = textSize
   }
 
   /// An estimate without fonts: a width of 0.6 of the font size per letter.
   public static var estimate: FigureMeasure {
-    FigureMeasure { text, size in CGSize(width: 0.6 * size * CGFloat(text.count), height: size) }
+    FigureMeasure { text in
+      let lengths = text.content.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { 0.6 * text.size * CGFloat($0.count) }
+      let count = lengths.reduce(0) { count, length in
+        count + max(1, text.width.map { (length / $0).rounded(.up) } ?? 1)
+      }
+      return CGSize(width: text.width ?? lengths.max() ?? 0, height: text.size * count)
+    }
   }
 
   /// Returns the outline of a figure about its origin; for text, its frame.
   public func outline(of figure: Figure) -> Path {
-    if case .text(let text, let size) = figure {
-      return Path(CGRect(center: .zero, size: textSize(text, size)))
+    if case .text(let text) = figure {
+      return Path(CGRect(center: .zero, size: textSize(text)))
     }
     return figure.outline ?? Path()
   }
@@ -43,11 +50,12 @@ public struct FigureMeasure {
   public func frame(of shape: CanvasShape, at pose: Pose) -> CGRect {
     let overhang = shape.line.reach * pose.scale
     switch shape.figure {
-    case .circle(let radius), .ring(let radius, _):
-      let reach = radius * pose.scale + overhang
+    case .oval(let size) where size.width == size.height,
+      .ring(let size, _) where size.width == size.height:
+      let reach = size.width / 2 * pose.scale + overhang
       return CGRect(center: pose.position, size: CGSize(width: 2 * reach, height: 2 * reach))
-    case .text(let text, let size):
-      let box = CGRect(center: .zero, size: textSize(text, size))
+    case .text(let text):
+      let box = CGRect(center: .zero, size: textSize(text))
       return box.applying(pose.transform.affine).insetBy(dx: -overhang, dy: -overhang)
     default:
       guard let outline = shape.figure.outline else { return .null }

@@ -11,6 +11,8 @@ public struct Document: Hashable, Sendable {
   public private(set) var shapes: [CanvasShape] = []
   /// The named poses of the whole canvas, 1 to 9, each with the poses of the shapes.
   public internal(set) var poses: [Int: [ShapeID: Pose]] = [:]
+  /// The names of the named poses that have one, by their numbers.
+  public internal(set) var poseNames: [Int: String] = [:]
   /// The pictures that are not built into the program, by the names that figures use. Each value is the contents of a
   /// picture file.
   public internal(set) var pictures: [String: Data] = [:]
@@ -38,14 +40,19 @@ public struct Document: Hashable, Sendable {
   public func index(of id: ShapeID) -> Int? { places[id] }
 
   public static func == (a: Document, b: Document) -> Bool {
-    a.shapes == b.shapes && a.poses == b.poses && a.pictures == b.pictures
+    a.shapes == b.shapes && a.poses == b.poses && a.poseNames == b.poseNames
+      && a.pictures == b.pictures
   }
 
   public func hash(into hasher: inout Hasher) {
     hasher.combine(shapes)
     hasher.combine(poses)
+    hasher.combine(poseNames)
     hasher.combine(pictures)
   }
+
+  /// Replaces the pictures with those of another document.
+  package mutating func adoptPictures(of other: Document) { pictures = other.pictures }
 
   // MARK: - For edits
 

@@ -70,6 +70,15 @@ package enum DocumentLimits {
     return nil
   }
 
+  /// Returns the reason why the name of a named pose is invalid; `nil` if it is valid.
+  package static func refusal(ofPoseName name: String) -> LocalizedStringResource? {
+    if name.isEmpty { return "the name is empty." }
+    if name.utf8.count > nameLength {
+      return "the name is \(name.utf8.count) bytes long (limit \(nameLength))."
+    }
+    return unprintable(name, "the name")
+  }
+
   /// Returns the reason why an id or the name of a picture is invalid; `nil` if it is valid.
   package static func id(
     _ text: String, of what: @autoclosure () -> LocalizedStringResource
@@ -105,40 +114,43 @@ package enum DocumentLimits {
 
   private static func refusal(of figure: Figure) -> LocalizedStringResource? {
     switch figure {
-    case .circle(let radius):
-      return length("the radius", radius)
-    case .ring(let radius, let width):
-      return length("the radius", radius) ?? length("the width of the line", width)
+    case .oval(let size):
+      return round(size)
+    case .ring(let size, let width):
+      return round(size) ?? length("the width of the line", width)
     case .rectangle(let size):
       return sides(size)
     case .roundedRectangle(let size, let radius):
       let isRadius = radius >= 0 && radius <= length
       return sides(size)
         ?? (isRadius ? nil : "the corner radius \(radius.description) is out of range.")
-    case .star(let points, let radius, let inset):
+    case .star(let points, let size, let inset):
       return
         (corners.contains(points)
         ? nil
         : """
         it has \(points) points (allowed: \(corners.lowerBound) to \(corners.upperBound)).
-        """) ?? length("the radius", radius)
+        """) ?? round(size)
         ?? ((0...1).contains(inset) ? nil : "the inset is \(inset.description) (allowed: 0 to 1).")
-    case .polygon(let sides, let radius):
+    case .polygon(let sides, let size):
       return
         (corners.contains(sides)
         ? nil
         : """
         it has \(sides) sides (allowed: \(corners.lowerBound) to \(corners.upperBound)).
-        """) ?? length("the radius", radius)
+        """) ?? round(size)
     case .curve(let path):
       return refusal(of: path)
     case .ink(let ink):
       return refusal(of: ink)
-    case .text(let text, let size):
-      return length("the size of the text", size)
-        ?? (text.utf8.count > textLength
-          ? "the text is \(text.utf8.count) bytes long (limit \(textLength))." : nil)
-        ?? (text.utf8.contains(0) ? "the text contains a NUL character." : nil)
+    case .arrow(let arrow):
+      return refusal(of: arrow)
+    case .text(let text):
+      let count = text.content.utf8.count
+      return length("the size of the text", text.size)
+        ?? text.width.flatMap { length("the width of the text", $0) }
+        ?? (count > textLength ? "the text is \(count) bytes long (limit \(textLength))." : nil)
+        ?? (text.content.utf8.contains(0) ? "the text contains a NUL character." : nil)
     case .picture(let name, let size):
       return id(name, of: "a picture") ?? sides(size)
     }
@@ -161,6 +173,24 @@ package enum DocumentLimits {
     return isNear ? nil : "the curve extends beyond \(length.description) points."
   }
 
+  private static func refusal(of arrow: Arrow) -> LocalizedStringResource? {
+    for end in [arrow.start, arrow.end] {
+      if !(abs(end.point.x) <= length && abs(end.point.y) <= length) {
+        return "the line extends beyond \(length.description) points."
+      }
+      guard let attachment = end.attachment else { continue }
+      if let refusal = id(attachment.shape.description, of: "a shape") { return refusal }
+      let place = attachment.place
+      if !(0...1).contains(place.x) || !(0...1).contains(place.y) {
+        return """
+          the attached place \(place.x.description), \(place.y.description) is outside the shape \
+          (allowed: 0 to 1).
+          """
+      }
+    }
+    return length("the width of the line", arrow.width)
+  }
+
   private static func refusal(of ink: Ink) -> LocalizedStringResource? {
     if ink.points.isEmpty { return "the line has no points." }
     if ink.points.count > pathElements {
@@ -171,6 +201,11 @@ package enum DocumentLimits {
     }
     if !isNear { return "the line extends beyond \(length.description) points." }
     return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
+  }
+
+  /// Returns the reason why the size of a figure in an ellipse is invalid. Equal sides are a radius in files.
+  private static func round(_ size: CGSize) -> LocalizedStringResource? {
+    size.width == size.height ? length("the radius", size.width / 2) : sides(size)
   }
 
   private static func sides(_ size: CGSize) -> LocalizedStringResource? {

@@ -25,6 +25,8 @@ public struct Edit: Hashable, Sendable {
     case move(ShapeID, from: Int, to: Int)
     /// Replaces a named pose; `nil` means no pose.
     case pose(Int, from: [ShapeID: Pose]?, to: [ShapeID: Pose]?)
+    /// Renames a named pose; `nil` means no name.
+    case poseName(Int, from: String?, to: String?)
     /// Adds, replaces or removes a picture; `nil` means no picture.
     case picture(String, from: Data?, to: Data?)
 
@@ -36,6 +38,7 @@ public struct Edit: Hashable, Sendable {
       case .replace(let old, let new): .replace(new, with: old)
       case .move(let id, let from, let to): .move(id, from: to, to: from)
       case .pose(let number, let old, let new): .pose(number, from: new, to: old)
+      case .poseName(let number, let old, let new): .poseName(number, from: new, to: old)
       case .picture(let name, let old, let new): .picture(name, from: new, to: old)
       }
     }
@@ -82,7 +85,7 @@ public struct Edit: Hashable, Sendable {
         switch $0 {
         case .insert(let shape, _), .remove(let shape, _), .replace(let shape, _): shape.id
         case .move(let id, _, _): id
-        case .pose, .picture: nil
+        case .pose, .poseName, .picture: nil
         }
       })
   }
@@ -200,6 +203,14 @@ extension Document {
         throw EditError("Pose \(number) is not valid: \(refusal)")
       }
       poses[number] = new
+    case .poseName(let number, let old, let new):
+      guard Document.poseNumbers.contains(number), poseNames[number] == old else {
+        throw EditError("The document has changed: pose \(number) no longer matches this edit.")
+      }
+      if let refusal = new.flatMap(DocumentLimits.refusal(ofPoseName:)) {
+        throw EditError("Pose \(number) is not valid: \(refusal)")
+      }
+      poseNames[number] = new
     case .picture(let name, let old, let new):
       guard pictures[name] == old else {
         throw EditError(

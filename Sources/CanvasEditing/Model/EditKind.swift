@@ -7,11 +7,12 @@ import DeftLocalization
 public enum EditKind: String, CaseIterable, Sendable {
   case move, scale
   case rotate = "turn"
-  case transform
+  case transform, stretch
   /// Kinds with the number of shapes.
-  case add, delete, duplicate, cut, paste, drop
+  case add, delete, erase, duplicate, cut, paste, drop
   case addCircle, addRing, addRectangle, addRoundedRectangle, addTriangle, addHexagon, addStar
-  case addText, draw, editText, name
+  case addText, addArrow, moveArrowEnd, draw, editText, name
+  case textSize, alignText, textWidth
   case color, fill, stroke, opacity, pin, unpin
   case group, ungroup, bringToFront, bringForward, sendBackward, sendToBack
   case alignLeft, alignCenters, alignRight, alignTop, alignMiddles, alignBottom
@@ -19,7 +20,8 @@ public enum EditKind: String, CaseIterable, Sendable {
   case reset, resetShapes, resetAll, setHome, setAllHomes
   /// Kinds with the number of a pose.
   case savePose = "keepPose"
-  case goToPose
+  case goToPose, namePose, deletePose
+  case arrangePoses
 
   /// Returns the title of an edit of this kind.
   ///
@@ -30,9 +32,12 @@ public enum EditKind: String, CaseIterable, Sendable {
     case .scale: "Scale"
     case .rotate: "Rotate"
     case .transform: "Transform"
+    case .stretch: "Stretch"
     case .add: LocalizedStringResource("Add Shape", many: "Add \(number) Shapes", count: number)
     case .delete:
       LocalizedStringResource("Delete Shape", many: "Delete \(number) Shapes", count: number)
+    case .erase:
+      LocalizedStringResource("Erase Shape", many: "Erase \(number) Shapes", count: number)
     case .duplicate:
       LocalizedStringResource("Duplicate Shape", many: "Duplicate \(number) Shapes", count: number)
     case .cut: LocalizedStringResource("Cut Shape", many: "Cut \(number) Shapes", count: number)
@@ -47,9 +52,14 @@ public enum EditKind: String, CaseIterable, Sendable {
     case .addHexagon: "Add Hexagon"
     case .addStar: "Add Star"
     case .addText: "Add Text"
+    case .addArrow: "Add Arrow"
+    case .moveArrowEnd: "Move Arrow End"
     case .draw: "Draw"
     case .editText: "Edit Text"
     case .name: "Name"
+    case .textSize: "Text Size"
+    case .alignText: "Align Text"
+    case .textWidth: "Text Width"
     case .color: "Color"
     case .fill: "Fill"
     case .stroke: "Stroke"
@@ -77,6 +87,9 @@ public enum EditKind: String, CaseIterable, Sendable {
     case .setAllHomes: "Set All Homes"
     case .savePose: "Save Pose \(number)"
     case .goToPose: "Go to Pose \(number)"
+    case .namePose: "Name Pose \(number)"
+    case .deletePose: "Delete Pose \(number)"
+    case .arrangePoses: "Reorder Poses"
     }
   }
 }

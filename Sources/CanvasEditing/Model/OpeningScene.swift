@@ -23,7 +23,8 @@ public enum OpeningScene {
     CanvasShape("leaf", .curve(leaf), Style(.linear(.leaf)), home: at(156, 402, degrees: 18)),
     CanvasShape(
       "hexagon", .polygon(sides: 6, radius: 80), Style(.linear(.violet)), home: at(396, 420)),
-    CanvasShape("title", .text("Deft", size: 132), Style(.linear(.indigo)), home: at(660, 404)),
+    CanvasShape(
+      "title", .text(TextBlock("Deft", size: 132)), Style(.linear(.indigo)), home: at(660, 404)),
     CanvasShape(
       "rectangle", .rectangle(CGSize(width: 150, height: 150)),
       Style(.linear(.teal), stroke: Stroke()),
@@ -38,18 +39,30 @@ public enum OpeningScene {
     CanvasShape("flower", .curve(flower), Style(.radial(.violet)), home: at(1024, 600)),
   ]
 
+  /// The height at the top of a low window that stays free for the controls there, in points.
+  static let topHeight: CGFloat = 56
+  /// The height below which a window is low: the scene would lie under the controls at its top.
+  private static let lowHeight: CGFloat = 480
+
+  /// Returns the part of a canvas that the controls leave free for the scene. A canvas without enough room is used up
+  /// to its top.
+  static func area(on canvas: CGSize) -> CGRect {
+    let height = max(0, canvas.height - toolBarHeight)
+    let top = canvas.height < lowHeight && height >= 3 * topHeight ? topHeight : 0
+    return CGRect(x: 0, y: top, width: canvas.width, height: height - top)
+  }
+
   /// Returns the home of a shape on a canvas of another size. The scene retains its proportions and scales with the
   /// canvas about the center, up to a factor of 1.5.
   public static func home(_ home: Pose, on canvas: CGSize) -> Pose {
-    // A negative height would flip the scene.
-    let usable = CGSize(width: canvas.width, height: max(0, canvas.height - toolBarHeight))
+    let usable = area(on: canvas)
     let factor = min(
       usable.width / size.width, usable.height / (size.height - toolBarHeight), 1.5)
     let middle = CGPoint(x: size.width / 2, y: (size.height - toolBarHeight) / 2)
     return Pose(
       position: CGPoint(
-        x: usable.width / 2 + (home.position.x - middle.x) * factor,
-        y: usable.height / 2 + (home.position.y - middle.y) * factor),
+        x: usable.midX + (home.position.x - middle.x) * factor,
+        y: usable.midY + (home.position.y - middle.y) * factor),
       scale: max(home.scale * factor, CanvasShape.scaleRange.lowerBound), rotation: home.rotation)
   }
 

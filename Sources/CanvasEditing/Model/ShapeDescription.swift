@@ -12,6 +12,11 @@ package struct ShapeDescription {
   /// The scaled size without rotation, in canvas points.
   package let size: CGSize
 
+  /// The center on the canvas, if it is not the position of the pose.
+  package var center: CGPoint?
+  /// The titles of the shapes that the ends of an arrow are attached to.
+  package var ends: (start: String?, end: String?)
+
   package init(_ shape: CanvasShape, size: CGSize) { (self.shape, self.size) = (shape, size) }
 
   /// The name, if any, then hue, figure, size, rotation, and whether the shape is pinned.
@@ -30,7 +35,8 @@ package struct ShapeDescription {
 
   /// The position of the center, in canvas points.
   package var position: String {
-    let (x, y) = (Int(shape.pose.position.x.rounded()), Int(shape.pose.position.y.rounded()))
+    let center = center ?? shape.pose.position
+    let (x, y) = (Int(center.x.rounded()), Int(center.y.rounded()))
     return String(localized: "x \(x), y \(y)")
   }
 
@@ -46,7 +52,7 @@ package struct ShapeDescription {
 
   private var figure: LocalizedStringResource {
     switch shape.figure {
-    case .circle: "circle"
+    case .oval(let size): size.width == size.height ? "circle" : "oval"
     case .ring: "ring"
     case .rectangle: "rectangle"
     case .roundedRectangle: "rounded rectangle"
@@ -54,8 +60,18 @@ package struct ShapeDescription {
     case .polygon(let sides, _): Self.polygon(sides)
     case .curve: curve
     case .ink: "drawn line"
-    case .text(let text, _): "text “\(text)”"
+    case .arrow: arrow
+    case .text(let text): "text “\(text.content)”"
     case .picture(let name, _): "picture \(name)"
+    }
+  }
+
+  private var arrow: LocalizedStringResource {
+    switch ends {
+    case (let start?, let end?): "arrow from \(start) to \(end)"
+    case (let start?, nil): "arrow from \(start)"
+    case (nil, let end?): "arrow to \(end)"
+    case (nil, nil): "arrow"
     }
   }
 
@@ -94,6 +110,10 @@ extension Hue {
     case .indigo: "indigo"
     case .violet: "violet"
     case .rose: "rose"
+    case .black: "black"
+    case .gray: "gray"
+    case .white: "white"
+    case .custom(let color): color.nearest.adjective
     }
   }
 }

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// The line along a shape's outline, in points at the shape's natural size.
 ///
-/// The policy: *a ring is always hollow, and a stroke surrounds its band; ink is never hollow; any other figure is
+/// The policy: *a ring is always hollow, and a stroke surrounds its band; ink and arrows never are; any other figure is
 /// hollow if its fill is ``Fill/line(_:)``, and its stroke then sets the width of the line.*
 public struct ShapeLine: Hashable, Sendable {
   /// Whether only the line of the shape is painted and hit.
@@ -25,12 +25,15 @@ extension CanvasShape {
     if case .ring(_, let width) = figure {
       return ShapeLine(isHollow: true, width: width, border: style.stroke?.width ?? 0)
     }
-    // Ink is a filled area, regardless of the fill.
-    if case .ink = figure { return ShapeLine(border: (style.stroke?.width ?? 0) / 2) }
+    // Ink and arrows are filled areas, regardless of the fill.
+    switch figure {
+    case .ink, .arrow: return ShapeLine(border: (style.stroke?.width ?? 0) / 2)
+    default: break
+    }
     if case .line = style.fill {
       // Letters need a thin line.
-      if case .text(_, let size) = figure {
-        return ShapeLine(isHollow: true, width: style.stroke?.width ?? max(1.5, size / 24))
+      if case .text(let text) = figure {
+        return ShapeLine(isHollow: true, width: style.stroke?.width ?? max(1.5, text.size / 24))
       }
       return ShapeLine(isHollow: true, width: style.stroke?.width ?? ShapeLine.defaultWidth)
     }

@@ -13,10 +13,67 @@ public struct Style: Hashable, Sendable {
   }
 }
 
-/// One of the eight hues of the palette. The app defines their light and dark colors.
-public enum Hue: String, CaseIterable, Sendable {
+/// The color of a shape: one of the eight hues of the palette, black, gray or white, or a custom color.
+///
+/// The policy: *the app defines the light and dark tones of each color, so that it is legible in both appearances.* In
+/// the dark appearance, black and white are exchanged, so that black ink is legible and a white text on a black shape
+/// stays so. A custom color is exact in the light appearance.
+public enum Hue: Hashable, Sendable {
   /// The hues, in the order of the color wheel.
   case coral, amber, leaf, teal, sky, indigo, violet, rose
+  case black, gray, white
+  case custom(CustomColor)
+}
+
+extension Hue: CaseIterable {
+  /// The colors with a name: the eight hues, then black, gray and white.
+  public static let allCases: [Hue] = [
+    .coral, .amber, .leaf, .teal, .sky, .indigo, .violet, .rose, .black, .gray, .white,
+  ]
+}
+
+extension Hue: RawRepresentable {
+  private static let names: [String: Hue] = Dictionary(
+    uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
+  /// Creates the color with a name, or a custom color such as “#3a5bd9”.
+  public init?(rawValue: String) {
+    if let hue = Self.names[rawValue] {
+      self = hue
+    } else if let color = CustomColor(rawValue) {
+      self = .custom(color)
+    } else {
+      return nil
+    }
+  }
+
+  /// The name in documents.
+  public var rawValue: String {
+    switch self {
+    case .coral: "coral"
+    case .amber: "amber"
+    case .leaf: "leaf"
+    case .teal: "teal"
+    case .sky: "sky"
+    case .indigo: "indigo"
+    case .violet: "violet"
+    case .rose: "rose"
+    case .black: "black"
+    case .gray: "gray"
+    case .white: "white"
+    case .custom(let color): color.description
+    }
+  }
+
+  /// Whether the color is a custom one.
+  package var isCustom: Bool { if case .custom = self { true } else { false } }
+}
+
+extension Hue {
+  /// The hues of successive new shapes. Each differs clearly from the ones before and after it.
+  package static let cycle: [Hue] = [
+    .sky, .coral, .leaf, .violet, .amber, .indigo, .rose, .teal,
+  ]
 }
 
 /// The fill of a shape.

@@ -3,7 +3,7 @@ import DeftGeometry
 /// The frame around the selection, with handles for scaling and rotating by mouse and pen.
 ///
 /// The policy: *the frame of one shape is rotated with the shape, the frame of several is axis-aligned; a corner scales
-/// uniformly about the opposite corner, or about the center with the modifier key.*
+/// uniformly about the opposite corner, or about the center with the modifier key; an edge stretches (see ``Stretch``).*
 ///
 ///     let frame = SelectionFrame(of: selection.ids, in: document, measure)
 ///     if let handle = frame?.handle(at: point, within: 8 / camera.zoom) {
@@ -15,6 +15,13 @@ public struct SelectionFrame: Hashable, Sendable {
   /// The size along the frame's own axes, in canvas points.
   public var size: CGSize
   public var rotation: Angle
+  /// The ends of a single arrow, which has handles there instead of at the frame; `nil` for other shapes.
+  public private(set) var ends: ArrowEnds?
+
+  /// The ends of an arrow, on the canvas.
+  public struct ArrowEnds: Hashable, Sendable {
+    public var start, end: CGPoint
+  }
 
   public init(center: CGPoint, size: CGSize, rotation: Angle = .zero) {
     (self.center, self.size, self.rotation) = (center, size, rotation)
@@ -24,18 +31,26 @@ public struct SelectionFrame: Hashable, Sendable {
   public init?(of ids: Set<ShapeID>, in document: Document, _ measure: FigureMeasure) {
     let shapes = document.shapes(of: ids)
     if shapes.count == 1 {
-      let shape = shapes[0]
-      let bounds = measure.naturalBounds(of: shape)
-      if bounds.isNull { return nil }
-      self.init(
-        center: shape.pose.transform.apply(bounds.center),
-        size: CGSize(
-          width: bounds.width * shape.pose.scale, height: bounds.height * shape.pose.scale),
-        rotation: shape.pose.rotation)
+      self.init(around: shapes[0], measure)
     } else {
       let box = shapes.reduce(CGRect.null) { $0.union(measure.frame(of: $1)) }
       if box.isNull { return nil }
       self.init(center: box.center, size: box.size)
+    }
+  }
+
+  /// Creates the frame around a shape, rotated with it; `nil` if the shape is invisible.
+  public init?(around shape: CanvasShape, _ measure: FigureMeasure) {
+    let bounds = measure.naturalBounds(of: shape)
+    if bounds.isNull { return nil }
+    self.init(
+      center: shape.pose.transform.apply(bounds.center),
+      size: CGSize(
+        width: bounds.width * shape.pose.scale, height: bounds.height * shape.pose.scale),
+      rotation: shape.pose.rotation)
+    if let arrow = shape.figure.arrow {
+      let map = shape.pose.transform
+      ends = ArrowEnds(start: map.apply(arrow.start.point), end: map.apply(arrow.end.point))
     }
   }
 
@@ -45,6 +60,11 @@ public struct SelectionFrame: Hashable, Sendable {
     case topLeft, top, topRight, right, bottomRight, bottom, bottomLeft, left
     /// The rotation handle above the top edge.
     case rotation
+    /// The ends of an arrow.
+    case start, end
+
+    /// Whether the handle is an end of an arrow.
+    public var isEnd: Bool { self == .start || self == .end }
 
     /// The position in the frame: -1, 0 or 1 along each axis; `nil` for the rotation handle.
     public var unit: CGVector? {
@@ -57,7 +77,7 @@ public struct SelectionFrame: Hashable, Sendable {
       case .bottom: CGVector(dx: 0.0, dy: 1.0)
       case .bottomLeft: CGVector(dx: -1.0, dy: 1.0)
       case .left: CGVector(dx: -1.0, dy: 0.0)
-      case .rotation: nil
+      case .rotation, .start, .end: nil
       }
     }
   }
@@ -75,9 +95,9 @@ public struct SelectionFrame: Hashable, Sendable {
   /// - Parameter zoom: the zoom of the camera.
   public func withRoom(zoom: CGFloat = 1) -> SelectionFrame {
     let least = Self.leastRoom / zoom
-    return SelectionFrame(
-      center: center, size: CGSize(width: max(size.width, least), height: max(size.height, least)),
-      rotation: rotation)
+    var frame = self
+    frame.size = CGSize(width: max(size.width, least), height: max(size.height, least))
+    return frame
   }
 
   /// The four corners, clockwise from the top left.
@@ -99,6 +119,7 @@ public struct SelectionFrame: Hashable, Sendable {
   ///   - handle: the handle.
   ///   - zoom: the zoom of the camera, because the distance of the rotation handle is in window points.
   public func position(of handle: Handle, zoom: CGFloat = 1) -> CGPoint {
+    if let ends, handle.isEnd { return handle == .start ? ends.start : ends.end }
     guard let unit = handle.unit else {
       return place(0, -size.height / 2 - Self.rotationReach / zoom)
     }
@@ -138,6 +159,7 @@ public struct SelectionFrame: Hashable, Sendable {
   ///
   /// - Parameter zoom: the zoom of the camera.
   public func shownHandles(zoom: CGFloat = 1) -> [Handle] {
+    if ends != nil { return [.start, .end] }
     var handles: [Handle] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
     // Source: our own; three handles of 12 points with space between.
     if size.width * zoom >= 48 { handles += [.top, .bottom] }

@@ -14,10 +14,11 @@ import DeftGeometry
 ///     let snap = snapping.snap(frame.offsetBy(dx: way.width, dy: way.height))
 ///     // the shapes move by way + snap.correction
 public struct Snapping: Sendable {
-  /// The distance within which a line snaps, in window points.  Source: our own, 1.5 times the tremor of a fingertip.
-  public static let pull: CGFloat = 6
+  /// The distance within which a line snaps, in window points.  Source: our own, the tremor of a fingertip.  A stronger
+  /// pull would disturb drags that aim elsewhere, since snapping is on by default.
+  public static let pull: CGFloat = 4
   /// The distance beyond which a line unsnaps, in window points. Source: our own, 1.5 times `pull`.
-  public static let release: CGFloat = 9
+  public static let release: CGFloat = 6
   /// The step of angles that a rotation snaps to.
   public static let angleStep = Angle.degrees(15)
   /// The angles within which a rotation snaps, and beyond which it unsnaps. Source: our own.
@@ -107,6 +108,34 @@ public struct Snapping: Sendable {
       correction: way,
       guides: holds.isEmpty
         ? [] : guides(of: frame.offsetBy(dx: way.width, dy: way.height), along: ShapeAxis.allCases))
+  }
+
+  /// Snaps the edges of a frame that a stretch moves, each along its axis.
+  ///
+  /// - Parameters:
+  ///   - frame: the stretched frame under the finger, without snapping.
+  ///   - edges: the moved edge along each axis.
+  mutating func snap(_ frame: CGRect, edges: [ShapeAxis: FrameFeature]) -> Snap {
+    var way = CGSize.zero
+    for (axis, feature) in edges {
+      let value = axis.value(of: feature, in: frame)
+      let lines = axis == .horizontal ? horizontal : vertical
+      var line = holds[axis].flatMap { hold in
+        hold.feature == feature && abs(hold.value - value) <= Self.release / zoom
+          ? hold.value : nil
+      }
+      line = line ?? SnapLines.nearest(lines.edges, to: value, within: Self.pull / zoom)
+      if line == nil, let spacing {
+        let near = (value / spacing).rounded() * spacing
+        if abs(near - value) <= Self.pull / zoom { line = near }
+      }
+      holds[axis] = line.map { Hold(feature: feature, value: $0) }
+      if let line { way = way + axis.way(line - value) }
+    }
+    guard !holds.isEmpty else { return .none }
+    let snapped = frame.moving(edges, by: way)
+    return Snap(
+      correction: way, guides: guides(of: snapped, along: Array(holds.keys).sorted(by: <)))
   }
 
   /// Snaps a moved point, such as the end of a line or a handle.
@@ -222,7 +251,29 @@ public struct Snapping: Sendable {
   }
 }
 
+extension ShapeAxis: Comparable {
+  public static func < (a: ShapeAxis, b: ShapeAxis) -> Bool {
+    a == .horizontal && b == .vertical
+  }
+}
+
 extension CGRect {
+  /// Returns the rectangle after its edges along some axes have moved.
+  fileprivate func moving(_ edges: [ShapeAxis: FrameFeature], by way: CGSize) -> CGRect {
+    var (x, y) = (minX...maxX, minY...maxY)
+    if let edge = edges[.horizontal] {
+      let (low, high) = edge == .low ? (minX + way.width, maxX) : (minX, maxX + way.width)
+      x = min(low, high)...max(low, high)
+    }
+    if let edge = edges[.vertical] {
+      let (low, high) = edge == .low ? (minY + way.height, maxY) : (minY, maxY + way.height)
+      y = min(low, high)...max(low, high)
+    }
+    return CGRect(
+      x: x.lowerBound, y: y.lowerBound, width: x.upperBound - x.lowerBound,
+      height: y.upperBound - y.lowerBound)
+  }
+
   /// Returns the square of the distance between two rectangles; 0 if they touch.
   func squareDistance(to other: CGRect) -> CGFloat {
     let dx = max(0, max(other.minX - maxX, minX - other.maxX))

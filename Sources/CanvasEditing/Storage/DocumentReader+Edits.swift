@@ -49,6 +49,7 @@ extension DocumentReader {
       let from = try index("from", in: &object)
       change = .move(id, from: from, to: try index("to", in: &object))
     case "canvasPose": return try poseChange(&object)
+    case "canvasPoseName": return try poseNameChange(&object)
     case "picture": return try pictureChange(&object)
     default: throw json.unknown(kind, in: object)
     }
@@ -69,6 +70,21 @@ extension DocumentReader {
       }
     }
     return .pose(number, from: old, to: new)
+  }
+
+  private mutating func poseNameChange(
+    _ object: inout JSONScanner.Container
+  ) throws(DocumentError) -> Edit.Change {
+    let number = try json.integer("the number of the pose")
+    var (old, new): (String?, String?)
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "from": old = try poseName()
+      case "to": new = try poseName()
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    return .poseName(number, from: old, to: new)
   }
 
   private mutating func pictureChange(

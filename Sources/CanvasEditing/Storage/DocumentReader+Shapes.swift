@@ -80,45 +80,55 @@ extension DocumentReader {
   private mutating func figure(_ name: String) throws(DocumentError) -> Figure? {
     switch name {
     case "circle":
-      let f = try fields("a circle", ["radius"])
-      return .circle(radius: f[0])
+      return .oval(try fields("a circle", ["radius"]).size)
     case "ring":
       let f = try fields("a ring", ["radius", "lineWidth"])
-      return .ring(radius: f[0], lineWidth: f[1])
+      return .ring(f.size, lineWidth: f.numbers[0])
     case "rectangle":
-      let f = try fields("a rectangle", ["size"])
-      return .rectangle(CGSize(width: f[0], height: f[1]))
+      return .rectangle(try fields("a rectangle", ["size"]).size)
     case "roundedRectangle":
       let f = try fields("a rounded rectangle", ["size", "cornerRadius"])
-      return .roundedRectangle(CGSize(width: f[0], height: f[1]), cornerRadius: f[2])
+      return .roundedRectangle(f.size, cornerRadius: f.numbers[0])
     case "star":
       let f = try fields("a star", ["points", "radius", "inset"])
-      return .star(points: Int(f[0]), radius: f[1], inset: f[2])
+      return .star(points: Int(f.numbers[0]), size: f.size, inset: f.numbers[1])
     case "polygon":
       let f = try fields("a polygon", ["sides", "radius"])
-      return .polygon(sides: Int(f[0]), radius: f[1])
+      return .polygon(sides: Int(f.numbers[0]), size: f.size)
     case "curve": return .curve(try curve())
     case "ink": return .ink(try ink())
+    case "arrow": return try arrow()
     case "text": return try text()
     case "picture": return try picture()
     default: return nil
     }
   }
 
-  /// Reads the numbers of an object with exactly these fields. "size" has two numbers; "points" and "sides" are
-  /// integers within a limit.
+  /// Reads an object with exactly these fields: its extent, and its other numbers in order. The extent is a “size”;
+  /// where a “radius” is expected, a “size” with two numbers may replace it. “points” and “sides” are integers within a
+  /// limit.
   private mutating func fields(
     _ what: @escaping @autoclosure () -> LocalizedStringResource, _ names: [String]
-  ) throws(DocumentError) -> [Double] {
-    // The numbers of all fields in order; a size has two.
-    var values = [Double](repeating: .nan, count: names.count + (names.contains("size") ? 1 : 0))
-    var missing = names.count
+  ) throws(DocumentError) -> (size: CGSize, numbers: [Double]) {
+    var (numbers, size): ([String: Double], CGSize?) = ([:], nil)
+    let isRound = names.contains("radius")
     var object = try json.beginObject(called: what)
     while let field = try json.nextField(&object) {
-      guard let index = names.firstIndex(of: field) else { throw json.unknown(field, in: object) }
-      let place = index > 0 && names[0] == "size" ? index + 1 : index
+      guard names.contains(field) || isRound && field == "size" else {
+        throw json.unknown(field, in: object)
+      }
       switch field {
-      case "size": (values[place], values[place + 1]) = try self.pair("a size")
+      case "size", "radius":
+        guard size == nil else {
+          throw json.error("A figure needs “radius” or “size”, not both.")
+        }
+        if field == "size" {
+          let pair = try self.pair("a size")
+          size = CGSize(width: pair.0, height: pair.1)
+        } else {
+          let radius = try json.number("“\(field)”")
+          size = CGSize(width: 2 * radius, height: 2 * radius)
+        }
       case "points", "sides":
         let count = try json.integer(
           field == "points" ? "the number of points" : "the number of sides")
@@ -128,16 +138,21 @@ extension DocumentReader {
               ? "\(what()) cannot have \(count) points." : "\(what()) cannot have \(count) sides."
           )
         }
-        values[place] = Double(count)
-      default: values[place] = try json.number("“\(field)”")
+        numbers[field] = Double(count)
+      default: numbers[field] = try json.number("“\(field)”")
       }
-      missing -= 1
     }
-    // No field occurs twice, so a missing number means a missing field.
-    if missing > 0, let place = values.firstIndex(where: \.isNaN) {
-      throw json.missing(names[names[0] == "size" && place > 0 ? place - 1 : place], in: object)
+    var others: [Double] = []
+    for name in names {
+      if name == "size" || name == "radius" {
+        if size == nil { throw json.missing(name, in: object) }
+      } else if let number = numbers[name] {
+        others.append(number)
+      } else {
+        throw json.missing(name, in: object)
+      }
     }
-    return values
+    return (size ?? .zero, others)
   }
 
   private mutating func curve() throws(DocumentError) -> Path {
@@ -156,19 +171,75 @@ extension DocumentReader {
     return ink
   }
 
+  private mutating func arrow() throws(DocumentError) -> Figure {
+    var (start, end, width): (Arrow.End?, Arrow.End?, Double?)
+    var object = try json.beginObject("an arrow")
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "start": start = try self.end()
+      case "end": end = try self.end()
+      case "width": width = try json.number("the width of the line")
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    guard let start else { throw json.missing("start", in: object) }
+    guard let end else { throw json.missing("end", in: object) }
+    guard let width else { throw json.missing("width", in: object) }
+    return .arrow(Arrow(from: start, to: end, width: width))
+  }
+
+  /// Reads an end of an arrow.
+  private mutating func end() throws(DocumentError) -> Arrow.End {
+    var (point, shape, place): (CGPoint?, ShapeID?, CGPoint?)
+    var object = try json.beginObject("an end of an arrow")
+    while let field = try json.nextField(&object) {
+      switch field {
+      case "at":
+        let pair = try self.pair("a position")
+        point = CGPoint(x: pair.0, y: pair.1)
+      case "shape": shape = ShapeID(try json.string("the id"))
+      case "place":
+        let pair = try self.pair("a place in a shape")
+        place = CGPoint(x: pair.0, y: pair.1)
+      default: throw json.unknown(field, in: object)
+      }
+    }
+    guard let point else { throw json.missing("at", in: object) }
+    guard let shape else {
+      if place != nil { throw json.missing("shape", in: object) }
+      return Arrow.End(point)
+    }
+    guard let place else { throw json.missing("place", in: object) }
+    return Arrow.End(point, attachment: Arrow.Attachment(shape, place: place))
+  }
+
   private mutating func text() throws(DocumentError) -> Figure {
-    var (content, size): (String?, Double?)
+    var (content, size, width): (String?, Double?, Double?)
+    var alignment = TextBlock.Alignment.leading
     var object = try json.beginObject("a text")
     while let field = try json.nextField(&object) {
       switch field {
       case "content": content = try json.string("the text")
       case "size": size = try json.number("the size of the text")
+      case "width": width = try json.number("the width of the text")
+      case "alignment": alignment = try self.alignment()
       default: throw json.unknown(field, in: object)
       }
     }
     guard let content else { throw json.missing("content", in: object) }
     guard let size else { throw json.missing("size", in: object) }
-    return .text(content, size: size)
+    return .text(
+      TextBlock(content, size: size, width: width.map { CGFloat($0) }, alignment: alignment))
+  }
+
+  private mutating func alignment() throws(DocumentError) -> TextBlock.Alignment {
+    let name = try json.string("the alignment")
+    guard let alignment = TextBlock.Alignment(rawValue: name) else {
+      let all = TextBlock.Alignment.allCases.map(\.rawValue).joined(separator: ", ")
+      throw json.error(
+        "Unknown alignment “\(String(name.prefix(40)))”. Use one of: \(all).")
+    }
+    return alignment
   }
 
   private mutating func picture() throws(DocumentError) -> Figure {
@@ -234,7 +305,10 @@ extension DocumentReader {
     let name = try json.string("the hue")
     guard let hue = Hue(rawValue: name) else {
       let all = Hue.allCases.map(\.rawValue).joined(separator: ", ")
-      throw json.error("Unknown hue “\(String(name.prefix(40)))”. Use one of: \(all).")
+      throw json.error(
+        """
+        Unknown hue “\(String(name.prefix(40)))”. Use a color such as “#3a5bd9”, or one of: \(all).
+        """)
     }
     return hue
   }

@@ -104,6 +104,7 @@ package struct DocumentReader {
         hasVersion = true
       case "shapes": shapes = try self.shapes()
       case "poses": document.poses = try poses()
+      case "poseNames": document.poseNames = try poseNames()
       case "pictures": document.pictures = try pictures(picture)
       default: throw json.unknown(field, in: object)
       }
@@ -114,6 +115,7 @@ package struct DocumentReader {
     guard let shapes else { throw json.missing("shapes", in: object) }
     var result = Document(shapes)
     (result.poses, result.pictures) = (document.poses, document.pictures)
+    result.poseNames = document.poseNames
     return result
   }
 
@@ -139,14 +141,37 @@ package struct DocumentReader {
     var poses: [Int: [ShapeID: Pose]] = [:]
     var object = try json.beginObject("the poses", isMap: true)
     while let field = try json.nextField(&object) {
-      guard let number = Int(field), "\(number)" == field, Document.poseNumbers.contains(number)
-      else {
-        throw json.error("Poses are named “1” to “9”, not “\(String(field.prefix(20)))”.")
-      }
+      let number = try poseNumber(field)
       guard poses[number] == nil else { throw json.error("Pose \(number) occurs twice.") }
       poses[number] = try placedShapes()
     }
     return poses
+  }
+
+  private mutating func poseNames() throws(DocumentError) -> [Int: String] {
+    var names: [Int: String] = [:]
+    var object = try json.beginObject("the names of poses", isMap: true)
+    while let field = try json.nextField(&object) {
+      let number = try poseNumber(field)
+      guard names[number] == nil else { throw json.error("Pose \(number) occurs twice.") }
+      names[number] = try poseName()
+    }
+    return names
+  }
+
+  private func poseNumber(_ field: String) throws(DocumentError) -> Int {
+    guard let number = Int(field), "\(number)" == field, Document.poseNumbers.contains(number)
+    else {
+      throw json.error("Poses are named “1” to “9”, not “\(String(field.prefix(20)))”.")
+    }
+    return number
+  }
+
+  /// Reads the name of a named pose.
+  mutating func poseName() throws(DocumentError) -> String {
+    let name = try json.string("the name of the pose")
+    if let refusal = DocumentLimits.refusal(ofPoseName: name) { throw wrong(refusal) }
+    return name
   }
 
   /// Reads the poses of shapes in a named pose.

@@ -13,8 +13,8 @@ package struct DocumentText {
 
   /// The name of the format in each document.
   package static let formatName = "deft-document"
-  /// The version of the format: the newest that can be read, and the one that is written.
-  package static let version = 1
+  /// The newest version of the format that can be read. ``Document/formatVersion`` is written.
+  package static let version = 2
 
   // MARK: - Documents
 
@@ -23,7 +23,7 @@ package struct DocumentText {
   /// - Parameter pictureFiles: the relative paths of pictures that stay in files beside the document, by name; all
   ///   others are embedded.
   package mutating func document(_ document: Document, pictureFiles: [String: String] = [:]) {
-    text += "{\n  \"format\": \"\(Self.formatName)\",\n  \"version\": \(Self.version),\n"
+    text += "{\n  \"format\": \"\(Self.formatName)\",\n  \"version\": \(document.formatVersion),\n"
     text += "  \"shapes\": ["
     lines(document.shapes, indent: "    ") { $0.shape($1) }
     text += document.shapes.isEmpty ? "]" : "\n  ]"
@@ -37,6 +37,14 @@ package struct DocumentText {
           out.pose(entry.value)
         }
         out.text += pose.value.isEmpty ? "}" : "\n    }"
+      }
+      text += "\n  }"
+    }
+    if !document.poseNames.isEmpty {
+      text += ",\n  \"poseNames\": {"
+      lines(document.poseNames.sorted { $0.key < $1.key }, indent: "    ") { out, name in
+        out.text += "\"\(name.key)\": "
+        out.string(name.value)
       }
       text += "\n  }"
     }
@@ -104,20 +112,20 @@ package struct DocumentText {
 
   private mutating func figure(_ figure: Figure) {
     switch figure {
-    case .circle(let radius):
-      text += "\"circle\": {\"radius\": \(Self.number(radius))}"
-    case .ring(let radius, let width):
-      text += "\"ring\": {\"radius\": \(Self.number(radius)), \"lineWidth\": \(Self.number(width))}"
+    case .oval(let size):
+      text += "\"circle\": {\(Self.extent(size))}"
+    case .ring(let size, let width):
+      text += "\"ring\": {\(Self.extent(size)), \"lineWidth\": \(Self.number(width))}"
     case .rectangle(let size):
       text += "\"rectangle\": {\"size\": \(Self.pair(size))}"
     case .roundedRectangle(let size, let radius):
       text += "\"roundedRectangle\": {\"size\": \(Self.pair(size))"
       text += ", \"cornerRadius\": \(Self.number(radius))}"
-    case .star(let points, let radius, let inset):
-      text += "\"star\": {\"points\": \(points), \"radius\": \(Self.number(radius))"
+    case .star(let points, let size, let inset):
+      text += "\"star\": {\"points\": \(points), \(Self.extent(size))"
       text += ", \"inset\": \(Self.number(inset))}"
-    case .polygon(let sides, let radius):
-      text += "\"polygon\": {\"sides\": \(sides), \"radius\": \(Self.number(radius))}"
+    case .polygon(let sides, let size):
+      text += "\"polygon\": {\"sides\": \(sides), \(Self.extent(size))}"
     case .curve(let path):
       text += "\"curve\": \""
       PathText.write(path, to: &text)
@@ -126,15 +134,35 @@ package struct DocumentText {
       text += "\"ink\": \""
       PathText.write(ink, to: &text)
       text += "\""
-    case .text(let content, let size):
+    case .arrow(let arrow):
+      text += "\"arrow\": {\"start\": "
+      end(arrow.start)
+      text += ", \"end\": "
+      end(arrow.end)
+      text += ", \"width\": \(Self.number(arrow.width))}"
+    case .text(let block):
       text += "\"text\": {\"content\": "
-      string(content)
-      text += ", \"size\": \(Self.number(size))}"
+      string(block.content)
+      text += ", \"size\": \(Self.number(block.size))"
+      if let width = block.width { text += ", \"width\": \(Self.number(width))" }
+      if block.alignment != .leading { text += ", \"alignment\": \"\(block.alignment.rawValue)\"" }
+      text += "}"
     case .picture(let name, let size):
       text += "\"picture\": {\"name\": "
       string(name)
       text += ", \"size\": \(Self.pair(size))}"
     }
+  }
+
+  /// Adds an end of an arrow.
+  private mutating func end(_ end: Arrow.End) {
+    text += "{\"at\": \(Self.pair(end.point))"
+    if let attachment = end.attachment {
+      text += ", \"shape\": "
+      string(attachment.shape.description)
+      text += ", \"place\": \(Self.pair(attachment.place))"
+    }
+    text += "}"
   }
 
   private mutating func style(_ style: Style) {
@@ -186,6 +214,15 @@ package struct DocumentText {
 
   private static func pair(_ size: CGSize) -> String {
     "[\(number(size.width)), \(number(size.height))]"
+  }
+
+  private static func pair(_ point: CGPoint) -> String {
+    "[\(number(point.x)), \(number(point.y))]"
+  }
+
+  /// Returns the field with the extent of a figure in an ellipse: the radius of a regular figure, otherwise the size.
+  private static func extent(_ size: CGSize) -> String {
+    size.width == size.height ? "\"radius\": \(number(size.width / 2))" : "\"size\": \(pair(size))"
   }
 
   /// Adds a string in quotes.

@@ -117,6 +117,14 @@ extension DocumentText {
         raw("}")
       }
       raw("}")
+    case .poseName(let number, let old, let new):
+      raw("{\"canvasPoseName\": \(number)")
+      for (field, name) in [("from", old), ("to", new)] {
+        guard let name else { continue }
+        raw(", \"\(field)\": ")
+        string(name)
+      }
+      raw("}")
     case .picture(let name, let old, let new):
       raw("{\"picture\": ")
       string(name)

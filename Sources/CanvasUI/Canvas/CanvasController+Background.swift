@@ -33,17 +33,43 @@ extension CanvasController {
     }
   }
 
+  /// Returns whether a tap is neither one of several fingers nor one that stops the momentum of panning.
+  func isSingleTap(_ contact: ContactEvent) -> Bool {
+    !hasStoppedMomentum && !multiFingerTap.isCandidate(at: contact.time)
+  }
+
   /// Deselects everything after a tap on the empty canvas.
   func backgroundTapped(_ contact: ContactEvent) {
-    guard !hasStoppedMomentum, !multiFingerTap.isCandidate(at: contact.time),
-      !contact.modifiers.contains(.shift)
-    else { return }
-    editor.select([])
+    if editor.tool == .arrow || !holds.isEmpty { return }
+    if case .shape(let kind) = editor.tool {
+      editor.choose(.select)
+      return editor.add(kind, at: viewport.camera.toCanvas(contact.location))
+    }
+    if !contact.modifiers.contains(.shift) { editor.select([]) }
+  }
+
+  /// Sets whether the next contact can hit shapes and handles. All tools but the selection tool begin anywhere, also on
+  /// shapes, and with the space bar the pointer pans.
+  ///
+  /// - Parameter contact: the contact that begins; nil for the hovering pointer.
+  func updateHitTesting(for contact: ContactEvent? = nil) {
+    let tool = contact.map(hand.tool(of:)) ?? editor.tool
+    let isStroke =
+      tool != nil && tool != .select && contact?.kind != .touchpad
+      && (contact?.kind != .pointer || contact?.button == 1)
+    layer.allowsHitTesting = !hand.isSpaceDown && !isStroke
+    handles.allowsHitTesting = !isStroke
   }
 
   /// Whether Escape has nothing to cancel: no interaction is in progress.
   var isIdle: Bool {
     host.interaction.holds.isEmpty && hand.kind == .idle && !hand.isSpaceDown
+  }
+
+  /// Whether no gesture, motion or text editing is in progress.
+  var rests: Bool {
+    holds.isEmpty && !handles.isHeld && movedShapes.isEmpty && !viewport.isMoving
+      && [.idle, .pressing].contains(hand.kind) && text.state == .idle
   }
 
   /// Cancels the interactions in progress, for Escape.

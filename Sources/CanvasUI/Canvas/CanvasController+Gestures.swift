@@ -79,29 +79,31 @@ extension CanvasController {
     hold?.handle(gesture)
     switch (name, callback) {
     case (.longPress, .ended): togglePin(view)
-    case (.doubleTap, _): goHome(view)
+    case (.doubleTap, _): doubleTapped(view)
     // The shape was tapped when the finger lifted. The tap gesture ends later, when no second tap can follow.
     default: break
     }
   }
 
-  /// Returns a shape and its group to their home poses, after a double tap.
-  private func goHome(_ view: ShapeView) {
+  /// Starts to edit a text, or returns any other shape and its group to their home poses, after a double tap.
+  private func doubleTapped(_ view: ShapeView) {
     guard !multiFingerTap.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
     holds[ObjectIdentifier(view)].map(finish)
+    if view.shape.figure.text != nil { return text.begin(view.shape.id, at: lastPlace) }
     editor.reset(editor.unit(of: view.shape.id))
   }
 
   /// Pins or unpins a held shape.
   private func togglePin(_ view: ShapeView) {
-    guard let shape = editor.document[view.shape.id] else { return }
+    let hold = holds[ObjectIdentifier(view)]
+    guard let shape = editor.document[view.shape.id], hold?.hasPicked != true else { return }
     // If the shape is moving out of the window, pin it at a visible position.
     settle([view])
     var new = shape
     new.isPinned.toggle()
     new.pose = view.pose.target
-    commit(
-      HandEdit(
-        edit: Edit(new.isPinned ? .pin : .unpin, [.replace(shape, with: new)]), views: [view]))
+    let edit = Edit(new.isPinned ? .pin : .unpin, [.replace(shape, with: new)])
+    hold?.pin = edit
+    commit(HandEdit(edit: edit, views: [view]))
   }
 }

@@ -28,8 +28,9 @@ extension CanvasController {
     editor.endAmending()
     if holds.isEmpty { selectionBeforeHolds = editor.selection }
     for hold in holds.values { hold.release(view) }
-    // A press of a mouse or a pen selects. A finger deselects, so that buttons do not refer to another shape.
-    if !editor.selection.contains(id), !modifiers.contains(.shift) {
+    // A press of a mouse or a pen selects. A finger deselects, so that buttons do not refer to another shape. While
+    // another hand holds a shape, the press may become a tap that adds to the selection.
+    if !editor.selection.contains(id), !modifiers.contains(.shift), holds.isEmpty {
       editor.select(selectsByPress ? editor.unit(of: id) : [])
     }
     let members = members(with: view)
@@ -40,9 +41,6 @@ extension CanvasController {
     for member in members {
       member.grab(at: grip, lifts: true, grows: !editor.snaps && !editor.showsGrid, lifting)
     }
-    raise(members)
-    // Raise the touched shape above the others.
-    if !view.isPinned { view.node.bringToFront() }
     let hold = ShapeHold(view, moving: members, at: place, on: self)
     holds[ObjectIdentifier(view)] = hold
     showFrame()
@@ -62,7 +60,6 @@ extension CanvasController {
     hold.lead.drop(lifting)
     marks.show([], through: viewport.camera)
     for member in hold.members { member.view.drop(lifting) }
-    lower(hold.members.map(\.view).filter { !$0.hasMoved })
     showFrame()
   }
 
@@ -74,12 +71,20 @@ extension CanvasController {
 
   // MARK: - Edits
 
-  /// Returns the edit that moves shapes to their visible poses. It is empty if the document already has these poses.
+  /// Returns the edit that gives shapes their visible poses and sizes. It is empty if the document already has them.
+  /// Arrows that are moved alone leave the shapes that they are attached to.
   func edit(_ kind: EditKind, _ views: [ShapeView]) -> Edit {
-    let poses = views.compactMap { view in
-      editor.document[view.shape.id].map { ($0, view.pose.target) }
+    let frees = views.allSatisfy { $0.shape.figure.arrow != nil }
+    return editor.document.edit(kind, of: views.map(\.shape.id)) { shape in
+      guard let view = byID[shape.id] else { return }
+      let hasMoved = shape.pose != view.pose.target
+      shape.pose = view.pose.target
+      if shape.figure.arrow == nil || kind == .stretch || kind == .moveArrowEnd {
+        shape.figure = view.shape.figure
+      } else if frees, hasMoved {
+        shape = shape.attached { _ in false }
+      }
     }
-    return editor.edit(kind, poses)
   }
 
   /// Commits the edit of a hand to the document. All hands commit here. If the document rejects the edit, the window
@@ -129,11 +134,12 @@ extension CanvasController {
     }
   }
 
-  /// Returns shapes to their poses in the document.
+  /// Returns shapes to their poses and sizes in the document.
   func goBack(_ views: [ShapeView], _ animation: Animation?) {
     for view in views {
-      guard let pose = editor.document[view.shape.id]?.pose else { continue }
-      view.travel(to: pose, animation)
+      guard let shape = editor.document[view.shape.id] else { continue }
+      if view.shape.figure != shape.figure { view.update(shape, art: art(of: shape)) }
+      view.travel(to: shape.pose, animation)
     }
   }
 
@@ -146,11 +152,30 @@ extension CanvasController {
       !multiFingerTap.isCandidate(at: contact.time), !hand.pans(contact)
     else { return }
     let id = hold.lead.shape.id
-    if modifiers.contains(.shift) {
+    if let holding = holds.values.first {
+      pick(id, during: holding)
+    } else if modifiers.contains(.shift) {
       editor.toggle(editor.unit(of: id))
     } else {
       editor.select(modifiers.contains(.control) ? [id] : editor.unit(of: id))
     }
     showTap(hold.lead)
+  }
+
+  /// Adds a tapped shape to the selection, or removes it, while another finger holds a shape.
+  ///
+  /// The policy: *holding a shape and tapping others does what Shift does with a keyboard.  The held shape is always
+  /// selected, and its hold no longer pins it.*
+  private func pick(_ id: ShapeID, during hold: ShapeHold) {
+    if !hold.hasPicked, let pin = hold.pin, editor.history.done.last == pin { editor.takeBack() }
+    for other in holds.values { other.hasPicked = true }
+    rings.end(of: hold.lead.node)
+    let held = holds.values.reduce(into: Set<ShapeID>()) {
+      $0.formUnion(editor.unit(of: $1.lead.shape.id))
+    }
+    let unit = editor.unit(of: id).subtracting(held)
+    let isAdded = !unit.isSubset(of: editor.selection)
+    editor.select(
+      (isAdded ? editor.selection.union(unit) : editor.selection.subtracting(unit)).union(held))
   }
 }

@@ -8,18 +8,21 @@ extension CanvasController {
     switch change {
     case .opened: showAll()
     case .edited(let edit, _, let travel):
-      raise(edit.changes.compactMap(movedShape))
       for change in edit.changes { show(change, travel) }
-      showFrame()
+      followArrows(of: edit)
+      markSelection()
     case .selected(let old):
-      markSelection(old.union(editor.selection))
+      markSelection(besides: old)
     case .cameraMoved(.glide): viewport.glide(to: editor.camera)
     case .cameraMoved(let kind):
       viewport.go(
         to: editor.camera, kind == .answer ? motion.response(.smooth(duration: 0.3)) : nil)
     case .resetRepeated(let ids): hurry(ids)
     case .tapped(let ids): for id in ids { byID[id].map(showTap) }
-    case .chosen, .performed: break
+    case .chosen:
+      updateHitTesting()
+      showFrame()
+    case .performed: break
     }
     host.setNeedsFrame()
   }
@@ -29,14 +32,8 @@ extension CanvasController {
     for view in views.reversed() { drop(view) }
     views = editor.document.shapes.map(make)
     for view in views { layer.addChild(view.node) }
-  }
-
-  /// Returns the shape that a change moves, to raise it; nil if the change moves no shape or the shape is held.
-  private func movedShape(_ change: Edit.Change) -> ShapeView? {
-    guard case .replace(_, let new) = change, let view = byID[new.id],
-      view.pose.target != new.pose, !isHeld(view)
-    else { return nil }
-    return view
+    followAllArrows()
+    markSelection()
   }
 
   private func show(_ change: Edit.Change, _ travel: Travel) {
@@ -44,18 +41,21 @@ extension CanvasController {
     case .insert(let shape, let index):
       let view = make(shape)
       views.insert(view, at: index)
-      layer.insertChild(view.node, at: place(of: index))
+      layer.insertChild(view.node, at: index)
     case .remove(_, let index): drop(views.remove(at: index))
     case .replace(let old, let new):
       guard let view = byID[new.id] else { return }
-      let isSame = old.figure == new.figure && old.style == new.style
+      // The visible ends of an arrow may differ from those in the document.
+      let isSame = view.shape.figure == new.figure && old.style == new.style
       view.update(new, art: isSame ? nil : art(of: new))
-      go(view, to: new.pose, travel)
+      // A size changes at once, so that the opposite edge of a stretched shape does not move.
+      let keepsSize = old.figure == new.figure || new.figure.arrow != nil
+      go(view, to: new.pose, keepsSize ? travel : .atOnce)
       if old.isPinned != new.isPinned { events.notify(.pinned(view)) }
     case .move(let id, let from, let to):
       views.insert(views.remove(at: from), at: to)
-      if !raised.contains(id) { byID[id]?.node.move(toIndex: place(of: to)) }
-    case .pose: break
+      byID[id]?.node.move(toIndex: to)
+    case .pose, .poseName: break
     case .picture(let name, _, _): showPicture(name)
     }
   }
@@ -73,6 +73,10 @@ extension CanvasController {
   /// Moves a shape to its pose in the document, unless it is held.
   private func go(_ view: ShapeView, to pose: Pose, _ travel: Travel) {
     guard view.pose.target != pose, !isHeld(view) else { return }
+    if travel == .shown, pose.isRounded(from: view.pose.target) {
+      // A moving shape arrives at the rounded pose when it comes to rest.
+      return view.isMoving ? () : view.place(at: pose)
+    }
     switch travel {
     case .shown, .atOnce: view.travel(to: pose, nil)
     case .step: view.travel(to: pose, motion.response(.snappy(duration: 0.2)))

@@ -13,12 +13,15 @@ extension CanvasController {
     hasStoppedMomentum = viewport.isGliding
     stopMomentum()
     handles.prepare(for: contact.kind)
+    updateHitTesting(for: contact)
   }
 
   /// Handles the record of an event.
   func handle(_ record: InteractionRecord) {
     // Gestures use the modifier keys of their event.
-    if let contact = record.contact { modifiers = contact.modifiers }
+    if let contact = record.contact {
+      (modifiers, lastPlace) = (contact.modifiers, contact.location)
+    }
     for step in record.steps {
       switch step {
       case .held(let node): view(of: node).map(hold)

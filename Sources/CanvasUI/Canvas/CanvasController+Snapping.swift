@@ -6,10 +6,12 @@ import Deft
 /// The policy: *shapes snap to neighbors while snapping is on, and to the grid while it is visible.  Control inverts
 /// this while it is down.*
 extension CanvasController {
-  /// The current targets of snapping.
+  /// The current targets of snapping.  Control together with Alt copies instead.
   private var snapTargets: (neighbors: Bool, grid: Bool) {
     let (neighbors, grid) = (editor.snaps, editor.showsGrid)
-    guard modifiers.contains(.control) else { return (neighbors, grid) }
+    guard modifiers.contains(.control), !modifiers.contains(.option) else {
+      return (neighbors, grid)
+    }
     return neighbors || grid ? (false, false) : (true, false)
   }
 

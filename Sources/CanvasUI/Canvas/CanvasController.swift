@@ -5,7 +5,9 @@ import Deft
 /// The controller that shows a document on a stage and converts gestures to edits.
 ///
 /// The policy: *the canvas shows a projection of the document.  A gesture shows its change immediately, and becomes one
-/// edit when it ends.*
+/// edit when it ends.  Shapes always have their order in the document, also while a hand lifts them: order is the user's
+/// choice and has its own commands, so a picture that is moved does not cover the drawing that was traced over it, and
+/// nothing dives below its neighbors when it is released.*
 final class CanvasController {
   /// The editor of the document, with the selection and the camera.
   let editor: CanvasEditor
@@ -22,6 +24,7 @@ final class CanvasController {
     didSet {
       for view in views { view.palette = palette }
       marks.palette = palette
+      groupFrames.setNeedsDrawing()
     }
   }
 
@@ -33,15 +36,18 @@ final class CanvasController {
   let marks: CanvasMarks
   /// The parent node of the shapes, which moves with the camera.
   let layer = Node(name: "canvas")
+  /// The parent node of the marks of selected shapes, above all shapes. It moves with the camera as well.
+  let markLayer = Node(name: "selection")
+  let groupFrames: GroupFrames
   let picture: (String) -> ImageRef?
   var byID: [ShapeID: ShapeView] = [:]
   private var byNode: [ObjectIdentifier: ShapeView] = [:]
   /// The shapes that have moved since they were last reported at rest.
   var movedShapes: [ShapeView] = []
-  /// The shapes that are shown above others while they move.
-  var raised: Set<ShapeID> = []
   /// The hands on shapes, by the shape that each grabbed.
   var holds: [ObjectIdentifier: ShapeHold] = [:]
+  /// The shape under the pointer.
+  var hovered: ShapeView?
   /// The selection when the first hand grabbed a shape, which is restored after cancellation.
   var selectionBeforeHolds: Set<ShapeID>?
   /// The hand that was released with the current event.
@@ -59,6 +65,8 @@ final class CanvasController {
   var multiFingerTap = MultiFingerTap()
   /// The modifier keys of the last contact event.
   var modifiers: EventModifiers = []
+  /// The position of the last contact event, in the window.
+  var lastPlace = CGPoint.zero
   /// Whether the last contact selects on press: a pen, or the first button of a pointer.
   var selectsByPress = false
   /// Whether the last contact has stopped the momentum of panning.
@@ -82,17 +90,22 @@ final class CanvasController {
     viewport = Viewport(on: host.timeline)
     rings = LongPressRings(layer: overlay, timeline: host.timeline)
     marks = CanvasMarks(in: overlay, palette: palette)
+    groupFrames = GroupFrames(in: markLayer)
+    markLayer.allowsHitTesting = false
     host.layers.node(of: .content).addChild(layer)
+    host.layers.node(of: .content).addChild(markLayer)
     host.interaction.supplyGestures(within: layer) { [unowned self] in
       if let view = view(of: $0) { attachGestures(to: view) }
     }
     let sizes = TextSizeCache(host.textMeasurer)
-    editor.measure = FigureMeasure { sizes.size(of: $0, at: $1) }
+    editor.measure = FigureMeasure { sizes.size(of: $0) }
     editor.isHeld = { [unowned self] in byID[$0].map(isHeld) ?? false }
     editor.visiblePose = { [unowned self] in
       byID[$0].flatMap { $0.isMoving ? $0.pose.presentation : nil }
     }
-    editor.isBusy = { [unowned self] in !holds.isEmpty || handles.isHeld }
+    editor.isBusy = { [unowned self] in
+      !holds.isEmpty || handles.isHeld || hand.kind == .erasing
+    }
     editor.pointer = { [unowned self] in self.host.interaction.pointer.map(viewport.camera.toCanvas)
     }
     viewport.onChange = { [unowned self] in viewportDidChange() }
@@ -101,12 +114,6 @@ final class CanvasController {
 
   /// Returns the shape of a node.
   func view(of node: Node?) -> ShapeView? { node.flatMap { byNode[ObjectIdentifier($0)] } }
-
-  /// Updates the selection marks of these shapes.
-  func markSelection(_ ids: Set<ShapeID>) {
-    for id in ids { byID[id]?.isFocused = editor.selection.contains(id) }
-    showFrame()
-  }
 
   /// Returns whether a contact holds a shape, or moves it along with another one.
   func isHeld(_ view: ShapeView) -> Bool {
@@ -119,14 +126,11 @@ final class CanvasController {
   /// Creates the view of a new shape.
   func make(_ shape: CanvasShape) -> ShapeView {
     let view = ShapeView(
-      shape, art: art(of: shape), palette: palette, viewport: viewport, on: host.timeline)
-    view.onMove = { [unowned self] in
-      movedShapes.append($0)
-      raise([$0])
-    }
+      shape, art: art(of: shape), palette: palette, viewport: viewport, marks: markLayer,
+      on: host.timeline)
+    view.onMove = { [unowned self] in movedShapes.append($0) }
     byID[shape.id] = view
     byNode[ObjectIdentifier(view.node)] = view
-    view.isFocused = editor.selection.contains(shape.id)
     return view
   }
 
@@ -139,8 +143,8 @@ final class CanvasController {
     host.interaction.detach(view.node)
     rings.end(of: view.node)
     if byID[view.shape.id] === view { byID[view.shape.id] = nil }
-    raised.remove(view.shape.id)
     movedShapes.removeAll { $0 === view }
+    view.mark = nil
     view.node.removeFromParent()
   }
 
@@ -164,53 +168,25 @@ final class CanvasController {
     movedShapes.removeAll { !$0.isMoving && !isHeld($0) }
     let document = editor.document
     let places = rested.map { (document.index(of: $0.shape.id) ?? 0, $0) }.sorted { $0.0 < $1.0 }
-    lower(rested)
     for (_, view) in places {
+      if let pose = document[view.shape.id]?.pose, pose.isRounded(from: view.pose.target) {
+        view.place(at: pose)
+      }
       view.hasMoved = false
       events.notify(.rested(view, at: viewport.camera.toWindow(view.pose.target)))
     }
     showFrame()
   }
 
-  /// Shows shapes above all others while they are moved.
-  func raise(_ views: [ShapeView]) {
-    let nodes = views.filter { raised.insert($0.shape.id).inserted }.map(\.node)
-    guard nodes.count > 1 else { return nodes.first?.bringToFront() ?? () }
-    // Arrange all children in one call: each call costs time in proportion to the number of shapes.
-    let top = Set(nodes.map(\.id))
-    layer.arrangeChildren(layer.children.filter { !top.contains($0.id) } + nodes, moved: nodes)
-  }
-
-  /// Returns raised shapes to their order in the document.
-  func lower(_ lowered: [ShapeView]) {
-    let document = editor.document
-    let lowered = lowered.filter {
-      raised.remove($0.shape.id) != nil && document.index(of: $0.shape.id) != nil
-    }
-    guard lowered.count > 1 else {
-      if let view = lowered.first, let index = document.index(of: view.shape.id) {
-        view.node.move(toIndex: place(of: index))
-      }
-      return
-    }
-    let top = Set(raised.compactMap { byID[$0]?.node.id })
-    layer.arrangeChildren(
-      views.lazy.map(\.node).filter { !top.contains($0.id) }
-        + layer.children.filter { top.contains($0.id) },
-      moved: lowered.map(\.node))
-  }
-
-  /// Returns the number of nodes below the shape at an index of the document, without raised shapes.
-  func place(of index: Int) -> Int {
-    raised.isEmpty ? index : index - views[..<index].count { raised.contains($0.shape.id) }
-  }
-
   // MARK: - The viewport
 
   private func viewportDidChange() {
     let camera = viewport.camera
-    layer.position = CGPoint(x: camera.translation.width, y: camera.translation.height)
-    layer.scale = camera.zoom
+    for node in [layer, markLayer] {
+      node.position = CGPoint(x: camera.translation.width, y: camera.translation.height)
+      node.scale = camera.zoom
+    }
+    groupFrames.setNeedsDrawing()
     for view in views { view.viewportDidChange() }
     // Keep held shapes under the fingers.
     for hold in holds.values { hold.viewportDidChange() }

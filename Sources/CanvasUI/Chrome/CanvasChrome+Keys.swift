@@ -65,7 +65,8 @@ extension CanvasChrome {
 
   /// Moves the focus from button to button by arrow keys, without leaving the buttons.
   private func moveAlongButtons(_ event: KeyEvent) -> Bool {
-    guard views.hasFocus else { return false }
+    // A field receives the keys itself.
+    guard views.hasFocus, model.poses?.model.naming == nil else { return false }
     let forward: Bool
     switch event.key {
     case .rightArrow: forward = !stage.isRightToLeft

@@ -10,15 +10,17 @@ final class CanvasChrome: StageLayer {
   /// The state of the controls.
   let model = ChromeModel()
   let stage: Stage
-  private let canvas: any CanvasActionTarget
+  let canvas: any CanvasActionTarget
   let views: ViewLayer
   private var recent = RecentCommands()
   /// The displayed revision of the canvas.
   private var shown: Int?
+  /// The values for which the bar beside the selection was placed.
+  var barCircumstances: BarCircumstances?
   /// Whether the last contact has dragged a shape from the palette.
   var hasDragged = false
   /// Whether the last contact was a finger or a pen.
-  private var isTouched = false
+  private(set) var isTouched = false
   /// Restores the focus to the view that had it before a menu with a field was opened.
   private var restoreFocus: () -> Void = {}
 
@@ -38,6 +40,12 @@ final class CanvasChrome: StageLayer {
   var colorScheme: ColorScheme {
     get { views.environment.colorScheme }
     set { views.environment.colorScheme = newValue }
+  }
+
+  /// The part of the window that the toolbar and the palette do not cover, in points.
+  var freeArea: CGRect {
+    let layout = ChromeLayout(on: stage)
+    return layout.freeArea(besides: layout.palette(isOpen: model.showsPalette(in: layout)))
   }
 
   // MARK: - The focus
@@ -69,6 +77,10 @@ final class CanvasChrome: StageLayer {
     switch action {
     case .showCommands: openCommands()
     case .showContextMenu: openContextMenu()
+    case .showColorPicker:
+      model.isStylePanelOpen = true
+      model.isColorPickerOpen = true
+    case .showTransitions: openTransitions()
     case .toggleHelp: model.sheet = model.isHelpOpen ? nil : .help
     case .cancel where model.sheet != nil: close()
     case .cancel where model.isStylePanelOpen: model.isStylePanelOpen = false
@@ -88,7 +100,7 @@ final class CanvasChrome: StageLayer {
   /// Closes the menu or card and restores the focus.
   func close() {
     model.sheet = nil
-    // Show the button beside the selection again.
+    // Show the bar beside the selection again.
     shown = nil
     views.graph.settle()
     restoreFocus()
@@ -116,8 +128,13 @@ final class CanvasChrome: StageLayer {
   }
 
   /// Opens the menu of the selection beside it, or the menu of the canvas.
-  func openContextMenu(at point: CGPoint? = nil, isTouch: Bool = false) {
-    if let point { canvas.selectForMenu(at: point) }
+  ///
+  /// - Parameters:
+  ///   - point: the point where the menu opens; nil places it beside the selection.
+  ///   - isTouch: whether the menu has lines for fingers.
+  ///   - selects: whether the shape at the point is selected.
+  func openContextMenu(at point: CGPoint? = nil, isTouch: Bool = false, selects: Bool = true) {
+    if let point, selects { canvas.selectForMenu(at: point) }
     let hasSelection = canvas.styles.count > 0
     let parts = hasSelection ? ContextMenuModel.selection : ContextMenuModel.canvas
     let states = CommandStates(of: parts.joined(), on: canvas)
@@ -149,8 +166,26 @@ final class CanvasChrome: StageLayer {
 
   // MARK: - The palette
 
-  /// Adds a shape when its button is pressed, unless a finger has dragged it from the palette.
-  func add(_ kind: ShapeKind) { if !hasDragged { perform(.add(kind)) } }
+  /// Adds a shape when its button is pressed, or chooses it if a drawing tool is in use. A drag from the palette and a
+  /// long press have their own effect.
+  func add(_ kind: ShapeKind) {
+    guard !hasDragged else { return }
+    let draws = !canvas.isOn(.choose(.select))
+    if draws, canvas.canPerform(.choose(.shape(kind))) {
+      // Another tap returns to selecting.
+      perform(.choose(canvas.isOn(.choose(.shape(kind))) ? .select : .shape(kind)))
+    } else {
+      perform(.add(kind))
+    }
+  }
+
+  /// Chooses a shape to draw with the next drag on the canvas, after a long press on its button.
+  func draw(_ kind: ShapeKind) {
+    guard !hasDragged, canvas.canPerform(.choose(.shape(kind))) else { return }
+    // The press must not add the shape when it lifts.
+    hasDragged = true
+    perform(.choose(.shape(kind)))
+  }
 
   /// Shows a shape while it is dragged from the palette.
   func drag(_ kind: ShapeKind, to point: CGPoint) {
@@ -183,11 +218,14 @@ final class CanvasChrome: StageLayer {
   func follow() {
     if canvas.zoom != model.zoom { model.zoom = canvas.zoom }
     if shown != canvas.revision { refresh() }
+    placeBar()
   }
 
   /// The actions of the buttons, whose states are cached.
   private static let buttons: [CanvasAction] =
-    ToolBar.groups.joined() + ShapePalette.shown + StylePanel.shown
+    ToolBar.groups.joined() + HomeTransition.allCases.map { .transition($0) }
+    + ShapePalette.states + PenPanel.shown + StylePanel.shown + SelectionBar.needed
+    + PoseStrip.shown
 
   /// Updates the buttons.
   private func refresh() {
@@ -195,6 +233,7 @@ final class CanvasChrome: StageLayer {
     let (states, styles) = (CommandStates(of: Self.buttons, on: canvas), canvas.styles)
     if states != model.states { model.states = states }
     if styles != model.styles { model.styles = styles }
+    if canvas.newHue != model.newHue { model.newHue = canvas.newHue }
     let transition = HomeTransition.allCases.first { states.isOn(.transition($0)) } ?? .spring
     if transition != model.transition { model.transition = transition }
     // A single selected shape is described by the canvas itself.
@@ -205,14 +244,6 @@ final class CanvasChrome: StageLayer {
         title: canvas.selectionTitle, frame: frame, actions: all.filter(canvas.canPerform))
     }
     if selection != model.selection { model.selection = selection }
-    let more = isTouched && model.sheet == nil ? morePlace : nil
-    if more != model.more { model.more = more }
-  }
-
-  /// The position of the menu button: above the trailing corner of the selection, inside the window.
-  private var morePlace: CGPoint? {
-    guard let frame = canvas.selectionFrame, !frame.isNull else { return nil }
-    return ChromeLayout(on: stage).more(beside: frame)
   }
 
   func stageDidResize(_ stage: Stage) { shown = nil }
@@ -221,7 +252,6 @@ final class CanvasChrome: StageLayer {
 
   func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact, contact.phase != .moved else { return }
-    // The button beside the selection is hidden during interactions.
     shown = nil
     guard contact.phase == .began else { return }
     hasDragged = false

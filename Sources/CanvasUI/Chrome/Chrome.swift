@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The controls above the canvas: the toolbar at the bottom, the palette at the leading edge, the zoom button, and an
+/// The controls above the canvas: the toolbar at the bottom, the palette at the leading edge with its panels, the zoom button, and an
 /// open help card or menu above them.
 struct Chrome {
   let model: ChromeModel
@@ -20,8 +20,8 @@ extension Chrome: View {
       let layout = ChromeLayout(
         size: proxy.size, direction: direction, cells: titles.map { ToolBarCells($0) } ?? .usual)
       ZStack(alignment: .topLeading) {
-        // The help card covers the controls.
-        if !model.isHelpOpen { controls(layout) }
+        // The help card covers the controls, and playback has none.
+        if !model.isHelpOpen, model.poses?.model.isPlaying != true { controls(layout) }
         sheet(layout)
       }
       .frame(width: proxy.size.width, height: proxy.size.height, alignment: .topLeading)
@@ -38,15 +38,25 @@ extension Chrome: View {
     .place(in: layout.toolBar)
     ZoomButton(model: model, openMenu: chrome.openZoomMenu).place(in: layout.zoom)
     ShapePalette(model: model, isOpen: isOpen, chrome: chrome).place(in: frame)
+    let pen = model.showsPen ? layout.penPanel(besides: frame, isOpen: isOpen) : nil
+    if let pen { PenPanel(model: model, perform: chrome.perform).place(in: pen) }
     if model.isStylePanelOpen {
-      StylePanel(model: model, perform: chrome.perform).place(in: layout.stylePanel(besides: frame))
+      let hasPicker = model.isColorPickerOpen
+      StylePanel(
+        model: model, isWide: layout.hasWideStylePanel(below: pen, hasColorPicker: hasPicker),
+        perform: chrome.perform
+      )
+      .place(in: layout.stylePanel(besides: frame, below: pen, hasColorPicker: hasPicker))
+    }
+    if let poses = model.poses, poses.model.isOpen {
+      PoseStrip(poses: poses, chrome: model, perform: chrome.perform)
+        .place(in: layout.poseStrip(count: poses.model.items.count))
     }
     if let selection = model.selection {
       SelectionElement(selection: selection, perform: chrome.perform).place(in: selection.frame)
     }
-    if let more = model.more {
-      MoreButton(open: chrome.openSelectionMenu)
-        .place(in: CGRect(center: more, size: MoreButton.size))
+    if let bar = model.bar {
+      SelectionBar(model: model, items: bar.items, chrome: chrome).place(in: bar.frame)
     }
     if let ghost = model.ghost {
       ShapeKindIcon(kind: ghost.kind)
@@ -89,31 +99,5 @@ extension MenuBackdrop: View {
       .contentShape(Rectangle())
       .onTapGesture(perform: close)
       .accessibilityHidden(true)
-  }
-}
-
-/// A view of a fixed size, scaled down if the window is too small.
-struct ShrinkToFit<Content> {
-  let size: CGSize
-  /// The margin on all sides, in points.
-  let margin: CGFloat
-  let alignment: Alignment
-  @ViewBuilder let content: Content
-}
-
-extension ShrinkToFit: View where Content: View {
-  var body: some View {
-    GeometryReader { proxy in
-      let room = CGSize(
-        width: max(0, proxy.size.width - 2 * margin),
-        height: max(0, proxy.size.height - 2 * margin))
-      content
-        .frame(width: size.width, height: size.height)
-        .scaleEffect(
-          min(1, room.width / size.width, room.height / size.height),
-          anchor: alignment == .bottom ? .bottom : .center
-        )
-        .frame(width: proxy.size.width, height: proxy.size.height, alignment: alignment)
-    }
   }
 }

@@ -1,11 +1,12 @@
 import AppSupport
+import CanvasEditing
 import Deft
 
 /// The layout of the controls above the canvas in a window of a given size.
 ///
 /// The policy: *the toolbar is at the bottom, the palette at the left edge, the zoom button at the lower right, and
-/// they never overlap.  In right-to-left layout, everything is mirrored.*  In a small window, the toolbar omits titles
-/// and transitions, and the palette collapses to one button.
+/// they never overlap.  In right-to-left layout, everything is mirrored.*  In a small window, the toolbar omits titles,
+/// and the palette collapses to one button.
 package struct ChromeLayout: Equatable {
   /// The size of the window in points.
   package let size: CGSize
@@ -27,7 +28,7 @@ package struct ChromeLayout: Equatable {
 
   // MARK: - The toolbar
 
-  /// Whether the toolbar shows every transition.
+  /// Whether the toolbar shows titles.
   var isWide: Bool { size.width >= cells.width(isWide: true) + 2 * Panel.grid }
 
   /// The toolbar's frame.
@@ -42,10 +43,22 @@ package struct ChromeLayout: Equatable {
       height: height)
   }
 
+  /// The upper leading corner of a button of the toolbar.
+  func corner(of action: CanvasAction) -> CGPoint {
+    let bar = toolBar
+    let share = cells.offset(of: action, isWide: isWide) / cells.width(isWide: isWide)
+    return CGPoint(
+      x: direction == .rightToLeft ? bar.maxX - bar.width * share : bar.minX + bar.width * share,
+      y: bar.minY)
+  }
+
   // MARK: - The palette
 
   /// The top of the palette, below the switcher.
   private var top: CGFloat { Switcher.frame.maxY + Panel.edge }
+
+  /// Whether the window is so low that the controls at the top are beside the switcher, to leave room for shapes.
+  private var isLow: Bool { Switcher.hasNeighbors(in: size) }
 
   /// The height of the open palette.
   private static let openHeight = ShapePalette.height
@@ -61,48 +74,154 @@ package struct ChromeLayout: Equatable {
   package func palette(isOpen: Bool) -> CGRect {
     let width = Panel.button + Panel.grid
     guard isOpen else {
-      return mirrored(CGRect(x: 12, y: top, width: width, height: width))
+      return mirrored(
+        isLow
+          ? CGRect(
+            x: Switcher.frame.maxX + Panel.grid, y: Switcher.frame.midY - Panel.button / 2,
+            width: Panel.button, height: Panel.button)
+          : CGRect(x: 12, y: top, width: width, height: width))
     }
     let room = toolBarTop - top - Panel.grid
-    return mirrored(
-      CGRect(x: 12, y: top, width: width, height: max(width, min(Self.openHeight, room))))
+    guard room >= width else {
+      // Beside the switcher, where even a very low window has room for a button.
+      return mirrored(
+        CGRect(
+          x: Switcher.frame.maxX + Panel.grid, y: 0, width: width,
+          height: max(Panel.button, toolBarTop)))
+    }
+    return mirrored(CGRect(x: 12, y: top, width: width, height: min(Self.openHeight, room)))
   }
 
-  /// Returns the frame of the style panel, beside the palette.
-  package func stylePanel(besides palette: CGRect) -> CGRect {
-    let own = StylePanel.size
-    let highest = Switcher.frame.maxY + Panel.grid
+  /// Returns whether the style panel has two columns, because the window is too low for one.
+  func hasWideStylePanel(below pen: CGRect? = nil, hasColorPicker: Bool) -> Bool {
+    let room = toolBarTop - (pen?.maxY ?? Switcher.frame.maxY) - 2 * Panel.grid
+    let narrow = StylePanel.size(isWide: false, hasColorPicker: hasColorPicker)
+    let wide = StylePanel.size(isWide: true, hasColorPicker: hasColorPicker)
+    return room < narrow.height && size.width >= 12 + Panel.button + 3 * Panel.grid + wide.width
+  }
+
+  /// Returns the frame of the pen's widths: beside the button of the drawing tool, or beside or below the collapsed
+  /// palette.
+  package func penPanel(besides palette: CGRect, isOpen: Bool) -> CGRect {
+    let own = PenPanel.size
+    let below = palette.maxY + Panel.grid
+    // In a low window, the zoom button is beside the palette.
+    if isLow, !isOpen, below + own.height <= toolBarTop - Panel.grid {
+      let x = min(mirrored(palette).minX, size.width - Panel.grid - own.width)
+      return mirrored(CGRect(x: x, y: below, width: own.width, height: own.height))
+    }
+    let place = isOpen ? ShapePalette.middle(ofTool: .draw) : palette.height / 2
+    return mirrored(
+      CGRect(
+        x: mirrored(palette).maxX + Panel.grid,
+        y: max(0, min(palette.minY + place - own.height / 2, toolBarTop - Panel.grid - own.height)),
+        width: own.width, height: own.height))
+  }
+
+  /// Returns the frame of the style panel, beside the palette and below the pen's widths if they are shown.
+  package func stylePanel(
+    besides palette: CGRect, below pen: CGRect? = nil, hasColorPicker: Bool = false
+  ) -> CGRect {
+    let highest = (pen?.maxY ?? Switcher.frame.maxY) + Panel.grid
+    let own = StylePanel.size(
+      isWide: hasWideStylePanel(below: pen, hasColorPicker: hasColorPicker),
+      hasColorPicker: hasColorPicker)
     let height = min(own.height, max(120, toolBarTop - highest - Panel.grid))
     let y = min(palette.minY, toolBarTop - Panel.grid - height)
     return mirrored(
       CGRect(
-        x: mirrored(palette).maxX + Panel.grid, y: max(highest, y), width: own.width,
-        height: height))
+        x: max(0, min(mirrored(palette).maxX + Panel.grid, size.width - Panel.grid - own.width)),
+        y: max(highest, y), width: own.width, height: height))
+  }
+
+  /// Returns the part of the window beside the palette and above the toolbar.
+  func freeArea(besides palette: CGRect) -> CGRect {
+    let left = direction == .rightToLeft ? 0 : palette.maxX
+    let right = direction == .rightToLeft ? palette.minX : size.width
+    return CGRect(x: left, y: 0, width: max(1, right - left), height: max(1, toolBarTop))
+  }
+
+  // MARK: - Poses
+
+  /// Returns the frame of the strip of poses, above the toolbar.
+  func poseStrip(count: Int) -> CGRect {
+    let (margin, bottom) = (Panel.edge, toolBarTop - Panel.grid)
+    let width = max(0, min(PoseStrip.width(of: count), size.width - 2 * margin))
+    let height = max(Panel.button, min(PoseStrip.height, bottom - Panel.grid))
+    return CGRect(
+      x: (size.width - width) / 2, y: bottom - height, width: width, height: height)
   }
 
   // MARK: - The zoom
 
-  /// The frame of the zoom button: beside the toolbar if there is room, otherwise above it.
+  /// The frame of the zoom button: beside the toolbar if there is room; otherwise above it, or at the top of a low
+  /// window.
   var zoom: CGRect {
     let own = CGSize(width: 72, height: Panel.button)
     let x = size.width - Panel.edge - own.width
     let isBeside = toolBar.maxX + Panel.grid <= x
-    let y = isBeside ? toolBar.midY - own.height / 2 : toolBarTop - Panel.grid - own.height
+    let y =
+      isBeside
+      ? toolBar.midY - own.height / 2
+      : isLow
+        ? Switcher.frame.midY - own.height / 2 : toolBarTop - Panel.grid - own.height
     return mirrored(CGRect(x: x, y: y, width: own.width, height: own.height))
   }
 
-  /// Returns the center of the menu button of the selection: beside its upper corner, on the trailing side if there is
-  /// room, and inside the window.
+  // MARK: - The bar beside the selection
+
+  /// Returns the place of the bar beside the selection; nil if there is no room for any button.
   ///
-  /// The button covers the selection only if the selection is nearly as wide as the window.
-  package func more(beside selection: CGRect) -> CGPoint {
-    let half = MoreButton.size.width / 2 + Panel.grid
-    let (leading, trailing) = (selection.minX - half, selection.maxX + half)
-    let places = direction == .rightToLeft ? [leading, trailing] : [trailing, leading]
-    let x = places.first { $0 >= half && $0 <= size.width - half } ?? places[0]
-    return CGPoint(
-      x: max(half, min(x, size.width - half)),
-      y: max(half, min(selection.minY - half / 2, toolBarTop - half)))
+  /// The policy: *the bar is below the selection, or else above it, on its trailing side, or on its leading side.  It
+  /// never covers the selection, its handles or other controls; where the whole bar has no room, its last button
+  /// remains, which opens the menu of the selection.*  Only a selection that leaves no room at all is covered by this
+  /// button.
+  ///
+  /// - Parameters:
+  ///   - selection: the frame of the selection, in points of the window.
+  ///   - withAlignment: whether the bar has the button to align shapes.
+  ///   - frames: the frames of the controls at the leading edge.
+  func bar(
+    beside selection: CGRect, withAlignment: Bool, besides frames: [CGRect]
+  ) -> SelectionBar.Place? {
+    guard !selection.isNull else { return nil }
+    let others = frames + [toolBar, zoom, mirrored(Switcher.frame)]
+    let window = CGRect(origin: .zero, size: size).shrunk(dx: Panel.grid, dy: Panel.grid)
+    let whole = SelectionBar.Item.allCases.filter { $0 != .align || withAlignment }
+    for items in [whole, [.more]] {
+      let own = SelectionBar.size(items)
+      for frame in barFrames(own, beside: selection, in: window)
+      where window.contains(frame)
+        && !others.contains(where: { $0.insetBy(dx: -4, dy: -4).intersects(frame) })
+      {
+        return SelectionBar.Place(items: items, frame: frame)
+      }
+    }
+    let own = SelectionBar.size([.more])
+    let corner = CGRect(
+      x: size.width - Panel.edge - own.width, y: top, width: own.width, height: own.height)
+    return SelectionBar.Place(items: [.more], frame: mirrored(corner))
+  }
+
+  /// Returns the possible frames of the bar, best first.
+  private func barFrames(_ own: CGSize, beside selection: CGRect, in window: CGRect) -> [CGRect] {
+    // The handles extend beyond the selection, the one for rotation the farthest.
+    let (gap, upper) = (
+      Panel.grid + SelectionHandles.reach,
+      Panel.grid + SelectionHandles.reach + SelectionFrame.rotationReach
+    )
+    let seen = selection.intersection(window)
+    guard !seen.isNull else { return [] }
+    func clamped(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+      max(low, min(value, high))
+    }
+    let x = clamped(seen.midX - own.width / 2, window.minX, window.maxX - own.width)
+    let y = clamped(seen.midY - own.height / 2, window.minY, window.maxY - own.height)
+    let below = CGRect(origin: CGPoint(x: x, y: selection.maxY + gap), size: own)
+    let above = CGRect(origin: CGPoint(x: x, y: selection.minY - upper - own.height), size: own)
+    let right = CGRect(origin: CGPoint(x: selection.maxX + gap, y: y), size: own)
+    let left = CGRect(origin: CGPoint(x: selection.minX - gap - own.width, y: y), size: own)
+    return [below, above] + (direction == .rightToLeft ? [left, right] : [right, left])
   }
 
   // MARK: - Menus

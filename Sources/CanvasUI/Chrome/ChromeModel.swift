@@ -9,6 +9,8 @@ final class ChromeModel {
   @ObservationIgnored var help = Help.canvas
   /// The states of the buttons.
   var states = CommandStates()
+  /// The controller of named poses.
+  @ObservationIgnored var poses: PosesController?
   /// The styles of the selected shapes.
   var styles = SelectionStyles()
   /// The accessible description of the selection; nil unless several shapes are selected.
@@ -23,8 +25,12 @@ final class ChromeModel {
   var isPaletteOpen: Bool?
   /// Whether the style panel is open.
   var isStylePanelOpen = false
-  /// The position of the menu button of the selection; nil if hidden.
-  var more: CGPoint?
+  /// Whether the style panel shows the sliders of a custom color.
+  var isColorPickerOpen = false
+  /// The color of new shapes.
+  var newHue = Hue.sky
+  /// The bar beside the selection; nil if hidden.
+  var bar: SelectionBar.Place?
 
   /// The shape that is dragged from the palette, with its position in points of the window.
   var ghost: (kind: ShapeKind, place: CGPoint)?
@@ -48,6 +54,15 @@ final class ChromeModel {
   var isHelpOpen: Bool {
     if case .help? = sheet { true } else { false }
   }
+
+  /// The color that the style panel shows and changes: the one of the selection, or of new shapes; `nil` if the selection
+  /// has several or none.
+  var hue: Hue? {
+    styles.count == 0 ? newHue : styles.hues.count == 1 ? styles.hues.first : nil
+  }
+
+  /// Whether the widths of the pen and the eraser are shown.
+  var showsPen: Bool { states.isOn(.choose(.draw)) || states.isOn(.choose(.erase)) }
 
   /// Returns whether the palette is open in a layout.
   func showsPalette(in layout: ChromeLayout) -> Bool { isPaletteOpen ?? layout.hasRoomForPalette }

@@ -12,10 +12,12 @@ final class ChromeProxy {
   /// Closes the open menu or card.
   func close() { target?.close() }
   func openZoomMenu() { target?.openZoomMenu() }
-  /// Opens the menu of the selection, sized for fingers.
-  func openSelectionMenu() { target?.openContextMenu(isTouch: true) }
+  /// Opens the menu of a button of the bar beside the selection.
+  func openMenu(of item: SelectionBar.Item) { target?.openMenu(of: item) }
   /// Adds a shape, for a pressed button of the palette.
   func add(_ kind: ShapeKind) { target?.add(kind) }
+  /// Chooses a shape to draw, for a long press on its button.
+  func draw(_ kind: ShapeKind) { target?.draw(kind) }
   /// Drags a shape from the palette.
   func drag(_ kind: ShapeKind, to point: CGPoint) { target?.drag(kind, to: point) }
   /// Drops a shape from the palette; `point` is nil if the drag was cancelled.

@@ -9,6 +9,8 @@ struct CommandButton {
   let width: CGFloat
   /// Whether the button shows a color; a ring then marks the selected one.
   let isSwatch: Bool
+  /// Whether the button is shown as on although its action is not.
+  let isForcedOn: Bool
   let perform: (CanvasAction) -> Void
   /// The type is erased: with a separate type of button for each label, the runtime would have to resolve each type of
   /// modifier.
@@ -16,22 +18,23 @@ struct CommandButton {
 
   init(
     _ action: CanvasAction, of model: ChromeModel, width: CGFloat = Panel.button,
-    isSwatch: Bool = false, perform: @escaping (CanvasAction) -> Void,
+    isSwatch: Bool = false, isOn: Bool = false, perform: @escaping (CanvasAction) -> Void,
     @ViewBuilder face: () -> some View
   ) {
     (self.model, self.action, self.width, self.isSwatch) = (model, action, width, isSwatch)
-    (self.perform, self.face) = (perform, AnyView(face()))
+    (isForcedOn, self.perform, self.face) = (isOn, perform, AnyView(face()))
   }
 }
 
 extension CommandButton: View {
   var body: some View {
-    let isOn = model.states.isOn(action)
+    let isOn = isForcedOn || model.states.isOn(action)
     ZStack {
       if isSwatch {
         button(isOn).buttonStyle(SwatchStyle(isOn: isOn))
       } else {
-        button(isOn).buttonStyle(ToolButtonStyle(width: width, isSelected: isOn))
+        button(isOn).buttonStyle(
+          ToolButtonStyle(width: width, isSelected: isOn, isQuiet: action == .toggleSnapping))
       }
     }
   }
@@ -48,6 +51,14 @@ extension CommandButton: View {
       kind: action.kind(isOn: isOn)
     )
     .disabled(!model.states.canPerform(action))
+    .help(command.map(tooltip) ?? "")
+  }
+
+  /// Returns the name of a command with its key, and the reason why it is unavailable.
+  private func tooltip(_ command: Command) -> String {
+    let (title, keys) = (model.states.title(of: command), command.keyText)
+    let name = keys.isEmpty ? title : "\(title) (\(keys))"
+    return model.states.obstacle(to: command).map { "\(name)\n\($0)" } ?? name
   }
 }
 
@@ -55,8 +66,10 @@ extension CanvasAction {
   /// Returns the accessibility kind of the button, if it is not a plain button.
   fileprivate func kind(isOn: Bool) -> AccessibilityKind? {
     switch self {
-    case .choose, .fill, .fillKind, .stroke, .opacity, .transition: .option(isChosen: isOn)
-    case .toggleSlow: .toggle(isOn)
+    case .choose, .penWidth, .fill, .fillKind, .stroke, .opacity, .textSize, .alignText,
+      .transition:
+      .option(isChosen: isOn)
+    case .toggleSlow, .toggleSnapping: .toggle(isOn)
     default: nil
     }
   }

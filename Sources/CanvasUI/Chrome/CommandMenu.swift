@@ -16,7 +16,7 @@ struct CommandMenu {
   }
 
   private static let field: CGFloat = 52
-  private static let row: CGFloat = 40
+  private static let row = Panel.button
   private static let heading: CGFloat = 32
 
   /// The frame, centered in the upper part of the window.
@@ -59,7 +59,7 @@ extension CommandMenu: View {
       .frame(maxWidth: .infinity)
       Button(action: chrome.close) { Image(systemName: "xmark") }
         .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-        .accessibilityLabel("Close")
+        .named("Close", keys: CommandTable.command(for: .cancel)?.keyText ?? "")
     }
     .padding(.leading, 18)
     .padding(.trailing, 4)

@@ -113,10 +113,12 @@ final class CommandMenuModel {
       if !own.isEmpty { lines.append(.heading(String(localized: group.name))) }
       own.forEach(add)
     }
-    // Highlight the first available command.
+    // Highlight the command used last, or else the first one; but none that removes shapes, because Return may be
+    // pressed by mistake.
     let first = lines.lazy.compactMap { line -> Int? in
       guard case .command(let command, let index) = line else { return nil }
-      return self.states.canPerform(command.action) ? index : nil
+      let action = command.action
+      return self.states.canPerform(action) && !action.removesShapes ? index : nil
     }.first
     marked = first ?? 0
   }

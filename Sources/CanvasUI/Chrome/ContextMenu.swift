@@ -43,7 +43,7 @@ extension ContextMenu: View {
           CommandRow(command, states: model.states, isMarked: isMarked, height: model.row) {
             chrome.choose(command)
           }
-        case .hues: hues(isMarked: isMarked)
+        case .row(let row): icons(row, isMarked: isMarked)
         case .divider:
           Color(palette.hairline).frame(height: 1).frame(height: ContextMenuModel.divider)
         }
@@ -52,20 +52,40 @@ extension ContextMenu: View {
     .padding(ContextMenuModel.margin)
   }
 
-  private func hues(isMarked: Bool) -> some View {
+  private func icons(_ row: ContextMenuModel.Row, isMarked: Bool) -> some View {
     HStack(spacing: 0) {
-      ForEach(Hue.allCases.indices, id: \.self) { index in
-        let hue = Hue.allCases[index]
-        HueButton(
-          hue: hue, isOn: model.states.isOn(.fill(hue)), isMarked: isMarked && model.hue == index,
-          side: 32
-        ) {
-          if let command = CommandTable.command(for: .fill(hue)) { chrome.choose(command) }
-        }
-        .frame(maxWidth: .infinity)
+      ForEach(row.actions.indices, id: \.self) { index in
+        icon(row.actions[index], isMarked: isMarked && model.column == index)
+          .frame(maxWidth: .infinity)
       }
     }
     .frame(height: model.row)
-    .accessibilityPicker("Color")
+    .accessibilityPicker(row == .alignments ? "Align" : "Color")
+  }
+
+  @ViewBuilder private func icon(_ action: CanvasAction, isMarked: Bool) -> some View {
+    if let command = CommandTable.command(for: action) {
+      if case .fill(let hue) = action {
+        HueButton(
+          hue: hue, isOn: model.states.isOn(action), isMarked: isMarked, side: model.icon
+        ) {
+          chrome.choose(command)
+        }
+      } else if action == .showColorPicker {
+        CustomHueButton(hue: .gray, isOpen: false, isMarked: isMarked) { chrome.choose(command) }
+      } else {
+        Button {
+          chrome.choose(command)
+        } label: {
+          AlignmentIcon(action: action)
+        }
+        .buttonStyle(SwatchStyle(side: model.icon, isOn: false, isMarked: isMarked))
+        .accessibilityLabel(command.title)
+        .accessibilityHint(model.states.obstacle(to: command) ?? command.keyText)
+        .accessibilityKind(.menuItem)
+        .accessibilityMarked(isMarked)
+        .disabled(!model.states.canPerform(action))
+      }
+    }
   }
 }

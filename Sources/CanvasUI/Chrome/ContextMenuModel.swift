@@ -8,16 +8,44 @@ final class ContextMenuModel {
   /// A line of the menu.
   enum Entry: Identifiable {
     case command(Command)
-    /// A line with the eight hues.
-    case hues
+    /// A line of icons for several commands.
+    case row(Row)
     /// A divider between parts, with an index for its id.
     case divider(Int)
 
     var id: String {
       switch self {
       case .command(let command): command.name.english
-      case .hues: "hues"
+      case .row(let row): "\(row)"
       case .divider(let index): "divider \(index)"
+      }
+    }
+  }
+
+  /// A line of icons.
+  enum Row: Equatable {
+    /// A line of six colors; the last one of the second line opens the custom colors.
+    case hues(Int)
+    /// Alignment and distribution.
+    case alignments
+
+    var actions: [CanvasAction] {
+      switch self {
+      case .hues(let row):
+        ContextMenuModel.hues(row)
+      case .alignments: ContextMenuModel.alignments
+      }
+    }
+
+    /// The row that contains an action, or nil.
+    fileprivate init?(_ action: CanvasAction) {
+      if let index = ContextMenuModel.colors.firstIndex(of: action) {
+        self = .hues(index / ContextMenuModel.huesPerRow)
+        return
+      }
+      switch action {
+      case .align, .distribute: self = .alignments
+      default: return nil
       }
     }
   }
@@ -34,8 +62,8 @@ final class ContextMenuModel {
   @ObservationIgnored private let neededWidth: CGFloat
   /// The index of the highlighted line, or nil.
   private(set) var marked: Int?
-  /// The index of the highlighted hue, while the line of hues is highlighted.
-  private(set) var hue = 0
+  /// The index of the highlighted icon, while a line of icons is highlighted.
+  private(set) var column = 0
 
   /// Creates a menu from parts, without unavailable commands unless `keepsAll` is set.
   init(
@@ -47,8 +75,8 @@ final class ContextMenuModel {
     for (index, part) in parts.enumerated() {
       var lines: [Entry] = []
       for action in part where keepsAll || states.canPerform(action) {
-        if case .fill = action {
-          if action == .fill(Hue.allCases[0]) { lines.append(.hues) }
+        if let row = Row(action) {
+          if lines.last?.id != "\(row)" { lines.append(.row(row)) }
         } else if let command = CommandTable.command(for: action) {
           lines.append(.command(command))
         }
@@ -67,12 +95,28 @@ final class ContextMenuModel {
 
   /// The commands for the selection.
   static let selection: [[CanvasAction]] = [
-    [.editText, .cut, .copy, .paste, .duplicate, .delete],
-    Hue.allCases.map { .fill($0) },
-    [.bringToFront, .sendToBack, .group, .ungroup, .togglePin],
+    [.editText, .fitText, .cut, .copy, .paste, .duplicate, .delete],
+    colors,
+    alignments,
+    [.bringToFront, .sendToBack, .connect, .group, .ungroup, .togglePin],
     [.reset, .setHome],
     [.zoomToSelection, .rename],
   ]
+
+  /// The number of colors in a line.
+  static let huesPerRow = 6
+
+  /// Returns the actions of a line of colors.
+  static func hues(_ row: Int) -> [CanvasAction] {
+    Array(colors.dropFirst(row * huesPerRow).prefix(huesPerRow))
+  }
+
+  /// The commands that choose a color.
+  static let colors: [CanvasAction] = Hue.allCases.map { .fill($0) } + [.showColorPicker]
+
+  /// The commands that align and distribute shapes.
+  static let alignments: [CanvasAction] =
+    ShapeAlignment.allCases.map { .align($0) } + ShapeAxis.allCases.map { .distribute($0) }
 
   /// The commands for the empty canvas.
   static let canvas: [[CanvasAction]] = [
@@ -88,7 +132,7 @@ final class ContextMenuModel {
   private func canMark(_ index: Int) -> Bool {
     switch entries[index] {
     case .command(let command): states.canPerform(command.action)
-    case .hues: true
+    case .row(let row): row.actions.contains(where: states.canPerform)
     case .divider: false
     }
   }
@@ -97,22 +141,32 @@ final class ContextMenuModel {
   func move(forward: Bool) {
     let all = entries.indices.filter(canMark)
     guard !all.isEmpty else { return }
+    let wasRow = markedRow != nil
     if let marked, let index = all.firstIndex(of: marked) {
       self.marked = all[(index + (forward ? 1 : all.count - 1)) % all.count]
     } else {
       marked = forward ? all.first : all.last
     }
+    guard let actions = markedRow?.actions else { return column = 0 }
+    // From one line of icons to the next, the column stays.
+    column = wasRow ? min(column, actions.count - 1) : 0
+    if !states.canPerform(actions[column]) {
+      column = actions.firstIndex(where: states.canPerform) ?? 0
+    }
   }
 
-  /// Highlights the next hue, while the line of hues is highlighted.
+  /// Highlights the next available icon, while a line of icons is highlighted.
   func moveAcross(forward: Bool) {
-    guard isHueMarked else { return }
-    hue = (hue + (forward ? 1 : Hue.allCases.count - 1)) % Hue.allCases.count
+    guard let actions = markedRow?.actions else { return }
+    for _ in actions {
+      column = (column + (forward ? 1 : actions.count - 1)) % actions.count
+      if states.canPerform(actions[column]) { return }
+    }
   }
 
-  /// Whether the line of hues is highlighted.
-  var isHueMarked: Bool {
-    if let marked, case .hues = entries[marked] { true } else { false }
+  /// The highlighted line of icons, or nil.
+  var markedRow: Row? {
+    if let marked, case .row(let row) = entries[marked] { row } else { nil }
   }
 
   /// The action that Return performs; nil if no line is highlighted.
@@ -120,7 +174,9 @@ final class ContextMenuModel {
     guard let marked else { return nil }
     switch entries[marked] {
     case .command(let command): return command.action
-    case .hues: return .fill(Hue.allCases[hue])
+    case .row(let row):
+      let action = row.actions[column]
+      return states.canPerform(action) ? action : nil
     case .divider: return nil
     }
   }
@@ -129,9 +185,14 @@ final class ContextMenuModel {
 
   /// The height of a line in points.
   var row: CGFloat { isTouch ? Panel.button : 34 }
+  /// The width of an icon in points.
+  var icon: CGFloat { isTouch ? Panel.button : 32 }
   static let divider: CGFloat = 9
   /// The margin around the lines, in points.
   static let margin: CGFloat = 6
+
+  /// The number of icons for which the menu is wide enough, even without a line of icons.
+  private let columns = 8
 
   /// The preferred size, in points.
   var size: CGSize {
@@ -139,6 +200,6 @@ final class ContextMenuModel {
       if case .divider = $1 { $0 + Self.divider } else { $0 + row }
     }
     return CGSize(
-      width: max(neededWidth, isTouch ? 8 * 34 : 8 * 32) + 2 * Self.margin, height: height)
+      width: max(neededWidth, CGFloat(columns) * icon) + 2 * Self.margin, height: height)
   }
 }

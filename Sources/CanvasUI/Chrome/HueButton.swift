@@ -34,9 +34,51 @@ extension HueButton: View {
         .frame(width: side * 0.55, height: side * 0.55)
     }
     .buttonStyle(SwatchStyle(side: side, isOn: isOn, isMarked: isMarked))
-    .accessibilityLabel(hue.title)
+    .named(hue.title, keys: CommandTable.command(for: .fill(hue))?.keyText ?? "")
     .accessibilityAddTraits(isOn ? .isSelected : [])
     .accessibilityKind(.option(isChosen: isOn))
+    .accessibilityMarked(isMarked)
+  }
+}
+
+/// The swatch that opens the sliders of a custom color: the color wheel, with the custom color in the middle if it is
+/// selected.
+struct CustomHueButton {
+  /// The selected color.
+  let hue: Hue
+  let isOpen: Bool
+  var isMarked = false
+  let open: () -> Void
+  @Environment(\.palette) private var palette
+
+  init(hue: Hue, isOpen: Bool, isMarked: Bool = false, open: @escaping () -> Void) {
+    (self.hue, self.isOpen, self.isMarked, self.open) = (hue, isOpen, isMarked, open)
+  }
+
+  private static let colors = stride(from: 0.0, through: 1, by: 1.0 / 12).map {
+    CustomColor(CustomColor.Wheel(hue: $0, saturation: 0.8, brightness: 0.55))
+  }
+}
+
+extension CustomHueButton: View {
+  var body: some View {
+    let side = Panel.button * 0.55
+    Button(action: open) {
+      ZStack {
+        Circle().fill(
+          AngularGradient(
+            colors: Self.colors.map { Color(RGBAColor(.custom($0))) }, center: .center))
+        if hue.isCustom {
+          Circle().fill(Color(palette.panel)).frame(width: side * 0.72, height: side * 0.72)
+          Circle().fill(Color(palette.tones(hue).deep)).frame(
+            width: side * 0.58, height: side * 0.58)
+        }
+      }
+      .frame(width: side, height: side)
+    }
+    .buttonStyle(SwatchStyle(isOn: hue.isCustom, isMarked: isMarked || isOpen))
+    .accessibilityLabel("Custom color…")
+    .accessibilityAddTraits(isOpen ? .isSelected : [])
     .accessibilityMarked(isMarked)
   }
 }

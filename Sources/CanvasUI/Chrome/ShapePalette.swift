@@ -4,8 +4,9 @@ import Deft
 
 /// The palette at the leading edge: tools, shapes to add, and the button of the style panel.
 ///
-/// A tap on a shape adds it in the center of the visible canvas; a drag adds it where it is dropped.  When collapsed,
-/// the palette is a single button.
+/// A tap on a shape adds it in the center of the visible canvas; a drag adds it where it is dropped.  After a long press,
+/// or a tap while a drawing tool is chosen, the next drag on the canvas draws the shape.  When collapsed, the palette is
+/// a single button.
 struct ShapePalette {
   let model: ChromeModel
   let isOpen: Bool
@@ -16,13 +17,22 @@ struct ShapePalette {
     (self.model, self.isOpen, self.chrome) = (model, isOpen, chrome)
   }
 
-  private static let tools: [CanvasAction] = Tool.allCases.map { .choose($0) }
+  private static let tools: [CanvasAction] = Tool.buttons.map { .choose($0) }
   private static let margin: CGFloat = 4
   private static let divider: CGFloat = 9
 
   /// The actions of the buttons.
   static let shown: [CanvasAction] =
     tools + ShapeKind.allCases.map { .add($0) } + [.placePicture]
+
+  /// The actions whose state the buttons show.
+  static let states: [CanvasAction] = shown + ShapeKind.drawable.map { .choose(.shape($0)) }
+
+  /// Returns the distance of a tool's button from the top of the open palette, in points.
+  static func middle(ofTool tool: Tool) -> CGFloat {
+    let index = tools.firstIndex(of: .choose(tool)) ?? 0
+    return margin + (CGFloat(index) + 0.5) * Panel.button
+  }
 
   /// The height of the open palette, in points.
   static let height =
@@ -61,9 +71,13 @@ extension ShapePalette: View {
       .accessibilityPicker("Tools")
       divider
       ForEach(ShapeKind.allCases, id: \.self) { kind in
-        CommandButton(.add(kind), of: model, perform: { _ in chrome.add(kind) }) {
+        CommandButton(
+          .add(kind), of: model, isOn: model.states.isOn(.choose(.shape(kind))),
+          perform: { _ in chrome.add(kind) }
+        ) {
           ShapeKindIcon(kind: kind)
         }
+        .simultaneousGesture(LongPressGesture().onEnded { _ in chrome.draw(kind) })
         .simultaneousGesture(
           DragGesture(minimumDistance: 8, coordinateSpace: .global)
             .onChanged { chrome.drag(kind, to: $0.location) }
@@ -90,18 +104,16 @@ extension ShapePalette: View {
     Button {
       model.isStylePanelOpen.toggle()
     } label: {
-      StyleSwatch(hues: model.styles.count > 0 ? model.styles.hues : Set(chosenHues))
+      StyleSwatch(hues: model.styles.count > 0 ? model.styles.hues : [model.newHue])
     }
     .buttonStyle(
       ToolButtonStyle(width: Panel.button, isSelected: model.isStylePanelOpen)
     )
-    .accessibilityLabel("Colors and strokes")
+    .named("Colors and strokes")
     .accessibilityAddTraits(model.isStylePanelOpen ? .isSelected : [])
   }
 
-  private var chosenHues: [Hue] { Hue.allCases.filter { model.states.isOn(.fill($0)) } }
-
-  private func fold(_ symbol: String, _ label: LocalizedStringKey) -> some View {
+  private func fold(_ symbol: String, _ label: LocalizedStringResource) -> some View {
     Button {
       model.isPaletteOpen = !isOpen
       if isOpen { model.isStylePanelOpen = false }
@@ -109,7 +121,7 @@ extension ShapePalette: View {
       Image(systemName: symbol)
     }
     .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-    .accessibilityLabel(label)
+    .named(label)
   }
 }
 
@@ -140,7 +152,9 @@ struct StyleSwatch {
 
 extension StyleSwatch: View {
   var body: some View {
-    let shown = Hue.allCases.filter(hues.contains)
+    let shown =
+      Hue.allCases.filter(hues.contains)
+      + hues.filter(\.isCustom).sorted { $0.rawValue < $1.rawValue }
     ZStack {
       parts(shown) { palette.rim($0) }.frame(width: 24, height: 24).clipShape(Circle())
       parts(shown) { palette.tones($0).deep }.frame(width: 20, height: 20).clipShape(Circle())

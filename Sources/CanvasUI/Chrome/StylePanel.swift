@@ -9,45 +9,48 @@ import Deft
 /// fill of new shapes.
 struct StylePanel {
   let model: ChromeModel
+  /// Whether the text is beside all others.
+  let isWide: Bool
   let perform: (CanvasAction) -> Void
   @Environment(\.palette) private var palette
 
-  init(model: ChromeModel, perform: @escaping (CanvasAction) -> Void) {
-    (self.model, self.perform) = (model, perform)
+  init(model: ChromeModel, isWide: Bool, perform: @escaping (CanvasAction) -> Void) {
+    (self.model, self.isWide, self.perform) = (model, isWide, perform)
   }
 
   private static let margin: CGFloat = 12
   private static let heading: CGFloat = 24
-  /// The preferred size, in points: four headings, and five rows of buttons.
-  static let size = CGSize(
-    width: 4 * Panel.button + 2 * margin,
-    height: 4 * heading + 5 * Panel.button + 2 * margin)
+  private static let figuresWidth = CGFloat(ContextMenuModel.huesPerRow) * Panel.button
+  private static let textsWidth = 4 * Panel.button
+  /// Returns the preferred size, in points: headings, rows of buttons, and the sliders of a custom color. The wide panel
+  /// has the properties of texts beside all others.
+  static func size(isWide: Bool, hasColorPicker: Bool) -> CGSize {
+    let (rows, headings): (CGFloat, CGFloat) = isWide ? (5, 4) : (7, 5)
+    return CGSize(
+      width: figuresWidth + (isWide ? textsWidth + margin : 0) + 2 * margin,
+      height: headings * heading + rows * Panel.button + 2 * margin
+        + (hasColorPicker ? ColorPicker.height : 0))
+  }
 
   /// The actions of the buttons.
   static let shown: [CanvasAction] =
-    Hue.allCases.map { .fill($0) } + FillKind.allCases.map { .fillKind($0) }
+    Hue.allCases.map { .fill($0) } + [.showColorPicker] + FillKind.allCases.map { .fillKind($0) }
     + StrokeChoice.allCases.map { .stroke($0) } + CommandTable.opacities.map { .opacity($0) }
+    + TextSize.allCases.map { .textSize($0) } + TextSide.allCases.map { .alignText($0) }
+    + [.fitText]
 }
 
 extension StylePanel: View {
   var body: some View {
     ScrollView {
-      VStack(alignment: .leading, spacing: 0) {
-        heading("Color", hueText)
-        VStack(spacing: 0) {
-          row(Array(Hue.allCases.prefix(4)))
-          row(Array(Hue.allCases.suffix(4)))
-        }
-        .accessibilityPicker("Color")
-        heading("Fill", fillText)
-        HStack(spacing: 0) { ForEach(FillKind.allCases, id: \.self) { fill($0) } }
-          .accessibilityPicker("Fill")
-        heading("Stroke", strokeText)
-        HStack(spacing: 0) { ForEach(StrokeChoice.allCases, id: \.self) { stroke($0) } }
-          .accessibilityPicker("Stroke")
-        heading("Opacity", opacityText)
-        HStack(spacing: 0) { ForEach(CommandTable.opacities, id: \.self) { opacity($0) } }
-          .accessibilityPicker("Opacity")
+      // A layout whose views keep their state when the window becomes lower.
+      let columns =
+        isWide
+        ? AnyLayout(HStackLayout(alignment: .top, spacing: Self.margin))
+        : AnyLayout(VStackLayout(alignment: .leading, spacing: 0))
+      columns {
+        figures
+        texts
       }
       .padding(Self.margin)
     }
@@ -55,6 +58,45 @@ extension StylePanel: View {
     .panel()
     .accessibilityElement(children: .contain)
     .accessibilityLabel("Colors and strokes")
+  }
+
+  /// The properties of all shapes.
+  private var figures: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      heading("Color", hueText)
+      VStack(spacing: 0) {
+        ForEach(0..<2, id: \.self) { row($0) }
+      }
+      .accessibilityPicker("Color")
+      if model.isColorPickerOpen { ColorPicker(color: shownColor, choose: choose) }
+      heading("Fill", fillText)
+      HStack(spacing: 0) { ForEach(FillKind.allCases, id: \.self) { fill($0) } }
+        .accessibilityPicker("Fill")
+      heading("Stroke", strokeText)
+      HStack(spacing: 0) { ForEach(StrokeChoice.allCases, id: \.self) { stroke($0) } }
+        .accessibilityPicker("Stroke")
+      heading("Opacity", opacityText)
+      HStack(spacing: 0) { ForEach(CommandTable.opacities, id: \.self) { opacity($0) } }
+        .accessibilityPicker("Opacity")
+    }
+    .frame(width: Self.figuresWidth)
+  }
+
+  /// The properties of texts.
+  private var texts: some View {
+    VStack(alignment: .leading, spacing: 0) {
+      heading("Text", textText)
+      HStack(spacing: 0) {
+        HStack(spacing: 0) { ForEach(TextSize.allCases, id: \.self) { size($0) } }
+          .accessibilityPicker("Text size")
+        CommandButton(.fitText, of: model, perform: perform) {
+          Image(systemName: "arrow.left.and.right")
+        }
+      }
+      HStack(spacing: 0) { ForEach(TextSide.allCases, id: \.self) { side($0) } }
+        .accessibilityPicker("Text alignment")
+    }
+    .frame(width: Self.textsWidth)
   }
 
   private func heading(_ title: LocalizedStringResource, _ value: String) -> some View {
@@ -69,13 +111,23 @@ extension StylePanel: View {
     .accessibilityElement(children: .combine)
   }
 
-  private func row(_ hues: [Hue]) -> some View {
+  /// Returns a row of swatches, as in the context menu; the last one opens the custom colors.
+  private func row(_ index: Int) -> some View {
     HStack(spacing: 0) {
-      ForEach(hues, id: \.self) { hue in
-        HueButton(hue: hue, isOn: model.states.isOn(.fill(hue))) { perform(.fill(hue)) }
+      ForEach(ContextMenuModel.hues(index), id: \.self) { action in
+        if case .fill(let hue) = action {
+          HueButton(hue: hue, isOn: model.states.isOn(action)) { perform(action) }
+        } else {
+          CustomHueButton(hue: hue, isOpen: model.isColorPickerOpen) {
+            model.isColorPickerOpen.toggle()
+          }
+        }
       }
     }
   }
+
+  private var shownColor: CustomColor { CustomColor(RGBAColor(hue)) }
+  private func choose(_ color: CustomColor) { perform(.fill(.custom(color))) }
 
   private func fill(_ kind: FillKind) -> some View {
     let tones = palette.tones(hue)
@@ -119,10 +171,22 @@ extension StylePanel: View {
     }
   }
 
+  private func size(_ size: TextSize) -> some View {
+    CommandButton(.textSize(size), of: model, perform: perform) {
+      Text(size.label).font(.system(size: Palette.heading, weight: .semibold))
+    }
+  }
+
+  private func side(_ side: TextSide) -> some View {
+    CommandButton(.alignText(side), of: model, perform: perform) {
+      Image(systemName: side.symbol)
+    }
+  }
+
   // MARK: - The style of the selection
 
   /// The hue of the fill buttons.
-  private var hue: Hue { Hue.allCases.first { model.states.isOn(.fill($0)) } ?? .sky }
+  private var hue: Hue { model.hue ?? .sky }
 
   private static func text<Value: Hashable>(
     _ values: Set<Value>, of all: [Value], _ title: (Value) -> String
@@ -132,13 +196,19 @@ extension StylePanel: View {
   }
 
   private var hueText: String {
-    model.styles.count == 0 ? hue.title : Self.text(model.styles.hues, of: Hue.allCases, \.title)
+    model.styles.hues.count > 1
+      ? String(localized: "mixed")
+      : model.styles.count > 0 && model.styles.hues.isEmpty ? "" : hue.title
   }
   private var fillText: String {
     Self.text(model.styles.fills, of: FillKind.allCases, \.title)
   }
   private var strokeText: String {
     Self.text(model.styles.strokes, of: StrokeChoice.allCases, \.title)
+  }
+  private var textText: String {
+    if model.styles.textSizes.count > 1 { return String(localized: "mixed") }
+    return TextSize.allCases.first { model.states.isOn(.textSize($0)) }?.title ?? ""
   }
   private var opacityText: String {
     guard let opacity = model.styles.opacity else { return "" }

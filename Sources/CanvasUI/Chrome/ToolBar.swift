@@ -2,10 +2,11 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The toolbar at the bottom of the window: undo and redo, reset, transitions, slow motion, the command menu and help.
+/// The toolbar at the bottom of the window: undo and redo, reset with its transition, slow motion, snapping, the command
+/// menu and help.
 ///
-/// Each button shows its key.  If there is no room for all titles, buttons show symbols, and a single button shows the
-/// selected transition and switches to the next.
+/// Each button shows its key.  If there is no room for all titles, buttons show symbols.  The button “Home by” shows the
+/// selected transition, and opens a menu of all transitions.
 package struct ToolBar {
   let model: ChromeModel
   package let cells: ToolBarCells
@@ -22,7 +23,7 @@ package struct ToolBar {
 
   /// The actions of the buttons, grouped by dividers.
   static let groups: [[CanvasAction]] = [
-    [.undo, .redo], [.resetAll], HomeTransition.allCases.map { .transition($0) }, [.toggleSlow],
+    [.undo, .redo], [.resetAll, .showTransitions, .toggleSlow], [.toggleSnapping],
     [.showCommands, .toggleHelp],
   ]
 
@@ -66,16 +67,9 @@ extension ToolBar: View {
     Color(palette.hairline).frame(width: 1, height: 28).frame(width: Self.divider)
   }
 
-  @ViewBuilder private func cells(of group: [CanvasAction]) -> some View {
-    if case .transition = group[0] {
-      if isWide {
-        HStack(spacing: 0) { ForEach(group, id: \.self) { cell($0) } }
-          .accessibilityPicker("Transition")
-      } else {
-        transitions
-      }
-    } else {
-      ForEach(group, id: \.self) { cell($0) }
+  private func cells(of group: [CanvasAction]) -> some View {
+    ForEach(group, id: \.self) { action in
+      if action == .showTransitions { transitions } else { cell(action) }
     }
   }
 
@@ -96,21 +90,23 @@ extension ToolBar: View {
     }
   }
 
-  /// The single button for all transitions.
+  /// The button that shows the transition, and opens the menu of transitions.
   private var transitions: some View {
     Button {
-      perform(.transition(model.transition.next))
+      perform(.showTransitions)
     } label: {
       VStack(spacing: 0) {
-        Text(verbatim: model.transition.title)
+        Text(verbatim: Self.title(.showTransitions))
           .font(.system(size: Palette.body, weight: .medium))
-        Text(verbatim: "1 … 5").font(.system(size: Palette.caption)).foregroundStyle(.secondary)
+        Text(verbatim: model.transition.title)
+          .font(.system(size: Palette.caption)).foregroundStyle(.secondary)
       }
       .fixedSize()
     }
     .buttonStyle(ToolButtonStyle(width: cells.transitions, isSelected: false))
     .accessibilityElement(children: .combine)
-    .accessibilityLabel("Transition: \(model.transition.title)")
+    .accessibilityLabel(Self.title(.showTransitions))
+    .accessibilityValue(model.transition.title)
   }
 
   /// Returns the key that a button shows.
@@ -123,7 +119,8 @@ extension ToolBar: View {
   /// Returns the title of a button, which may be shorter than the title of its command.
   package static func title(_ action: CanvasAction) -> String {
     switch action {
-    case .transition(let transition): transition.title
+    case .showTransitions: String(localized: "Home by")
+    case .toggleSnapping: String(localized: "Snap")
     case .toggleSlow: String(localized: "Slow")
     case .showCommands: String(localized: "More")
     case .toggleHelp: String(localized: "Help")

@@ -34,26 +34,7 @@ extension ZoomButton: View {
     }
     .buttonStyle(ToolButtonStyle(width: 72, isSelected: false))
     .panel()
-    .accessibilityLabel("Zoom")
+    .named("Zoom")
     .accessibilityValue(Self.text(model.zoom))
-  }
-}
-
-/// A small button beside the selection, which opens its menu for fingers.
-struct MoreButton {
-  let open: () -> Void
-
-  init(open: @escaping () -> Void) { self.open = open }
-
-  /// The size, in points.
-  static let size = CGSize(width: Panel.button, height: Panel.button)
-}
-
-extension MoreButton: View {
-  var body: some View {
-    Button(action: open) { Image(systemName: "ellipsis") }
-      .buttonStyle(ToolButtonStyle(width: Self.size.width, isSelected: false))
-      .panel()
-      .accessibilityLabel("Selection menu")
   }
 }

@@ -148,7 +148,10 @@ final class CanvasClipboard {
     switch result {
     case .success(let item):
       let (hue, isOwn) = (editor.hue, kind == .paste && stage.clipboard.own != nil)
-      if [.deft, .text].contains(item.type), item.data.count <= Self.shortLength {
+      // Drawings are decoded by another process, so they must not block the window.
+      if [.deft, .text].contains(item.type), item.data.count <= Self.shortLength,
+        item.type != .text || !CanvasImport.isDrawing(item.text ?? "")
+      {
         insert(CanvasImport(item, hue: hue, isOwn: isOwn), kind, at: place)
       } else {
         run(kind, at: place) { CanvasImport(item, hue: hue, isOwn: isOwn, unless: $0) }
@@ -282,7 +285,7 @@ extension CanvasShape {
 
   /// The text of the shape.
   fileprivate var writing: String? {
-    if case .text(let text, _) = figure { text } else { nil }
+    figure.text?.content
   }
 
   /// Returns the shape with its picture renamed.

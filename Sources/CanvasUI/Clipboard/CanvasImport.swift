@@ -19,8 +19,12 @@ struct CanvasImport: Sendable {
 
   /// The maximum side of an imported picture, in points.
   static let pictureSide: CGFloat = 360
-  /// The font size of imported text, in points.
-  static let textSize: CGFloat = 24
+  /// The font size of imported text.
+  static let textSize = TextSize.small
+  /// The number of characters above which an imported line wraps.
+  static let lineLength = 60
+  /// The width at which long lines of imported text wrap, in points.
+  static let textWidth: CGFloat = 640
   /// The maximum number of files in one import.
   static let mostFiles = 64
   /// The maximum size of a file, in bytes.
@@ -45,7 +49,9 @@ struct CanvasImport: Sendable {
     switch item.type {
     case .deft: read(Array(item.data), name: String(localized: "the clipboard"))
     case .uriList: read(item.urls ?? [], hue)
-    case .text: add(text: item.text ?? "", hue)
+    case .text:
+      let text = item.text ?? ""
+      if !Self.isDrawing(text) || !add(drawing: text) { add(text: text, hue) }
     default: add(picture: item.data, name: String(localized: "the picture"))
     }
   }
@@ -53,6 +59,18 @@ struct CanvasImport: Sendable {
   init(files: [URL], hue: Hue, unless handle: WorkHandle? = nil) {
     self.handle = handle
     read(files, hue)
+  }
+
+  /// Returns whether a text is an SVG drawing: its first element is `svg`, possibly after comments and declarations.
+  static func isDrawing(_ text: String) -> Bool {
+    var rest = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    while rest.hasPrefix("<?") || rest.hasPrefix("<!") {
+      let end = rest.hasPrefix("<!--") ? "-->" : ">"
+      guard let range = rest.range(of: end) else { return false }
+      rest = rest[range.upperBound...].drop(while: \.isWhitespace)
+    }
+    return rest.hasPrefix("<svg")
+      && rest.dropFirst(4).first.map { $0.isWhitespace || $0 == ">" } == true
   }
 
   /// Returns a name for a picture based on a checksum of its data.
@@ -129,11 +147,25 @@ struct CanvasImport: Sendable {
     }
   }
 
+  /// Adds the drawing of an SVG text.
+  ///
+  /// - Returns: `false` if it cannot be drawn; it is then an ordinary text.
+  private mutating func add(drawing text: String) -> Bool {
+    let before = problems
+    add(picture: Data(text.utf8), name: "drawing.svg")
+    guard problems.count > before.count else { return true }
+    problems = before
+    return false
+  }
+
   private mutating func add(text: String, _ hue: Hue) {
     var text = text.replacingOccurrences(of: "\r\n", with: "\n")
     while text.last?.isNewline == true { text.removeLast() }
     guard !text.isEmpty else { return problems.append("The text is empty.") }
-    insert(.text(text, size: Self.textSize), Style(.plain(hue)), "text")
+    let isLong = text.split(separator: "\n").contains { $0.count > Self.lineLength }
+    let block = TextBlock(
+      text, size: Self.textSize.points, width: isLong ? Self.textWidth : nil)
+    insert(.text(block), Style(.plain(hue)), "text")
   }
 
   private mutating func add(picture data: Data, name: String) {

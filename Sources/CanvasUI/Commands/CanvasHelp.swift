@@ -38,16 +38,21 @@ enum CanvasHelp {
   /// The gestures of fingers, pens and mice.
   static let gestures: [Help.Row] = [
     Help.Row("Tap", "select; ⇧ adds"),
+    Help.Row("Hold and tap", "add others"),
     Help.Row("Drag", "move; flick to throw"),
-    Help.Row("Alt + drag", "move a copy"),
+    Help.Row("Alt mid-drag", "move a copy"),
+    Help.Row("Ctrl+Alt + drag", "move a copy"),
+    Help.Row("Edge, corner", "stretch, scale; ⇧ frees"),
     Help.Row("Ctrl mid-drag", "toggle snapping"),
     Help.Row("Two fingers", "move, scale, rotate"),
     Help.Row("Extra finger", "joins a held shape"),
-    Help.Row("Double tap", "reset to home"),
+    Help.Row("Double tap", "reset to home; edit a text"),
     Help.Row("Long press", "pin or unpin"),
     Help.Row("Empty canvas", "one finger: marquee"),
+    Help.Row("", "hold first: lasso"),
     Help.Row("", "two: pan and zoom"),
     Help.Row("Two-finger tap", "undo; three: redo"),
+    Help.Row("Hold in palette", "draw the shape"),
     Help.Row("Right click", "menu"),
     Help.Row("Touchpad", "pan, zoom, rotate"),
     Help.Row("Ctrl + wheel", "zoom, or scale a shape"),
@@ -67,11 +72,17 @@ enum CanvasHelp {
           }, text: "move (⇧ farther)"),
         Line(actions: [.scale(CommandSteps.scale), .scale(1 / CommandSteps.scale)]),
         Line(
+          actions: [
+            .stretch(.horizontal, 1 / CommandSteps.scale),
+            .stretch(.horizontal, CommandSteps.scale),
+          ], text: "width (↑ ↓ height)"),
+        Line(
           actions: [.rotate(-CommandSteps.rotation), .rotate(CommandSteps.rotation)], text: "rotate"
         ),
         Line(actions: [.togglePin], text: "pin or unpin"),
         Line(actions: [.sendBackward, .bringForward], text: "order"),
         Line(actions: [.group, .ungroup]),
+        Line(actions: [.connect], text: "connect two shapes"),
         Line(
           actions: [.fill(.coral), .fill(.rose)], text: "color", isRange: true),
       ]
@@ -83,8 +94,9 @@ enum CanvasHelp {
         Line(actions: [.cut, .copy, .paste], text: "clipboard"),
         Line(actions: [.duplicate, .delete]),
         Line(actions: [.selectAll]),
-        Line(actions: [.choose(.select), .choose(.draw)]),
+        Line(actions: [.choose(.select), .choose(.draw), .choose(.arrow)]),
         Line(actions: [.cancel], text: "cancel the gesture"),
+        Line(actions: [.editText, .finishText], text: "edit, finish a text"),
         Line(actions: [.showContextMenu], text: "selection menu"),
         Line(
           actions: [.add(.circle), .add(.rectangle), .add(.text)],
@@ -97,11 +109,13 @@ enum CanvasHelp {
         Line(actions: [.reset, .resetAll]),
         Line(actions: [.setHome, .setAllHomes], text: "set home (⇧ all)"),
         Line(
-          actions: [.transition(.linear), .transition(.bouncy)], text: "transition",
+          actions: [.transition(.linear), .transition(.bouncy)], text: "home by",
           isRange: true),
         Line(actions: [.toggleSlow]),
         Line(actions: [.goToPose(1), .goToPose(9)], text: "go to pose", isRange: true),
         Line(actions: [.savePose(1), .savePose(9)], text: "save pose", isRange: true),
+        Line(actions: [.keepPose, .togglePoses], text: "keep pose, show poses"),
+        Line(actions: [.playPoses]),
       ]
     ),
     Section(

@@ -45,6 +45,9 @@ final class EditorActionTarget: CanvasActionTarget {
         abs($0.lowerBound - opacity) < 0.005 && $0.upperBound - $0.lowerBound < 0.005
       }
         ?? false
+    case .textSize(let size) where canvas.text.text == nil:
+      return styles.textSizes == [size.points]
+    case .alignText(let side) where canvas.text.text == nil: return styles.textSides == [side]
     default: return editor.isOn(action)
     }
   }
@@ -60,6 +63,8 @@ final class EditorActionTarget: CanvasActionTarget {
   var steps: (undo: String?, redo: String?) {
     (editor.history.done.last?.titleInSentence, editor.history.undone.last?.titleInSentence)
   }
+
+  var newHue: Hue { editor.shapeHue }
 
   var selectionTitle: String {
     guard let id = editor.selection.first, let shape = editor.document[id] else { return "" }
@@ -78,6 +83,11 @@ final class EditorActionTarget: CanvasActionTarget {
     return frame.map { canvas.viewport.camera.toWindow($0) }
   }
 
+  var restingSelection: CGRect? {
+    guard !editor.selection.isEmpty, canvas.rests else { return nil }
+    return selectionFrame
+  }
+
   var zoom: CGFloat { canvas.viewport.camera.zoom }
   var recentFiles: [String] { recent() }
 
@@ -89,6 +99,7 @@ final class EditorActionTarget: CanvasActionTarget {
   }
 
   func place(_ kind: ShapeKind, at point: CGPoint) {
-    editor.add(kind, at: canvas.viewport.camera.toCanvas(point))
+    let place = canvas.viewport.camera.toCanvas(point)
+    if kind == .text { canvas.text.beginNew(at: place) } else { editor.add(kind, at: place) }
   }
 }

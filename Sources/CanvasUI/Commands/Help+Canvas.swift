@@ -6,7 +6,7 @@ extension Help {
   /// The help of the canvas, from its command table.
   static var canvas: Help {
     Help(
-      title: "Gestures and keys",
+      title: "Gestures and keys", pictograms: HelpPictogram.allCases,
       sections: [Section(title: "With fingers and mouse", rows: CanvasHelp.gestures)]
         + CanvasHelp.sections.map { section in
           let rows = section.lines.map {

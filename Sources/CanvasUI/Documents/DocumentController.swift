@@ -12,6 +12,8 @@ package final class DocumentController {
   package var titleChanged: (String) -> Void = { _ in }
   /// Ends the editing of a text on the canvas, so that the document contains the typed words.
   package var endTyping: () -> Void = {}
+  /// Called when the document was saved because the user asked for it.
+  var didSave: () -> Void = {}
   /// Called before a question is shown, to close anything that would cover it.
   package var willAsk: () -> Void = {}
   /// The file dialog.
@@ -147,7 +149,7 @@ package final class DocumentController {
     store.save { [weak self] error in
       guard let self else { return }
       switch error?.kind {
-      case nil: next()
+      case nil: finishSaving(next)
       case .changedByOthers: askToReplace(then: next)
       default: noteFailure(error, then: next)
       }
@@ -170,7 +172,7 @@ package final class DocumentController {
               if let error, error.kind != .cancelled {
                 note("The document was not saved", error)
               } else if error == nil {
-                next()
+                finishSaving(next)
               }
             }
           },
@@ -179,9 +181,14 @@ package final class DocumentController {
   }
 
   private func noteFailure(_ error: DocumentError?, then next: @escaping () -> Void) {
-    guard let error else { return next() }
+    guard let error else { return finishSaving(next) }
     // A cancelled save needs no message.
     if error.kind != .cancelled { offerElsewhere(error, then: next) }
+  }
+
+  private func finishSaving(_ next: () -> Void) {
+    didSave()
+    next()
   }
 
   /// Reports that saving failed, and offers to save under another name.

@@ -11,14 +11,15 @@ final class CanvasSharing {
   private let pictures: Pictures
   private let printer: Printer
 
-  /// The export panel and its notices.
+  private let notices: NoticeLayer
+  /// The export panel.
   let layer: ExportLayer
   /// Returns the name of the document, without extension.
   var title: () -> String = { "Deft" }
 
   /// Shows an alert with a title and a text.
   lazy var alert: (LocalizedStringResource, LocalizedStringResource) -> Void = {
-    [layer] in layer.show("\($0). \($1)")
+    [notices] in notices.show("\($0). \($1)")
   }
 
   /// The appearance of the canvas.
@@ -33,10 +34,12 @@ final class CanvasSharing {
   }
 
   init(
-    _ editor: CanvasEditor, on stage: Stage, pictures: Pictures, printer: Printer = Printer()
+    _ editor: CanvasEditor, on stage: Stage, notices: NoticeLayer, pictures: Pictures,
+    printer: Printer = Printer()
   ) {
     (self.editor, self.stage, self.pictures, self.printer) = (editor, stage, pictures, printer)
-    layer = ExportLayer(on: stage)
+    self.notices = notices
+    layer = ExportLayer(on: stage, notices: notices)
     editor.add(self)
   }
 
@@ -48,7 +51,7 @@ final class CanvasSharing {
   }
 
   private func printDocument() {
-    layer.show("Printing…")
+    notices.show("Printing…")
     pictures.whenDecoded { [weak self] in self?.sendToPrinter() }
   }
 
@@ -56,15 +59,15 @@ final class CanvasSharing {
     printer.print(subject) { [weak self] outcome in
       switch outcome {
       case .sent(let words):
-        self?.layer.show(
+        self?.notices.show(
           words.isEmpty ? "Sent to the printer." : LocalizedStringResource(verbatim: words))
         guard let self, let job = PrintJob(saidBy: words) else { return }
         printer.follow(job) { [weak self] reason in
-          self?.layer.hideNotice()
+          self?.notices.hide()
           self?.alert("The document was not printed", reason)
         }
       case .refused(let reason):
-        self?.layer.hideNotice()
+        self?.notices.hide()
         self?.alert("The document was not printed", reason)
       }
     }

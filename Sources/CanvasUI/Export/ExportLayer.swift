@@ -1,9 +1,9 @@
+import AppSupport
 import Deft
 
-/// The export panel on a stage, and notices after exporting or printing.
+/// The export panel on a stage.
 ///
-/// Escape closes the panel, and Return continues to the file dialog.  The open panel receives all keys.  Notices
-/// disappear after some time.
+/// Escape closes the panel, and Return continues to the file dialog.  The open panel receives all keys.
 final class ExportLayer: StageLayer {
   /// A file dialog, which passes nil when the user cancels.
   typealias Chooser = (_ name: String, _ completion: @escaping (URL?) -> Void) -> Void
@@ -22,24 +22,23 @@ final class ExportLayer: StageLayer {
   var chooser: Chooser
 
   private unowned let stage: Stage
+  private let notices: NoticeLayer
   private let views: ViewLayer
-  private var noticeEnd: TimeInterval?
 
   private final class Place { var choose: (() -> Void)? }
-
-  /// The duration of a notice, in seconds: long enough to read a short sentence twice.
-  static let noticeDuration: TimeInterval = 5
-  /// The duration of a notice with a screen reader, in seconds: long enough to find it.
-  static let accessibleNoticeDuration: TimeInterval = 60
 
   /// Creates a closed panel.
   ///
   /// - Parameters:
   ///   - stage: the stage of the panel.
+  ///   - notices: shows where a file was written.
   ///   - chooser: the file dialog; by default, an unused name in the current folder is chosen.
-  init(on stage: Stage, chooser: @escaping Chooser = { $1(ExportLayer.freePlace($0)) }) {
+  init(
+    on stage: Stage, notices: NoticeLayer,
+    chooser: @escaping Chooser = { $1(ExportLayer.freePlace($0)) }
+  ) {
     let (model, place) = (model, Place())
-    (self.stage, self.chooser) = (stage, chooser)
+    (self.stage, self.notices, self.chooser) = (stage, notices, chooser)
     views = ViewLayer(on: stage, at: .overlay) {
       ExportPanel(model) { place.choose?() }
     }
@@ -61,21 +60,6 @@ final class ExportLayer: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// Shows a notice for some time.
-  func show(_ notice: LocalizedStringResource) {
-    model.notice = String(localized: notice)
-    noticeEnd =
-      stage.now
-      + (stage.hasScreenReader ? Self.accessibleNoticeDuration : Self.noticeDuration)
-    stage.setNeedsFrame()
-  }
-
-  /// Hides the notice.
-  func hideNotice() {
-    (model.notice, noticeEnd) = (nil, nil)
-    stage.setNeedsFrame()
-  }
-
   private func choosePlace() {
     guard let subject = model.subject else { return }
     chooser(model.name(subject)) { [weak self] url in
@@ -84,7 +68,9 @@ final class ExportLayer: StageLayer {
       // Wait until all pictures are decoded.
       subject.pictures.whenDecoded { [weak self] in
         guard let self else { return }
-        model.write(to: url, by: runWork) { [weak self] in self?.show("Exported to \(url.path).") }
+        model.write(to: url, by: runWork) { [notices] in
+          notices.show("Exported to \(url.path).")
+        }
         stage.setNeedsFrame()
       }
     }
@@ -104,15 +90,6 @@ final class ExportLayer: StageLayer {
   }
 
   // MARK: - StageLayer
-
-  var nextDeadline: TimeInterval? { noticeEnd }
-
-  func stageDeadlineDidCome(_ stage: Stage) {
-    guard let noticeEnd, stage.now >= noticeEnd else { return }
-    self.noticeEnd = nil
-    model.notice = nil
-    stage.setNeedsFrame()
-  }
 
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { model.subject != nil }
 

@@ -31,8 +31,6 @@ package final class ExportModel {
   package var background = CanvasExport.Background.canvas
   /// The last error, which the panel shows.
   var problem: String?
-  /// The notice about the last export or print, or nil.
-  package var notice: String?
 
   /// The scales that the panel offers.
   static let scales = [1.0, 2, 4]

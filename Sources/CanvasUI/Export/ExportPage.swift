@@ -89,14 +89,24 @@ final class ExportPage {
     }
   }
 
+  /// Returns the page as an image.
+  func image(scale: Double) throws(CairoError) -> ImageRef {
+    let size = CGSize(width: frame.width * zoom, height: frame.height * zoom)
+    return try surface(size, scale).image
+  }
+
   private func png(_ size: CGSize, _ scale: Double) throws(CairoError) -> Data {
+    try surface(size, scale).pngData()
+  }
+
+  private func surface(_ size: CGSize, _ scale: Double) throws(CairoError) -> CairoSurface {
     let (width, height) = (Self.pixels(size.width * scale), Self.pixels(size.height * scale))
     if !Self.fits(width, height) { throw .cannotCreate(width: width, height: height) }
     let surface = try CairoSurface(
       width: width, height: height, isOpaque: background.alpha == 1, resources: resources)
     let tree = tree(displayScale: scale, width, height)
     tree.paintAll(on: surface.painter)
-    return try surface.pngData()
+    return surface
   }
 
   private func document(

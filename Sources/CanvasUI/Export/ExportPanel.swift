@@ -24,30 +24,9 @@ extension ExportPanel: View {
         Color(palette.canvas.opacity(0.75)).onTapGesture { model.close() }
         ShrinkToFit(size: Self.size, margin: Panel.grid, alignment: .center) { card }
           .accessibilityAddTraits(.isModal)
-      } else if let notice = model.notice {
-        VStack {
-          Spacer(minLength: 0)
-          self.notice(notice)
-        }
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
-  }
-
-  /// Returns a notice above the toolbar.
-  private func notice(_ text: String) -> some View {
-    Text(verbatim: text)
-      .font(.system(size: Palette.body))
-      .foregroundStyle(Color(palette.text))
-      .multilineTextAlignment(.center)
-      .lineLimit(3)
-      .padding(.horizontal, 2 * Panel.grid)
-      .padding(.vertical, 10)
-      .panel()
-      .frame(maxWidth: 480)
-      .padding(.horizontal, 2 * Panel.grid)
-      .padding(.bottom, OpeningScene.toolBarHeight + Panel.grid)
-      .allowsHitTesting(false)
   }
 
   private var card: some View {

@@ -73,7 +73,20 @@ extension CanvasApp {
   func description(of shape: CanvasShape) -> ShapeDescription {
     var straight = shape.pose
     straight.rotation = .zero
-    return ShapeDescription(shape, size: editor.frame(of: shape, at: straight).size)
+    var description = ShapeDescription(shape, size: editor.frame(of: shape, at: straight).size)
+    if let arrow = shape.figure.arrow {
+      description.ends = (title(of: arrow.start), title(of: arrow.end))
+      description.center = editor.frame(of: shape).center
+    }
+    return description
+  }
+
+  /// Returns the name or the kind of the shape that an end of an arrow is attached to.
+  private func title(of end: Arrow.End) -> String? {
+    end.attachment.flatMap { editor.document[$0.shape] }.map { target in
+      target.name.isEmpty
+        ? String(localized: ShapeDescription(target, size: .zero).title) : target.name
+    }
   }
 
   /// Announces the effect of a command on the selected shapes.
@@ -98,6 +111,8 @@ extension CanvasApp {
       String(localized: "\(count) shape moved", many: "\(count) shapes moved", count: count)
     case .scale:
       String(localized: "\(count) shape scaled", many: "\(count) shapes scaled", count: count)
+    case .stretch:
+      String(localized: "\(count) shape stretched", many: "\(count) shapes stretched", count: count)
     case .rotate:
       String(localized: "\(count) shape rotated", many: "\(count) shapes rotated", count: count)
     case .reset:

@@ -14,6 +14,7 @@ extension BackgroundHand {
     switch kind {
     case .marquee: return "marquee selection"
     case .drawing: return "draw"
+    case .erasing: return "erase"
     case .panning: return touch.event.kind == .pointer ? "pan" : "pan and zoom"
     case .idle, .pressing, .dragging, .transforming, .handling, .editingText: return nil
     }

@@ -40,20 +40,23 @@ package final class CanvasApp: StageLayer, AppPage {
   package let work: WorkLayer
   /// Copy, paste, and drag and drop.
   let clipboard: CanvasClipboard
+  /// The line about what has happened.
+  let notices: NoticeLayer
   /// Export and printing.
   let sharing: CanvasSharing
   private let motion = Motion()
   /// The controls above the canvas.
   let chrome: CanvasChrome
-  private let actionTarget: EditorActionTarget
+  /// The strip and the playback of named poses.
+  let poses: PosesController
+  let actionTarget: EditorActionTarget
   private var log: EventLog?
   private var isOpen = false
   /// The controller of the document; nil if the document is not saved.
   package private(set) var documents: DocumentController?
   /// Inserts pictures from files, if there is a file dialog.
   var picturePlacing: PicturePlacing?
-  private let shapeFocus = Focus()
-  private var lastHovered: Node?
+  let shapeFocus = Focus()
   /// Whether the window has shown a frame at its current size.
   private var isShown = false
   private var hasWarnedOfMemory = false
@@ -115,20 +118,24 @@ package final class CanvasApp: StageLayer, AppPage {
     canvas = CanvasController(
       host: host, editor: editor, motion: motion, palette: palette, overlay: overlay,
       picture: { [editor] in pictures.picture($0, of: editor.document) })
-    sharing = CanvasSharing(editor, on: host, pictures: pictures)
-    clipboard.report = { [sharing] in sharing.layer.show($0) }
-    host.notices.add { [sharing] in sharing.layer.show($0) }
+    notices = NoticeLayer(on: host, above: OpeningScene.toolBarHeight)
+    sharing = CanvasSharing(editor, on: host, notices: notices, pictures: pictures)
+    clipboard.report = { [notices] in notices.show($0) }
+    host.notices.add { [notices] in notices.show($0) }
     editor.showMessage = clipboard.report
     if window != nil {
       pictures.decode(on: work)
-      pictures.warn = { [sharing] in
+      pictures.warn = { [notices] in
         Message.warn($0.english)
-        sharing.layer.show($0)
+        notices.show($0)
       }
     }
     pictures.arrived = { [weak canvas] in canvas?.showPicture($0) }
     actionTarget = EditorActionTarget(of: editor, shownBy: canvas)
     chrome = CanvasChrome(on: host, of: actionTarget)
+    poses = PosesController(of: editor, on: host, pictures: pictures)
+    poses.notify = { [notices] in notices.show($0, .confirmation) }
+    chrome.model.poses = poses
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
     // Weak, because the views of the chrome are released after the app, and then end holds and hovering.
@@ -140,6 +147,11 @@ package final class CanvasApp: StageLayer, AppPage {
     canvas.onViewportChange = { [weak self] in self?.showGrid() }
     editor.add(self)
     editor.add(clipboard)
+    editor.add(canvas.text)
+    // Without a document, as in a replayed recording, the result depends on the fingers alone.
+    var exact = CanvasSettings()
+    exact.snaps = false
+    editor.use(exact)
     if let document = options.document {
       editor.use(document.settings.read())
       saveSettings(to: document.settings)
@@ -158,6 +170,7 @@ package final class CanvasApp: StageLayer, AppPage {
         }
       }
       sharing.alert = { [unowned self] in self.documents?.ask(.note($0, $1)) }
+      introduce()
       documents?.endTyping = { [unowned self] in self.canvas.text.end() }
     }
     followSettings()
@@ -188,6 +201,8 @@ package final class CanvasApp: StageLayer, AppPage {
     showGrid()
     chrome.colorScheme = palette.appearance == .dark ? .dark : .light
     work.colorScheme = chrome.colorScheme
+    notices.colorScheme = chrome.colorScheme
+    poses.appearance = palette.appearance
     motion.isReduced = options.reducesMotion ?? !settings().animationsEnabled
     if motion.isReduced { canvas.finishMotion() }
   }
@@ -206,9 +221,7 @@ package final class CanvasApp: StageLayer, AppPage {
   }
 
   private func hoverChanged(_ node: Node?) {
-    canvas.view(of: lastHovered)?.isHovered = false
-    canvas.view(of: node)?.isHovered = true
-    lastHovered = node
+    canvas.hover(canvas.view(of: node))
   }
 
   // MARK: - StageLayer
@@ -218,7 +231,10 @@ package final class CanvasApp: StageLayer, AppPage {
   }
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
-    if record.contact?.phase == .began { chrome.resignFocus() }
+    if record.contact?.phase == .began {
+      chrome.resignFocus()
+      if notices.hideCaption() { editor.introduce() }
+    }
     canvas.handle(record)
     guard let contact = record.contact else { return }
     dragOut(with: contact)
@@ -270,7 +286,11 @@ package final class CanvasApp: StageLayer, AppPage {
 
   package func stageWillDraw(_ stage: Stage) {
     canvas.reportRestingShapes()
+    canvas.drawMarks()
+    canvas.text.revealCaret(in: chrome.freeArea)
     chrome.follow()
+    let strip = poses.model.isOpen ? PoseStrip.height + Panel.grid : 0
+    notices.clearance = poses.model.isPlaying ? Panel.edge : OpeningScene.toolBarHeight + strip
   }
 
   private func didPresent() {
@@ -297,51 +317,17 @@ package final class CanvasApp: StageLayer, AppPage {
     // Commit the typed text before the command.
     if action.endsTyping { canvas.text.end() }
     switch action {
-    case .move, .scale, .rotate, .tap, .togglePin, .reset:
+    case .move, .scale, .stretch, .rotate, .tap, .togglePin, .reset:
       if byKey, chrome.hasFocus { return }
     default: break
     }
+    let isPossible = editor.canPerform(action)
     editor.perform(action)
+    if isPossible { confirm(action) }
     announce(action)
-    if case .add(.text) = action, let id = editor.selection.first {
-      canvas.text.begin(id, replacing: true)
-    }
     host.setNeedsFrame()
   }
 
-  /// Moves the focus from shape to shape, then to the buttons of the toolbar, and from the last button back to the
-  /// shapes.
-  private func moveFocus(forward: Bool) {
-    if !moveShapeFocus(forward: forward, wraps: false), !chrome.moveFocus(forward: forward) {
-      moveShapeFocus(forward: forward, wraps: true)
-    }
-  }
-
-  /// The text that is the only selected shape and can be edited.
-  private var editableText: ShapeID? {
-    guard editor.movable.count == 1, editor.selection.count == 1, let shape = editor.movable.first,
-      case .text = shape.figure
-    else { return nil }
-    return shape.id
-  }
-
-  /// The only selected shape, or nil.
-  private var namedShape: ShapeID? { editor.selection.count == 1 ? editor.selection.first : nil }
-
-  @discardableResult
-  private func moveShapeFocus(forward: Bool, wraps: Bool) -> Bool {
-    shapeFocus.order = canvas.views.map(\.node)
-    // Start from the topmost selected shape.
-    shapeFocus.node = editor.selected.last.flatMap { canvas.byID[$0.id]?.node }
-    shapeFocus.move(forward: forward, wraps: wraps)
-    guard let view = canvas.view(of: shapeFocus.node) else {
-      editor.select([])
-      return false
-    }
-    editor.select(editor.unit(of: view.shape.id))
-    editor.reveal(editor.selected)
-    return true
-  }
 }
 
 extension CanvasApp: CanvasActionHandler {
@@ -350,15 +336,13 @@ extension CanvasApp: CanvasActionHandler {
     case .focusNext, .focusPrevious: moveFocus(forward: action == .focusNext)
     case .transition(let transition): motion.transition = transition
     case .toggleSlow: motion.isSlow.toggle()
-    case .showCommands, .showContextMenu, .toggleHelp: return chrome.handle(action)
+    case .showCommands, .showContextMenu, .showColorPicker, .showTransitions, .toggleHelp:
+      return chrome.handle(action)
     case .toggleFullScreen: window?.isFullScreen.toggle()
     case .toggleTool(let tool): host.toggle(tool)
     case .quit: host.stop()
-    case .cancel where canvas.text.state == .editingText: canvas.text.escape()
     case .cancel where !canvas.isIdle: canvas.cancel()
     case .cancel: return chrome.handle(action)
-    case .editText: if let id = editableText { canvas.text.begin(id) }
-    case .rename: if let id = namedShape { canvas.text.beginNaming(id) }
     default: return false
     }
     return true
@@ -366,13 +350,11 @@ extension CanvasApp: CanvasActionHandler {
 
   package func canPerform(_ action: CanvasAction) -> Bool? {
     switch action {
-    case .focusNext, .focusPrevious, .transition, .toggleSlow, .showCommands, .showContextMenu,
-      .toggleHelp, .quit, .cancel:
+    case .focusNext, .focusPrevious, .transition, .showTransitions, .toggleSlow, .showCommands,
+      .showContextMenu, .showColorPicker, .toggleHelp, .quit, .cancel:
       true
     case .toggleFullScreen: window != nil
     case .toggleTool(let tool): host.isOpen(tool) != nil
-    case .editText: editableText != nil
-    case .rename: namedShape != nil
     default: nil
     }
   }
@@ -382,6 +364,8 @@ extension CanvasApp: CanvasActionHandler {
     case .transition(let transition): motion.transition == transition
     case .toggleSlow: motion.isSlow
     case .toggleHelp: chrome.model.isHelpOpen
+    case .showColorPicker:
+      editor.selection.isEmpty ? editor.shapeHue.isCustom : chrome.model.hue?.isCustom ?? false
     case .toggleFullScreen: window?.isFullScreen ?? false
     case .toggleTool(let tool): host.isOpen(tool) ?? false
     default: nil

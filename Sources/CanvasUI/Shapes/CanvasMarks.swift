@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The marks above the shapes: the marquee, guides, the line being drawn, and labels with sizes and angles.
+/// The marks above the shapes: the marquee, guides, the line being drawn, the eraser, and labels with sizes and angles.
 /// All coordinates are points of the window.
 final class CanvasMarks {
   /// The colors.
@@ -10,21 +10,25 @@ final class CanvasMarks {
   private let marquee = Node(name: "marquee")
   private let guides = Node(name: "guides")
   private let line = Node(name: "line")
+  private let shape = Node(name: "drawn shape")
+  private let eraser = Node(name: "eraser")
   private let label = Node(name: "label")
   private let drop = Node(name: "drop")
 
   init(in layer: Node, palette: Palette) {
     self.palette = palette
-    for node in [line, guides, marquee, label, drop] { layer.addChild(node) }
+    for node in [line, shape, guides, marquee, eraser, label, drop] { layer.addChild(node) }
   }
 
   /// Shows the marquee; nil hides it.
-  func show(marquee frame: CGRect?) {
-    guard let frame else { return marquee.drawing = .empty }
-    let path = Path(frame)
+  func show(marquee frame: CGRect?) { show(lasso: frame.map { Path($0) }) }
+
+  /// Shows the outline of a lasso; nil hides it.
+  func show(lasso path: Path?) {
+    guard let path else { return marquee.drawing = .empty }
     marquee.drawing = Drawing([
-      .fill(path, palette.accent.opacity(0.08).paint),
-      .stroke(path, palette.accent.paint, StrokeStyle(lineWidth: 1)),
+      .fill(path, palette.accent.opacity(0.08).paint, eoFill: true),
+      .stroke(path, palette.accent.paint, StrokeStyle(lineWidth: 1, lineJoin: .round)),
     ])
   }
 
@@ -61,6 +65,24 @@ final class CanvasMarks {
   func show(line outline: Path?, _ hue: Hue) {
     line.drawing =
       outline.map { Drawing([.fill($0, palette.tones(hue).deep.paint)]) } ?? .empty
+  }
+
+  /// Shows the shape being drawn, at a pose in the window; nil hides it.
+  func show(shape drawing: Drawing?, at pose: Pose = Pose()) {
+    (shape.position, shape.scale, shape.rotation) = (pose.position, pose.scale, pose.rotation)
+    shape.drawing = drawing ?? .empty
+  }
+
+  /// Shows the eraser at a point; nil hides it.
+  func show(eraser place: CGPoint?) {
+    guard let place else { return eraser.drawing = .empty }
+    let side = 2 * Eraser.radius
+    let path = Path(ellipseIn: CGRect(center: .zero, size: CGSize(width: side, height: side)))
+    eraser.position = place
+    eraser.drawing = Drawing([
+      .fill(path, palette.panel.opacity(0.5).paint),
+      .stroke(path, palette.secondaryText.paint, StrokeStyle(lineWidth: 1.5)),
+    ])
   }
 
   /// Shows a label beside a point; nil hides it.

@@ -22,4 +22,15 @@ extension ShapeArt {
       .stroke(needle, ink, StrokeStyle(lineWidth: 1.6, lineCap: .round)),
     ])
   }
+
+  /// Returns the position of the badge: the upper right point of the painted shape, a little inside a filled one.
+  static func badgePlace(on outline: Path, isLine: Bool) -> CGPoint {
+    let box = outline.boundingRect
+    guard !box.isNull else { return .zero }
+    var corner = box.center
+    outline.forEachSegment(closing: false) { a, b in
+      for point in [a, b] where point.x - point.y > corner.x - corner.y { corner = point }
+    }
+    return isLine ? corner : box.center + (corner - box.center) * 0.86
+  }
 }

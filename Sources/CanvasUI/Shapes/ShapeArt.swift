@@ -14,6 +14,13 @@ final class ShapeArt {
   /// The shape for hit testing; nil for a hollow shape, where only the painted line is hit.
   let contentShape: Path?
 
+  /// The position of the badge of a pinned shape.
+  private(set) lazy var badgePlace = Self.badgePlace(
+    on: outline, isLine: contentShape == nil || isInk)
+
+  /// The minimum width of an arrow for fingers and pointers, in points at its natural size.
+  private static let touchWidth: CGFloat = 20
+
   private let shape: CanvasShape
   private let picture: ImageRef?
   private let text: TextArt?
@@ -27,23 +34,27 @@ final class ShapeArt {
   ///   - picture: returns the picture with a given name, or nil.
   init(_ shape: CanvasShape, measurer: any TextMeasurer, picture: (String) -> ImageRef?) {
     self.shape = shape
-    if case .text(let string, let size) = shape.figure {
-      let text = TextArt(string, size: size, measurer: measurer)
-      self.text = text
-      outline = Path(text.frame)
-    } else {
-      text = nil
-      outline = shape.figure.outline ?? Path()
+    var (text, shown): (TextArt?, ImageRef?)
+    switch shape.figure {
+    case .text(let block):
+      let art = TextArt(block, measurer: measurer)
+      text = art
+      outline = Path(art.frame)
+    case .picture(let name, let size):
+      shown = picture(name)
+      // The pixels of a transparent picture are its outline, up to its corners.
+      outline =
+        shown?.isOpaque == false
+        ? Path(CGRect(center: .zero, size: size)) : shape.figure.outline ?? Path()
+    default: outline = shape.figure.outline ?? Path()
     }
-    if case .picture(let name, _) = shape.figure {
-      self.picture = picture(name)
-    } else {
-      self.picture = nil
-    }
+    (self.text, self.picture) = (text, shown)
     let line = shape.line
     let reach = text == nil ? line.reach : 0
     bounds = outline.boundingRect.insetBy(dx: -reach, dy: -reach)
-    contentShape = text == nil && line.isHollow ? nil : outline
+    contentShape =
+      text == nil && line.isHollow
+      ? nil : shape.figure.arrow?.touchOutline(width: Self.touchWidth) ?? outline
   }
 
   /// Returns the drawing in a style, or nil if it has not changed since the last call.
@@ -59,14 +70,14 @@ final class ShapeArt {
   }
 
   private func whole(_ style: ShapeStyle) -> Drawing {
-    Drawing(shadows(style) + marks(style) + body(style.palette))
+    Drawing(shadows(style) + body(style.palette))
   }
 
   // MARK: - Below the body
 
   /// Returns two shadows, for rest and for lifting, with a cross-fade. Their masks never change.
   private func shadows(_ style: ShapeStyle) -> [Drawing.Item] {
-    if text != nil || isInk || shape.line.isHollow { return [] }
+    if text != nil || isInk || isArrow || isTransparent || shape.line.isHollow { return [] }
     var items: [Drawing.Item] = []
     for (share, radius, drop) in [(1 - style.lift, 11.0, 5.0), (style.lift, 30.0, 18.0)]
     where share > 0.004 {
@@ -78,26 +89,15 @@ final class ShapeArt {
     return items
   }
 
-  /// Returns the marks of focus and hovering: lines along the outline. The body covers the inner half of each line. The
-  /// outer half is on the canvas, where it is visible for any hue of the shape.
-  private func marks(_ style: ShapeStyle) -> [Drawing.Item] {
-    let unit = 1 / style.scale
-    let palette = style.palette
-    func around(_ color: RGBAColor, _ width: CGFloat) -> Drawing.Item {
-      .stroke(
-        contour, color.paint, StrokeStyle(lineWidth: band + 2 * width * unit, lineJoin: .round))
-    }
-    if style.isFocused {
-      return [around(palette.accent, 4.5), around(palette.canvas, 2.25)]
-    }
-    return style.isHovered ? [around(palette.text.opacity(0.55), 1.75)] : []
+  /// The outline for lines; for a text, the outline of its letters. Nil for a text with pictures of emoji.
+  private var contour: Path? { if let text { text.contour } else { outline } }
+
+  /// Returns the mark around the shape.
+  func drawing(_ mark: SelectionMark, _ palette: Palette) -> Drawing {
+    mark.drawing(
+      around: outline, reach: text == nil ? shape.line.reach : 0,
+      isFilled: text != nil || !shape.line.isHollow, palette)
   }
-
-  /// The outline for lines; for a text, the outline of its letters.
-  private var contour: Path { text?.contour ?? outline }
-
-  /// The width of the shape's own line along its contour.
-  private var band: CGFloat { 2 * shape.line.reach }
 
   // MARK: - The body
 
@@ -106,7 +106,7 @@ final class ShapeArt {
     let line = shape.line
     guard let hue = shape.style.fill.hue else { return missing(palette) }
     let paint = paint(palette.tones(line.isHollow ? shape.style.stroke?.hue ?? hue : hue))
-    if line.isHollow, text != nil || !isRing {
+    if line.isHollow, !isRing, let contour {
       return [.stroke(contour, paint, StrokeStyle(lineWidth: line.width, lineJoin: .round))]
     }
     if isRing {
@@ -123,6 +123,9 @@ final class ShapeArt {
   }
 
   private var isRing: Bool { if case .ring = shape.figure { true } else { false } }
+  /// Whether the shape is a picture with transparent pixels, for which a shadow of its frame would be wrong.
+  private var isTransparent: Bool { picture?.isOpaque == false }
+  private var isArrow: Bool { shape.figure.arrow != nil }
   private var isInk: Bool { if case .ink = shape.figure { true } else { false } }
 
   /// Returns the paint of the fill, across the outline.
@@ -150,7 +153,8 @@ final class ShapeArt {
   ///
   /// - Parameter hue: the hue of the fill; nil for a picture, which has a border only if the stroke has a hue.
   private func border(_ hue: Hue?, _ palette: Palette) -> [Drawing.Item] {
-    guard let stroke = shape.style.stroke, let hue = stroke.hue ?? hue else { return [] }
+    guard let stroke = shape.style.stroke, let hue = stroke.hue ?? hue, let contour
+    else { return [] }
     return [
       .stroke(
         contour, edgeColor(hue, palette).paint,

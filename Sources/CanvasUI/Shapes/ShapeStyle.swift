@@ -9,13 +9,6 @@ struct ShapeStyle: Equatable {
   var lift = 0.0
   /// The rotation of the shape. Shadows fall downwards on the screen at any rotation.
   var rotation = Angle.zero
-  /// The scale of the shape on the screen, including the zoom. Marks around the shape have a constant width on the
-  /// screen.
-  var scale: CGFloat = 1
-  /// Whether the focus ring shows.
-  var isFocused = false
-  /// Whether the pointer is over the shape.
-  var isHovered = false
 
   /// The growth of a lifted shape: just noticeable.
   static let liftGrowth = 0.03
@@ -27,8 +20,6 @@ struct ShapeStyle: Equatable {
 
   static func == (a: ShapeStyle, b: ShapeStyle) -> Bool {
     a.palette.appearance == b.palette.appearance && a.lift == b.lift
-      && a.shadowRotation == b.shadowRotation && a.isFocused == b.isFocused
-      && a.isHovered == b.isHovered
-      && (!(a.isFocused || a.isHovered) || a.scale == b.scale)
+      && a.shadowRotation == b.shadowRotation
   }
 }

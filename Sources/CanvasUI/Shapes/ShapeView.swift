@@ -40,21 +40,33 @@ final class ShapeView {
   /// Called when the shape begins to move.
   var onMove: ((ShapeView) -> Void)?
 
+  /// Called when the visible position of the shape may have changed, for arrows that are attached to it.
+  var onPlace: (() -> Void)?
+  /// The visible pose, including lift and pulse.
+  var seen: Pose { Pose(position: node.position, scale: node.scale, rotation: node.rotation) }
+
   /// The lift and the pulse. They are created on demand, because few of many thousands of shapes need them.
   private var (lift, pulse): (AnimatableProperty<Double>?, AnimatableProperty<Double>?)
   private var liftAnchor = CGPoint.zero
   private var liftGrowth = ShapeStyle.liftGrowth
   /// The badge of a pinned shape, created when it is first pinned.
   private var badge: Node?
+  /// The layer of marks above all shapes, and the mark of this shape in it.
+  private let markLayer: Node
+  private var markNode: Node?
+  /// The mark that the node shows.
+  private var shownMark: SelectionMark?
+  /// Called when the visible pose may have changed, for the frame of a group.
+  var onFrame: (() -> Void)?
   private var style: ShapeStyle
   private var art: ShapeArt
   private unowned let viewport: Viewport
 
   init(
-    _ shape: CanvasShape, art: ShapeArt, palette: Palette, viewport: Viewport,
+    _ shape: CanvasShape, art: ShapeArt, palette: Palette, viewport: Viewport, marks: Node,
     on timeline: AnimationTimeline
   ) {
-    (self.shape, self.art, self.viewport) = (shape, art, viewport)
+    (self.shape, self.art, self.viewport, markLayer) = (shape, art, viewport, marks)
     pose = AnimatableProperty(shape.pose, on: timeline)
     bounds = art.bounds
     style = ShapeStyle(palette: palette)
@@ -74,6 +86,7 @@ final class ShapeView {
     if let art {
       self.art = art
       bounds = art.bounds
+      shownMark = nil
       showArt()
     }
     place()
@@ -102,6 +115,12 @@ final class ShapeView {
     transaction.tracksVelocity = true
     self.pose.set(pose, transaction: transaction)
     hasMoved = true
+    place()
+  }
+
+  /// Places a resting shape at the rounded pose of the document.
+  func place(at pose: Pose) {
+    self.pose.set(pose, transaction: Transaction())
     place()
   }
 
@@ -166,7 +185,14 @@ final class ShapeView {
     didSet { showOpacity() }
   }
 
-  private func showOpacity() { node.opacity = shape.style.opacity * (isDimmed ? 0.6 : 1) }
+  /// Whether the shape is shown faded, because the eraser has touched it.
+  var isFaded = false {
+    didSet { showOpacity() }
+  }
+
+  private func showOpacity() {
+    node.opacity = shape.style.opacity * (isFaded ? 0.25 : isDimmed ? 0.6 : 1)
+  }
 
   /// Whether the pose is animating.
   var isMoving: Bool { pose.isAnimating }
@@ -175,16 +201,36 @@ final class ShapeView {
 
   var isPinned: Bool { shape.isPinned }
 
-  /// Whether the shape has the keyboard focus, shown by a ring.
-  var isFocused: Bool {
-    get { style.isFocused }
-    set { style.isFocused = newValue; place() }
+  /// The mark of the shape; nil for none.
+  var mark: SelectionMark.Kind? {
+    didSet {
+      guard mark != oldValue else { return }
+      shownMark = nil
+      if mark == nil {
+        markNode?.removeFromParent()
+        markNode = nil
+      } else if markNode == nil {
+        let new = Node(name: "mark")
+        new.isHidden = node.isHidden
+        markLayer.addChild(new)
+        markNode = new
+      }
+      placeMark()
+    }
   }
 
-  /// Whether the pointer hovers over the shape.
-  var isHovered: Bool {
-    get { style.isHovered }
-    set { style.isHovered = newValue; place() }
+  /// Whether shape and mark are hidden, such as while a field edits the text.
+  var isHidden: Bool {
+    get { node.isHidden }
+    set {
+      node.isHidden = newValue
+      markNode?.isHidden = newValue
+    }
+  }
+
+  /// Whether the mark of a selected shape is in the window.
+  var isMarked: Bool {
+    mark == .selected && markNode?.parent === markLayer && markNode?.drawing.isEmpty == false
   }
 
   /// The colors.
@@ -198,7 +244,7 @@ final class ShapeView {
   }
 
   /// Updates marks with a constant width on the screen.
-  func viewportDidChange() { if isPinned || isFocused || isHovered { place() } }
+  func viewportDidChange() { if isPinned || mark != nil { place() } }
 
   // MARK: - Private
 
@@ -206,24 +252,42 @@ final class ShapeView {
   private func place() {
     let pose = self.pose.presentation
     let lift = lift?.presentation ?? 0
-    let growth = 1 + liftGrowth * lift
-    // Grow about the anchor, which stays in place.
-    let middle = CGPoint(x: liftAnchor.x * (1 - growth), y: liftAnchor.y * (1 - growth))
+    let growth = CGFloat(1 + liftGrowth * lift)
+    let pulse = CGFloat(pulse?.presentation ?? 1)
+    // Grow about the anchor, which stays in place, and pulse about the center. The origin of an arrow may be far away.
+    let center = shape.figure.arrow == nil ? CGPoint.zero : bounds.center
+    let middle = CGPoint(
+      x: liftAnchor.x * (1 - growth) + center.x * growth * (1 - pulse),
+      y: liftAnchor.y * (1 - growth) + center.y * growth * (1 - pulse))
     node.position = pose.transform.apply(middle)
-    node.scale = pose.scale * growth * (pulse?.presentation ?? 1)
+    node.scale = pose.scale * growth * pulse
     node.rotation = pose.rotation
 
     style.lift = lift
     style.rotation = pose.rotation.folded
-    style.scale = pose.scale * viewport.camera.zoom
     if let drawing = art.drawing(style) { node.drawing = drawing }
 
+    onPlace?()
     if let badge, shape.isPinned {
-      badge.position = CGPoint(
-        x: bounds.minX + bounds.width * 0.86, y: bounds.minY + bounds.height * 0.14)
+      badge.position = art.badgePlace
       badge.scale = 1 / (node.scale * viewport.camera.zoom)
       badge.rotation = -pose.rotation
     }
+    placeMark()
+    onFrame?()
+  }
+
+  /// Moves the mark with the shape.
+  private func placeMark() {
+    guard let markNode, let mark else { return }
+    (markNode.position, markNode.scale) = (node.position, node.scale)
+    markNode.rotation = node.rotation
+    let new = SelectionMark(
+      kind: mark, appearance: palette.appearance,
+      scale: pose.presentation.scale * viewport.camera.zoom)
+    guard new != shownMark else { return }
+    shownMark = new
+    markNode.drawing = art.drawing(new, palette)
   }
 }
 

@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 
 /// The art of a text on the canvas: one or more lines, centered on the origin.
@@ -7,12 +8,17 @@ final class TextArt {
   /// The frame of its lines.
   let frame: CGRect
 
+  /// The distance of marks around a text from its frame, in points of the window.
+  static let frameMargin: CGFloat = 6
+
   private let ink: CGRect
   private let measurer: any TextMeasurer
 
-  /// Creates the art of a text with a font size in points.
-  init(_ string: String, size: CGFloat, measurer: any TextMeasurer) {
-    run = TextRun(string, font: FontSpec(size: size, weight: 800))
+  /// Creates the art of a text.
+  init(_ text: TextBlock, measurer: any TextMeasurer) {
+    run = TextRun(
+      text.content, font: FontSpec(size: text.size, weight: 800),
+      alignment: TextRun.Alignment(text.alignment), width: text.width)
     let metrics = measurer.measure(run)
     (frame, ink) = (CGRect(center: .zero, size: metrics.size), metrics.ink)
     self.measurer = measurer
@@ -24,8 +30,18 @@ final class TextArt {
     return .letters(run, paint, in: frame, ink: ink)
   }
 
-  /// The outline of the letters, created on demand; the frame, if the letters have no outlines.
-  private(set) lazy var contour: Path =
+  /// The outline of the letters, created on demand; nil if some of them are pictures.
+  private(set) lazy var contour: Path? =
     measurer.outline(of: run)?.offsetBy(dx: frame.minX, dy: frame.minY)
-    ?? Path(roundedRect: frame, cornerRadius: 8)
+}
+
+extension TextRun.Alignment {
+  /// Creates the alignment of a text on the canvas.
+  fileprivate init(_ alignment: TextBlock.Alignment) {
+    switch alignment {
+    case .leading: self = .leading
+    case .center: self = .center
+    case .trailing: self = .trailing
+    }
+  }
 }

@@ -1,28 +1,24 @@
+import CanvasEditing
 import Deft
 
 /// A cache of the sizes of texts on the canvas.
 final class TextSizeCache {
   private let measurer: any TextMeasurer
-  private var sizes: [TextArt.Key: CGSize] = [:]
+  private var sizes: [TextBlock: CGSize] = [:]
 
   init(_ measurer: any TextMeasurer) { self.measurer = measurer }
 
-  /// Returns the size of a text at a font size, in points.
-  func size(of text: String, at size: CGFloat) -> CGSize {
-    let key = TextArt.Key(text: text, size: size)
-    if let known = sizes[key] { return known }
-    // Editing a text adds an entry for each letter.
-    if sizes.count > 4096 { sizes.removeAll() }
-    let measured = TextArt(text, size: size, measurer: measurer).frame.size
-    sizes[key] = measured
-    return measured
-  }
-}
+  /// The maximum length of a cached text, in bytes of UTF-8.
+  private static let longest = 2000
 
-extension TextArt {
-  /// The values that determine the size of a text.
-  struct Key: Hashable {
-    let text: String
-    let size: CGFloat
+  /// Returns the size of a text in points.
+  func size(of text: TextBlock) -> CGSize {
+    if let known = sizes[text] { return known }
+    let measured = TextArt(text, measurer: measurer).frame.size
+    // Editing a text measures it after each letter.
+    if text.content.utf8.count > Self.longest { return measured }
+    if sizes.count > 4096 { sizes.removeAll() }
+    sizes[text] = measured
+    return measured
   }
 }

@@ -44,6 +44,9 @@ final class Viewport {
   /// The deceleration of panning with momentum, which equals the deceleration of scrolling.
   static let decay = Decay.normal
 
+  /// Whether the viewport is animating.
+  var isMoving: Bool { progress.isAnimating }
+
   /// Whether the viewport is panning with momentum.
   var isGliding: Bool { isThrown && progress.isAnimating }
 

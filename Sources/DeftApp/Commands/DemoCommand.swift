@@ -212,7 +212,7 @@ final class Demo {
   private func help() throws {
     server.keyboard.type(.slash, holding: .shift)
     // The card creates its views when it is first opened.
-    server.mouse.hold(for: 0.3)
+    server.mouse.hold(for: 1)
     try picture("help", "The help card.")
   }
 

@@ -58,7 +58,7 @@ final class FiveMinutes {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     keyboard.type(.t)
     keyboard.type("Hello")
-    keyboard.type(.return)
+    keyboard.type(.return, holding: .control)
     // Move the text out of the way of the line.
     keyboard.type(.upArrow, holding: .shift)
     try rest()
@@ -72,7 +72,7 @@ final class FiveMinutes {
     finger.lift()
     try rest()
     keyboard.type(.v)
-    mouse.move(to: CGPoint(x: 38, y: 451))
+    mouse.move(to: CGPoint(x: 38, y: 495))
     mouse.press()
     mouse.move(to: CGPoint(x: 240, y: 250), over: 0.4)
     try picture(
@@ -84,7 +84,6 @@ final class FiveMinutes {
   /// Drags a circle that snaps into line with its neighbors.
   private func arrange() throws {
     let mouse = server.mouse
-    server.keyboard.type(.g, holding: .shift)
     mouse.move(to: CGPoint(x: 520, y: 180))
     mouse.press()
     mouse.move(to: CGPoint(x: 555, y: 187), over: 0.4)
@@ -102,7 +101,7 @@ final class FiveMinutes {
     keyboard.press(.shift)
     mouse.click(at: CGPoint(x: 510, y: 592))
     keyboard.release(.shift)
-    mouse.click(at: CGPoint(x: 38, y: 592))
+    mouse.click(at: CGPoint(x: 38, y: 636))
     mouse.move(to: CGPoint(x: 640, y: 20))
     try picture(
       "looks", "Two selected shapes; the panel shows their common and their different properties.",

@@ -84,10 +84,10 @@ final class AppWindow: StageLayer, WindowApp {
     if let bounds = options.bounds { host.interaction.gestureSettings = bounds.settings }
     tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
-      // Place the figures beside the switcher's list and the canvas's palette.
-      let list = SwitcherView.openFrame(of: Switcher.frame(host.textMeasurer))
-      let palette = ChromeLayout(size: options.size).palette(isOpen: true)
-      let x = opening.pageKind == .canvas ? max(palette.maxX, list.maxX) : list.maxX
+      // Place the figures beside the list of pages.
+      let layout = SwitcherLayout(
+        SwitcherModel(pageKind: pageKind), in: options.size, host.textMeasurer)
+      let x = layout.list.maxX
       tools.contacts.placeFigures(
         at: CGPoint(x: x + 2 * Panel.grid, y: Switcher.frame.maxY + 24), in: host)
     }
@@ -99,6 +99,7 @@ final class AppWindow: StageLayer, WindowApp {
       })
     pages[pageKind] = page
     host.title = page.title
+    switcher?.documentMenu = page.documentMenu
     adoptDocuments(of: page)
     host.mayClose = { [weak self] in self?.mayClose() ?? true }
     host.mayEnd = { [weak self] in self?.mayEnd() ?? true }
@@ -201,6 +202,7 @@ final class AppWindow: StageLayer, WindowApp {
     tools.contacts.showsFingers = new == .tryOut
     if let page = pages[new] { host.title = page.title }
     switcher?.pageKind = new
+    switcher?.documentMenu = pages[new]?.documentMenu
     applyAppearance()
   }
 

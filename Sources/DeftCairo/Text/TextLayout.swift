@@ -7,7 +7,7 @@ final class TextLayout {
   let metrics: TextMetrics
   /// The distance from the start of Pango's lines to the left edge of the frame.
   let origin: CGFloat
-  /// Whether some glyphs may be images without outlines.
+  /// Whether some glyphs come from a font with color glyphs, which have no outlines.
   let hasColorGlyphs: Bool
   /// The approximate memory in bytes: Pango uses 30 to 50 per character, and a record per span.
   let byteCount: Int
@@ -17,7 +17,6 @@ final class TextLayout {
     let layout = pango_layout_new(context)
     handle = layout
     byteCount = 1024 + 50 * run.string.utf8.count + 512 * run.spans.count
-    hasColorGlyphs = run.string.unicodeScalars.contains(where: \.properties.isEmojiPresentation)
     let font = Self.description(of: run.font)
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
@@ -56,6 +55,8 @@ final class TextLayout {
     }
     if run.lineSpacing != 0 { pango_layout_set_spacing(layout, Self.units(run.lineSpacing)) }
     pango_layout_set_text(layout, run.string, -1)
+    // Fonts with color glyphs have no letters of their own.
+    hasColorGlyphs = run.string.utf8.contains { $0 > 0x7F } && Self.usesColorFont(layout)
     if run.beginsAtRight, run.alignment != .center, !Self.isRightToLeft(layout) {
       // Pango swaps left and right for lines that run from right to left.
       let opposite = run.alignment == .leading ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT
@@ -83,6 +84,24 @@ final class TextLayout {
 
   deinit {
     if let handle { g_object_unref(UnsafeMutableRawPointer(handle)) }
+  }
+
+  /// Returns whether a part of the text has a font with color glyphs. Its choice depends on the installed fonts, not only
+  /// on the characters: some emoji are also letters in other fonts.
+  private static func usesColorFont(_ layout: OpaquePointer?) -> Bool {
+    let iterator = pango_layout_get_iter(layout)
+    defer { pango_layout_iter_free(iterator) }
+    repeat {
+      guard let part = pango_layout_iter_get_run_readonly(iterator)?.pointee, let item = part.item,
+        let face = hb_font_get_face(pango_font_get_hb_font(item.pointee.analysis.font))
+      else { continue }
+      if hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
+        || hb_ot_color_has_svg(face) != 0
+      {
+        return true
+      }
+    } while pango_layout_iter_next_run(iterator) != 0
+    return false
   }
 
   /// Returns the bounding box of glyphs; null if there are none.

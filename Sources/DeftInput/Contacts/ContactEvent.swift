@@ -33,14 +33,16 @@ public struct ContactEvent: Hashable, Sendable {
   public var pinch: TouchpadPinch?
   /// The size of the contact; `nil` if the device does not measure it.
   public var size: ContactSize?
+  /// Whether the contact is the eraser end of a pen.
+  public var isEraser: Bool
 
   public init(
     id: ContactID, kind: InputKind, phase: Phase, time: TimeInterval, location: CGPoint,
     modifiers: EventModifiers = [], pressure: Double = 1, button: Int = 1,
-    pinch: TouchpadPinch? = nil, size: ContactSize? = nil
+    pinch: TouchpadPinch? = nil, size: ContactSize? = nil, isEraser: Bool = false
   ) {
     (self.id, self.kind, self.phase, self.time, self.location) = (id, kind, phase, time, location)
     (self.modifiers, self.pressure, self.button, self.pinch) = (modifiers, pressure, button, pinch)
-    self.size = size
+    (self.size, self.isEraser) = (size, isEraser)
   }
 }

@@ -127,6 +127,12 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
     return axes.isEmpty && buttonCount == 0 ? .keyboard : .mouse
   }
 
+  /// Whether the device is the eraser end of a pen.
+  ///
+  /// Both X drivers for tablets (wacom and libinput) have a device of its own for each end, and only its name says which
+  /// one it is: `Wacom Intuos Pro M Pen eraser`, or `Wacom Intuos Pro M Eraser (0x1234)`.
+  public var isEraser: Bool { kind == .pen && nameHas(["eraser"]) }
+
   /// The axis of the pressure of a pen or touch.
   public var pressureAxis: Axis? {
     axes.first { Self.pressureLabels.contains($0.label) && $0.maximum > $0.minimum }

@@ -13,6 +13,7 @@ struct InputDecoder: Sendable {
     var isAttached: Bool
     var device: InputDevice.Kind
     var kind: InputKind
+    var isEraser: Bool
     var isDependentTouch: Bool
     /// Whether axes 0 and 1 are a position on the screen rather than a movement.
     var isAbsolute: Bool
@@ -50,6 +51,7 @@ struct InputDecoder: Sendable {
       return Source(
         id: device.id, isAttached: device.isEnabled && device.role != .floating,
         device: device.kind, kind: device.inputKind,
+        isEraser: device.isEraser,
         isDependentTouch: device.touchCount != nil && !device.isDirectTouch,
         isAbsolute: device.hasAbsolutePlace, place: known?.place,
         pressure: device.pressureAxis, tool: device.toolAxis?.number,
@@ -193,7 +195,7 @@ struct InputDecoder: Sendable {
       return
     }
     if let index {
-      s.kind = sources[index].kind
+      (s.kind, s.isEraser) = (sources[index].kind, sources[index].isEraser)
       if let p = pressure(raw, sources[index]) { sources[index].lastPressure = p }
       s.pressure = sources[index].lastPressure
     }

@@ -118,7 +118,7 @@ struct ContactLedger: Sendable {
       modifiers: s.modifiers, pressure: s.pressure ?? 1, button: max(1, s.button),
       pinch: s.kind == .touchpad
         ? TouchpadPinch(scale: 1, rotation: .zero, fingers: s.fingers) : nil,
-      size: Self.size(nil, s))
+      size: Self.size(nil, s), isEraser: s.isEraser)
     contacts.append(Contact(master: s.master, event: event, isPressed: s.button > 0))
     out.append(.contact(event))
   }

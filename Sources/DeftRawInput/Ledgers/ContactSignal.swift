@@ -27,6 +27,7 @@ struct ContactSignal: Sendable {
   /// The touch id; 0 for other contacts.
   var sequence: UInt32 = 0
   var kind = InputKind.pointer
+  var isEraser = false
   var time: TimeInterval
   var location: CGPoint = .zero
   var modifiers: EventModifiers = []

@@ -9,6 +9,7 @@ import DeftInteraction
 extension Stage: InteractionDelegate {
   package final func interaction(_ interaction: Interaction, willHandle contact: ContactEvent?) {
     layers.forEach { $0.stage(self, willHandle: isHandlingTool ? nil : contact) }
+    if let contact { knownTooltips?.willEnd(contact) }
   }
 
   package final func interaction(_ interaction: Interaction, didHandle record: InteractionRecord) {

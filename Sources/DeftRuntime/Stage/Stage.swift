@@ -73,6 +73,15 @@ public class Stage {
   /// file.
   package final var logClock: LogClock
 
+  /// The tooltip, created when a view with a description is first pointed at or touched.
+  package final lazy var tooltips: Tooltips = {
+    let tooltips = Tooltips(on: self)
+    knownTooltips = tooltips
+    return tooltips
+  }()
+  /// The tooltip, if it was created.
+  private(set) final var knownTooltips: Tooltips?
+
   var tools = ToolContacts()
   /// Whether a tool owns the contact that is being handled.
   private(set) final var isHandlingTool = false

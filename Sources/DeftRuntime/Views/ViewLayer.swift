@@ -95,7 +95,11 @@ public final class ViewLayer: StageLayer {
   private func listen(to interaction: Interaction) {
     interaction.setJoinDistance(0, within: node)
     let pointer = interaction.pointerChanges.add { [weak self] in
-      self?.graph.input.pointer(at: $0.location, hits: $0.hits)
+      guard let self else { return }
+      graph.input.pointer(at: $0.location, hits: $0.hits)
+      if graph.input.hasHelp {
+        stage.tooltips.pointer(over: graph.input.help(in: $0.hits), of: self)
+      }
     }
     stopListening = pointer.cancel
   }
@@ -190,10 +194,16 @@ public final class ViewLayer: StageLayer {
   /// Settles the layout, so that contacts hit views at their current positions.
   public func stage(_ stage: Stage, willHandle contact: ContactEvent?) { graph.settle() }
 
-  /// Moves the focus to the view that a contact hit.
+  /// Moves the focus to the view that a contact hit, and follows a finger on a view with a description.
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     if keys == .all, let contact = record.contact, contact.phase == .began, contact.button == 1 {
       graph.input.contactBegan(at: contact.location, in: stage.tree)
+    }
+    if let contact = record.contact, contact.phase == .began, contact.kind.isDirect,
+      graph.input.hasHelp,
+      let target = graph.input.help(in: stage.tree.hitTest(contact.location))
+    {
+      stage.tooltips.touch(contact, on: target)
     }
   }
 

@@ -7,6 +7,7 @@ enum DeviceName {
   static let touchpad = "virtual touchpad"
   static let keyboard = "virtual keyboard"
   static let pen = "virtual pen"
+  static let eraser = "virtual pen eraser"
 
   static func touchscreen(_ index: Int) -> String {
     index == 0 ? "virtual touchscreen" : "virtual touchscreen \(index + 1)"

@@ -1,6 +1,7 @@
 import DeftGeometry
 
-/// A virtual pen on a tablet that covers the screen. Positions are in pixels of the screen.
+/// One end of a virtual pen, the tip or the eraser, on a tablet that covers the screen. Positions are in pixels of the
+/// screen.
 ///
 ///     configuration.hasPen = true
 ///     let pen = try VirtualXServer(configuration).pen!
@@ -9,7 +10,7 @@ import DeftGeometry
 ///     pen.lift()
 public final class VirtualPen {
   /// The device name that clients see.
-  public var name: String { DeviceName.pen }
+  public let name: String
   public private(set) var position = CGPoint.zero
   /// The pressure, from 0 to 1.
   public private(set) var pressure = 0.0
@@ -20,8 +21,10 @@ public final class VirtualPen {
   /// The number and the maximum of the pressure axis.
   private static let (pressureAxis, pressureMaximum) = (4, 1000.0)
 
-  init(_ connection: InputTestConnection, _ metronome: Metronome, screen: CGSize) {
-    (self.connection, self.metronome) = (connection, metronome)
+  init(
+    _ connection: InputTestConnection, _ metronome: Metronome, name: String, screen: CGSize
+  ) {
+    (self.connection, self.metronome, self.name) = (connection, metronome, name)
     axes = AbsoluteAxes(screen: screen)
   }
 

@@ -21,7 +21,7 @@ extension VirtualXServer {
     public var touchscreenCount = 1
     /// The number of mice, 1 or more. All move the same pointer.
     public var mouseCount = 1
-    /// Whether the server has a pen, on a tablet that covers the whole screen.
+    /// Whether the server has a pen with an eraser end, on a tablet that covers the whole screen.
     public var hasPen = false
     /// The timing of finger and pointer movements.
     public var pacing = Pacing.realTime()

@@ -31,8 +31,10 @@ public final class VirtualXServer {
   public let mice: [VirtualMouse]
   /// A touchpad with pinch and swipe gestures.
   public let touchpad: VirtualTouchpad
-  /// A pen with pressure; `nil` if the configuration has no pen.
+  /// The tip of a pen with pressure; `nil` if the configuration has no pen.
   public let pen: VirtualPen?
+  /// The eraser end of the pen; `nil` if the configuration has no pen.
+  public let eraser: VirtualPen?
   public let keyboard: VirtualKeyboard
 
   private let xorg: XorgProcess
@@ -87,9 +89,11 @@ public final class VirtualXServer {
     }
     touchpad = VirtualTouchpad(connections[1], metronome)
     keyboard = VirtualKeyboard(connections[2], metronome)
-    pen =
-      configuration.hasPen
-      ? connections.last.map { VirtualPen($0, metronome, screen: screen) } : nil
+    let pens = (configuration.hasPen ? connections.suffix(2) : []).enumerated().map {
+      VirtualPen(
+        $1, metronome, name: $0 == 0 ? DeviceName.pen : DeviceName.eraser, screen: screen)
+    }
+    (pen, eraser) = (pens.first, pens.last)
     touchscreens = connections[screens].enumerated().map { index, connection in
       VirtualTouchscreen(
         connection, metronome, name: DeviceName.touchscreen(index), screen: screen,
@@ -121,6 +125,9 @@ public final class VirtualXServer {
   /// The relevant part of the server's log.
   public var logExcerpt: String { xorg.logExcerpt }
 
+  /// The folder for the state of programs on this server, which is removed with the server.
+  package var stateFolder: String { "\(xorg.directory)/state" }
+
   /// Runs a program on the server.
   ///
   /// - Parameters:
@@ -144,7 +151,7 @@ public final class VirtualXServer {
     }
     variables["LANGUAGE"] = "en"
     variables["DISPLAY"] = displayName
-    variables["XDG_STATE_HOME"] = "\(xorg.directory)/state"
+    variables["XDG_STATE_HOME"] = stateFolder
     for (name, value) in environment { variables[name] = value }
     let client = try ClientProcess(executable, arguments, environment: variables)
     clients.append(client)

@@ -47,15 +47,14 @@ struct XorgConfiguration {
           name: DeviceName.mouse(index), role: "SendCoreEvents",
           options: [("DeviceType", "PointerAbsolute"), ("PointerButtonCount", "9")])
       }
-      + (configuration.hasPen
-        ? [
-          Device(
-            name: DeviceName.pen, role: "SendCoreEvents",
-            options: [
-              ("DeviceType", "PointerAbsoluteProximity"), ("PointerButtonCount", "3"),
-              ("PointerHasPressure", "true"),
-            ])
-        ] : [])
+      + (configuration.hasPen ? [DeviceName.pen, DeviceName.eraser] : []).map { name in
+        Device(
+          name: name, role: "SendCoreEvents",
+          options: [
+            ("DeviceType", "PointerAbsoluteProximity"), ("PointerButtonCount", "3"),
+            ("PointerHasPressure", "true"),
+          ])
+      }
   }
 
   var text: String {

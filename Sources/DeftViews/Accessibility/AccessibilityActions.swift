@@ -63,6 +63,8 @@ struct AccessibilityProperties {
   /// A closure that computes the value on demand.
   var deferredValue: (() -> String?)?
   var hint: String?
+  /// The description in the tooltip, which is the hint of a view without another one.
+  var help: String?
   var identifier: String?
   var isHidden: Bool?
   var added: AccessibilityTraits = []
@@ -108,7 +110,7 @@ struct AccessibilityProperties {
 
   /// Whether no property makes the view an accessibility element.
   var isOnlyName: Bool {
-    label == nil && value == nil && hint == nil && added.isEmpty && children == nil
+    label == nil && value == nil && hint == nil && help == nil && added.isEmpty && children == nil
       && actions.isEmpty && adjust == nil && zoom == nil && scroll == nil && kind == nil
   }
 }

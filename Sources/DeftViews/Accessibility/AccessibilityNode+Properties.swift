@@ -3,7 +3,7 @@ extension AccessibilityNode {
   mutating func adopt(_ properties: AccessibilityProperties) {
     label = properties.label ?? label
     value = properties.value ?? properties.deferredValue?() ?? value
-    hint = properties.hint ?? hint
+    hint = properties.hint ?? hint ?? properties.help
     identifier = properties.identifier ?? identifier
     sortPriority = properties.sortPriority ?? sortPriority
     traits = traits.union(properties.added).subtracting(properties.removed)

@@ -35,6 +35,7 @@ extension SegmentedPicker: View {
     .font(environment.controlFont(.medium))
     .foregroundStyle(Color(control: palette.text))
     .opacity(isEnabled ? 1 : ControlPalette.disabledOpacity)
+    .contentShape(.interaction, FingerReach(height: size.height))
     .onContinuousHover { phase in
       var new: Int?
       if case .active(let place) = phase { new = geometry.index(at: place) }
@@ -82,6 +83,16 @@ extension SegmentedPicker: View {
     default: return false
     }
     return true
+  }
+}
+
+/// The area of a control that a fingertip can hit: at least 44 points high.
+private struct FingerReach: Shape {
+  /// The height of the control, in points.
+  let height: CGFloat
+
+  func path(in rect: CGRect) -> Path {
+    Path(rect.insetBy(dx: 0, dy: -max(0, (44 - height) / 2)))
   }
 }
 

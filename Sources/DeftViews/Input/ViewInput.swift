@@ -16,13 +16,21 @@ package final class ViewInput: GraphFeature {
   private let hover: HoverTracker
   package let focus: FocusTracker
   private let shortcuts: Shortcuts
+  private let help: HelpTracker
   // The graph owns this object.
   private unowned let graph: ViewGraph
 
   package init(_ graph: ViewGraph) {
     self.graph = graph
     (hover, focus, shortcuts) = (graph.hover, graph.focus, graph.shortcuts)
+    help = graph.help
   }
+
+  /// Whether a view has a description.
+  package var hasHelp: Bool { !help.isEmpty }
+
+  /// Returns the innermost described view along a hit path, innermost node first.
+  package func help(in hits: [Node]) -> HelpTarget? { help.target(in: hits) }
 
   /// Updates the hover state for a pointer location, pressed or not; `nil` when the pointer has
   /// left the window.

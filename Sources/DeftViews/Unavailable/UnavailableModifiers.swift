@@ -144,8 +144,4 @@ extension View {
   nonisolated public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
     self
   }
-
-  /// Tooltips are not available.
-  @available(*, unavailable, message: "Deft has no tooltips: show a text with overlay in onHover.")
-  nonisolated public consuming func help<S: StringProtocol>(_ text: S) -> some View { self }
 }

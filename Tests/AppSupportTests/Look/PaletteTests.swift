@@ -1,3 +1,4 @@
+import CanvasEditing
 import Deft
 import Testing
 
@@ -22,18 +23,31 @@ struct PaletteTests {
     }
     #expect(palette.onAccent.contrast(on: palette.accent) >= 4.5)
   }
-}
 
-extension RGBAColor {
-  /// Returns the contrast ratio of two colors (WCAG 2).
-  func contrast(on ground: RGBAColor) -> Double {
-    func luminance(_ color: RGBAColor) -> Double {
-      func part(_ value: Double) -> Double {
-        value <= 0.03928 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * part(color.red) + 0.7152 * part(color.green) + 0.0722 * part(color.blue)
+  @Test("Swatches stand out from panels, also under the pointer", arguments: Appearance.allCases)
+  func rims(_ appearance: Appearance) throws {
+    let palette = Palette(appearance: appearance)
+    let customs = try ["#000000", "#ffffff", "#ffff00", "#000080", "#808080"].map {
+      Hue.custom(try #require(CustomColor($0)))
     }
-    let (own, other) = (luminance(self), luminance(ground))
-    return (max(own, other) + 0.05) / (min(own, other) + 0.05)
+    for hue in Hue.allCases + customs {
+      for ground in [palette.panel, palette.hoverFill] {
+        #expect(palette.rim(hue).contrast(on: ground) >= 2.95, "\(hue) on \(ground)")
+      }
+    }
+  }
+
+  @Test("Black is legible on the canvas and on white in both appearances")
+  func neutrals() throws {
+    for appearance in Appearance.allCases {
+      let palette = Palette(appearance: appearance)
+      let (black, white) = (palette.tones(.black).deep, palette.tones(.white).deep)
+      #expect(black.contrast(on: palette.canvas) >= 7 && black.contrast(on: white) >= 7)
+      #expect(palette.tones(.gray).deep.contrast(on: palette.canvas) >= 3)
+    }
+    let navy = Hue.custom(try #require(CustomColor("#000040")))
+    #expect(Palette(appearance: .light).tones(navy).deep == RGBAColor(hex: 0x000040))
+    let dark = Palette(appearance: .dark)
+    #expect(dark.tones(navy).deep.contrast(on: dark.canvas) >= 3)
   }
 }

@@ -73,11 +73,11 @@ struct CanvasEditorTests {
     let (circle, star) = (
       try #require(editor.document["circle"]), try #require(editor.document["star"])
     )
-    #expect(abs(editor.frame(of: star).maxX - (1280 - Settling.margin)) < 1e-6)
+    #expect(abs(editor.frame(of: star).maxX - (1280 - Settling.margin)) < 0.01)
     #expect(abs(star.pose.position.x - circle.pose.position.x - 494) < 1e-9)
     editor.perform(.move(CGSize(width: 0, height: 5000)))
     let low = try #require(editor.frame(of: editor.selected)?.maxY)
-    #expect(abs(low - (800 - editor.footHeight - Settling.margin)) < 1e-6)
+    #expect(abs(low - (800 - editor.footHeight - Settling.margin)) < 0.01)
   }
 
   @Test("Unavailable actions are reported and have no effect")

@@ -47,6 +47,14 @@ struct DocumentRefusalTests {
     RefusedText(head + "\n\"shape\": []}", "2:1", "Unknown field “shape” in a document."),
     RefusedText(
       head + #""shapes": [], "shapes": []}"#, "1:57", "A document contains “shapes” twice."),
+    RefusedText(
+      head + "\n\"shapes\": [{\"id\": \"a\", \"text\": {\"alignment\": \"left\"}}]}", "2:46",
+      "Unknown alignment “left”. Use one of: leading, center, trailing."),
+    RefusedText(
+      head
+        + "\n\"shapes\": [{\"id\": \"a\", \"fill\": {\"plain\": \"sky\"}, \"home\": {\"at\": [0, 0]}, "
+        + "\"text\": {\"content\": \"\", \"size\": 9, \"width\": 0}}]}", "2:12",
+      "the width of the text is 0.0; it must be greater than 0"),
     RefusedText(head + "\n\n\"shapes\": [", "3:12", "incomplete"),
     RefusedText(head + "\n\"shapes\": []", "2:13", "incomplete"),
     RefusedText(head + "\n\"sha", "2:5", "incomplete"),
@@ -79,6 +87,17 @@ struct DocumentRefusalTests {
     .shape(
       #"{"id": "a", "circle": {"radius": 1, "radius": 2}}"#, 37, "A circle contains “radius” twice."
     ),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1, "size": [1, 2]}}"#, 37, "“radius” or “size”, not both."),
+    .shape(#"{"id": "a", "polygon": {"sides": 3}}"#, 24, "A polygon has no “radius”."),
+    .shape(
+      ##"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "#12345"}}"##, 56,
+      "Unknown hue “#12345”"),
+    .shape(
+      #"{"id": "a", "arrow": {"start": {"at": [0, 0]}, "width": 3}}"#, 22, "An arrow has no “end”."),
+    .shape(
+      #"{"id": "a", "arrow": {"start": {"at": [0, 0], "place": [0, 0]}}}"#, 32,
+      "An end of an arrow has no “shape”."),
     .shape(#"{"id": "a", "rectangle": {"size": [1]}}"#, 35, "A size needs two numbers."),
     .shape(#"{"id": "a", "rectangle": {"size": [1, 2, 3]}}"#, 42, "A size needs two numbers."),
     .shape(
@@ -154,9 +173,9 @@ struct DocumentRefusalTests {
   @Test(
     "A newer version is reported as such, for any contents",
     arguments: [
-      #"{"format": "deft-document", "version": 2, "shapes": 7}"#,
+      #"{"format": "deft-document", "version": 3, "shapes": 7}"#,
       #"{"format": "deft-document", "layers": [[{"a": "]}"}], -1e5, null], "version": 12, "shapes": ["#,
-      #"{"version": 2, "format": "deft-document"}"#,
+      #"{"version": 3, "format": "deft-document"}"#,
     ])
   func newer(text: String) {
     let error = #expect(throws: DocumentError.self) {

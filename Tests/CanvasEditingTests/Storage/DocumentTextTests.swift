@@ -82,6 +82,26 @@ struct DocumentTextTests {
     #expect(DocumentText.number(value) == text)
   }
 
+  @Test("A document has version 2 only if it needs it")
+  func versions() throws {
+    func version(_ figure: Figure, _ style: Style = Style(.plain(.sky))) -> Bool {
+      Document([CanvasShape("a", figure, style, home: Pose())]).text().contains(#""version": 2"#)
+    }
+    let square = CGSize(width: 10, height: 10)
+    let wide = CGSize(width: 20, height: 10)
+    #expect(!version(.oval(square)) && version(.oval(wide)))
+    #expect(!version(.star(points: 5, size: square, inset: 0.5)))
+    #expect(version(.star(points: 5, size: wide, inset: 0.5)))
+    #expect(!version(.rectangle(wide)))
+    #expect(!version(.text(TextBlock("a"))) && version(.text(TextBlock("a", width: 90))))
+    #expect(version(.text(TextBlock("a", alignment: .center))))
+    #expect(version(.rectangle(wide), Style(.plain(.black))))
+    #expect(version(.rectangle(wide), Style(.plain(.sky), stroke: Stroke(.gray))))
+    #expect(try version(.rectangle(wide), Style(.plain(.custom(#require(CustomColor("#3a5bd9")))))))
+    let arrow = Arrow(from: Arrow.End(.zero), to: Arrow.End(CGPoint(x: 9, y: 9)))
+    #expect(version(.arrow(arrow)))
+  }
+
   @Test("Numbers in any notation are read exactly")
   func exactNumbers() throws {
     var numbers = SplitMix64(seed: 9)
@@ -122,8 +142,12 @@ struct DocumentTextTests {
     expect(shape.pose, has: 3)
     expect(Stroke(), has: 2)
     expect(Ink.Point(.zero, width: 1), has: 2)
-    // Shapes, poses, pictures, and the indices of the shapes, which are derived.
-    expect(Document(), has: 4)
+    let end = Arrow.End(.zero, attachment: .init("a"))
+    expect(Arrow(from: end, to: end), has: 3)
+    expect(end, has: 2)
+    expect(Arrow.Attachment("a"), has: 2)
+    // Shapes, poses and their names, pictures, and the indices of the shapes, which are derived.
+    expect(Document(), has: 5)
   }
 
   private func expect(

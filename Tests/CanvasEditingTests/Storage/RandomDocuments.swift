@@ -25,6 +25,9 @@ struct RandomDocuments {
       try! document.apply(
         Edit(.savePose, number: number, [.pose(number, from: document.poses[number], to: poses)]))
     }
+    if chance(0.5), let number = document.poses.keys.min() {
+      try! document.apply(document.namingPose(number, name()))
+    }
     for index in 0..<below(3) {
       let data = Data((0..<below(300)).map { _ in UInt8(below(256)) })
       try! document.apply(Edit(.add, [.picture("picture \(index).png", from: nil, to: data)]))
@@ -64,7 +67,13 @@ struct RandomDocuments {
       return Edit(.add, [.insert(fresh, at: below(shapes.count + 1))])
     }
     let place = below(shapes.count)
-    switch below(6) {
+    switch below(7) {
+    case 6:
+      let number = 1 + below(9)
+      let new = chance(0.3) ? nil : "pose \(below(99))"
+      return Edit(
+        .namePose, number: number,
+        [.poseName(number, from: document.poseNames[number], to: new)])
     case 0: return Edit(code: name(), number: below(9), [.remove(shapes[place], at: place)])
     case 1:
       return Edit(.sendToBack, [.move(shapes[place].id, from: place, to: below(shapes.count))])
@@ -98,19 +107,40 @@ struct RandomDocuments {
     CGSize(width: length(0.01...5000), height: length(0.01...5000))
   }
 
+  private mutating func end() -> Arrow.End {
+    let place = CGPoint(x: length(0...1), y: length(0...1))
+    return Arrow.End(
+      point(), attachment: chance(0.5) ? nil : .init(ShapeID("\(text()) 1"), place: place))
+  }
+
+  /// Returns the size of a figure in a circle or an ellipse.
+  private mutating func round() -> CGSize {
+    let radius = length(0.01...900)
+    return chance(0.5) ? CGSize(width: 2 * radius, height: 2 * radius) : size()
+  }
+
   private mutating func point() -> CGPoint {
     CGPoint(x: length(-3000...3000), y: length(-3000...3000))
   }
 
   private mutating func figure() -> Figure {
-    switch below(10) {
-    case 0: return .circle(radius: length(0.01...900))
-    case 1: return .ring(radius: length(0.01...900), lineWidth: length(0.01...90))
+    switch below(11) {
+    case 9: return .arrow(Arrow(from: end(), to: end(), width: length(0.1...40)))
+    case 0: return chance(0.5) ? .circle(radius: length(0.01...900)) : .oval(size())
+    case 1:
+      return chance(0.5)
+        ? .ring(radius: length(0.01...900), lineWidth: length(0.01...90))
+        : .ring(size(), lineWidth: length(0.01...90))
     case 2: return .rectangle(size())
     case 3: return .roundedRectangle(size(), cornerRadius: length(0...90))
-    case 4: return .star(points: 3 + below(30), radius: length(0.01...900), inset: length(0...1))
-    case 5: return .polygon(sides: 3 + below(30), radius: length(0.01...900))
-    case 6: return .text(chance(0.2) ? "" : text(), size: length(1...500))
+    case 4: return .star(points: 3 + below(30), size: round(), inset: length(0...1))
+    case 5: return .polygon(sides: 3 + below(30), size: round())
+    case 6:
+      return .text(
+        TextBlock(
+          chance(0.2) ? "" : text(), size: length(1...500),
+          width: chance(0.5) ? length(1...900) : nil,
+          alignment: TextBlock.Alignment.allCases[below(3)]))
     case 7: return .picture(chance(0.5) ? "dusk.png" : "picture \(below(3)).png", size())
     case 8: return .ink(Ink((0...below(40)).map { _ in .init(point(), width: length(0.1...40)) }))
     default: return .curve(path())
@@ -132,12 +162,20 @@ struct RandomDocuments {
     return path
   }
 
+  private mutating func hue() -> Hue {
+    if chance(0.2) {
+      let (red, green, blue) = (below(256), below(256), below(256))
+      return .custom(CustomColor(red: UInt8(red), green: UInt8(green), blue: UInt8(blue)))
+    }
+    return Hue.allCases[below(Hue.allCases.count)]
+  }
+
   private mutating func style() -> Style {
-    let hue = Hue.allCases[below(8)]
+    let hue = hue()
     let fill = [.plain(hue), .linear(hue), .radial(hue), .line(hue), Fill.picture][below(5)]
     let stroke =
       chance(0.5)
-      ? nil : Stroke(chance(0.5) ? nil : Hue.allCases[below(8)], width: length(0.1...40))
+      ? nil : Stroke(chance(0.5) ? nil : self.hue(), width: length(0.1...40))
     return Style(fill, stroke: stroke, opacity: chance(0.6) ? 1 : Double(length(0...1)))
   }
 

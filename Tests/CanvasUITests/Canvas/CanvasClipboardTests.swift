@@ -94,8 +94,17 @@ struct CanvasClipboardTests {
     try offer(.text, Data("two\r\nlines\n\n".utf8))
     editor.perform(.paste)
     let shape = try #require(editor.selected.first)
-    #expect(shape.figure == .text("two\nlines", size: CanvasImport.textSize))
+    #expect(shape.figure == .text(TextBlock("two\nlines", size: CanvasImport.textSize.points)))
     #expect(shape.pose.position.distance(to: editor.middle) < 1)
+  }
+
+  @Test("Long lines of pasted text wrap")
+  func longText() throws {
+    try offer(.text, Data(String(repeating: "word ", count: 40).utf8))
+    editor.perform(.paste)
+    let text = try #require(editor.selected.first)
+    #expect(text.figure.text?.width == CanvasImport.textWidth)
+    #expect(editor.frame(of: text).width == CanvasImport.textWidth)
   }
 
   @Test(
@@ -140,6 +149,30 @@ struct CanvasClipboardTests {
   }
 
   @Test(
+    "SVG that is pasted as text becomes the drawing; other text stays text",
+    arguments: ["", "<?xml version=\"1.0\"?>\n<!-- drawn -->\n<!DOCTYPE svg>\n"])
+  func drawingAsText(_ head: String) throws {
+    let drawing =
+      head
+      + "<svg xmlns='http://www.w3.org/2000/svg' width='40' height='20'><rect width='9' height='9'/></svg>"
+    try offer(.text, Data(drawing.utf8))
+    editor.perform(.paste)
+    guard case .picture(let name, let size)? = editor.selected.first?.figure else {
+      Issue.record("No picture was pasted.")
+      return
+    }
+    #expect(size == CGSize(width: 40, height: 20))
+    #expect(editor.document.pictures == [name: Data(drawing.utf8)])
+    editor.perform(.undo)
+    #expect(editor.document.pictures.isEmpty)
+    for text in ["<svg is an element", "<svgs></svgs>", "a <svg></svg>"] {
+      try offer(.text, Data(text.utf8))
+      editor.perform(.paste)
+      #expect(editor.selected.first?.figure.text?.content == text)
+    }
+  }
+
+  @Test(
     "A picture is preferred over a web address, and a file address over a picture")
   func webPicture() throws {
     let data = try png(20, 10)
@@ -150,11 +183,7 @@ struct CanvasClipboardTests {
     editor.perform(.undo)
     try offer([(.uriList, address), (.text, address)])
     editor.perform(.paste)
-    guard case .text(let text, _)? = editor.selected.first?.figure else {
-      Issue.record("Expected an address alone to be pasted as text: \(editor.selected)")
-      return
-    }
-    #expect(text == "https://example.org/a.png")
+    #expect(editor.selected.first?.figure.text?.content == "https://example.org/a.png")
     editor.perform(.undo)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(
       "\(UUID().uuidString).png")
@@ -192,7 +221,7 @@ struct CanvasClipboardTests {
     try offer([(.uriList, Data(address.utf8))])
     editor.perform(.paste)
     #expect(editor.document == before)
-    #expect(app.sharing.layer.model.notice?.hasPrefix("Nothing was pasted. ") == true)
+    #expect(app.notices.text?.hasPrefix("Nothing was pasted. ") == true)
   }
 
   @Test("A vector drawing with a large nominal size is scaled to fit")
@@ -237,11 +266,11 @@ struct CanvasClipboardTests {
   func told() throws {
     try offer(.png, Data("no picture".utf8))
     editor.perform(.paste)
-    #expect(app.sharing.layer.model.notice?.hasPrefix("Nothing was pasted. ") == true)
+    #expect(app.notices.text?.hasPrefix("Nothing was pasted. ") == true)
     try offer(.uriList, Data("file:///none/a.png\r\nfile:///none/b.png\r\n".utf8))
     editor.perform(.paste)
     #expect(
-      app.sharing.layer.model.notice
+      app.notices.text
         == "Nothing was pasted. /none/a.png: The file does not exist. Nothing was changed. "
         + "(and 1 more)")
   }

@@ -125,7 +125,64 @@ struct CanvasDrawingTests {
     #expect(user.steps == ["Draw"] && user.pose("circle").position == CGPoint(x: 520, y: 180))
     #expect(user.editor.camera == .opening(in: OpeningScene.size))
     #expect(abs((user.document.shapes.last?.pose.position.x ?? 0) - 480) < 4)
+    user.editor.choose(.select)
     user.drag(520, 180, by: 60, 40)
     #expect(user.pose("circle").position == CGPoint(x: 580, y: 220), "Fingers work again.")
+  }
+
+  @Test("A tap with the drawing tool draws a dot", arguments: [InputKind.touch, .pointer, .pen])
+  func dot(_ kind: InputKind) {
+    user.editor.choose(Tool.draw)
+    user.tap(420, 690, kind)
+    user.wait(1)
+    guard case .ink(let ink)? = user.document.shapes.last?.figure else {
+      Issue.record("There is no dot.")
+      return
+    }
+    #expect(user.steps == ["Draw"] && ink.points.count == 1)
+    #expect(user.document.shapes.last?.pose.position == CGPoint(x: 420, y: 690))
+    user.tap(with: 2, at: 420, 640)
+    user.wait(1)
+    #expect(user.steps.isEmpty, "A tap of two fingers undoes, and draws no dot.")
+  }
+
+  @Test("The pen has three widths, and a pen's pressure varies them")
+  func widths() {
+    user.editor.choose(Tool.draw)
+    var widths: [CGFloat] = []
+    for width in PenWidth.allCases {
+      user.app.ask(.penWidth(width))
+      #expect(user.editor.isOn(.penWidth(width)))
+      user.drag(420, 690, by: 60, 0)
+      if case .ink(let ink)? = user.document.shapes.last?.figure {
+        widths.append(ink.points[0].width)
+      }
+    }
+    #expect(widths == PenWidth.allCases.map(\.points))
+  }
+
+  @Test("Lines begin on shapes as well, which do not move")
+  func overShapes() {
+    let before = user.pose("circle")
+    user.editor.choose(Tool.draw)
+    user.drag(520, 180, by: 60, 40)
+    #expect(user.steps == ["Draw"] && user.pose("circle") == before)
+    user.editor.choose(Tool.select)
+    user.drag(520, 150, by: 60, 40)
+    #expect(user.steps == ["Draw", "Move"])
+  }
+
+  @Test("A line on an enlarged canvas has more decimals, and its width in the window")
+  func enlarged() throws {
+    user.editor.moveCamera(to: Camera(zoom: 20, translation: .zero))
+    user.editor.choose(Tool.draw)
+    user.drag(420, 690, by: 60, 7)
+    let shape = try #require(user.document.shapes.last)
+    guard case .ink(let ink) = shape.figure else {
+      Issue.record("There is no line.")
+      return
+    }
+    #expect(ink.points.allSatisfy { abs($0.width - 0.3) < 1e-9 })
+    #expect(abs(shape.pose.position.x - 22.5) < 1e-3)
   }
 }

@@ -132,6 +132,6 @@ struct CanvasSettingsTests {
     user.editor.select(["circle"])
     user.editor.perform(.togglePin)
     user.key(.deleteForward)
-    #expect(user.app.sharing.layer.model.notice?.contains("pinned") == true)
+    #expect(user.app.notices.text?.contains("pinned") == true)
   }
 }

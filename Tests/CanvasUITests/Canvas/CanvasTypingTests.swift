@@ -11,52 +11,302 @@ struct CanvasTypingTests {
   let user = CanvasUser()
 
   @Test(
-    "Editing a text in place is one edit; Escape saves it, and undo reverts it")
+    "A new text is one edit; editing it is another, which Escape saves and undo reverts")
   func text() {
-    user.app.ask(.add(.text), byKey: false)
-    user.wait(0.1)
-    let id = user.editor.selection.first ?? ""
-    for letter in ["H", "i"] { user.key(nil, letter) }
-    user.wait(0.1)
-    user.key(.return)
-    guard case .text(let typed, _) = user.document[id]?.figure else {
-      Issue.record("There is no text.")
-      return
-    }
-    #expect(typed == "Hi" && user.steps == ["Add Text", "Edit Text"])
+    let id = type("Hi")
+    user.key(.return, "", .control)
+    #expect(text(id) == "Hi" && user.steps == ["Add Text"] && user.editor.selection == [id])
     user.app.ask(.editText, byKey: false)
     user.wait(0.1)
     user.key(nil, "x")
     user.key(.escape)
     #expect(text(id) == "Hix" && user.app.canvas.text.state == .idle)
-    #expect(user.steps == ["Add Text", "Edit Text", "Edit Text"])
+    #expect(user.steps == ["Add Text", "Edit Text"])
     user.editor.perform(.undo)
     #expect(text(id) == "Hi")
   }
 
-  private func text(_ id: ShapeID) -> String? {
-    if case .text(let text, _)? = user.document[id]?.figure { text } else { nil }
-  }
+  private func text(_ id: ShapeID) -> String? { user.document[id]?.figure.text?.content }
 
-  /// Creates a text, types a word, and returns the id of the text.
-  private func type(_ word: String) -> ShapeID {
+  /// Types a new text, and returns the id that it will have.
+  private func type(_ words: String) -> ShapeID {
     user.app.ask(.add(.text), byKey: false)
     user.wait(0.1)
-    for letter in word { user.key(nil, String(letter)) }
+    enter(words)
+    return ShapeID("text-\(user.document.shapes.count { $0.figure.text != nil } + 1)")
+  }
+
+  /// Types words; a line feed is Return.
+  private func enter(_ words: String) {
+    for letter in words {
+      if letter == "\n" { user.key(.return, "\r") } else { user.key(nil, String(letter)) }
+    }
     user.wait(0.1)
-    return user.editor.selection.first ?? ""
+  }
+
+  private func open(_ shapes: [CanvasShape]) {
+    user.editor.open(Document(shapes))
+    user.wait(0.1)
+  }
+
+  /// Adds a text and returns it.
+  private func added(_ text: TextBlock, at place: CGPoint = CGPoint(x: 640, y: 300)) -> CanvasShape
+  {
+    let shape = CanvasShape("words", .text(text), Style(.plain(.sky)), home: Pose(position: place))
+    open([shape, OtherShapes.square])
+    return shape
+  }
+
+  @Test("Return begins a line, with Shift too, and the following letters are not shortcuts")
+  func lines() {
+    let id = type("Hi\ndvp")
+    user.key(.return, "\r", .shift)
+    enter("t")
+    user.key(.escape)
+    #expect(text(id) == "Hi\ndvp\nt" && user.editor.tool == .select)
+    #expect(user.steps == ["Add Text"])
   }
 
   @Test(
-    "Shift+Return inserts a line break, and the following letters are not shortcuts")
-  func lines() {
-    let id = type("Hi")
-    user.key(.return, "\r", .shift)
+    "A new text without words leaves no trace", arguments: [CanvasAction.cancel, .finishText])
+  func emptyText(_ end: CanvasAction) {
+    let before = user.document
+    for words in ["", " \n"] {
+      _ = type(words)
+      user.app.ask(end)
+      #expect(user.document == before && user.steps.isEmpty && user.editor.selection.isEmpty)
+      #expect(user.app.canvas.text.state == .idle)
+    }
+  }
+
+  @Test("An existing text that is emptied is deleted, and undo restores it")
+  func erased() {
+    let shape = added(TextBlock("Gone"))
+    user.editor.select([shape.id])
+    user.app.ask(.editText)
+    user.key(nil, "a", .control)
+    user.key(.delete)
     user.wait(0.1)
-    for letter in ["d", "v", "p"] { user.key(nil, letter) }
-    user.key(.return)
-    #expect(text(id) == "Hi\ndvp" && user.editor.tool == .select)
-    #expect(user.steps == ["Add Text", "Edit Text"])
+    user.tap(1000, 600, .pointer)
+    #expect(user.document[shape.id] == nil && user.steps == ["Delete Shape"])
+    user.editor.perform(.undo)
+    #expect(user.document[shape.id] == shape)
+  }
+
+  @Test("A text dropped from the palette is typed there")
+  func dropped() throws {
+    user.app.chrome.drop(.text, at: CGPoint(x: 500, y: 500))
+    user.wait(0.1)
+    enter("Here")
+    user.key(.escape)
+    let shape = try #require(user.document.shapes.last)
+    #expect(text(shape.id) == "Here")
+    let frame = user.editor.camera.toWindow(user.editor.frame(of: shape))
+    #expect(frame.contains(CGPoint(x: 500, y: 500)), "\(frame)")
+  }
+
+  @Test(
+    "A double click or tap edits a text at that place; a circle still goes home",
+    arguments: [InputKind.pointer, .touch])
+  func doubleTap(_ kind: InputKind) {
+    let shape = added(TextBlock("ab cd", size: 96))
+    let frame = user.editor.camera.toWindow(user.editor.frame(of: shape))
+    let place = CGPoint(x: frame.maxX - 2, y: frame.midY)
+    for _ in 0..<2 {
+      user.tap(place.x, place.y, kind)
+      user.wait(0.05)
+    }
+    user.wait(0.1)
+    #expect(user.app.canvas.text.state == .editingText)
+    enter("X")
+    user.key(.escape)
+    #expect(text(shape.id) == "ab cdX" && user.steps == ["Edit Text"])
+    for _ in 0..<2 {
+      user.tap(200, 560, kind)
+      user.wait(0.05)
+    }
+    user.wait(1)
+    #expect(user.app.canvas.text.state == .idle && user.steps == ["Edit Text", "Reset"])
+  }
+
+  @Test("A double click on a pinned text does not edit it")
+  func pinned() {
+    var shape = added(TextBlock("ab cd", size: 96))
+    for isPinned in [true, false] {
+      shape.isPinned = isPinned
+      open([shape])
+      for _ in 0..<2 { user.tap(640, 300, .pointer) }
+      user.wait(0.5)
+      #expect(user.app.canvas.text.state == (isPinned ? .idle : .editingText))
+    }
+  }
+
+  @Test("A double click selects a word, a triple click a line, and Shift extends the selection")
+  func words() {
+    let shape = added(TextBlock("ab cd\nef gh", size: 96))
+    user.editor.select([shape.id])
+    user.app.ask(.editText)
+    user.wait(0.1)
+    let frame = user.editor.camera.toWindow(user.editor.frame(of: shape))
+    func press(_ count: Int, _ x: CGFloat, _ modifiers: EventModifiers = []) {
+      user.wait(1)
+      for _ in 0..<count { user.tap(frame.minX + x, frame.minY + 60, .pointer, modifiers) }
+      user.wait(0.1)
+    }
+    func content() -> String? { user.app.canvas.text.text?.content }
+    press(2, 40)
+    enter("X")
+    #expect(content() == "X cd\nef gh")
+    press(3, 40)
+    enter("Y")
+    #expect(content() == "Y\nef gh" || content() == "Yef gh", "\(content() ?? "")")
+    press(1, 5)
+    press(1, 300, .shift)
+    user.key(.delete)
+    user.wait(0.1)
+    #expect(content()?.contains("Y") == false)
+  }
+
+  @Test("A finger that rests on a word selects it")
+  func restingFinger() {
+    let shape = added(TextBlock("ab cd", size: 96))
+    user.editor.select([shape.id])
+    user.app.ask(.editText)
+    user.wait(0.1)
+    let frame = user.editor.camera.toWindow(user.editor.frame(of: shape))
+    let finger = user.down(frame.minX + 40, frame.midY)
+    user.wait(0.8)
+    user.up(finger)
+    user.wait(0.1)
+    enter("Z")
+    #expect(user.app.canvas.text.text?.content == "Z cd")
+  }
+
+  @Test("Composed text grows the field, and is committed when its editing ends")
+  func composed() {
+    let id = type("")
+    for (text, next) in [("한", "ㄱ"), ("그", "ㄹ")] {
+      user.stage.compose(TextComposition("ㅎ"))
+      user.wait(0.1)
+      user.stage.compose(TextComposition(""))
+      user.stage.insertText(text)
+      let before = user.stage.caret ?? .null
+      user.stage.compose(TextComposition(next))
+      user.wait(0.1)
+      let caret = user.stage.caret ?? .null
+      #expect(caret.minX > before.minX + 5, "\(caret) after \(before)")
+      user.stage.compose(TextComposition(""))
+      user.wait(0.1)
+    }
+    user.stage.compose(TextComposition("ㄱ"))
+    user.wait(0.1)
+    user.tap(1000, 600, .pointer)
+    #expect(text(id) == "한그ㄱ")
+  }
+
+  @Test("Pasted lines stay lines while a text is edited")
+  func pastedLines() {
+    user.stage.clipboard.set("one\r\ntwo\n")
+    let id = type("a ")
+    user.key(nil, "v", .control)
+    user.wait(0.1)
+    user.key(.escape)
+    #expect(text(id) == "a one\ntwo\n")
+  }
+
+  @Test(
+    "The caret stays visible while a text grows, beside the palette and above the toolbar",
+    arguments: [CGSize(width: 1280, height: 800), CGSize(width: 480, height: 360)])
+  func caret(_ size: CGSize) {
+    let user = CanvasUser(size: size)
+    user.app.ask(.add(.text), byKey: false)
+    user.wait(0.1)
+    func expectVisible(_ what: String) {
+      user.wait(0.1)
+      let caret = user.stage.caret ?? .null
+      #expect(user.app.chrome.freeArea.contains(caret), "\(what): \(caret)")
+    }
+    for line in 0..<12 {
+      user.key(nil, "w")
+      user.key(.return, "\r")
+      expectVisible("line \(line)")
+    }
+    for _ in 0..<40 { user.key(nil, "w") }
+    expectVisible("a long line")
+    user.key(.home)
+    expectVisible("its start")
+    user.key(.home, "", .control)
+    expectVisible("the start of the text")
+    // Moving the canvas does not move it back.
+    let camera = user.editor.camera
+    user.wheel(-20, at: size.width / 2, size.height / 2)
+    user.wait(0.1)
+    #expect(user.editor.camera != camera)
+    let moved = user.editor.camera
+    user.wait(1)
+    #expect(user.editor.camera == moved)
+    user.key(.rightArrow)
+    expectVisible("after a key")
+  }
+
+  @Test("While a text grows, the side at which its lines are aligned stays in place")
+  func anchored() throws {
+    for (side, x) in [(TextSide.left, CGFloat(0)), (.center, 0.5), (.right, 1)] {
+      let user = CanvasUser()
+      user.app.ask(.alignText(side))
+      user.app.ask(.add(.text), byKey: false)
+      user.wait(0.1)
+      for letter in "ab" { user.key(nil, String(letter)) }
+      user.key(.escape)
+      let first = user.editor.frame(of: try #require(user.editor.selected.first))
+      user.app.ask(.editText)
+      user.wait(0.1)
+      for letter in "cdefg" { user.key(nil, String(letter)) }
+      user.key(.return, "\r")
+      user.key(nil, "h")
+      user.key(.escape)
+      let shape = try #require(user.editor.selected.first)
+      let second = user.editor.frame(of: shape)
+      #expect(shape.figure.text?.content == "abcdefg\nh" && shape.pose == shape.home)
+      #expect(abs(first.minY - second.minY) < 0.01)
+      #expect(
+        abs(first.minX + x * first.width - second.minX - x * second.width) < 0.01, "\(side)")
+    }
+  }
+
+  @Test("The size and alignment of an edited text change without ending its editing")
+  func styledWhileTyping() {
+    let id = type("ab")
+    user.key(nil, "L", [.shift, .option])
+    user.key(.rightArrow, "", [.shift, .option])
+    #expect(user.app.canvas.text.state == .editingText)
+    #expect(user.editor.isOn(.textSize(.large)) && user.editor.isOn(.alignText(.right)))
+    enter("c")
+    user.key(.escape)
+    let expected = TextBlock("abc", size: TextSize.large.points, alignment: .trailing)
+    #expect(user.document[id]?.figure.text == expected && user.steps == ["Add Text"])
+    // The next text has them, too.
+    #expect(user.editor.newShape(.text).figure.text?.alignment == .trailing)
+  }
+
+  @Test("Sizes, alignment and width of the selected texts are single steps")
+  func styled() {
+    let shape = added(TextBlock("ab cd ef", width: 100))
+    user.editor.select([shape.id, OtherShapes.square.id])
+    for (action, step) in [
+      (CanvasAction.textSize(.small), "Text Size"), (.alignText(.center), "Align Text"),
+      (.fitText, "Text Width"),
+    ] {
+      user.app.ask(action)
+      #expect(user.steps.last == step)
+    }
+    let text = user.document[shape.id]?.figure.text
+    #expect(text == TextBlock("ab cd ef", size: 24, alignment: .center))
+    #expect(!user.editor.canPerform(.fitText) && user.editor.isOn(.textSize(.small)))
+    for _ in 0..<3 { user.editor.perform(.undo) }
+    #expect(user.document[shape.id] == shape)
+    user.editor.select([OtherShapes.square.id])
+    #expect(!user.editor.canPerform(.textSize(.large)) && !user.editor.canPerform(.fitText))
   }
 
   @Test(
@@ -78,7 +328,7 @@ struct CanvasTypingTests {
     user.wait(0.5)
     #expect(user.app.canvas.text.state == .editingText)
     user.key(nil, "e")
-    user.key(.return)
+    user.key(.escape)
     #expect(text(id) == "One")
   }
 
@@ -93,4 +343,11 @@ struct CanvasTypingTests {
     user.key(.escape)
     #expect(user.document["circle"]?.name == name && user.steps.isEmpty)
   }
+}
+
+/// Shapes beside the texts of tests.
+private enum OtherShapes {
+  static let square = CanvasShape(
+    "square", .rectangle(CGSize(width: 100, height: 100)), Style(.plain(.coral)),
+    home: Pose(position: CGPoint(x: 200, y: 500)), pose: Pose(position: CGPoint(x: 200, y: 560)))
 }

@@ -34,7 +34,7 @@ final class CanvasUser {
   }
   /// The shapes that are visibly selected.
   var marked: Set<ShapeID> {
-    Set(app.canvas.views.lazy.filter(\.isFocused).map(\.shape.id))
+    app.canvas.marked
   }
   /// The titles of the edits that undo would revert.
   var steps: [String] { editor.history.done.map(\.title.english) }
@@ -54,6 +54,7 @@ final class CanvasUser {
     var button = 1
     var modifiers: EventModifiers = []
     var place: CGPoint
+    var isEraser = false
   }
 
   private func tell(_ contact: Contact, _ phase: ContactEvent.Phase, _ pinch: TouchpadPinch? = nil)
@@ -62,17 +63,19 @@ final class CanvasUser {
       .contact(
         ContactEvent(
           id: contact.id, kind: contact.kind, phase: phase, time: time, location: contact.place,
-          modifiers: contact.modifiers, button: contact.button, pinch: pinch)))
+          modifiers: contact.modifiers, button: contact.button, pinch: pinch,
+          isEraser: contact.isEraser)))
   }
 
   func down(
     _ x: CGFloat, _ y: CGFloat, _ kind: InputKind = .touch, button: Int = 1,
-    _ modifiers: EventModifiers = []
+    _ modifiers: EventModifiers = [], isEraser: Bool = false
   ) -> Contact {
     sequence += 1
     let contact = Contact(
       id: ContactID(device: UInt32(kind.rawValue) + 2, sequence: kind == .touch ? sequence : 0),
-      kind: kind, button: button, modifiers: modifiers, place: CGPoint(x: x, y: y))
+      kind: kind, button: button, modifiers: modifiers, place: CGPoint(x: x, y: y),
+      isEraser: isEraser)
     tell(contact, .began, kind == .touchpad ? TouchpadPinch() : nil)
     return contact
   }

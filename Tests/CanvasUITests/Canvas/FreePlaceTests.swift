@@ -66,4 +66,29 @@ struct FreePlaceTests {
     let new = user.document.shapes.suffix(5).map(\.pose.position)
     #expect(Set(new).count == 5)
   }
+
+  @Test("Added shapes have free room around them, and successive ones have different hues")
+  func room() throws {
+    editor.open(Document())
+    var hues: [Hue] = []
+    for kind in [ShapeKind.circle, .star, .rectangle, .ring, .hexagon, .triangle, .circle, .star] {
+      let others = user.document.shapes
+      editor.perform(.add(kind))
+      let new = try #require(user.document.shapes.last)
+      hues.append(try #require(new.style.fill.hue))
+      for other in others {
+        #expect(!editor.frame(of: new).intersects(editor.frame(of: other)), "\(kind)")
+      }
+    }
+    #expect(Set(hues).count == 8 && hues.first == .sky)
+    // The first one is in the middle.
+    #expect(user.document.shapes.first?.pose.position == editor.middle)
+  }
+
+  @Test("A chosen hue stays the hue of new shapes")
+  func chosenHue() {
+    editor.perform(.fill(.rose))
+    for _ in 0..<3 { editor.perform(.add(.circle)) }
+    #expect(user.document.shapes.suffix(3).allSatisfy { $0.style.fill.hue == .rose })
+  }
 }

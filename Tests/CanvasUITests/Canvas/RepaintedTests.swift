@@ -77,6 +77,9 @@ struct RepaintedTests {
       _ = try canvas.paint()
       user.press(key)
       user.wait(1.5)
+      // A new window has no notice.
+      user.app.notices.hide()
+      user.wait(0.5)
       let seen = try canvas.paint()
       let count = difference(seen, try canvas.repainted())
       #expect(count <= 200, "\(command.title) leaves \(count) stale pixels.")

@@ -47,10 +47,22 @@ struct ChromeTests {
     let open = layout.palette(isOpen: true)
     #expect(window.contains(open) && !open.intersects(layout.toolBar))
     #expect(window.contains(layout.stylePanel(besides: open)))
+    // The widths of the pen are beside the palette, and the style panel then is below them.
+    for isOpen in [layout.hasRoomForPalette, false] {
+      let palette = layout.palette(isOpen: isOpen)
+      let pen = layout.penPanel(besides: palette, isOpen: isOpen)
+      let style = layout.stylePanel(besides: palette, below: pen)
+      #expect(window.contains(pen) && window.contains(style))
+      for other in [palette, layout.toolBar, layout.zoom, Switcher.frame, style] {
+        #expect(!pen.intersects(other), "The pen's widths cover \(other) in \(size).")
+      }
+    }
     // From the smallest desktop size on, the whole style panel is visible.
     if size.height >= 480 {
       let looks = layout.stylePanel(besides: layout.palette(isOpen: layout.hasRoomForPalette))
-      #expect(looks.height == StylePanel.size.height && !looks.intersects(layout.toolBar))
+      let sizes = [true, false].map { StylePanel.size(isWide: $0, hasColorPicker: false) }
+      #expect(sizes.contains(looks.size))
+      #expect(!looks.intersects(layout.toolBar))
     }
   }
 
@@ -69,6 +81,9 @@ struct ChromeTests {
       let (a, b) = (plain.palette(isOpen: isOpen), turned.palette(isOpen: isOpen))
       #expect(isMirrored(a, b))
       #expect(isMirrored(plain.stylePanel(besides: a), turned.stylePanel(besides: b)))
+      #expect(
+        isMirrored(
+          plain.penPanel(besides: a, isOpen: isOpen), turned.penPanel(besides: b, isOpen: isOpen)))
     }
     let window = CGRect(origin: .zero, size: size)
     for x in stride(from: CGFloat(0), through: size.width, by: 40) {
@@ -105,14 +120,45 @@ struct ChromeTests {
   func cells(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
     let bar = try #require(user.element("Toolbar"))
-    // The transitions are options of one picker.
     let cells = bar.children.flatMap { $0.children.isEmpty ? [$0] : $0.children }
-    #expect(cells.count == (size.width >= 900 ? 11 : 7))
-    let widths = Set(cells.map { ($0.frame.width * 10).rounded() })
+    #expect(cells.count == 8)
+    // The button of the transitions always has a title.
+    let widths = Set(
+      cells.filter { $0.label != "Home by" }.map { ($0.frame.width * 10).rounded() })
     #expect(widths.count == 1)
     for cell in cells {
       #expect(cell.frame.width >= 44 && cell.frame.height >= 44 && cell.label?.isEmpty == false)
       #expect(CGRect(origin: .zero, size: size).contains(cell.frame))
+    }
+  }
+
+  @Test("The button of the transitions opens their menu, and shows the chosen one")
+  func transitions() throws {
+    let user = ChromeUser()
+    #expect(user.element("Home by")?.value == "Spring")
+    try user.press(button: "Home by")
+    #expect(
+      user.contextMenu?.actions == HomeTransition.allCases.map { .transition($0) } + [.toggleSlow])
+    let bar = ChromeLayout(on: user.stage).toolBar
+    let menu = try #require(user.element("Menu")?.children.first?.frame)
+    #expect(menu.maxY <= bar.minY && menu.minX >= bar.minX)
+    try user.press(button: "Bouncy transition")
+    #expect(user.element("Home by")?.value == "Bouncy" && user.contextMenu == nil)
+  }
+
+  @Test("Keys that change a state update the toolbar at once")
+  func keys() {
+    let user = ChromeUser()
+    for transition in HomeTransition.allCases {
+      user.press(.letter(transition.key))
+      #expect(user.element("Home by")?.value == transition.title)
+    }
+    for (key, label) in [
+      (CommandKey.letter("s"), "Slow motion"), (.letter("g", .shift), "Snapping"),
+    ] {
+      let isOn = user.element(label)?.traits.contains(.isSelected)
+      user.press(key)
+      #expect(user.element(label)?.traits.contains(.isSelected) != isOn, "\(label)")
     }
   }
 

@@ -44,6 +44,31 @@ struct CommandMenuTests {
     }
   }
 
+  @Test("The menu highlights the command used last, but never Cut or Delete")
+  func preselected() throws {
+    user.press(at: try user.place(of: "circle"))
+    user.press(.control("k"))
+    // Undo is not available, and the next commands remove the shape.
+    #expect(user.commandMenu?.chosen?.action == .copy)
+    user.type("pin")
+    user.press(.return)
+    #expect(user.document["circle"]?.isPinned == true)
+    user.press(.control("k"))
+    #expect(user.commandMenu?.chosen?.action == .togglePin)
+    user.press(.return)
+    #expect(user.document["circle"]?.isPinned == false)
+    user.press(.control("k"))
+    user.type("delete")
+    user.press(.return)
+    #expect(user.document["circle"] == nil)
+    user.press(at: try user.place(of: "star"))
+    user.press(.control("k"))
+    #expect(user.commandMenu?.lines.contains { $0.id == "0" } == true)
+    #expect(user.commandMenu?.chosen?.action == .togglePin)
+    user.press(.return)
+    #expect(user.document["star"]?.isPinned == true)
+  }
+
   @Test(
     "Arrows, Page keys, Home and End move the highlight, and typing highlights the best match")
   func arrows() throws {

@@ -119,11 +119,16 @@ extension CanvasAction {
     func isNamed(_ action: CanvasAction) -> Bool {
       switch action {
       case .new, .open, .openRecent, .save, .saveAs, .export, .print, .quit, .undo, .redo, .cut,
-        .copy, .paste, .duplicate, .delete, .selectAll, .selectNone, .editText, .rename, .add,
-        .placePicture, .choose, .fill, .fillKind, .stroke, .opacity, .group, .ungroup,
-        .bringToFront, .bringForward, .sendBackward, .sendToBack, .togglePin, .align, .distribute,
-        .move, .scale, .rotate, .tap, .reset, .resetAll, .setHome, .setAllHomes, .goToPose,
-        .savePose, .transition, .toggleSlow, .zoomIn, .zoomOut, .zoomToFit, .zoomToSelection,
+        .copy, .paste, .duplicate, .delete, .selectAll, .selectNone, .editText, .finishText,
+        .rename, .add,
+        .placePicture, .choose, .penWidth, .fill, .showColorPicker, .fillKind, .stroke, .opacity,
+        .textSize, .alignText, .fitText, .connect, .group,
+        .ungroup, .bringToFront, .bringForward, .sendBackward, .sendToBack, .togglePin, .align,
+        .distribute,
+        .move, .scale, .stretch, .rotate, .tap, .reset, .resetAll, .setHome, .setAllHomes,
+        .goToPose,
+        .savePose, .keepPose, .togglePoses, .playPoses, .transition, .showTransitions, .toggleSlow,
+        .zoomIn, .zoomOut, .zoomToFit, .zoomToSelection,
         .zoomToActualSize, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
         .togglePenOnly, .focusNext,
         .focusPrevious,
@@ -135,18 +140,24 @@ extension CanvasAction {
     let all: [CanvasAction] =
       [
         .new, .open, .openRecent("a.deft"), .save, .saveAs, .export, .print, .quit, .undo, .redo,
-        .cut, .copy, .paste, .duplicate, .delete, .selectAll, .selectNone, .editText, .rename,
-        .placePicture, .opacity(0.5), .group, .ungroup, .bringToFront, .bringForward,
+        .cut, .copy, .paste, .duplicate, .delete, .selectAll, .selectNone, .editText, .finishText,
+        .fitText, .connect,
+        .rename, .placePicture, .opacity(0.5), .group, .ungroup, .bringToFront, .bringForward,
         .sendBackward, .sendToBack, .togglePin, .move(CGSize(width: -CommandSteps.near, height: 0)),
-        .scale(CommandSteps.scale), .rotate(CommandSteps.rotation), .tap, .reset, .resetAll,
+        .scale(CommandSteps.scale), .stretch(.vertical, CommandSteps.scale), .showColorPicker,
+        .rotate(CommandSteps.rotation), .tap, .reset, .resetAll,
         .setHome,
-        .setAllHomes, .goToPose(1), .savePose(9), .toggleSlow, .zoomIn, .zoomOut, .zoomToFit,
+        .setAllHomes, .goToPose(1), .savePose(9), .keepPose, .togglePoses, .playPoses,
+        .showTransitions, .toggleSlow, .zoomIn, .zoomOut, .zoomToFit,
         .zoomToSelection, .zoomToActualSize, .pan(CGSize(width: CommandSteps.pan, height: 0)),
         .toggleGrid, .toggleSnapping, .toggleFingerUndo, .togglePenOnly, .focusNext, .focusPrevious,
         .showCommands,
         .showContextMenu, .toggleHelp, .toggleFullScreen, .cancel,
-      ] + ShapeKind.allCases.map { .add($0) } + Tool.allCases.map { .choose($0) }
+      ] + ShapeKind.allCases.map { .add($0) } + Tool.buttons.map { .choose($0) }
+      + [.choose(.erase)] + PenWidth.allCases.map { .penWidth($0) }
+      + ShapeKind.drawable.map { .choose(.shape($0)) }
       + Hue.allCases.map { .fill($0) } + FillKind.allCases.map { .fillKind($0) }
+      + TextSize.allCases.map { .textSize($0) } + TextSide.allCases.map { .alignText($0) }
       + StrokeChoice.allCases.map { .stroke($0) } + ShapeAlignment.allCases.map { .align($0) }
       + ShapeAxis.allCases.map { .distribute($0) } + HomeTransition.allCases.map { .transition($0) }
       + StageTool.allCases.map { .toggleTool($0) }

@@ -42,7 +42,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "The menu key and Shift+F10 open the menu, arrows and Return choose, and hues share one line",
+    "The menu key and Shift+F10 open the menu, arrows and Return choose, and colors share two lines",
     arguments: [CommandKey.named(.menu), .named(.f10, .shift)])
   func keys(_ key: CommandKey) throws {
     user.press(at: try user.place(of: "star"))
@@ -50,14 +50,18 @@ struct ContextMenuTests {
     let menu = try #require(user.contextMenu)
     user.press(.downArrow)
     #expect(menu.chosen == menu.actions.first)
-    while !menu.isHueMarked { user.press(.downArrow) }
+    while menu.markedRow != .hues(0) { user.press(.downArrow) }
     user.press(.rightArrow)
     user.press(.leftArrow)
     user.press(.leftArrow)
-    #expect(menu.chosen == .fill(.rose))
+    #expect(menu.chosen == .fill(.indigo))
+    user.press(.downArrow)
+    #expect(menu.chosen == .showColorPicker)
+    user.press(.leftArrow)
+    #expect(menu.chosen == .fill(.white))
     user.press(.return)
     #expect(user.contextMenu == nil)
-    #expect(user.document["star"]?.style.fill.hue == .rose)
+    #expect(user.document["star"]?.style.fill.hue == .white)
     #expect(user.document["star"]?.pose == user.document["star"]?.home)
   }
 
@@ -84,15 +88,49 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "The button beside the selection opens the menu for fingers, with lines of 44 points")
+    "The bar beside the selection opens the menu for fingers, with lines and icons of 44 points")
   func finger() throws {
     user.press(at: try user.place(of: "star"), kind: .touch)
     try user.press(button: "Selection menu", kind: .touch)
     let menu = try #require(user.contextMenu)
     #expect(menu.row == 44)
     #expect((user.element("Duplicate")?.frame.height ?? 0) >= 44)
+    #expect((user.element("Coral")?.frame.width ?? 0) >= 44)
     try user.press(button: "Duplicate", kind: .touch)
     #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
+  }
+
+  @Test("The menu of several shapes has icons that align and distribute, by pointer and keys")
+  func alignment() throws {
+    let editor = user.app.editor
+    editor.select(["star", "circle"])
+    user.press(at: try user.place(of: "star"), button: 3)
+    var menu = try #require(user.contextMenu)
+    #expect(user.element("Align left")?.isEnabled == true)
+    #expect(user.element("Distribute vertically")?.isEnabled == false)
+    #expect(user.element("Distribute vertically")?.hint == "Select three shapes first")
+    while menu.markedRow != .alignments { user.press(.downArrow) }
+    #expect(menu.chosen == .align(.left))
+    // Unavailable icons are skipped.
+    user.press(.leftArrow)
+    #expect(menu.chosen == .align(.bottom))
+    user.press(.return)
+    user.wait(1)
+    func bottom(_ id: ShapeID) throws -> CGFloat {
+      editor.frame(of: try #require(user.document[id])).maxY
+    }
+    // Edits round positions to a hundredth of a point.
+    #expect(try abs(bottom("star") - bottom("circle")) < 0.011)
+    #expect(editor.history.done.count == 1)
+    editor.select(["star", "circle", "hexagon"])
+    user.press(.menu)
+    menu = try #require(user.contextMenu)
+    try user.press(button: "Distribute horizontally")
+    #expect(editor.history.done.count == 2)
+    // A single shape has no such line.
+    editor.select(["star"])
+    user.press(.menu)
+    #expect(user.element("Align left") == nil)
   }
 
   @Test("The zoom button opens a menu with fit, selection and 100%")

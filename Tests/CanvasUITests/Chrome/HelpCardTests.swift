@@ -57,6 +57,24 @@ struct HelpCardTests {
     #expect(!isOpen() && user.element("Toolbar") != nil)
   }
 
+  @Test("Six gestures are shown as pictures above the keys, which do not overlap")
+  func pictograms() throws {
+    for width in [480.0, 640, 1280] {
+      let user = ChromeUser(size: CGSize(width: width, height: 800))
+      user.press(.f1)
+      let names = [
+        "Tap, selects", "Drag, moves", "Flick, throws", "Two fingers, scale and rotate",
+        "Double tap, sends home", "Long press, pins",
+      ]
+      let frames = try names.map { try #require(user.element($0), "\($0)").frame }
+      for (index, frame) in frames.enumerated() {
+        #expect(frames[(index + 1)...].allSatisfy { !$0.intersects(frame) })
+      }
+      let keys = try #require(user.tree.first { $0.label?.hasPrefix("Tab") == true }).frame
+      #expect(frames.allSatisfy { $0.maxY < keys.minY })
+    }
+  }
+
   @Test(
     "The card is inside the window, its button can be pressed, and its last line can be scrolled to",
     arguments: [

@@ -51,6 +51,27 @@ struct ObstacleTests {
     user.editor.perform(.selectAll)
     #expect(try obstacle(to: .selectAll) == "All shapes are selected")
     #expect(try obstacle(to: .bringToFront) == "All shapes are selected")
+    user.editor.perform(.ungroup)
+    user.editor.select(["circle", "star"])
+    user.editor.perform(.group)
+    #expect(try obstacle(to: .align(.left)) == "Select another shape or group")
+    user.editor.perform(.ungroup)
+    #expect(try obstacle(to: .align(.left)) == nil)
+    #expect(try obstacle(to: .distribute(.horizontal)) == "Select three shapes first")
+    user.editor.set(.pin) { $0.isPinned = true }
+    #expect(try obstacle(to: .align(.left)) == "The selection is pinned")
+    user.editor.select(["circle", "star", "hexagon"])
+    // The pinned shapes stay, and the other one is aligned with both.
+    #expect(try obstacle(to: .align(.left)) == nil)
+    #expect(
+      try obstacle(to: .distribute(.horizontal)) == "Select three shapes that are not pinned")
+    user.editor.set(.unpin) { $0.isPinned = false }
+    #expect(try obstacle(to: .distribute(.horizontal)) == nil)
+    user.editor.perform(.bringToFront)
+    #expect(try obstacle(to: .bringToFront) == "Already in front")
+    #expect(try obstacle(to: .sendToBack) == nil)
+    user.editor.perform(.sendToBack)
+    #expect(try obstacle(to: .sendBackward) == "Already at the back")
     user.editor.select([])
     #expect(try obstacle(to: .delete) == "Select a shape first")
     while user.editor.canPerform(.zoomIn) { user.editor.perform(.zoomIn) }

@@ -13,17 +13,17 @@ struct ToolCommandsTests {
 
   init() {
     tools = Tools(on: user.stage)
-    // Place the panel with figures beside the list, as in a window.
-    let list = SwitcherView.openFrame(of: Switcher.frame)
-    tools.contacts.placeFigures(at: CGPoint(x: list.maxX + 16, y: 72), in: user.stage)
     switcher = Switcher(on: user.stage, pageKind: .canvas)
+    // Place the panel with figures beside the list, as in a window.
+    tools.contacts.placeFigures(
+      at: CGPoint(x: switcher.layout.list.maxX + 16, y: 72), in: user.stage)
     user.stage.resize(to: CGSize(width: 1280, height: 800), at: user.now + 0.1)
     user.wait(0.5)
   }
 
   private func title(_ text: String) throws -> DrawnTitle {
     // Search only the list, because an open tool may also show its name.
-    let list = SwitcherView.openFrame(of: Switcher.frame(user.stage.textMeasurer))
+    let list = switcher.layout.list
     let all = DrawnTitle.all(of: user.stage.layers.node(of: .tools)).filter {
       list.contains($0.middle)
     }

@@ -6,14 +6,20 @@ enum ExportGallery {
   /// The figures by name, one of each case.
   static let figures: [(name: String, figure: Figure)] = [
     ("circle", .circle(radius: 50)), ("ring", .ring(radius: 44, lineWidth: 16)),
+    ("oval", .oval(CGSize(width: 120, height: 70))), ("arrow", .arrow(arrow)),
     ("rectangle", .rectangle(CGSize(width: 120, height: 80))),
     ("rounded", .roundedRectangle(CGSize(width: 120, height: 80), cornerRadius: 20)),
     ("star", .star(points: 5, radius: 60, inset: 0.5)),
     ("polygon", .polygon(sides: 6, radius: 56)), ("curve", .curve(wave)), ("ink", .ink(line)),
-    ("text", .text("Deft", size: 64)), ("lines", .text("Two\nlines g", size: 36)),
+    ("text", .text(TextBlock("Deft", size: 64))),
+    ("lines", .text(TextBlock("Two\nlines g", size: 36))),
+    ("wrapped", .text(TextBlock("Two lines", size: 36, width: 120, alignment: .trailing))),
     ("picture", .picture("checks", CGSize(width: 120, height: 80))),
     ("missing", .picture("nowhere", CGSize(width: 120, height: 80))),
   ]
+
+  private static let arrow = Arrow(
+    from: .init(CGPoint(x: -60, y: 30)), to: .init(CGPoint(x: 60, y: -30)), width: 6)
 
   /// The fills, each with a hue.
   static let fills: [Fill] = [.plain(.coral), .linear(.sky), .radial(.violet), .line(.leaf)]

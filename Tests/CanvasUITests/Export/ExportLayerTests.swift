@@ -14,7 +14,9 @@ final class ExportLayerTests {
   private var asked: [String] = []
   private var answer: URL?
   private let folder: URL
-  private lazy var layer = ExportLayer(on: stage) { [unowned self] name, completion in
+  private lazy var notices = NoticeLayer(on: stage, above: 88)
+  private lazy var layer = ExportLayer(on: stage, notices: notices) {
+    [unowned self] name, completion in
     asked.append(name)
     completion(answer)
   }
@@ -52,12 +54,12 @@ final class ExportLayerTests {
     // Two pixels per point, the default of the panel.
     #expect(image.width == 2 * 1158 || image.width > 2000)
     // A notice states the location for some time.
-    #expect(layer.model.notice?.contains("scene.png") == true)
+    #expect(notices.text?.contains("scene.png") == true)
     stage.advance(to: time + 2)
-    #expect(layer.model.notice != nil)
-    stage.advance(to: time + ExportLayer.noticeDuration + 1)
-    time += ExportLayer.noticeDuration + 1
-    #expect(layer.model.notice == nil)
+    #expect(notices.text != nil)
+    stage.advance(to: time + NoticeLayer.messageDuration + 1)
+    time += NoticeLayer.messageDuration + 1
+    #expect(notices.text == nil)
     // A closed panel does not handle keys.
     type(.return)
     #expect(asked.count == 1)
@@ -66,11 +68,11 @@ final class ExportLayerTests {
   @Test("A notice is shown longer with a screen reader")
   func heard() {
     stage.hasScreenReader = true
-    layer.show("There it is.")
-    stage.advance(to: time + ExportLayer.accessibleNoticeDuration - 1)
-    #expect(layer.model.notice != nil)
-    stage.advance(to: time + ExportLayer.accessibleNoticeDuration + 1)
-    #expect(layer.model.notice == nil)
+    notices.show("There it is.")
+    stage.advance(to: time + NoticeLayer.accessibleDuration - 1)
+    #expect(notices.text != nil)
+    stage.advance(to: time + NoticeLayer.accessibleDuration + 1)
+    #expect(notices.text == nil)
   }
 
   @Test("Escape closes the panel without a dialog, and cancelling the dialog has no effect")
@@ -153,7 +155,7 @@ struct CanvasSharingTests {
     #expect(subject?.selection == ["star", "leaf"] && subject?.camera == editor.camera)
     #expect(subject?.window == stage.size && subject?.document == editor.document)
     app.sharing.layer.model.close()
-    app.sharing.layer.show("Exported to /home/me/Pictures/scene.png.")
+    app.notices.show("Exported to /home/me/Pictures/scene.png.")
     stage.advance(to: 1)
     look(at: stage, "notice")
     editor.perform(.selectAll)

@@ -79,6 +79,22 @@ struct PointerTests {
     #expect(contacts.map(\.pressure) == [0.5, 1])
   }
 
+  @Test("A contact of a pen's eraser end is an eraser, also while it moves")
+  func eraser() {
+    let devices = Devices.table().devices.map { device in
+      var device = device
+      if device.id == Devices.pen { device.name = "virtual pen eraser" }
+      return device
+    }
+    var play = Play(DeviceTable(devices: devices))
+    let contacts = play(
+      raw(.buttonPress, source: Devices.pen, detail: 1),
+      raw(.motion, source: Devices.pen) { $0.buttons = 2 },
+      raw(.buttonRelease, source: Devices.pen, detail: 1) { $0.buttons = 2 }
+    ).contacts
+    #expect(contacts.count > 1 && contacts.allSatisfy { $0.kind == .pen && $0.isEraser })
+  }
+
   static let states: [(UInt32, EventModifiers)] = [
     (0, []), (1, .shift), (2, .capsLock), (4, .control), (8, .option), (64, .command), (16, []),
     (77, [.shift, .control, .option, .command]),

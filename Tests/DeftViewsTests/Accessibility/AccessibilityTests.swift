@@ -41,6 +41,19 @@ struct AccessibilityTests {
     #expect(nodes[4].children.map(\.label) == ["Move", "Scale"])
   }
 
+  @Test("A tooltip is the hint of a view without another hint")
+  func tooltips() {
+    let tester = ViewTester(size: CGSize(width: 200, height: 200)) {
+      VStack {
+        Button("Add") {}.help("Adds a shape")
+        Button("Cut") {}.help("Removes a shape").accessibilityHint("Ctrl+X")
+        Button("Move") {}.accessibilityHint("M").help("Moves a shape")
+      }
+    }
+    #expect(tester.accessibilityTree.children.map(\.hint) == ["Adds a shape", "Ctrl+X", "M"])
+    #expect(tester.accessibilityTree.children.map(\.label) == ["Add", "Cut", "Move"])
+  }
+
   @Test("A picker exposes its options at their hit areas, and only the chosen one is focusable")
   func picker() {
     struct Panel: View {

@@ -379,5 +379,6 @@ extension Construct {
     Construct("a navigation stack") { _ in Pages() },
     Construct("the focus") { _ in Focused() },
     Construct("the pointer") { _ in Halves().onHover { _ in }.onContinuousHover { _ in } },
+    Construct("a tooltip") { _ in Halves().help("halves") },
   ]
 }

@@ -175,7 +175,8 @@ extension ScreenWalk.Stop {
 
   /// Any page with the tools above it.
   static let page: [Self] = [
-    Self("page", shows: "Page") { _ in },
+    // The corner names the page, or the document of the canvas.
+    Self("page", shows: ": ") { _ in },
     Self("hand", shows: "Hand") { $0.keyboard.type(.f3) },
     Self("inspector", shows: "Inspector") { walk in
       walk.keyboard.type(.f3)

@@ -107,7 +107,9 @@ final class ScreenWalk {
   ]
   /// The names of objects that show only a color.
   private static let swatches: Set = [
-    "Coral", "Amber", "Leaf", "Teal", "Sky", "Indigo", "Violet", "Rose", "Colors and strokes",
+    "Coral", "Amber", "Leaf", "Teal", "Sky", "Indigo", "Violet", "Rose", "Color",
+    "Black", "Gray", "White",
+    "Colors and strokes",
     "Solid fill", "Gradient", "Lit sphere", "Hollow",
   ]
   /// The roles whose focus is not marked by a line or a plate around the object: fields have a cursor, shapes a line

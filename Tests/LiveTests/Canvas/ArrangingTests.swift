@@ -19,6 +19,21 @@ extension Live {
       }
       #expect(document["a"]?.pose.position == user.a && document["a-2"]?.pose.position == end)
       #expect(document["a-2"]?.style == document["a"]?.style)
+      // Window managers take a drag that begins with Alt, but neither of these.
+      document = try user.step("Ctrl+Alt and a drag") {
+        for key in [Key.control, .alt] { keyboard.press(key) }
+        user.drag(from: user.a, to: end)
+        for key in [Key.alt, .control] { keyboard.release(key) }
+      }
+      #expect(document["a"]?.pose.position == user.a && document.shapes.last?.pose.position == end)
+      document = try user.step("a drag, and then Alt") {
+        user.drag(from: user.a, to: end) {
+          keyboard.press(.alt)
+          user.canvas.arrive()
+        }
+        keyboard.release(.alt)
+      }
+      #expect(document["a"]?.pose.position == user.a && document.shapes.last?.pose.position == end)
       try user.noStep("Alt and a drag that is cancelled") {
         keyboard.press(.alt)
         user.drag(from: user.a, to: end) { keyboard.type(.escape) }

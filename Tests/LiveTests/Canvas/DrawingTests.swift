@@ -52,11 +52,13 @@ extension Live {
           first.lift()
         })
       #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
-      // Shapes can still be moved, and V restores the marquee.
-      let document = try user.step("a shape") {
+      // A line also begins on a shape, which does not move.
+      let document = try user.step("a line over a shape") {
         user.fingerDrag(from: user.d, to: CGPoint(x: 560, y: 500))
       }
-      #expect(document["d"]?.pose.position == CGPoint(x: 560, y: 500))
+      #expect(document["d"]?.pose.position == user.d && document.shapes.count == 5)
+      line = try ink(user.step("a dot") { user.touch.tap(at: start) })
+      #expect(line.ink.points.count == 1 && line.place.distance(to: start) < 1)
       line = try ink(
         user.step("a pen") {
           pen.press(at: start, pressure: 0.1)
@@ -78,6 +80,42 @@ extension Live {
       #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
       keyboard.type(.v)
       try user.noStep("a marquee") { user.drag(from: start, to: end) }
+    }
+
+    @Test("The three widths of the pen have keys, and buttons beside the drawing tool")
+    func widths() throws {
+      let user = try LiveDocument()
+      user.keyboard.type(.d)
+      func width() throws -> CGFloat {
+        try ink(user.step("a line") { user.drag(from: start, to: end) }).ink.points[0].width
+      }
+      user.keyboard.type(.seven, holding: .shift, .alt)
+      #expect(try width() == 3)
+      user.keyboard.type(.nine, holding: .shift, .alt)
+      #expect(try width() == 12)
+      user.touch.tap(at: ToolPlace.mediumPen)
+      #expect(try width() == 6)
+    }
+
+    @Test("The eraser of a finger and a mouse fades shapes and deletes them in one step")
+    func eraser() throws {
+      let user = try LiveDocument()
+      let keyboard = user.keyboard
+      let (left, right) = (CGPoint(x: 330, y: 240), CGPoint(x: 660, y: 240))
+      keyboard.type(.d, holding: .shift)
+      var document = try user.step("a finger") { user.fingerDrag(from: left, to: right) }
+      #expect(document.shapes.map(\.id) == ["c", "d"])
+      document = try user.step("a mouse") { user.drag(from: user.c, to: user.b) }
+      #expect(document.shapes.map(\.id) == ["a", "d"])
+      try user.noStep("a sweep that Escape ends") {
+        user.fingerDrag(from: left, to: right) { keyboard.type(.escape) }
+      }
+      // Touched shapes are faded during the sweep.
+      let finger = user.touch.touch(at: left)
+      finger.move(to: right, over: 0.1)
+      let faded = try user.canvas.still()
+      #expect(faded[400, 265] != faded[880, 265])
+      finger.lift()
     }
 
     @Test(

@@ -11,7 +11,7 @@ extension Live {
     private func plate(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x + 22, y: place.y + 28) }
 
     @Test(
-      "Mouse drags on handles scale and rotate a shape; Shift and Alt change how; Escape cancels"
+      "Mouse drags on handles scale, stretch and rotate a shape; Shift and Alt change how; Escape cancels"
     )
     func mouse() throws {
       let user = try LiveDocument()
@@ -32,7 +32,8 @@ extension Live {
         keyboard.release(.alt)
       }
       pose = try #require(document["a"]?.pose)
-      #expect(pose.isNear(Pose(position: user.a, scale: 1.5)), "\(pose)")
+      #expect(pose.isNear(Pose(position: user.a)), "\(pose)")
+      #expect(document["a"]?.figure == .rectangle(CGSize(width: 150, height: 100)))
       let turning = CGPoint(x: 400, y: 162)
       end = CGPoint(x: 400 + 78 * sin(0.85), y: 240 - 78 * cos(0.85))
       document = try user.step("the rotation handle, with Shift") {
@@ -66,14 +67,14 @@ extension Live {
       }
       let pose = try #require(document["a"]?.pose)
       #expect(pose.isNear(Pose(position: CGPoint(x: 425, y: 265), scale: 1.5)), "\(pose)")
-      // The button of the selection menu is at the frame's upper right corner.
+      // The button of the selection menu is the last one of the bar below the frame.
       user.touch.tap(at: user.empty)
       user.touch.tap(at: user.c)
       let before = try user.canvas.still()
-      let button = PixelRect(x: 920, y: 150, width: 60, height: 50)
+      let button = PixelRect(x: 946, y: 313, width: 44, height: 44)
       #expect(
         before.crop(to: button).occurrence(of: 0xFFFFFF) != nil, "The menu button is missing.")
-      user.touch.tap(at: CGPoint(x: 960, y: 174))
+      user.touch.tap(at: CGPoint(x: 968, y: 335))
       try user.server.waitForScreen { $0.difference(from: before).count > 10_000 }
       user.keyboard.type(.escape)
       try user.server.waitForScreen { $0.matches(before, tolerance: 2, exceptFor: 200) }

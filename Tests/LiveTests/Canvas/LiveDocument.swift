@@ -13,11 +13,11 @@ import Testing
 ///     move, scale, rotate several    SelectingTests    SelectingTests    SelectingTests    SelectingTests
 ///     handles                        HandleTests       HandleTests       –                 –
 ///     throw, pin, double tap         FingerTests       MouseAndTouchpadTests               KeyTests
-///     duplicate, delete              –                 ArrangingTests (Alt + drag)         ArrangingTests
+///     duplicate, delete              –                 ArrangingTests (Alt, Ctrl+Alt + drag)         ArrangingTests
 ///     group, align, order, lock      ArrangingTests    ArrangingTests    –                 ArrangingTests
 ///     palette                        ShapePaletteTests ShapePaletteTests –                 ShapePaletteTests
 ///     color, line, opacity           ShapePaletteTests ShapePaletteTests –                 SelectingTests
-///     draw                           DrawingTests      DrawingTests      –                 –
+///     draw, erase                    DrawingTests      DrawingTests      –                 –
 ///     texts, names                   –                 –                 –                 WritingTests
 ///     pictures                       –                 PictureTests (drop)                 PictureTests
 ///     snapping, grid                 SnappingTests     SnappingTests     –                 SnappingTests
@@ -62,11 +62,12 @@ final class LiveDocument {
   ///   - shapes: The shapes of the document.
   ///   - configuration: The configuration of the server.
   ///   - environment: Additional variables for the program.
+  ///   - snaps: Whether snapping has its initial state, and is not turned off.
   ///   - reducesMotion: Whether animations are off, so that the next action finds shapes at their destination.
   init(
     _ shapes: [CanvasShape] = LiveDocument.shapes,
     server configuration: VirtualXServer.Configuration = .init(),
-    environment: [String: String?] = [:], reducesMotion: Bool = true
+    environment: [String: String?] = [:], reducesMotion: Bool = true, snaps: Bool = false
   ) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-acts-\(UUID().uuidString)")
@@ -75,8 +76,9 @@ final class LiveDocument {
     try DocumentFile.write(Document(shapes), to: path, old: nil, replaces: true)
     canvas = try LiveCanvas(
       ["--appearance", "light", path] + (reducesMotion ? ["--reduce-motion"] : []),
-      server: configuration, environment: environment,
-      titled: "acts – Deft")
+      server: configuration,
+      environment: ["XDG_STATE_HOME": folder.path + "/state"].merging(environment) { $1 },
+      titled: "acts – Deft", snaps: snaps)
   }
 
   deinit {
@@ -92,6 +94,19 @@ final class LiveDocument {
     let deadline = Deadline(in: 10)
     while canvas.other.window(titled: "acts – Deft") == nil, !deadline.hasPassed { canvas.settle() }
     return try DocumentFile.read(path).document
+  }
+
+  /// Returns the text of the settings file, once it contains a line.
+  func settings(with line: String) throws -> String {
+    let path = folder.appendingPathComponent("state/deft/settings").path
+    let deadline = Deadline(in: 10)
+    var text = ""
+    while !deadline.hasPassed {
+      text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      if text.contains(line) { break }
+      canvas.settle()
+    }
+    return text
   }
 
   /// Performs an action that must be a single edit: one undo restores the document.
@@ -190,16 +205,21 @@ final class LiveDocument {
 /// The positions of the tools in a window of 1280 by 800.
 enum ToolPlace {
   private static let x: CGFloat = 38
-  static let circle = CGPoint(x: x, y: 187)
-  static let rectangle = CGPoint(x: x, y: 275)
-  static let hexagon = CGPoint(x: x, y: 407)
-  static let star = CGPoint(x: x, y: 451)
-  static let looks = CGPoint(x: x, y: 592)
+  static let circle = CGPoint(x: x, y: 231)
+  static let rectangle = CGPoint(x: x, y: 319)
+  static let hexagon = CGPoint(x: x, y: 451)
+  static let star = CGPoint(x: x, y: 495)
+  static let looks = CGPoint(x: x, y: 636)
+  // The middle one of the pen's widths.
+  static let mediumPen = CGPoint(x: 142, y: 134)
   // Buttons of the style panel.
   static let amber = CGPoint(x: 150, y: 126)
   static let hollow = CGPoint(x: 238, y: 242)
   static let thick = CGPoint(x: 194, y: 314)
   static let half = CGPoint(x: 150, y: 386)
   // Buttons of the toolbar.
-  static let undo = CGPoint(x: 262, y: 754)
+  static let undo = CGPoint(x: 357, y: 754)
+  static let homeBy = CGPoint(x: 596, y: 754)
+  /// Beside the title.
+  static let slow = CGPoint(x: 640, y: 754)
 }

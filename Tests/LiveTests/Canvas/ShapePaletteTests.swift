@@ -59,7 +59,7 @@ extension Live {
       #expect(try style("line") { user.touch.tap(at: ToolPlace.thick) }.stroke?.width == 8)
       #expect(try style("opacity") { user.mouse.click(at: ToolPlace.half) }.opacity == 0.5)
       // Change two shapes by keys, and undo with the button.
-      user.drag(from: CGPoint(x: 320, y: 150), to: CGPoint(x: 620, y: 260))
+      user.drag(from: CGPoint(x: 372, y: 150), to: CGPoint(x: 620, y: 260))
       let first = try user.saved()
       user.keyboard.type(.eight, holding: .alt)
       let document = try user.saved()

@@ -8,7 +8,7 @@ extension Live {
   @Suite("In-place editing")
   struct WritingTests {
     private func text(_ shape: CanvasShape?) -> String? {
-      if case .text(let text, _)? = shape?.figure { text } else { nil }
+      shape?.figure.text?.content
     }
 
     @Test("T adds a text typed in place, E edits it, and a press elsewhere ends editing")
@@ -20,8 +20,10 @@ extension Live {
       _ = try user.canvas.still()
       keyboard.type("Hello")
       keyboard.type(.return)
+      keyboard.type("dvp")
+      keyboard.type(.return, holding: .control)
       var document = try user.saved()
-      #expect(document.shapes.count == 5 && text(document.shapes.last) == "Hello")
+      #expect(document.shapes.count == 5 && text(document.shapes.last) == "Hello\ndvp")
       let (id, place) = try #require(document.shapes.last.map { ($0.id, $0.pose.position) })
       keyboard.type(.e)
       _ = try user.canvas.still()
@@ -29,7 +31,7 @@ extension Live {
       keyboard.type(" you")
       user.mouse.click(at: user.empty)
       document = try user.saved()
-      #expect(text(document[id]) == "Hello you")
+      #expect(text(document[id]) == "Hello\ndvp you")
       // Typed letters are not commands, and each editing session is a single edit.
       #expect(document.shapes.count == 5)
       user.mouse.click(at: place)
@@ -40,21 +42,69 @@ extension Live {
         keyboard.type("xyz")
         keyboard.type(.escape)
       }
-      #expect(text(document[id]) == "Hello youxyz")
-      document = try user.step("Shift+Return") {
-        keyboard.type(.e)
-        _ = try user.canvas.still()
-        keyboard.type(.end)
-        keyboard.type(.return, holding: .shift)
-        keyboard.type("dvp")
-        keyboard.type(.escape)
-      }
-      #expect(text(document[id]) == "Hello you\ndvp")
+      #expect(text(document[id]) == "Hello\ndvp youxyz")
       keyboard.type(.z, holding: .control)
-      #expect(try text(user.saved()[id]) == "Hello")
-      keyboard.type(.z, holding: .control)
+      #expect(try text(user.saved()[id]) == "Hello\ndvp")
       keyboard.type(.z, holding: .control)
       #expect(try user.saved() == first)
+      try user.noStep("a text without words") {
+        keyboard.type(.t)
+        _ = try user.canvas.still()
+        keyboard.type(.escape)
+      }
+    }
+
+    @Test("A double click and a double tap edit a text at that place")
+    func doubleTaps() throws {
+      let words = CanvasShape(
+        "words", .text(TextBlock("Hello", size: 96)), Style(.plain(.indigo)),
+        home: Pose(position: CGPoint(x: 640, y: 400)))
+      let user = try LiveDocument(LiveDocument.shapes + [words])
+      // In the middle of the word, between the letters “l”.
+      let place = CGPoint(x: 672, y: 400)
+      var document = try user.step("a double click") {
+        for _ in 0..<2 { user.mouse.click(at: place) }
+        _ = try user.canvas.still()
+        user.keyboard.type("x")
+        user.mouse.click(at: user.empty)
+      }
+      let clicked = text(document["words"])
+      #expect(
+        clicked?.count == 6 && clicked?.first == "H" && clicked?.last == "o", "\(clicked ?? "")")
+      document = try user.step("a double tap") {
+        for _ in 0..<2 { user.touch.tap(at: place) }
+        _ = try user.canvas.still()
+        user.keyboard.type("x")
+        user.touch.tap(at: user.empty)
+      }
+      #expect(text(document["words"]) == clicked)
+    }
+
+    @Test("A side handle sets the width of a text, by mouse and by finger")
+    func widths() throws {
+      let place = CGPoint(x: 640, y: 400)
+      let words = CanvasShape(
+        "words", .text(TextBlock("several words to wrap", width: 400)), Style(.plain(.indigo)),
+        home: Pose(position: place))
+      let user = try LiveDocument(LiveDocument.shapes + [words])
+      let (right, end) = (CGPoint(x: 846, y: 400), CGPoint(x: 746, y: 410))
+      user.mouse.click(at: place)
+      try user.waitForColor(0xFFFFFF, at: right)
+      var document = try user.step("a side handle") { user.drag(from: right, to: end) }
+      var shape = try #require(document["words"])
+      #expect(abs((shape.figure.text?.width ?? 0) - 300) < 0.5)
+      #expect(abs(shape.pose.position.x - 590) < 0.5 && shape.pose.scale == 1)
+      try user.noStep("a side handle, and Escape") {
+        user.drag(from: right, to: end) { user.keyboard.type(.escape) }
+      }
+      user.mouse.click(at: user.empty)
+      user.touch.tap(at: place)
+      try user.waitForColor(0xFFFFFF, at: right)
+      document = try user.step("a side handle, by finger") {
+        user.fingerDrag(from: CGPoint(x: 856, y: 400), to: CGPoint(x: 956, y: 410))
+      }
+      shape = try #require(document["words"])
+      #expect(abs((shape.figure.text?.width ?? 0) - 500) < 0.5)
     }
 
     @Test("N edits the name of a shape in place")

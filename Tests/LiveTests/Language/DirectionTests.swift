@@ -47,7 +47,7 @@ extension Live {
       mouse.click(at: mirrored(CGPoint(x: 60, y: 30)))
       try canvas.server.waitForScreen(timeout: 20) { $0.difference(from: closed).count > 2000 }
       // A press on the list is not a press outside of it.
-      mouse.click(at: mirrored(CGPoint(x: 60, y: 64 + 36 + 18)))
+      mouse.click(at: mirrored(CGPoint(x: 320, y: 92 + 36 + 18)))
       try canvas.server.waitForScreen(timeout: 20) { _ in
         canvas.other.window(titled: "Deft gallery") != nil
       }

@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// A hand-drawn line: the points of its center line, with a width at each.
 ///
-/// The policy: *the model stores the drawn points and not the painted outline; segments are straight, and corners are
-/// rounded by at most ``cornerError``, so that the line looks smooth at every zoom.*
+/// The policy: *the model stores the drawn points and not the painted outline; a smooth curve connects the points, so
+/// that the line has no corners except those that the hand made, at every zoom.*
 ///
 /// See also: ``InkPen``, which creates a line from the samples of a finger, pen or mouse.
 public struct Ink: Hashable, Sendable {
@@ -24,45 +24,31 @@ public struct Ink: Hashable, Sendable {
 
   public init(_ points: [Point]) { self.points = points }
 
-  /// The maximum distance of the center line from a rounded corner, in points.
-  /// Source: our own. Together with the error of ``InkPen`` it stays below 0.75 points.
-  public static let cornerError: CGFloat = 0.25
-
   /// The area of the line, to be filled by the non-zero rule; empty without points.
   public var outline: Path { InkOutline(middle).path }
 
-  /// The center line with rounded corners, as control points of a curve that passes halfway between neighbors.
+  /// Returns the line with positions relative to its center, and the center; `nil` without points. All numbers are
+  /// rounded.
+  package func centered(decimals: Int) -> (ink: Ink, center: CGPoint)? {
+    let frame = outline.boundingRect
+    if frame.isNull { return nil }
+    func rounded(_ value: CGFloat) -> CGFloat { Precision.rounded(value, decimals) }
+    let center = CGPoint(x: rounded(frame.midX), y: rounded(frame.midY))
+    let points = points.map { point in
+      Point(
+        CGPoint(
+          x: rounded(point.position.x - center.x), y: rounded(point.position.y - center.y)),
+        width: max(rounded(point.width), Precision.step(decimals)))
+    }
+    return (Ink(points), center)
+  }
+
+  /// The center line, as points between which straight segments look smooth.
   var middle: [Point] {
     var course: [Point] = []
-    course.reserveCapacity(points.count * 3)
+    course.reserveCapacity(points.count)
     for point in points { Ink.add(point, to: &course) }
-    guard course.count > 2 else { return course }
-    let corners = course
-    course.removeAll(keepingCapacity: true)
-    course.append(corners[0])
-    for i in 1..<corners.count - 1 {
-      let (a, b, c) = (corners[i - 1], corners[i], corners[i + 1])
-      let (before, after) = (b.position - a.position, c.position - b.position)
-      let (u, v) = (before * (1 / before.magnitude), after * (1 / after.magnitude))
-      // The curve passes the corner at a distance of reach · bend / 4, which must not exceed `cornerError`.
-      let bend = CGSize(width: v.width - u.width, height: v.height - u.height).magnitude
-      let reach = min(
-        min(before.magnitude, after.magnitude) / 2, 4 * Ink.cornerError / max(bend, 1e-9))
-      for t in [-1, -0.5, 0, 0.5, 1] as [CGFloat] {
-        // The quadratic curve with the corner as its control point, at (t + 1) / 2.
-        let (s, e) = ((1 - t) * (1 - t) / 4, (1 + t) * (1 + t) / 4)
-        let way = reach / (t <= 0 ? before.magnitude : after.magnitude) * abs(t)
-        // Two corners may meet in the middle of the leg between them.
-        let place = CGPoint(
-          x: b.position.x + reach * (e * v.width - s * u.width),
-          y: b.position.y + reach * (e * v.height - s * u.height))
-        Ink.add(
-          Point(place, width: b.width + ((t <= 0 ? a.width : c.width) - b.width) * way),
-          to: &course)
-      }
-    }
-    course.append(corners[corners.count - 1])
-    return course
+    return InkCurve(course).flattened
   }
 
   /// Adds a point, unless it has the position of the last one, because the direction would be undefined.

@@ -2,28 +2,29 @@ import DeftGeometry
 
 /// A builder of a line from the samples of a finger, pen or mouse while it draws.
 ///
-/// The policy: *the line passes within ``errorBound`` of each sample, ends at the tip, and has no unnecessary
-/// points.* Three steps share this bound. A sample is moved towards the mean of its neighbors, which removes the
-/// tremor of the hand and of whole pixels. Points on a straight line between two others are dropped. ``Ink`` rounds
-/// the corners. None of the three bends a straight line.
+/// The policy: *the line ends at the tip, stays within ``errorBound`` of the path of the hand, and depends on this path
+/// and not on the rate of the reports.* It has four steps. Samples closer together than ``rest`` are
+/// averaged, so that a resting or slow hand does not tremble. ``InkSmoothing`` removes the remaining noise and finds
+/// corners. Points on a straight segment between two others are dropped. ``InkCurve`` connects the remaining points by
+/// a smooth curve. None of the four bends a straight line.
 ///
 /// The cost per sample does not depend on the length of the line, because only the last few points change.
 ///
 ///     var pen = InkPen(width: 4)
 ///     pen.add(InkSample(CGPoint(x: 10, y: 10)))
 ///     pen.add(InkSample(CGPoint(x: 30, y: 12)))
-///     let line = pen.finished  // a figure about its center, and the position of the center
+///     let line = pen.finished()  // a figure about its center, and the position of the center
 public struct InkPen: Hashable, Sendable {
-  /// The maximum distance of the line from a sample, in points.
+  /// The maximum distance of the line from the path of the hand, in points.
   /// Source: our own; less than a hair on any screen, and more than the error of whole pixels.
-  public static let errorBound: CGFloat = 0.75
+  public static let errorBound: CGFloat = 1
 
-  /// The maximum shift of a sample towards the mean of its neighbors, in points.
-  static let smoothing: CGFloat = 0.25
-  /// The maximum distance of a dropped point from the line, in points.
+  /// The distance by which noise may move a sample, in points: the error of whole pixels along both axes.
+  static let noise: CGFloat = 0.72
+  /// The radius within which samples are averaged, in points.
+  static let rest: CGFloat = 1
+  /// The maximum distance of a dropped point from the segment, in points.
   static let straightness: CGFloat = 0.2
-  /// The number of neighbors on either side in the mean.
-  static let reach = 3
 
   /// The width of the line at half of the maximum pressure, and without pressure data, in points.
   public let width: CGFloat
@@ -32,11 +33,25 @@ public struct InkPen: Hashable, Sendable {
   /// The number of leading points that are final.
   public private(set) var settledCount = 0
 
-  /// The last samples, as many as a mean needs. No two consecutive ones have the same position.
-  private var recent: [Ink.Point] = []
-  /// The number of leading samples in `recent` that the sleeve has processed.
+  /// The last nodes: the first sample, and the means of samples that are close to each other.
+  private var nodes: [Ink.Point] = []
+  /// The number of leading nodes that the sleeve has processed.
   private var smoothedCount = 0
+  /// The samples since the last node, which become the next node.
+  private var latest = Cluster()
   private var sleeve = InkSleeve()
+
+  /// The mean of samples.
+  private struct Cluster: Hashable {
+    var (sum, width, count) = (CGSize.zero, CGFloat(0), CGFloat(0))
+    var mean: Ink.Point { Ink.Point(.zero + sum * (1 / count), width: width / count) }
+
+    mutating func add(_ point: Ink.Point) {
+      sum = sum + (point.position - .zero)
+      width += point.width
+      count += 1
+    }
+  }
 
   /// Creates a pen with a width in points, which must be greater than 0.
   public init(width: CGFloat) {
@@ -47,28 +62,30 @@ public struct InkPen: Hashable, Sendable {
   /// Extends the line to a sample; ignores a sample that is not finite.
   public mutating func add(_ sample: InkSample) {
     guard sample.position.isFinite else { return }
-    let point = Ink.Point(sample.position, width: width * sample.widthFactor)
-    if let last = recent.last, last.position == point.position {
-      // The pen rests; higher pressure widens the line.
-      recent[recent.count - 1].width = max(last.width, point.width)
-    } else {
-      recent.append(point)
-    }
+    let tip = Ink.Point(sample.position, width: width * sample.widthFactor)
+    note(tip)
     points.removeSubrange(settledCount...)
-    // The smoothing of a sample with all its neighbors is final.
-    while recent.count - smoothedCount > Self.reach {
-      sleeve.add(smoothed(smoothedCount), to: &points)
+    let smoothing = InkSmoothing(
+      nodes.last?.position == tip.position ? nodes : nodes + [tip])
+    let reach = InkSmoothing.reach
+    let done = smoothedCount
+    while nodes.count - smoothedCount > reach {
+      for point in smoothing.points(at: smoothedCount) { sleeve.add(point, to: &points) }
       smoothedCount += 1
-      if smoothedCount > Self.reach {
-        recent.removeFirst()
-        smoothedCount -= 1
-      }
     }
     settledCount = points.count
-    // The other samples are smoothed with the available neighbors, and again when the next sample arrives.
+    // The other nodes are smoothed with the available neighbors, and again when the next sample arrives.
     var rest = sleeve
-    for i in smoothedCount..<recent.count { rest.add(smoothed(i), to: &points) }
+    let count = nodes.last?.position == tip.position ? nodes.count : nodes.count + 1
+    for i in smoothedCount..<count {
+      for point in smoothing.points(at: i) { rest.add(point, to: &points) }
+    }
     rest.finish(&points)
+    if smoothedCount > done {
+      let old = max(0, smoothedCount - reach)
+      nodes.removeFirst(old)
+      smoothedCount -= old
+    }
   }
 
   /// The line so far, in the coordinates of the samples.
@@ -76,35 +93,22 @@ public struct InkPen: Hashable, Sendable {
 
   /// The line as a figure about its own center, and the position of that center; `nil` before the first sample.
   public var finished: (figure: Figure, center: CGPoint)? {
-    let frame = ink.outline.boundingRect
-    if frame.isNull { return nil }
-    let middle = frame.center
-    let moved = points.map {
-      Ink.Point(
-        CGPoint(x: $0.position.x - middle.x, y: $0.position.y - middle.y), width: $0.width)
-    }
-    return (.ink(Ink(moved)), middle)
+    ink.centered(decimals: Precision.decimals).map { (.ink($0), $1) }
   }
 
-  /// Returns a recent sample, moved towards the mean of equally many neighbors on both sides.
-  private func smoothed(_ i: Int) -> Ink.Point {
-    let count = min(i, recent.count - 1 - i, Self.reach)
-    var point = recent[i]
-    if count == 0 { return point }
-    // The weights decrease on either side: 4, 3, 2, 1.
-    var (x, y, w, sum) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
-    for j in -count...count {
-      let weight = CGFloat(count + 1 - abs(j))
-      x += recent[i + j].position.x * weight
-      y += recent[i + j].position.y * weight
-      w += recent[i + j].width * weight
-      sum += weight
+  /// Adds a sample to the nodes.
+  private mutating func note(_ tip: Ink.Point) {
+    guard let first = nodes.first else { return nodes.append(tip) }
+    if latest.count == 0, nodes.count == 1, first.position.distance(to: tip.position) <= Self.rest {
+      // The pen rests at its start; higher pressure widens the line.
+      nodes[0].width = max(first.width, tip.width)
+      return
     }
-    let way = CGPoint(x: x / sum, y: y / sum) - point.position
-    let share = min(1, Self.smoothing / max(way.magnitude, Self.smoothing))
-    point.position = point.position + way * share
-    point.width = w / sum
-    return point
+    if latest.count > 0, latest.mean.position.distance(to: tip.position) > Self.rest {
+      nodes.append(latest.mean)
+      latest = Cluster()
+    }
+    latest.add(tip)
   }
 }
 

@@ -1,10 +1,12 @@
 import CanvasEditing
 import Deft
 
-/// The hand on the empty canvas: it presses, drags a marquee, draws a line, or pans.
+/// The hand on the canvas: it presses, drags a marquee, draws a line, erases, or pans.
 ///
-/// The policy: *one finger selects or draws, two fingers pan.  A second finger cancels the action of the first, except
-/// a line that has already progressed: the line continues, and further contacts are ignored until they lift.*
+/// The policy: *one finger selects, draws or erases, two fingers pan.  To select or draw, a finger that rests before it
+/// moves draws a lasso; a ring shows when.  A second finger cancels the action of the first, except a line or a sweep
+/// that has already progressed: it continues, and further contacts are ignored until they lift.  Drawing and erasing
+/// begin anywhere, also on shapes; the eraser end of a pen erases with any tool.*
 final class BackgroundHand {
   /// A contact on the empty canvas.
   struct Touch {
@@ -15,8 +17,12 @@ final class BackgroundHand {
     var event: ContactEvent
   }
 
-  /// The distance at which a marquee or a line begins, in points.
+  /// The distance at which a marquee begins, in points.
   static let slop: CGFloat = 6
+  /// The time after which a movement draws a lasso, in seconds: that of a long press.
+  static let lassoDelay = LongPressGesture().minimumDuration
+  /// The distance at which a line begins, in points. A shorter one is a dot.
+  static let lineSlop: CGFloat = 1.5
 
   unowned let canvas: CanvasController
   /// The state of the hand; nil when idle.
@@ -25,9 +31,7 @@ final class BackgroundHand {
   /// The hand's state in the state chart of ``InteractionState``.
   var kind: InteractionState { state?.kind ?? .idle }
   /// Whether the space bar is down, which makes the pointer pan.
-  var isSpaceDown = false {
-    didSet { canvas.layer.allowsHitTesting = !isSpaceDown }
-  }
+  var isSpaceDown = false { didSet { canvas.updateHitTesting() } }
 
   init(on canvas: CanvasController) { self.canvas = canvas }
 
@@ -46,10 +50,27 @@ final class BackgroundHand {
       || contact.kind == .pointer && (contact.button == 2 || isSpaceDown && contact.button == 1)
   }
 
+  /// Returns the tool of a contact; a finger moves the canvas if only pens draw.
+  func tool(of contact: ContactEvent) -> Tool? {
+    if contact.isEraser { return .erase }
+    let tool = canvas.editor.tool
+    guard tool == .draw || tool == .erase, contact.kind == .touch,
+      canvas.editor.settings.drawsByPenOnly
+    else { return tool }
+    return nil
+  }
+
   private func go(to next: (any HandState)?) {
     var kind = kind
     kind.go(to: next?.kind ?? .idle)
     state = next
+    let tool = canvas.editor.tool
+    if let touch = touches.last, next is BackgroundPress, tool == .select || tool == .draw {
+      canvas.rings.begin(
+        for: canvas.layer, at: touch.start, duration: Self.lassoDelay, canvas.palette)
+    } else {
+      canvas.rings.end(of: canvas.layer)
+    }
   }
 
   private func begin(_ contact: ContactEvent) {
@@ -58,15 +79,15 @@ final class BackgroundHand {
     guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else { return }
     // The same limit as for gestures, because each movement is compared with all contacts.
     guard touches.count < GestureEngine.contactLimit else { return }
-    if let line = state as? DrawnLine, line.isWellBegun(at: contact) {
-      return canvas.multiFingerTap.spoil()
-    }
+    if let state, state.isWellBegun(at: contact) { return canvas.multiFingerTap.spoil() }
     touches.append(
       Touch(id: contact.id, start: contact.location, begin: contact.time, event: contact))
     if pans(contact) || touches.count > 1 {
       pan()
     } else {
       go(to: BackgroundPress(by: self))
+      // A press already erases.
+      if tool(of: contact) == .erase { go(to: EraserSweep(from: touches[0], on: canvas)) }
     }
   }
 
@@ -74,21 +95,27 @@ final class BackgroundHand {
     guard let index = touches.firstIndex(where: { $0.id == contact.id }) else { return }
     touches[index].event = contact
     let touch = touches[index]
-    if kind == .pressing, touch.start.distance(to: contact.location) > Self.slop {
-      moveOne(touch, contact)
+    if kind == .pressing {
+      let slop = tool(of: contact) == .draw ? Self.lineSlop : Self.slop
+      if touch.start.distance(to: contact.location) > slop { moveOne(touch, contact) }
     }
     state?.handle(contact)
   }
 
-  /// Starts a marquee, a line or panning when a single contact moves.
+  /// Starts a lasso, a marquee, a line or panning when a single contact moves.
   private func moveOne(_ touch: Touch, _ contact: ContactEvent) {
-    switch canvas.editor.tool {
-    case .draw where contact.kind == .touch && canvas.editor.settings.drawsByPenOnly: pan()
+    let (tool, adds) = (tool(of: contact), contact.modifiers.contains(.shift))
+    if contact.time - touch.begin >= Self.lassoDelay, tool == .select || tool == .draw {
+      return go(to: LassoDrag(from: touch.start, adds: adds, on: canvas))
+    }
+    switch tool {
     case .select:
-      go(
-        to: MarqueeDrag(
-          from: touch.start, adds: contact.modifiers.contains(.shift), on: canvas))
+      go(to: MarqueeDrag(from: touch.start, adds: adds, on: canvas))
     case .draw: go(to: DrawnLine(from: touch, on: canvas))
+    case .arrow: go(to: DrawnArrow(from: touch.start, on: canvas))
+    case .shape(let kind): go(to: DrawnShape(kind, from: touch.start, on: canvas))
+    case .erase: go(to: EraserSweep(from: touch, on: canvas))
+    case nil: pan()
     }
   }
 

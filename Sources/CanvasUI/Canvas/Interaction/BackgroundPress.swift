@@ -1,6 +1,6 @@
 import Deft
 
-/// A press on the empty canvas, which becomes a tap if it lifts without moving far.
+/// A press on the canvas, which becomes a tap if it lifts without moving far. With the drawing tool, a tap draws a dot.
 final class BackgroundPress: HandState {
   var kind: InteractionState { .pressing }
   private unowned let hand: BackgroundHand
@@ -8,7 +8,13 @@ final class BackgroundPress: HandState {
   init(by hand: BackgroundHand) { self.hand = hand }
 
   func end(isLifted: Bool) -> HandEdit? {
-    if isLifted, let touch = hand.touches.last { hand.canvas.backgroundTapped(touch.event) }
+    guard isLifted, let touch = hand.touches.last, hand.canvas.isSingleTap(touch.event) else {
+      return nil
+    }
+    if hand.tool(of: touch.event) == .draw {
+      return DrawnLine(from: touch, on: hand.canvas).end(isLifted: true)
+    }
+    hand.canvas.backgroundTapped(touch.event)
     return nil
   }
 

@@ -7,40 +7,28 @@ import Deft
 /// the window at the initial zoom, so that it follows the hand equally closely at every zoom.*
 final class DrawnLine: HandState {
   var kind: InteractionState { .drawing }
-  /// The width of lines, in points of the window.
-  static let width: CGFloat = 6
-  /// The time after which further contacts no longer cancel the line, in seconds.
-  static let settlingTime: TimeInterval = 0.1
-  /// The distance from the start after which further contacts no longer cancel the line, in points.
-  static let settlingDistance: CGFloat = 8
-
   private unowned let canvas: CanvasController
   /// The camera at the start of the line.
   private let camera: Camera
   private let knowsPressure: Bool
-  private let begin: TimeInterval
-  private let start: CGPoint
-  /// The maximum distance of the contact from its start, in points of the window.
-  private var reach: CGFloat = 0
-  private var pen = InkPen(width: DrawnLine.width)
+  private var progress: StrokeProgress
+  private var pen: InkPen
 
   /// Starts a line at the start of a touch.
   init(from touch: BackgroundHand.Touch, on canvas: CanvasController) {
     self.canvas = canvas
     camera = canvas.viewport.camera
     knowsPressure = touch.event.kind == .pen
-    (begin, start) = (touch.begin, touch.start)
+    progress = StrokeProgress(from: touch)
+    pen = InkPen(width: canvas.editor.penWidth.points)
     pen.add(InkSample(touch.start, pressure: knowsPressure ? touch.event.pressure : nil))
   }
 
-  /// Returns whether the line continues when another contact begins; otherwise both contacts pinch.
-  func isWellBegun(at contact: ContactEvent) -> Bool {
-    contact.time - begin >= Self.settlingTime || reach >= Self.settlingDistance
-  }
+  func isWellBegun(at contact: ContactEvent) -> Bool { progress.isWellBegun(at: contact) }
 
   /// Continues the line.
   func handle(_ contact: ContactEvent) {
-    reach = max(reach, start.distance(to: contact.location))
+    progress.follow(contact)
     let place = camera.toWindow(canvas.viewport.camera.toCanvas(contact.location))
     pen.add(InkSample(place, pressure: knowsPressure ? contact.pressure : nil))
     show()
@@ -64,21 +52,18 @@ final class DrawnLine: HandState {
   /// Finishes the line and returns the edit that inserts it.
   func end(isLifted: Bool) -> HandEdit? {
     cancel()
-    guard case .ink(var ink)? = pen.finished?.figure, let center = pen.finished?.center else {
-      return nil
-    }
-    for index in ink.points.indices {
-      let point = ink.points[index]
-      ink.points[index] = Ink.Point(
-        CGPoint(x: point.position.x / camera.zoom, y: point.position.y / camera.zoom),
-        width: point.width / camera.zoom)
-    }
+    let line = Ink(
+      pen.points.map {
+        Ink.Point(camera.toCanvas($0.position), width: $0.width / camera.zoom)
+      })
+    guard let (ink, center) = line.centered(decimals: Precision.decimals(atZoom: camera.zoom))
+    else { return nil }
     let editor = canvas.editor
-    let line = CanvasShape(
+    let shape = CanvasShape(
       editor.idGenerator.next("line"), .ink(ink), Style(.plain(editor.hue)),
-      home: Pose(position: camera.toCanvas(center)))
+      home: Pose(position: center))
     return HandEdit(
-      edit: Edit(.draw, [.insert(line, at: editor.document.shapes.count)]), travel: .atOnce)
+      edit: Edit(.draw, [.insert(shape, at: editor.document.shapes.count)]), travel: .atOnce)
   }
 
   /// Discards the line.

@@ -2,64 +2,109 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// An editor for a text or a name on the canvas. The field of a text has the position and font of the text; the field
-/// of a name is above the center of its shape.
+/// An editor for a text or a name on the canvas. The field of a text has the position, font and width of the text; the
+/// field of a name is above the center of its shape.
 ///
-/// The policy: *editing a text ends with Return, Escape, a press elsewhere, a command, leaving the page or closing the
-/// window; each of these saves the text as one edit that can be undone.  Shift+Return inserts a line break.  An empty
-/// text is removed.  Only Escape in the field of a name discards the change.  A shape without a name is referred to by
-/// its kind.*
+/// The policy: *Return begins a new line of a text, and ends a name.  Editing ends with Ctrl+Return, Escape, a press
+/// elsewhere, a command, leaving the page or closing the window; each of these saves the words as one edit that can be
+/// undone.  A new text is added when its editing ends, unless it is empty; an existing text that is empty is deleted.
+/// Only Escape in the field of a name discards the change.*
+///
+/// The first line of a text, and the side at which its lines are aligned, stay in place while the text grows.  The canvas
+/// scrolls to keep the caret visible.
 final class InPlaceTextEditor {
   private unowned let canvas: CanvasController
+  /// The editor of the document.
+  var editor: CanvasEditor { canvas.editor }
   private let model = InPlaceTextModel()
   private let actions = Actions()
   private let layer: ViewLayer
-  private var shape: CanvasShape?
+  private var subject: Subject?
+  /// The position of the caret on the canvas when it was last made visible.
+  private var shownCaret: CGPoint?
   /// The state of the interaction.
   private(set) var state = InteractionState.idle
 
-  private final class Actions { var submit: (() -> Void)? }
+  /// The edited shape, as it was when editing began.
+  private enum Subject {
+    case name(CanvasShape)
+    case text(CanvasShape, TextBlock)
+    /// A text that is not in the document yet. Its frame is that of the placeholder.
+    case newText(CanvasShape, TextBlock)
+
+    var shape: CanvasShape {
+      switch self {
+      case .name(let shape), .text(let shape, _), .newText(let shape, _): shape
+      }
+    }
+  }
+
+  private final class Actions {
+    var submit: (() -> Void)?
+    var change: ((String) -> Void)?
+  }
 
   /// Creates the editor above the shapes of a canvas. The field is hidden until a text is edited.
   init(on canvas: CanvasController) {
     self.canvas = canvas
     let (model, actions) = (model, actions)
     layer = ViewLayer(on: canvas.host, at: .content) {
-      InPlaceTextView(model: model) { actions.submit?() }
+      InPlaceTextView(model: model) {
+        actions.change?($0)
+      } submit: {
+        actions.submit?()
+      }
     }
     layer.keys = .whileFocused
     actions.submit = { [weak self] in self?.end() }
+    actions.change = { [weak self] in self?.type($0) }
   }
+
+  // MARK: - Beginning
 
   /// Starts to edit a text, and finishes the previous one.
   ///
   /// - Parameters:
   ///   - id: the id of the text.
-  ///   - replaces: whether typing replaces the existing text.
-  func begin(_ id: ShapeID, replacing replaces: Bool = false) {
+  ///   - place: the position of the caret, in the window; nil for the end of the text.
+  func begin(_ id: ShapeID, at place: CGPoint? = nil) {
     end()
-    guard let shape = canvas.editor.document[id], case .text(let text, _) = shape.figure,
-      !shape.isPinned
+    guard let shape = editor.document[id], let text = shape.figure.text, !shape.isPinned
     else { return }
-    state.go(to: .editingText)
-    self.shape = shape
-    show(text, selected: replaces)
-    canvas.byID[id]?.node.isHidden = true
+    begin(.text(shape, text))
+    canvas.byID[id]?.isHidden = true
+    let caret = place.map { index(at: $0, of: text, in: shape) } ?? text.content.endIndex
+    show(text.content, TextSelection(insertionPoint: caret))
+  }
+
+  /// Starts to type a new text in the middle of the viewport, or at a given point of the canvas.
+  func beginNew(at place: CGPoint? = nil) {
+    end()
+    let shape = editor.newShape(.text, at: place)
+    guard var text = shape.figure.text else { return }
+    text.content = ""
+    editor.select([])
+    begin(.newText(shape, text))
+    show("", nil)
   }
 
   /// Starts to edit the name of a shape.
   func beginNaming(_ id: ShapeID) {
     end()
-    guard let shape = canvas.editor.document[id] else { return }
-    state.go(to: .editingText)
-    self.shape = shape
-    model.isName = true
-    show(shape.name, selected: true)
+    guard let shape = editor.document[id] else { return }
+    begin(.name(shape))
+    let name = shape.name
+    show(name, TextSelection(range: name.startIndex..<name.endIndex))
   }
 
-  private func show(_ text: String, selected: Bool) {
-    model.text = text
-    model.selection = selected ? TextSelection(range: text.startIndex..<text.endIndex) : nil
+  private func begin(_ subject: Subject) {
+    state.go(to: .editingText)
+    self.subject = subject
+    if case .name = subject { model.isName = true } else { model.isName = false }
+  }
+
+  private func show(_ text: String, _ selection: TextSelection?) {
+    (model.text, model.selection) = (text, selection)
     model.isShown = true
     follow()
     // Handles would cover the letters.
@@ -68,56 +113,168 @@ final class InPlaceTextEditor {
     layer.graph.settle()
   }
 
+  /// Returns the position in a text that is nearest to a point of the window.
+  private func index(
+    at place: CGPoint, of text: TextBlock, in shape: CanvasShape
+  ) -> String.Index {
+    let art = TextArt(text, measurer: canvas.host.textMeasurer)
+    let point = shape.pose.transform.inverse.apply(canvas.viewport.camera.toCanvas(place))
+    let offset = canvas.host.textMeasurer.geometry(of: art.run)
+      .offset(at: CGPoint(x: point.x - art.frame.minX, y: point.y - art.frame.minY))
+    return text.content.utf8.index(text.content.startIndex, offsetBy: offset)
+  }
+
+  // MARK: - Typing
+
+  /// The text that is edited; nil for a name, or if nothing is edited.
+  var text: TextBlock? {
+    switch subject {
+    case .text(_, let text), .newText(_, let text): text
+    case .name, nil: nil
+    }
+  }
+
+  /// Changes the font size, the alignment or the width of the edited text.
+  func change(_ body: (inout TextBlock) -> Void) {
+    switch subject {
+    case .text(let shape, var text):
+      body(&text)
+      subject = .text(shape, text)
+    case .newText(let shape, var text):
+      body(&text)
+      subject = .newText(shape, text)
+    case .name, nil: return
+    }
+    follow()
+    canvas.host.setNeedsFrame()
+  }
+
+  /// Adopts the words of the field, unless they are too long for a document.
+  private func type(_ words: String) {
+    if !model.isName, words.utf8.count > DocumentLimits.textLength {
+      return editor.showMessage(
+        "A text can have at most \(DocumentLimits.textLength) bytes.")
+    }
+    model.text = words
+    change { $0.content = words }
+  }
+
+  /// The edited text as it is seen: an empty text has the frame of its placeholder.
+  private var seen: CanvasShape? {
+    guard var shape = subject?.shape, var text else { return nil }
+    if text.content.isEmpty { text.content = InPlaceTextModel.placeholder }
+    shape.change(to: text, editor.measure)
+    return shape
+  }
+
   /// Moves the field to the visible position of the text.
   func follow() {
-    guard let shape else { return }
-    let seen = canvas.viewport.camera.toWindow(shape.pose)
-    let colors = canvas.palette
-    layer.environment.colorScheme = colors.appearance == .dark ? .dark : .light
-    model.center = seen.position
-    guard !model.isName, case .text(_, let size) = shape.figure else {
+    guard let subject else { return }
+    let (colors, camera) = (canvas.palette, canvas.viewport.camera)
+    let scheme: ColorScheme = colors.appearance == .dark ? .dark : .light
+    if layer.environment.colorScheme != scheme { layer.environment.colorScheme = scheme }
+    guard let shape = seen, let text else {
+      model.place = camera.toWindow(subject.shape.pose).position
       (model.size, model.rotation, model.color) = (Palette.heading, .zero, Color(colors.text))
       return
     }
-    model.size = size * seen.scale
-    model.rotation = seen.rotation
+    let pose = camera.toWindow(shape.pose)
+    let size = editor.measure.textSize(shape.figure.text ?? text)
+    // The field grows from this point by itself, also while an input method composes.
+    model.place = pose.transform.apply(
+      CGPoint(x: text.side.place * size.width, y: -size.height / 2))
+    (model.side, model.rotation) = (text.side, pose.rotation)
+    (model.size, model.width) = (text.size * pose.scale, text.width.map { $0 * pose.scale })
+    model.alignment = TextAlignment(text.alignment)
+    model.frame = Color(colors.accent.opacity(0.7))
     model.color = Color(shape.style.fill.hue.map { colors.tones($0).deep } ?? colors.text)
   }
 
-  /// Ends editing, and commits the typed text as one edit.
+  /// Scrolls the canvas if the caret has moved out of the free part of the window.
+  func revealCaret(in area: @autoclosure () -> CGRect) {
+    guard text != nil else { return }
+    layer.graph.settle()
+    guard let caret = layer.graph.input.caretInWindow else { return }
+    let camera = editor.camera
+    let seen = canvas.viewport.camera
+    let place = seen.toCanvas(caret.center)
+    // Zooming moves the caret by rounding, but does not move it in the text.
+    if let shownCaret, shownCaret.distance(to: place) * camera.zoom < Self.caretSlop { return }
+    shownCaret = place
+    let target = camera.toWindow(seen.toCanvas(caret)).insetBy(
+      dx: -Self.caretMargin, dy: -Self.caretMargin)
+    let way = target.wayInto(area())
+    guard way != .zero else { return }
+    editor.moveCamera(to: camera.panned(by: way))
+    layer.graph.settle()
+  }
+
+  /// The distance below which the caret counts as unmoved, in points of the window.
+  private static let caretSlop: CGFloat = 3
+  /// The free space around the caret, in points of the window.
+  private static let caretMargin: CGFloat = 16
+
+  // MARK: - Ending
+
+  /// Ends editing, and commits the typed words as one edit.
   func end() {
-    guard let shape else { return }
+    guard subject != nil else { return }
     layer.endComposition()
-    let text = model.text
-    if model.isName {
-      close()
-      let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-      return canvas.commit(
+    guard let subject else { return }
+    let name = model.text.trimmingCharacters(in: .whitespacesAndNewlines)
+    close()
+    let id = subject.shape.id
+    switch subject {
+    case .name:
+      canvas.commit(
+        HandEdit(edit: editor.document.edit(.name, of: [id]) { $0.name = name }, travel: .atOnce))
+    case .newText(var shape, let text):
+      if text.isBlank { return }
+      shape.change(to: text, editor.measure)
+      editor.insert([shape], .addText)
+    case .text(_, let text):
+      if text.isBlank { return editor.remove([id], .delete) }
+      canvas.commit(
         HandEdit(
-          edit: canvas.editor.document.edit(.name, of: [shape.id]) { $0.name = name },
+          edit: editor.document.changingTexts([id], .editText, editor.measure) { $0 = text },
           travel: .atOnce))
     }
-    guard case .text(let old, let size) = shape.figure else { return }
-    close()
-    let editor = canvas.editor
-    guard let now = editor.document[shape.id], text != old else { return }
-    if text.allSatisfy(\.isWhitespace) { return editor.remove([shape.id], .delete) }
-    var new = now
-    new.figure = .text(text, size: size)
-    canvas.commit(HandEdit(edit: Edit(.editText, [.replace(now, with: new)]), travel: .atOnce))
   }
 
   /// Ends editing by Escape: a text is saved, a changed name is discarded.
   func escape() { if model.isName { close() } else { end() } }
 
   private func close() {
-    guard let shape else { return }
-    canvas.byID[shape.id]?.node.isHidden = false
-    self.shape = nil
-    (model.isShown, model.isName) = (false, false)
+    guard let subject else { return }
+    canvas.byID[subject.shape.id]?.isHidden = false
+    self.subject = nil
+    (model.isShown, model.isName, shownCaret) = (false, false, nil)
     state.go(to: .idle)
     canvas.showFrame()
     canvas.host.setNeedsFrame()
+  }
+}
+
+extension CGRect {
+  /// Returns the shortest translation that brings the rectangle into an area; if it does not fit, its upper left corner.
+  fileprivate func wayInto(_ area: CGRect) -> CGSize {
+    func way(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+      if low < start || high - low > end - start { return start - low }
+      return min(0, end - high)
+    }
+    return CGSize(
+      width: way(minX, maxX, area.minX, area.maxX), height: way(minY, maxY, area.minY, area.maxY))
+  }
+}
+
+extension TextAlignment {
+  /// Creates the alignment of a text on the canvas.
+  fileprivate init(_ alignment: TextBlock.Alignment) {
+    switch alignment {
+    case .leading: self = .leading
+    case .center: self = .center
+    case .trailing: self = .trailing
+    }
   }
 }
 
@@ -130,22 +287,39 @@ final class InPlaceTextModel {
   var isShown = false
   /// Whether the field edits a name. The field of a name is on a panel.
   var isName = false
-  var center = CGPoint.zero
+  /// The center of a name, or the upper left, middle or right of a text, by its alignment.
+  var place = CGPoint.zero
+  /// The side at which the lines of a text are aligned.
+  var side = TextSide.left
   /// The font size, in points of the window.
   var size: CGFloat = 17
+  /// The width at which the text wraps, in points of the window; nil for the width of its longest line.
+  var width: CGFloat?
+  var alignment = TextAlignment.leading
   var rotation = Angle.zero
   var color = Color.primary
+  /// The color of the frame around a text.
+  var frame = Color.clear
+
+  /// The placeholder of an empty text.
+  static var placeholder: String { String(localized: "Text") }
 }
 
 /// The field that edits the text.
 struct InPlaceTextView {
   let model: InPlaceTextModel
+  let change: (String) -> Void
   let submit: () -> Void
   @FocusState private var isFocused: Bool
 
-  init(model: InPlaceTextModel, submit: @escaping () -> Void) {
-    (self.model, self.submit) = (model, submit)
+  init(
+    model: InPlaceTextModel, change: @escaping (String) -> Void, submit: @escaping () -> Void
+  ) {
+    (self.model, self.change, self.submit) = (model, change, submit)
   }
+
+  /// The width that a field reserves for its caret, in points.
+  private static let caretWidth: CGFloat = 2
 }
 
 extension InPlaceTextView: View {
@@ -153,16 +327,29 @@ extension InPlaceTextView: View {
     ZStack {
       if model.isShown, model.isName {
         field("Name")
+          .fixedSize()
+          .onSubmit { submit() }
           .font(.system(size: model.size))
           .frame(minWidth: 120)
           .padding(Panel.grid)
           .panel()
-          .position(model.center)
+          .position(model.place)
       } else if model.isShown {
         field("Text", axis: .vertical)
+          .fixedSize(horizontal: model.width == nil, vertical: true)
+          .frame(width: model.width.map { $0 + Self.caretWidth })
           .font(.system(size: model.size, weight: .heavy))
+          .multilineTextAlignment(model.alignment)
+          // The room for the caret is beside the text.
+          .padding(.trailing, -Self.caretWidth)
+          .overlay {
+            RoundedRectangle(cornerRadius: 3).stroke(model.frame, lineWidth: 1)
+              .padding(-TextArt.frameMargin)
+              .allowsHitTesting(false)
+          }
+          .frame(width: 0, height: 0, alignment: corner)
           .rotationEffect(model.rotation)
-          .position(model.center)
+          .position(model.place)
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -170,16 +357,23 @@ extension InPlaceTextView: View {
     .environment(\.layoutDirection, .leftToRight)
   }
 
+  /// The corner or edge of a text that stays in place.
+  private var corner: Alignment {
+    switch model.side {
+    case .left: .topLeading
+    case .center: .top
+    case .right: .topTrailing
+    }
+  }
+
   private func field(_ title: LocalizedStringKey, axis: Axis = .horizontal) -> some View {
     TextField(
-      title, text: Binding(get: { model.text }, set: { model.text = $0 }),
+      title, text: Binding(get: { model.text }, set: { change($0) }),
       selection: Binding(get: { model.selection }, set: { model.selection = $0 }), axis: axis
     )
     .textFieldStyle(.plain)
     .foregroundStyle(model.color)
-    .fixedSize()
     .focused($isFocused)
-    .onSubmit { submit() }
     // Without the focus, the next letters would be shortcuts.
     .onChange(of: isFocused) { _, isFocused in if !isFocused { submit() } }
     .onAppear { isFocused = true }

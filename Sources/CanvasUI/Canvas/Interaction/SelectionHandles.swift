@@ -6,8 +6,9 @@ import Deft
 ///
 /// The policy: *handles are shown after selection by a mouse or a pen.  Fingers do not need them, because two fingers
 /// scale and rotate any shape.  If the frame is small, handles are outside it, so that its center can always be
-/// dragged.* With Shift, rotation snaps to steps of 15 degrees; with Alt, corners scale about the center.  Changes by
-/// handles snap as moves do.
+/// dragged.  A single text also has side handles for fingers, which set its width.* Edges stretch, corners scale; with
+/// Shift, corners stretch and rotation snaps to steps of 15 degrees; with Alt or Ctrl+Alt, edges and corners change both
+/// sides about the center.  Changes by handles snap as moves do.
 final class SelectionHandles {
   /// The radius of a handle for a mouse or a pen, in points of the window.
   static let reach: CGFloat = 11
@@ -20,8 +21,11 @@ final class SelectionHandles {
   private let outline = Node(name: "frame")
   private var grips: [(handle: SelectionFrame.Handle, node: Node)] = []
   private var drag: HandleDrag?
-  /// Whether the handles have the size for fingers; nil at first.
-  private var wasWide: Bool?
+  /// Whether the handles have the size for fingers.
+  private var isWide = false
+  /// The size and place of the targets of the handles; nil at first.
+  private var targets: Targets?
+  private struct Targets: Equatable { var isWide, isText: Bool }
 
   /// Creates the handles above the shapes of a canvas.
   init(on canvas: CanvasController) {
@@ -42,18 +46,30 @@ final class SelectionHandles {
 
   /// Sizes the handles for the kind of a new contact.
   func prepare(for kind: InputKind) {
-    let isWide = kind == .touch
-    guard isWide != wasWide else { return }
-    wasWide = isWide
-    let radius = isWide ? Self.fingerReach : Self.reach
+    isWide = kind == .touch
+    showTargets(Targets(isWide: isWide, isText: targets?.isText ?? false))
+  }
+
+  /// Sizes the handles. Those of a text are outside it, because a click near its end must hit the text.
+  private func showTargets(_ new: Targets) {
+    guard new != targets else { return }
+    targets = new
+    let radius = new.isWide ? Self.fingerReach : Self.reach
+    let distance = radius - Self.reach + (new.isText ? Self.reach - TextArt.frameMargin : 0)
     for (handle, grip) in grips {
-      let unit = handle.unit ?? CGVector(dx: 0.0, dy: -1.0)
-      let offset = (radius - Self.reach) / max(hypot(unit.dx, unit.dy), 1)
+      let unit = handle.unit ?? CGVector(dx: 0.0, dy: handle.isEnd ? 0.0 : -1.0)
+      let offset = distance / max(hypot(unit.dx, unit.dy), 1)
       grip.contentShape = Path(
         ellipseIn: CGRect(
           x: unit.dx * offset - radius, y: unit.dy * offset - radius, width: 2 * radius,
           height: 2 * radius))
     }
+  }
+
+  /// Whether contacts can hit the handles.
+  var allowsHitTesting: Bool {
+    get { node.allowsHitTesting }
+    set { node.allowsHitTesting = newValue }
   }
 
   /// Whether a handle is dragged.
@@ -67,8 +83,9 @@ final class SelectionHandles {
     let editor = canvas.editor
     let isShown =
       drag != nil
-      || canvas.showsHandles && canvas.holds.isEmpty
-        && canvas.text.state != .editingText
+      || (canvas.showsHandles || isArrow || TextWidthDrag.applies(to: editor.selected))
+        && canvas.holds.isEmpty
+        && canvas.text.state != .editingText && editor.tool == .select
         && editor.movable.count == editor.selection.count
         && !editor.movable.contains { canvas.byID[$0.id]?.isMoving ?? true }
     guard isShown,
@@ -79,19 +96,36 @@ final class SelectionHandles {
     node.isHidden = false
   }
 
+  /// Whether one arrow is selected, whose ends only handles can move, also by finger.
+  private var isArrow: Bool {
+    let selected = canvas.editor.selected
+    return selected.count == 1 && selected[0].figure.arrow != nil
+  }
+
   /// Shows a frame with its handles.
   func show(_ frame: SelectionFrame) {
     let (camera, palette) = (canvas.viewport.camera, canvas.palette)
-    let room = frame.withRoom(zoom: camera.zoom)
+    let isText = TextWidthDrag.applies(to: canvas.editor.selected)
+    showTargets(Targets(isWide: isWide, isText: isText))
+    var room = frame.withRoom(zoom: camera.zoom)
+    let isExact = room == frame
+    if isText {
+      let margin = 2 * TextArt.frameMargin / camera.zoom
+      room.size = CGSize(width: room.size.width + margin, height: room.size.height + margin)
+    }
     let corners = room.corners.map { camera.toWindow($0) }
     let path = Path {
       $0.addLines(corners)
       $0.closeSubpath()
     }
-    outline.drawing = Drawing([
-      .stroke(path, palette.accent.opacity(0.7).paint, StrokeStyle(lineWidth: 1))
-    ])
-    let shown = Set(frame.shownHandles(zoom: camera.zoom))
+    // While nothing is dragged, a frame around a single group, text or box already marks the selection, unless the frame
+    // was enlarged.
+    outline.isHidden = drag == nil && canvas.isMarkedByFrame && isExact
+    outline.drawing =
+      frame.ends != nil
+      ? .empty
+      : Drawing([.stroke(path, palette.accent.opacity(0.7).paint, StrokeStyle(lineWidth: 1))])
+    let shown = handles(of: frame)
     for (handle, grip) in grips {
       grip.isHidden = !shown.contains(handle)
       grip.position = camera.toWindow(room.position(of: handle, zoom: camera.zoom))
@@ -100,10 +134,23 @@ final class SelectionHandles {
     }
   }
 
+  /// Returns the handles that are shown. A text has no handles at its top and bottom, because its lines determine its
+  /// height.
+  private func handles(of frame: SelectionFrame) -> Set<SelectionFrame.Handle> {
+    let sides: Set<SelectionFrame.Handle> = [.left, .right]
+    guard TextWidthDrag.applies(to: canvas.editor.selected) else {
+      return Set(frame.shownHandles(zoom: canvas.viewport.camera.zoom))
+    }
+    if !canvas.showsHandles { return sides }
+    return sides.union([.topLeft, .topRight, .bottomRight, .bottomLeft, .rotation])
+  }
+
   private static func drawing(_ handle: SelectionFrame.Handle, _ palette: Palette) -> Drawing {
     let radius: CGFloat = 5
     let box = CGRect(x: -radius, y: -radius, width: 2 * radius, height: 2 * radius)
-    let path = handle == .rotation ? Path(ellipseIn: box) : Path(roundedRect: box, cornerRadius: 2)
+    let path =
+      handle == .rotation || handle.isEnd
+      ? Path(ellipseIn: box) : Path(roundedRect: box, cornerRadius: 2)
     return Drawing([
       .fill(path, palette.panel.paint),
       .stroke(path, palette.accent.paint, StrokeStyle(lineWidth: 1.5)),

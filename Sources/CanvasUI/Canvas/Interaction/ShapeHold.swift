@@ -30,6 +30,10 @@ final class ShapeHold: HandState {
   private(set) var isSnapped = false
   /// Whether a long press was recognized.
   private var hasPressed = false
+  /// The step that pinned or unpinned the shape during the hold, or nil.
+  var pin: Edit?
+  /// Whether other shapes were tapped during the hold, which added them to the selection or removed them.
+  var hasPicked = false
   /// The transform of the fingers; nil before they have moved and after the transform has ended.
   private(set) var value: TransformGesture.Value?
   /// The edit when the hand lifts.
@@ -91,12 +95,19 @@ final class ShapeHold: HandState {
     move(value)
     if canvas.modifiers.contains(.option) { return leaveCopies() }
     let views = members.map(\.view)
-    if isSnapped { canvas.settle(views) } else { canvas.fling(views, velocity: value.velocity) }
+    // A snapped shape stays, unless it is clearly thrown.
+    let isThrown = value.velocity.magnitude >= 4 * CanvasController.flingSpeed
+    if isSnapped, !isThrown {
+      canvas.settle(views)
+    } else {
+      canvas.fling(views, velocity: value.velocity)
+    }
     let isMove = value.scale == 1 && value.rotation == .zero
     result = .moved(isMove ? .move : .transform)
   }
 
-  /// Leaves copies at the dragged poses and returns the shapes, for a drag with Alt.
+  /// Leaves copies at the dragged poses and returns the shapes, for a drag that ends
+  /// with Alt or Ctrl+Alt.
   private func leaveCopies() {
     let editor = canvas.editor
     let poses = editor.rest(members.map { ($0.view.shape, $0.view.pose.target) })
@@ -199,7 +210,7 @@ final class ShapeHold: HandState {
   }
 
   /// Whether the hold was a tap: a short press without movement.
-  var isTap: Bool { kind == .pressing && !hasPressed }
+  var isTap: Bool { kind == .pressing && !hasPressed && !hasPicked }
 
   // MARK: - Snapping
 

@@ -1,0 +1,80 @@
+import DeftGeometry
+
+/// Arrows that are attached to shapes.
+///
+/// The policy: *an edit of a shape also moves the ends of arrows that are attached to it, in the same step of the
+/// history; an edit that deletes the shape frees them.*
+extension CanvasEditor {
+  /// Returns the arrows with an end at a shape.
+  package func arrows(attachedTo shape: ShapeID) -> Set<ShapeID> { arrows[shape] }
+
+  /// Returns the edit that moves the attached ends of arrows to their shapes, after another edit.
+  func following(_ edit: Edit) -> Edit {
+    let changed = edit.shapes
+    var ids: Set<ShapeID> = []
+    for id in changed {
+      ids.formUnion(arrows[id])
+      if document[id]?.figure.arrow?.targets.isEmpty == false { ids.insert(id) }
+    }
+    guard !ids.isEmpty else { return Edit(code: edit.code, number: edit.number, []) }
+    let changes = document.edit(.transform, of: ids.sorted()) { shape in
+      let new = shape.attached { document[$0] != nil }
+        .following(measure) { id in document[id].map { ($0, $0.pose) } }
+      // An arrow of extreme length stays as it is.
+      if DocumentLimits.refusal(of: new) == nil { shape = new }
+    }.changes
+    return Edit(code: edit.code, number: edit.number, changes)
+  }
+
+  /// Returns the attachment of an end that is dropped at a canvas point: to the frontmost shape there that is not an
+  /// arrow; `nil` if there is none.
+  package func attachment(at point: CGPoint) -> Arrow.Attachment? {
+    let margin = Self.attachingReach / camera.zoom
+    let places = index.shapes(at: point, within: margin).compactMap { document.index(of: $0) }
+    return places.sorted(by: >).lazy.compactMap { [self] in
+      measure.attachment(at: point, to: document.shapes[$0], within: margin)
+    }.first
+  }
+
+  /// The distance from a shape within which an end is attached to it, in window points.
+  private static let attachingReach: CGFloat = 8
+
+  /// Returns a new arrow between two points of the canvas, with its ends attached to the shapes there.
+  package func arrow(from start: CGPoint, to end: CGPoint, id: ShapeID) -> CanvasShape {
+    arrow(
+      from: Arrow.End(start, attachment: attachment(at: start)),
+      to: Arrow.End(end, attachment: attachment(at: end)), id: id)
+  }
+
+  private func arrow(from start: Arrow.End, to end: Arrow.End, id: ShapeID) -> CanvasShape {
+    let middle = CGPoint(
+      x: (start.point.x + end.point.x) / 2, y: (start.point.y + end.point.y) / 2)
+    func local(_ end: Arrow.End, isFree: Bool) -> Arrow.End {
+      Arrow.End(CGPoint.zero + (end.point - middle), attachment: isFree ? nil : end.attachment)
+    }
+    // An arrow within one shape is free: it would only point at itself.
+    let isInside = start.attachment != nil && start.attachment?.shape == end.attachment?.shape
+    let arrow = Arrow(
+      from: local(start, isFree: isInside), to: local(end, isFree: isInside),
+      width: Arrow.defaultWidth / camera.zoom)
+    return CanvasShape(id, .arrow(arrow), Style(.plain(hue)), home: Pose(position: middle))
+      .following(measure) { id in document[id].map { ($0, $0.pose) } }
+  }
+
+  /// Connects the two selected shapes with an arrow, from the lower to the upper one in the order.
+  func connect() {
+    let ends = connectable
+    guard ends.count == 2 else { return }
+    let points = ends.map { measure.frame(of: $0).center }
+    let arrow = arrow(
+      from: Arrow.End(points[0], attachment: .init(ends[0].id)),
+      to: Arrow.End(points[1], attachment: .init(ends[1].id)), id: idGenerator.next("arrow"))
+    insert([arrow], .addArrow)
+  }
+
+  /// The selected shapes if they can be connected; otherwise empty.
+  var connectable: [CanvasShape] {
+    guard selection.count == 2 else { return [] }
+    return selected.contains { $0.figure.arrow != nil } ? [] : selected
+  }
+}

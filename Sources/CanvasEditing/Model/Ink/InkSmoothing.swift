@@ -1,0 +1,218 @@
+import DeftGeometry
+
+/// The smoothing of the reported points of a line.
+///
+/// The policy: *a point moves only as far as noise can have moved it: to the parabola through as many neighbors as agree
+/// with it within ``InkPen/noise``. Where two straight legs meet, the line has the corner that both lead to, even if no
+/// sample was reported there.*  A point depends only on its ``reach`` neighbors on each side.
+///
+/// Source: local polynomial regression with the largest window that fits (Savitzky and Golay 1964; Goldenshluger and
+/// Nemirovski 1997).
+struct InkSmoothing {
+  private let nodes: [Ink.Point]
+  /// The corners by the number of the node before them.
+  private var corners: [Corner?]
+
+  /// The number of neighbors on each side that affect a point.
+  static let reach = 2 * window + cornerDistance
+  /// The maximum number of neighbors on each side of a parabola, and of points of a leg.
+  private static let window = 6
+  /// The minimum number of points of a leg.
+  private static let leg = 3
+  /// The minimum number of nodes between two corners.
+  private static let cornerDistance = 2
+  /// The minimum change of direction at a corner, in radians.
+  private static let corner = 0.9
+  /// The maximum change of direction within a leg, as a share of the change at the corner.
+  private static let legBend = 0.22
+
+  /// A straight part of the line beside a corner.
+  private struct Leg {
+    var count: Int
+    var middle: CGPoint
+    var way: CGSize
+    /// The maximum change of direction within the leg, including noise, in radians.
+    var bend: Double
+    /// The mean squared distance of its points from the straight line.
+    var error: CGFloat
+
+    func nearest(to point: CGPoint) -> CGPoint {
+      let offset = point - middle
+      return middle + way * (offset.width * way.width + offset.height * way.height)
+    }
+  }
+
+  private struct Corner {
+    var place: CGPoint
+    var before: Leg
+    var after: Leg
+    var error: CGFloat
+  }
+
+  /// Creates the smoothing of consecutive points. The first one begins the line, or only the points ``reach`` after it
+  /// are used. The last one is the tip of the line.
+  init(_ nodes: [Ink.Point]) {
+    self.nodes = nodes
+    corners = []
+    guard nodes.count >= 2 * Self.leg else { return }
+    let found = nodes.indices.dropLast().map { corner($0) }
+    corners = found.indices.map { i in
+      guard let corner = found[i] else { return nil }
+      // Of several candidates, the one with the straightest legs is the corner.
+      let near = max(0, i - Self.cornerDistance)...min(found.count - 1, i + Self.cornerDistance)
+      let isBest = near.allSatisfy { j in
+        guard j != i, let other = found[j] else { return true }
+        return corner.error < other.error || corner.error == other.error && i < j
+      }
+      return isBest ? corner : nil
+    }
+  }
+
+  /// Returns the points of the line for a node: the corner before it, if any, and the smoothed node, unless it is
+  /// beyond a corner.
+  func points(at i: Int) -> [Ink.Point] {
+    var points: [Ink.Point] = []
+    if i > 0, let corner = corner(after: i - 1) {
+      points.append(Ink.Point(corner.place, width: (nodes[i - 1].width + nodes[i].width) / 2))
+    }
+    if let node = smoothed(i) { points.append(node) }
+    return points
+  }
+
+  private func corner(after i: Int) -> Corner? { corners.indices.contains(i) ? corners[i] : nil }
+
+  /// Returns a smoothed node; `nil` if it is beyond a corner.
+  private func smoothed(_ i: Int) -> Ink.Point? {
+    var node = nodes[i]
+    // The first node and the tip are exact.
+    var count = min(i, nodes.count - 1 - i, Self.window)
+    guard count > 0 else { return node }
+    for distance in 0...Self.window {
+      if let corner = corner(after: i + distance) {
+        if distance < corner.before.count {
+          node.position = corner.before.nearest(to: node.position)
+          return corner.before.way.leads(from: node.position, to: corner.place) ? node : nil
+        }
+        count = min(count, distance)
+      }
+      if let corner = corner(after: i - 1 - distance) {
+        if distance < corner.after.count {
+          node.position = corner.after.nearest(to: node.position)
+          return corner.after.way.leads(from: corner.place, to: node.position) ? node : nil
+        }
+        count = min(count, distance)
+      }
+    }
+    while count > 1 {
+      if let (position, width) = parabola(i, count) { return Ink.Point(position, width: width) }
+      count -= 1
+    }
+    return node
+  }
+
+  /// Returns the middle of the parabola fitted to a node and `count` neighbors on each side, and their mean width;
+  /// `nil` if it misses one of them.
+  private func parabola(_ i: Int, _ count: Int) -> (CGPoint, CGFloat)? {
+    var (sum, slope, square) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
+    var (second, fourth, width) = (0.0, 0.0, 0.0)
+    for j in -count...count {
+      let (x, node) = (Double(j), nodes[i + j])
+      let place = SIMD2(Double(node.position.x), Double(node.position.y))
+      sum += place
+      slope += place * x
+      square += place * (x * x)
+      second += x * x
+      fourth += x * x * x * x
+      width += node.width
+    }
+    let n = Double(2 * count + 1)
+    let scale = 1 / (n * fourth - second * second)
+    let middle = (sum * fourth - square * second) * scale
+    let curvature = (square * n - sum * second) * scale
+    slope /= second
+    for j in -count...count {
+      let (x, node) = (Double(j), nodes[i + j].position)
+      let miss = middle + slope * x + curvature * (x * x) - SIMD2(Double(node.x), Double(node.y))
+      if (miss * miss).sum() > InkPen.noise * InkPen.noise { return nil }
+    }
+    return (CGPoint(x: middle.x, y: middle.y), width / n)
+  }
+
+  // MARK: - Corners
+
+  /// Returns the possible corner between a node and the next one: the intersection of the legs before and after it.
+  private func corner(_ i: Int) -> Corner? {
+    guard let before = leg(endingAt: i), let after = leg(startingAt: i + 1) else { return nil }
+    let turn = abs(before.way.angle(to: after.way))
+    guard turn >= Self.corner, max(before.bend, after.bend) <= Self.legBend * turn else {
+      return nil
+    }
+    let (u, v) = (before.way, after.way)
+    let gap = after.middle - before.middle
+    let cross = u.width * v.height - u.height * v.width
+    guard abs(cross) > 0.05 else { return nil }
+    let place =
+      before.middle + u * ((gap.width * v.height - gap.height * v.width) / cross)
+    // The hand was no faster between the nodes than before and after them, and noise may have moved both nodes.
+    let (a, b) = (nodes[i].position, nodes[i + 1].position)
+    let (first, second) = (u.dot(place - a), v.dot(b - place))
+    let speed = max(
+      a.distance(to: nodes[i - 1].position), b.distance(to: nodes[i + 2].position))
+    guard min(first, second) >= -2 * InkPen.noise, first + second <= 1.15 * speed + 1 else {
+      return nil
+    }
+    return Corner(
+      place: place, before: before, after: after,
+      error: before.error / CGFloat(before.count) + after.error / CGFloat(after.count))
+  }
+
+  private func leg(endingAt i: Int) -> Leg? {
+    for count in stride(from: min(Self.window, i + 1), through: Self.leg, by: -1) {
+      if let leg = leg(i - count + 1, count) { return leg }
+    }
+    return nil
+  }
+
+  private func leg(startingAt i: Int) -> Leg? {
+    for count in stride(from: min(Self.window, nodes.count - i), through: Self.leg, by: -1) {
+      if let leg = leg(i, count) { return leg }
+    }
+    return nil
+  }
+
+  /// Returns the straight line fitted to consecutive nodes; `nil` if it misses one of them.
+  private func leg(_ start: Int, _ count: Int) -> Leg? {
+    func mean(_ range: Range<Int>) -> CGPoint {
+      let sum = range.reduce(CGSize.zero) { $0 + (nodes[$1].position - .zero) }
+      return .zero + sum * (1 / CGFloat(range.count))
+    }
+    let third = (count + 1) / 3
+    let middle = mean(start..<start + count)
+    let (a, b, c) = (
+      mean(start..<start + third), mean(start + third..<start + count - third),
+      mean(start + count - third..<start + count)
+    )
+    let chord = c - a
+    guard chord.magnitude > 6 * InkPen.noise else { return nil }
+    // The direction of least squares.
+    var (xx, xy, yy) = (CGFloat(0), CGFloat(0), CGFloat(0))
+    for node in nodes[start..<start + count] {
+      let offset = node.position - middle
+      xx += offset.width * offset.width
+      xy += offset.width * offset.height
+      yy += offset.height * offset.height
+    }
+    let angle = atan2(2 * xy, xx - yy) / 2
+    var way = CGSize(width: cos(angle), height: sin(angle))
+    if way.dot(chord) < 0 { way = way * -1 }
+    var leg = Leg(
+      count: count, middle: middle, way: way,
+      bend: abs((b - a).angle(to: c - b)) + 2 * InkPen.noise / chord.magnitude, error: 0)
+    for node in nodes[start..<start + count] {
+      let miss = node.position.distance(to: leg.nearest(to: node.position))
+      if miss > InkPen.noise { return nil }
+      leg.error += miss * miss / CGFloat(count)
+    }
+    return leg
+  }
+}

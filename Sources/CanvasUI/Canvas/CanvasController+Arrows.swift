@@ -1,0 +1,54 @@
+import CanvasEditing
+import Deft
+
+/// Arrows that follow the visible poses of their shapes.
+///
+/// The policy: *while a shape is dragged, thrown or springs home, the attached ends of its arrows follow what is on
+/// screen; the document has their final positions.*  Only shapes with arrows cost time.
+extension CanvasController {
+  /// Lets the arrows of an edit follow their shapes.
+  func followArrows(of edit: Edit) {
+    for id in edit.shapes {
+      attach(id)
+      for arrow in editor.arrows(attachedTo: id) { showArrow(arrow) }
+    }
+  }
+
+  /// Lets all arrows of the document follow their shapes.
+  func followAllArrows() { for view in views { attach(view.shape.id) } }
+
+  /// Observes the motion of an arrow and of the shapes that it is attached to.
+  private func attach(_ id: ShapeID) {
+    guard let arrow = editor.document[id]?.figure.arrow, !arrow.targets.isEmpty else { return }
+    byID[id]?.onPlace = { [unowned self] in showArrow(id) }
+    for target in arrow.targets {
+      byID[target]?.onPlace = { [unowned self] in
+        for arrow in editor.arrows(attachedTo: target) { showArrow(arrow) }
+      }
+    }
+    showArrow(id)
+  }
+
+  /// Shows an arrow between the visible poses of its shapes.
+  private func showArrow(_ id: ShapeID) {
+    guard let view = byID[id], let shape = editor.document[id], !isDraggedAlone(view),
+      !handles.holds(view)
+    else { return }
+    var seen = shape
+    seen.pose = view.seen
+    let figure = seen.following(editor.measure) { target in
+      byID[target].map { ($0.shape, $0.seen) }
+    }.figure
+    guard view.shape.figure != figure else { return }
+    var new = view.shape
+    new.figure = figure
+    view.update(new, art: art(of: new))
+  }
+
+  /// Returns whether a hand drags only arrows, which leave their shapes.
+  private func isDraggedAlone(_ view: ShapeView) -> Bool {
+    holds.values.contains { hold in
+      hold.moves(view) && hold.members.allSatisfy { $0.view.shape.figure.arrow != nil }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import CanvasEditing
+import Deft
+
+/// The marks of the selection, and of the shape under the pointer.
+///
+/// The policy: *whatever is selected is marked, however it was selected: each selected shape by a line around it, and
+/// each group, all of whose members are selected, by one frame.*
+extension CanvasController {
+  /// The shapes that are visibly selected.
+  var marked: Set<ShapeID> {
+    groupFrames.marked.union(views.lazy.filter(\.isMarked).map(\.shape.id))
+  }
+
+  /// Updates the marks of the selection.
+  ///
+  /// - Parameter old: the shapes that were selected before.
+  func markSelection(besides old: Set<ShapeID> = []) {
+    let groups = wholeGroups
+    let framed = groups.values.reduce(into: Set<ObjectIdentifier>()) { framed, members in
+      framed.formUnion(members.lazy.map { ObjectIdentifier($0) })
+    }
+    for id in old.union(editor.selection) {
+      guard let view = byID[id] else { continue }
+      let isSelected = editor.selection.contains(id) && !framed.contains(ObjectIdentifier(view))
+      view.mark = isSelected ? .selected : nil
+    }
+    groupFrames.show(groups, .selected)
+    markHovered()
+    showFrame()
+  }
+
+  /// The selected groups: the outermost groups all of whose members are selected.
+  private var wholeGroups: [GroupID: [ShapeView]] {
+    let selected = Set(editor.selection.lazy.compactMap { self.editor.document[$0]?.groups.first })
+    guard !selected.isEmpty else { return [:] }
+    var groups: [GroupID: [ShapeView]] = [:]
+    var partial: Set<GroupID> = []
+    for view in views {
+      guard let group = view.shape.groups.first, selected.contains(group) else { continue }
+      groups[group, default: []].append(view)
+      if !editor.selection.contains(view.shape.id) { partial.insert(group) }
+    }
+    return groups.filter { !partial.contains($0.key) && $0.value.count > 1 }
+  }
+
+  /// Whether the mark of the selection looks like a frame: the selection is one group, one text or one box.
+  var isMarkedByFrame: Bool {
+    guard editor.selection.count == 1, let id = editor.selection.first else {
+      return groupFrames.selectedCount == 1 && groupFrames.marked == editor.selection
+    }
+    return switch editor.document[id]?.figure {
+    case .text, .picture, .rectangle: true
+    default: false
+    }
+  }
+
+  /// Marks the shape under the pointer, or its group, unless it is selected.
+  func hover(_ view: ShapeView?) {
+    guard view !== hovered else { return }
+    if hovered?.mark == .hovered { hovered?.mark = nil }
+    hovered = view
+    markHovered()
+  }
+
+  private func markHovered() {
+    guard let hovered, byID[hovered.shape.id] === hovered,
+      !editor.selection.contains(hovered.shape.id)
+    else { return groupFrames.show([:], .hovered) }
+    let unit = editor.unit(of: hovered.shape.id)
+    if unit.count > 1, let group = hovered.shape.groups.first {
+      groupFrames.show([group: unit.compactMap { byID[$0] }], .hovered)
+    } else {
+      groupFrames.show([:], .hovered)
+      hovered.mark = .hovered
+    }
+  }
+
+  /// Updates the frames of groups before a frame of the window is drawn.
+  func drawMarks() {
+    groupFrames.isHidden = handles.isHeld
+    groupFrames.follow(zoom: viewport.camera.zoom, palette) { [editor] in
+      editor.frame(of: $0.shape, at: $0.pose.presentation)
+    }
+  }
+}

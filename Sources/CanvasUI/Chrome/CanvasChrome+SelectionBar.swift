@@ -1,0 +1,72 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The bar beside the selection, and the menus that open at a button.
+extension CanvasChrome {
+  /// Shows the bar beside the selection, or hides it.
+  ///
+  /// The policy: *the bar is beside whatever is selected, and is hidden while a gesture, a motion or a menu is in
+  /// progress.*
+  func placeBar() {
+    let circumstances = canvas.restingSelection.flatMap { selection in
+      model.sheet == nil
+        ? BarCircumstances(
+          selection: selection, size: stage.size, isRightToLeft: stage.isRightToLeft,
+          canAlign: model.states.canPerform(.align(.left)), isPaletteOpen: model.isPaletteOpen,
+          isStylePanelOpen: model.isStylePanelOpen) : nil
+    }
+    // Called for every frame, but the layout measures texts.
+    guard circumstances != barCircumstances else { return }
+    barCircumstances = circumstances
+    model.bar = circumstances.flatMap(bar)
+  }
+
+  private func bar(in circumstances: BarCircumstances) -> SelectionBar.Place? {
+    let layout = ChromeLayout(on: stage)
+    let palette = layout.palette(isOpen: model.showsPalette(in: layout))
+    return layout.bar(
+      beside: circumstances.selection, withAlignment: circumstances.canAlign,
+      besides: circumstances.isStylePanelOpen
+        ? [palette, layout.stylePanel(besides: palette)] : [palette])
+  }
+
+  /// The values that determine the place of the bar.
+  struct BarCircumstances: Equatable {
+    let selection: CGRect
+    let size: CGSize
+    let isRightToLeft: Bool
+    let canAlign: Bool
+    let isPaletteOpen: Bool?
+    let isStylePanelOpen: Bool
+  }
+
+  /// Opens the menu of a button of the bar.
+  func openMenu(of item: SelectionBar.Item) {
+    guard let bar = model.bar else { return }
+    let frame = bar.frame(of: item, isRightToLeft: stage.isRightToLeft)
+    let corner = CGPoint(
+      x: stage.isRightToLeft ? frame.maxX : frame.minX, y: frame.maxY + Panel.grid)
+    switch item {
+    case .more: openContextMenu(at: corner, isTouch: isTouched, selects: false)
+    default: openMenu(item.menu, at: corner, isTouch: isTouched)
+    }
+  }
+
+  /// Opens the menu of transitions at its button.
+  func openTransitions() {
+    let corner = ChromeLayout(on: stage).corner(of: .showTransitions)
+    openMenu(
+      [HomeTransition.allCases.map { .transition($0) }, [.toggleSlow]],
+      at: CGPoint(x: corner.x, y: corner.y - Panel.grid), isTouch: true)
+  }
+
+  /// Opens a menu of commands, including unavailable ones, at a point.
+  private func openMenu(_ parts: [[CanvasAction]], at point: CGPoint, isTouch: Bool) {
+    model.sheet = .context(
+      ContextMenuModel(
+        parts, states: CommandStates(of: parts.joined(), on: canvas), at: point, isTouch: isTouch,
+        keepsAll: true, titles: stage.textMeasurer))
+    stage.setNeedsFrame()
+  }
+}

@@ -1,0 +1,262 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The controller of named poses: the strip that shows them, and their playback.
+///
+/// The policy: *the strip changes the document only by edits, each of which can be undone. Playback moves the shapes
+/// themselves, as a single step.*
+final class PosesController: StageLayer {
+  let model = PosesModel()
+  private let editor: CanvasEditor
+  private unowned let stage: Stage
+  private let thumbnails: PoseThumbnails
+  private let views: ViewLayer
+  /// The appearance of the canvas.
+  var appearance = Appearance.light {
+    didSet {
+      guard appearance != oldValue else { return }
+      views.environment.colorScheme = appearance == .dark ? .dark : .light
+      repaint()
+    }
+  }
+  /// Shows a notice.
+  var notify: (LocalizedStringResource) -> Void = { _ in }
+
+  private var pictures: [Int: ImageRef] = [:]
+  /// The time at which the pictures are painted again; nil if they are current.
+  private var due: TimeInterval?
+  private var isStale = true
+  /// The index of the pose that is being played.
+  private var played = 0
+  /// The number of undo steps with the step of the playback; nil before it.
+  private var stepCount: Int?
+  private static let key = "play poses"
+  private var observation: Observers<EditorEvent>.Observation?
+
+  /// The delay after an edit until pictures are painted, in seconds, so that a series of edits is not slowed down.
+  private static let delay: TimeInterval = 0.15
+
+  private final class Actions { weak var target: PosesController? }
+
+  init(of editor: CanvasEditor, on stage: Stage, pictures: Pictures) {
+    (self.editor, self.stage) = (editor, stage)
+    thumbnails = PoseThumbnails(of: editor, pictures: pictures)
+    let (model, actions) = (model, Actions())
+    views = ViewLayer(on: stage, at: .overlay) {
+      PosePlayer(model: model) { actions.target?.proceed() }
+    }
+    views.keys = .whileFocused
+    stage.layers.add(self, at: .overlay)
+    actions.target = self
+    editor.add(self)
+    observation = editor.events.add { [weak self] in self?.follow($0) }
+  }
+
+  deinit { observation?.cancel() }
+
+  // MARK: - The strip
+
+  private func follow(_ event: EditorEvent) {
+    switch event {
+    case .opened: repaint()
+    case .edited(let edit, _, _):
+      if edit.changes.contains(where: \.changesThumbnails) { repaint() } else { update() }
+    default: break
+    }
+  }
+
+  /// Paints the pictures again soon, if they are visible.
+  private func repaint() {
+    isStale = true
+    guard model.isOpen else { return }
+    if pictures.isEmpty { paint() } else { due = stage.now + Self.delay }
+    update()
+  }
+
+  private func paint() {
+    (isStale, due) = (false, nil)
+    pictures = thumbnails.pictures(appearance, scale: stage.scale)
+  }
+
+  private func update() {
+    guard model.isOpen else { return }
+    let document = editor.document
+    let items = document.savedPoses.map { number in
+      let name = document.poseNames[number] ?? ""
+      return PosesModel.Item(
+        id: number, title: name.isEmpty ? String(localized: "Pose \(number)") : name, name: name,
+        picture: pictures[number], isCurrent: document.isAtPose(number))
+    }
+    if items != model.items { model.items = items }
+    if let naming = model.naming, document.poses[naming] == nil { model.naming = nil }
+  }
+
+  private func toggle() {
+    endNaming()
+    model.isOpen.toggle()
+    if model.isOpen {
+      if isStale { paint() }
+      update()
+    }
+    stage.setNeedsFrame()
+  }
+
+  /// Starts to edit the name of a pose.
+  func beginNaming(_ number: Int) {
+    endNaming()
+    (model.naming, model.name) = (number, editor.document.poseNames[number] ?? "")
+    stage.setNeedsFrame()
+  }
+
+  /// Saves the typed name.
+  func endNaming() {
+    guard let number = model.naming else { return }
+    model.naming = nil
+    editor.namePose(number, String(model.name.prefix(Self.longestName)))
+    stage.setNeedsFrame()
+  }
+
+  /// The maximum number of characters of a typed name.
+  private static let longestName = 60
+
+  /// Discards the typed name.
+  func cancelNaming() {
+    model.naming = nil
+    stage.setNeedsFrame()
+  }
+
+  func delete(_ number: Int) { editor.deletePose(number) }
+
+  func move(at index: Int, to target: Int) {
+    model.drag = nil
+    editor.movePose(at: index, to: target)
+    stage.setNeedsFrame()
+  }
+
+  // MARK: - Playback
+
+  private func play() {
+    endNaming()
+    model.isPlaying = true
+    views.stageDidResize(stage)
+    stage.interaction.cancelAll(.userCancelled)
+    editor.select([])
+    editor.endAmending()
+    stepCount = nil
+    show(0)
+    notify("Space or a tap goes on; Escape ends.")
+  }
+
+  private func show(_ index: Int) {
+    let poses = editor.document.savedPoses
+    guard poses.indices.contains(index) else { return end() }
+    played = index
+    let count = editor.history.done.count
+    // A contact ends a series of edits, but not that of the playback.
+    if stepCount == count { editor.resumeAmending(Self.key) }
+    editor.goToPose(poses[index], amending: Self.key)
+    if editor.history.done.count != count { stepCount = editor.history.done.count }
+    let name = editor.document.poseNames[poses[index]]
+    AccessibilityNotification.Announcement(
+      name ?? String(localized: "Pose \(poses[index])")
+    ).post()
+    stage.setNeedsFrame()
+  }
+
+  /// Shows the next pose; after the last one, playback ends.
+  func proceed() { if model.isPlaying { show(played + 1) } }
+
+  /// Ends the playback; the shapes stay where they are.
+  private func end() {
+    model.isPlaying = false
+    editor.endAmending()
+    editor.events.notify(.performed)
+    stage.setNeedsFrame()
+  }
+
+  // MARK: - StageLayer
+
+  var nextDeadline: TimeInterval? { due }
+
+  func stageDeadlineDidCome(_ stage: Stage) {
+    guard let due, stage.now >= due else { return }
+    paint()
+    update()
+    stage.setNeedsFrame()
+  }
+
+  func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool { model.isPlaying }
+  func stage(_ stage: Stage, types text: String) -> Bool { model.isPlaying }
+
+  func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard model.isPlaying else { return false }
+    let action = CanvasAction(event)
+    if action == .quit || action == .toggleFullScreen { return false }
+    guard event.isDown, !event.isRepeat else { return true }
+    switch event.key {
+    case .rightArrow, .downArrow, .pageDown, .return: proceed()
+    case .leftArrow, .upArrow, .pageUp, .delete: show(max(0, played - 1))
+    case .home: show(0)
+    case .end: show(editor.document.savedPoses.count - 1)
+    case .escape, .f5: end()
+    default: if event.characters == " " { proceed() }
+    }
+    return true
+  }
+}
+
+extension PosesController: CanvasActionHandler {
+  func perform(_ action: CanvasAction) -> Bool {
+    switch action {
+    case .togglePoses: toggle()
+    case .playPoses: play()
+    case .cancel where model.naming != nil: cancelNaming()
+    default: return false
+    }
+    return true
+  }
+
+  func canPerform(_ action: CanvasAction) -> Bool? {
+    switch action {
+    case .togglePoses: true
+    case .playPoses: !editor.document.poses.isEmpty
+    default: nil
+    }
+  }
+
+  func isOn(_ action: CanvasAction) -> Bool? { action == .togglePoses ? model.isOpen : nil }
+}
+
+extension Edit.Change {
+  /// Whether the change is visible in the pictures of poses.
+  fileprivate var changesThumbnails: Bool {
+    switch self {
+    case .insert, .remove, .move, .pose, .picture: true
+    case .replace(let old, let new): old.figure != new.figure || old.style != new.style
+    case .poseName: false
+    }
+  }
+}
+
+/// The invisible view above everything else during playback. A tap goes on.
+private struct PosePlayer {
+  let model: PosesModel
+  let proceed: () -> Void
+}
+
+extension PosePlayer: View {
+  var body: some View {
+    ZStack {
+      if model.isPlaying {
+        Button(action: proceed) {
+          Color.clear.contentShape(Rectangle())
+        }
+        .buttonStyle(.plain)
+        .accessibilityLabel("Next pose")
+        .accessibilityAddTraits(.isModal)
+      }
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}

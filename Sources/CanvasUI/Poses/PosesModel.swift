@@ -1,0 +1,46 @@
+import CanvasEditing
+import Deft
+
+/// The state of the strip of poses.
+@Observable
+final class PosesModel {
+  /// A pose in the strip.
+  struct Item: Identifiable, Equatable {
+    /// The number.
+    let id: Int
+    /// The name, or “Pose” and the number.
+    let title: String
+    /// The user's name; empty without one.
+    let name: String
+    let picture: ImageRef?
+    /// Whether all shapes are at their poses in it.
+    let isCurrent: Bool
+  }
+
+  /// Whether the strip is open.
+  var isOpen = false
+  /// The poses, in order.
+  var items: [Item] = []
+  /// The number of the pose whose name is being edited, or nil.
+  var naming: Int?
+  /// The typed name.
+  var name = ""
+  /// The dragged pose: its index, and its distance from its place in points.
+  var drag: (index: Int, distance: CGFloat)?
+  /// Whether the poses are being played.
+  var isPlaying = false
+
+  /// The index to which the dragged pose moves when it is released.
+  func target(step: CGFloat) -> Int? {
+    guard let drag, !items.isEmpty else { return nil }
+    let index = drag.index + Int((drag.distance / step).rounded())
+    return max(0, min(index, items.count - 1))
+  }
+
+  /// Returns the distance of a pose from its place while another one is dragged, in poses.
+  func shift(of index: Int, step: CGFloat) -> CGFloat {
+    guard let drag, let target = target(step: step), index != drag.index else { return 0 }
+    if drag.index < index, index <= target { return -1 }
+    return target <= index && index < drag.index ? 1 : 0
+  }
+}

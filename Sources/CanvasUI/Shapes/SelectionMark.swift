@@ -1,0 +1,44 @@
+import AppSupport
+import CanvasEditing
+import Deft
+
+/// The line around a shape or a group that is selected or under the pointer.
+///
+/// The policy: *marks are above all shapes and have their full contrast, whatever the opacity of the shape, its hue, and
+/// the shapes that cover it.  A line of the color of the canvas separates a mark from all hues.*
+struct SelectionMark: Equatable {
+  enum Kind { case selected, hovered }
+
+  var kind: Kind
+  var appearance: Appearance
+  /// Points of the window per point of the outline. Marks have a constant width in the window.
+  var scale: CGFloat
+
+  /// The distance of the line from the painted shape, in points of the window.
+  private static let distance: CGFloat = 2.75
+
+  /// Returns the mark of a shape.
+  ///
+  /// - Parameters:
+  ///   - outline: the outline of the shape.
+  ///   - reach: the painted width outside the outline, in points of the outline.
+  ///   - isFilled: whether the area inside the outline belongs to the shape.
+  ///   - palette: the colors.
+  func drawing(
+    around outline: Path, reach: CGFloat = 0, isFilled: Bool = true, _ palette: Palette
+  ) -> Drawing {
+    let unit = 1 / max(scale, 1e-6)
+    func line(_ color: RGBAColor, _ width: CGFloat, _ path: Path) -> Drawing.Item {
+      .stroke(path, color.paint, StrokeStyle(lineWidth: width * unit, lineJoin: .round))
+    }
+    func path(_ distance: CGFloat) -> Path {
+      outline.outset(by: reach + distance * unit, flatness: 0.2 * unit, isFilled: isFilled)
+    }
+    switch kind {
+    case .selected:
+      let path = path(Self.distance)
+      return Drawing([line(palette.canvas, 5, path), line(palette.accent, 2, path)])
+    case .hovered: return Drawing([line(palette.text.opacity(0.55), 1.75, path(0.9))])
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+/// Selecting several shapes by fingers alone: a held shape, and a lasso.
+@Suite("Selecting several shapes by finger")
+@MainActor
+struct PickingTests {
+  let user = CanvasUser(reducesMotion: true)
+  private var editor: CanvasEditor { user.editor }
+
+  private let circle = CGPoint(x: 520, y: 180)
+  private let rounded = CGPoint(x: 770, y: 185)
+  private let star = CGPoint(x: 1014, y: 190)
+
+  private func tap(_ point: CGPoint) {
+    user.wait(0.2)
+    user.tap(point.x, point.y)
+  }
+
+  @Test("While a finger holds a shape, taps on others add and remove them")
+  func picking() {
+    let finger = user.down(circle.x, circle.y)
+    tap(star)
+    #expect(editor.selection == ["circle", "star"] && user.marked == editor.selection)
+    tap(rounded)
+    #expect(editor.selection.count == 3 && editor.selection.contains("star"))
+    tap(star)
+    #expect(editor.selection.count == 2 && !editor.selection.contains("star"))
+    // The held shape stays selected, and a tap on the canvas does not deselect.
+    user.wait(0.2)
+    user.tap(640, 690)
+    #expect(editor.selection.count == 2)
+    user.wait(1)
+    user.up(finger)
+    user.wait(1)
+    #expect(editor.selection.count == 2 && editor.selection.contains("circle"))
+    #expect(user.document["circle"]?.isPinned == false && user.steps.isEmpty)
+  }
+
+  @Test("A long press that continues with taps on other shapes no longer pins")
+  func held() {
+    let finger = user.down(circle.x, circle.y)
+    user.wait(0.7)
+    #expect(user.document["circle"]?.isPinned == true)
+    tap(star)
+    #expect(user.document["circle"]?.isPinned == false && user.steps.isEmpty)
+    #expect(editor.selection == ["circle", "star"])
+    user.up(finger)
+    user.wait(1)
+    #expect(editor.selection == ["circle", "star"] && user.steps.isEmpty)
+  }
+
+  @Test("Tapping one shape of a group adds the group, and cancellation restores the selection")
+  func groups() {
+    editor.select(["star", "hexagon"])
+    editor.perform(.group)
+    editor.select([])
+    let finger = user.down(circle.x, circle.y)
+    tap(star)
+    #expect(editor.selection == ["circle", "star", "hexagon"] && user.marked == editor.selection)
+    user.lose(finger, .systemCancelled)
+    user.wait(1)
+    #expect(user.marked == editor.selection)
+  }
+
+  @Test("Two fingers that tap at once still undo")
+  func undo() {
+    editor.perform(.add(.hexagon))
+    user.wait(1)
+    let fingers = [user.down(circle.x, circle.y), user.down(star.x, star.y)]
+    user.wait(0.06)
+    for finger in fingers { user.up(finger) }
+    user.wait(1)
+    #expect(user.steps.isEmpty && user.document.shapes.count == OpeningScene.shapes.count)
+  }
+
+  /// Draws around a rectangle with a contact that first rests.
+  private func lasso(
+    _ rect: CGRect, _ kind: InputKind = .touch, resting: TimeInterval = 0.6,
+    _ modifiers: EventModifiers = [], then act: () -> Void = {}
+  ) {
+    var contact = user.down(rect.minX, rect.minY, kind, modifiers)
+    user.wait(resting)
+    user.move(&contact, by: rect.width, 0)
+    user.move(&contact, by: 0, rect.height)
+    user.move(&contact, by: -rect.width, 0)
+    act()
+    user.wait(0.1)
+    user.up(contact)
+    user.wait(1)
+  }
+
+  @Test(
+    "A drag after a long press on the canvas selects the shapes that it surrounds, with each tool",
+    arguments: [Tool.select, .draw], [InputKind.touch, .pointer])
+  func lasso(_ tool: Tool, _ kind: InputKind) {
+    editor.choose(tool)
+    // Around the circle; the lasso also touches the edge of the picture beside it.
+    lasso(CGRect(x: 400, y: 70, width: 230, height: 220), kind)
+    #expect(editor.selection == ["circle"] && user.marked == ["circle"] && user.steps.isEmpty)
+    lasso(CGRect(x: 900, y: 70, width: 230, height: 220), kind, .shift)
+    #expect(editor.selection == ["circle", "star"])
+    lasso(CGRect(x: 640, y: 70, width: 250, height: 220), kind) { user.key(.escape) }
+    #expect(editor.selection == ["circle", "star"], "Escape restores the selection.")
+    let line = user.document.shapes.count
+    lasso(CGRect(x: 400, y: 70, width: 230, height: 220), kind, resting: 0.1)
+    #expect(user.document.shapes.count == (tool == .draw ? line + 1 : line))
+  }
+
+  @Test("A lasso selects the shapes of which it surrounds more than half, but no pinned ones")
+  func model() {
+    func square(_ id: ShapeID, _ x: CGFloat, pinned: Bool = false) -> CanvasShape {
+      var shape = CanvasShape(
+        id, .rectangle(CGSize(width: 100, height: 100)), Style(.plain(.sky)),
+        home: Pose(position: CGPoint(x: x, y: 0)))
+      shape.isPinned = pinned
+      return shape
+    }
+    editor.open(Document([square("a", 0), square("b", 200), square("c", 100, pinned: true)]))
+    func inside(to x: CGFloat) -> [ShapeID] {
+      editor.shapes(
+        inside: Lasso([
+          CGPoint(x: -80, y: -80), CGPoint(x: x, y: -80), CGPoint(x: x, y: 80),
+          CGPoint(x: -80, y: 80),
+        ]))
+    }
+    #expect(inside(to: -40) == [] && inside(to: 40) == ["a"] && inside(to: 180) == ["a"])
+    #expect(inside(to: 220) == ["a", "b"] && inside(to: 400) == ["a", "b"])
+    #expect(editor.shapes(inside: Lasso([])) == [])
+  }
+}

@@ -1,0 +1,91 @@
+import Deft
+import Testing
+
+@testable import AppSupport
+@testable import CanvasEditing
+@testable import CanvasUI
+
+@MainActor
+@Suite("Notices")
+struct NoticeTests {
+  @Test(
+    "Actions without a visible effect are confirmed for two seconds",
+    arguments: [
+      (CanvasAction.copy, "1 shape copied"), (.setHome, "Home set"),
+      (.setAllHomes, "All homes set"), (.savePose(3), "Pose 3 saved"), (.keepPose, "Pose 1 saved"),
+      (.toggleSlow, "Slow motion on"),
+    ])
+  func confirmed(_ action: CanvasAction, _ text: String) {
+    let user = ChromeUser()
+    user.app.editor.select(["circle"])
+    user.app.ask(action)
+    user.wait(0.1)
+    #expect(user.app.notices.text == text)
+    user.wait(NoticeLayer.confirmationDuration - 0.2)
+    #expect(user.app.notices.text == text)
+    user.wait(0.2)
+    #expect(user.app.notices.text == nil)
+  }
+
+  @Test("Switching snapping tells its new state")
+  func snapping() {
+    let user = ChromeUser()
+    let wasOn = user.app.editor.snaps
+    for isOn in [!wasOn, wasOn] {
+      user.app.ask(.toggleSnapping)
+      #expect(user.app.notices.text == (isOn ? "Snapping on" : "Snapping off"))
+    }
+  }
+
+  @Test("An unavailable action is not confirmed")
+  func unavailable() {
+    let user = ChromeUser()
+    user.app.ask(.copy)
+    user.app.ask(.setHome)
+    #expect(user.app.notices.text == nil)
+  }
+
+  @Test("A notice receives no input")
+  func input() throws {
+    let user = ChromeUser()
+    user.app.notices.show("A notice that lies over the triangle.", .caption)
+    user.app.notices.clearance = 160
+    user.wait(0.5)
+    user.press(at: try user.place(of: "triangle"))
+    #expect(user.selection == ["triangle"])
+  }
+}
+
+@MainActor
+@Suite("First start")
+struct FirstStartTests {
+  /// Starts the app with the settings in a folder.
+  private func start(_ user: DocumentUser) -> CanvasApp {
+    var opened = OpenedDocument(history: History(Document(OpeningScene.shapes)))
+    opened.recent = RecentFiles(at: nil)
+    opened.settings = SettingsFile(at: "\(user.folder)/settings")
+    let app = CanvasApp(on: user.stage, options: .init(document: opened))
+    user.stage.begin(at: 0)
+    return app
+  }
+
+  @Test("A caption explains the gestures until the first one, and does not return")
+  func caption() throws {
+    let user = try DocumentUser()
+    let app = start(user)
+    user.stage.advance(to: 30)
+    #expect(app.notices.text == "Drag, pinch, throw. Double-tap sends a shape home.")
+    user.stage.handle(
+      .contact(
+        ContactEvent(
+          id: ContactID(device: 4, sequence: 1), kind: .touch, phase: .began, time: 30,
+          location: CGPoint(x: 520, y: 180))))
+    #expect(app.notices.text == nil)
+    SettingsFile.finishWriting()
+    #expect(SettingsFile(at: "\(user.folder)/settings").read().isIntroduced)
+    let next = try DocumentUser()
+    try FileManager.default.copyItem(
+      atPath: "\(user.folder)/settings", toPath: "\(next.folder)/settings")
+    #expect(start(next).notices.text == nil)
+  }
+}

@@ -1,0 +1,163 @@
+import Deft
+import Testing
+
+@testable import CanvasEditing
+@testable import AppSupport
+@testable import CanvasUI
+
+@MainActor
+@Suite("Bar beside the selection")
+struct SelectionBarTests {
+  nonisolated private static let sizes = [
+    CGSize(width: 480, height: 360), CGSize(width: 800, height: 600),
+    CGSize(width: 1280, height: 800), CGSize(width: 1920, height: 1080),
+  ]
+
+  private let user = ChromeUser()
+
+  /// Returns the labels of the buttons in the bar; empty while it is hidden.
+  private var labels: [String] {
+    user.element("Selection")?.children.compactMap(\.label) ?? []
+  }
+
+  @Test(
+    "The bar is inside the window and covers neither the selection nor controls", arguments: sizes)
+  func place(_ size: CGSize) {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let layout = ChromeLayout(size: size, direction: direction)
+      let palette = layout.palette(isOpen: layout.hasRoomForPalette)
+      let controls = [layout.toolBar, layout.zoom, palette]
+      for x in stride(from: CGFloat(8), through: size.width - 28, by: 20) {
+        for y in stride(from: CGFloat(8), through: size.height - 80, by: 60) {
+          for side in [CGFloat(14), 120] {
+            let selection = CGRect(x: x, y: y, width: side, height: side * 0.8)
+            guard
+              let bar = layout.bar(beside: selection, withAlignment: true, besides: [palette])
+            else {
+              Issue.record("There is no bar beside \(selection) in \(size).")
+              continue
+            }
+            #expect(!bar.frame.intersects(selection), "\(bar) covers \(selection)")
+            #expect(CGRect(origin: .zero, size: size).contains(bar.frame))
+            #expect(!controls.contains { $0.intersects(bar.frame) }, "\(bar) in \(size)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test("In right-to-left layout the bar is mirrored")
+  func mirrored() throws {
+    let size = CGSize(width: 1280, height: 800)
+    let plain = ChromeLayout(size: size)
+    let turned = ChromeLayout(size: size, direction: .rightToLeft)
+    for x in stride(from: CGFloat(0), through: 1180, by: 30) {
+      let selection = CGRect(x: x, y: 300, width: 100, height: 350)
+      let other = CGRect(x: size.width - x - 100, y: 300, width: 100, height: 350)
+      let a = try #require(plain.bar(beside: selection, withAlignment: false, besides: []))
+      let b = try #require(turned.bar(beside: other, withAlignment: false, besides: []))
+      #expect(abs(a.frame.minX - (size.width - b.frame.maxX)) < 1e-6 && a.items == b.items)
+      let (first, last) = (a.items[0], a.items[a.items.count - 1])
+      #expect(
+        a.frame(of: first, isRightToLeft: false).minX
+          <= a.frame(of: last, isRightToLeft: false).minX)
+      #expect(
+        b.frame(of: first, isRightToLeft: true).minX >= b.frame(of: last, isRightToLeft: true).minX)
+    }
+  }
+
+  @Test("The bar appears after a tap, a click and a key that selects", arguments: 0..<3)
+  func appears(_ way: Int) throws {
+    #expect(labels.isEmpty)
+    switch way {
+    case 0: user.press(at: try user.place(of: "star"), kind: .touch)
+    case 1: user.press(at: try user.place(of: "star"))
+    default: user.press(.tab)
+    }
+    #expect(!user.selection.isEmpty)
+    #expect(labels == ["Color", "Duplicate", "Delete", "Order", "Selection menu"])
+    user.press(.escape)
+    #expect(user.selection.isEmpty && labels.isEmpty)
+  }
+
+  @Test("The buttons are large enough for fingers")
+  func targets() throws {
+    user.press(at: try user.place(of: "star"), kind: .touch)
+    let bar = try #require(user.element("Selection"))
+    for button in bar.children {
+      #expect(button.frame.width >= 44 && button.frame.height >= 44, "\(button.label ?? "")")
+    }
+  }
+
+  @Test("The bar is hidden during drags, marquees, motion and typing")
+  func hidden() throws {
+    let place = try user.place(of: "star")
+    user.press(at: place, kind: .touch)
+    #expect(!labels.isEmpty)
+    func contact(_ phase: ContactEvent.Phase, _ point: CGPoint) {
+      user.stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 3, sequence: 9), kind: .touch, phase: phase, time: user.now,
+            location: point)))
+      user.wait(0.02)
+    }
+    contact(.began, place)
+    contact(.moved, CGPoint(x: place.x + 30, y: place.y))
+    #expect(labels.isEmpty)
+    user.wait(0.3)
+    contact(.ended, CGPoint(x: place.x + 30, y: place.y))
+    user.wait(1)
+    #expect(!labels.isEmpty, "The bar shows again after the drag.")
+    // The shape moves home with a spring.
+    user.press(.letter("r"))
+    #expect(labels.isEmpty)
+    user.wait(2)
+    #expect(!labels.isEmpty)
+    contact(.began, CGPoint(x: 640, y: 60))
+    contact(.moved, CGPoint(x: 900, y: 160))
+    contact(.moved, CGPoint(x: 1100, y: 260))
+    #expect(user.selection.contains("star") && labels.isEmpty)
+    contact(.ended, CGPoint(x: 1100, y: 260))
+    user.wait(0.5)
+    #expect(!labels.isEmpty)
+    user.app.editor.select(["star"])
+    user.press(.letter("n"))
+    #expect(labels.isEmpty)
+  }
+
+  @Test("Its buttons change the color, duplicate, order, align and delete")
+  func commands() throws {
+    user.press(at: try user.place(of: "star"), kind: .touch)
+    try user.press(button: "Color", kind: .touch)
+    try user.press(button: "Teal", kind: .touch)
+    #expect(user.document["star"]?.style.fill.hue == .teal && user.selection == ["star"])
+    try user.press(button: "Order", kind: .touch)
+    try user.press(button: "Send to back", kind: .touch)
+    #expect(user.document.shapes.first?.id == "star")
+    try user.press(button: "Order", kind: .touch)
+    #expect(user.element("Send to back")?.isEnabled == false)
+    #expect(user.element("Send to back")?.hint == "Already at the back")
+    user.press(.escape)
+    #expect(user.selection == ["star"])
+    let count = user.document.shapes.count
+    try user.press(button: "Duplicate", kind: .touch)
+    #expect(user.document.shapes.count == count + 1)
+    try user.press(button: "Delete", kind: .touch)
+    #expect(user.document.shapes.count == count && labels.isEmpty)
+    #expect(user.document["star"] != nil)
+
+    user.app.editor.select(["star", "circle", "hexagon"])
+    user.wait(0.1)
+    #expect(labels.contains("Align"))
+    try user.press(button: "Align", kind: .touch)
+    try user.press(button: "Align top", kind: .touch)
+    user.wait(1)
+    let tops = ["star", "circle", "hexagon"].compactMap { user.document[$0] }
+      .map { user.app.editor.frame(of: $0).minY }
+    // Edits round positions to a hundredth of a point.
+    #expect((tops.max() ?? 0) - (tops.min() ?? 1) < 0.011)
+    try user.press(button: "Selection menu", kind: .touch)
+    #expect(user.contextMenu?.isTouch == true && user.contextMenu?.actions.contains(.group) == true)
+  }
+}

@@ -1,0 +1,170 @@
+import Deft
+import Testing
+
+@testable import AppSupport
+@testable import CanvasEditing
+@testable import CanvasUI
+
+@MainActor
+@Suite("Strip of poses")
+struct PoseStripTests {
+  private let user = ChromeUser()
+
+  private var poses: PosesController { user.app.poses }
+  private var titles: [String] { poses.model.items.map(\.title) }
+
+  init() {
+    // Three poses with the circle at different positions.
+    for x in [200.0, 400, 600] {
+      move(to: x)
+      user.press(.letter("k"))
+    }
+    user.press(.letter("k", .shift))
+    user.wait(0.5)
+  }
+
+  private func move(to x: CGFloat) {
+    user.app.editor.commit(
+      user.document.edit(.move, of: ["circle"]) { $0.pose.position.x = x }, .atOnce)
+  }
+
+  private var circle: CGFloat? { user.document["circle"]?.pose.position.x }
+
+  private func picture(_ title: String) throws -> CGPoint {
+    let frame = try #require(user.element(title)).frame
+    return CGPoint(x: frame.midX, y: frame.midY)
+  }
+
+  @Test("The strip shows a picture of each pose, above the toolbar, with targets for fingers")
+  func pictures() throws {
+    #expect(titles == ["Pose 1", "Pose 2", "Pose 3"])
+    #expect(poses.model.items.allSatisfy { $0.picture != nil })
+    let pixels = poses.model.items.compactMap { $0.picture?.pixels }
+    #expect(Set(pixels).count == 3)
+    let (strip, layout) = (try #require(user.element("Poses")), ChromeLayout(on: user.stage))
+    #expect(!strip.frame.intersects(layout.toolBar) && !strip.frame.intersects(layout.zoom))
+    for label in ["Pose 1", "Play poses", "Keep pose", "Delete Pose 3", "Close"] {
+      let frame = try #require(strip.first { $0.label == label }, "\(label)").frame
+      #expect(frame.width >= 44 && frame.height >= 44, "\(label)")
+    }
+  }
+
+  @Test("A tap goes to a pose", arguments: [InputKind.pointer, .touch])
+  func tap(_ kind: InputKind) throws {
+    user.press(at: try picture("Pose 1"), kind: kind)
+    #expect(circle == 200 && poses.model.items.map(\.isCurrent) == [true, false, false])
+    user.press(.control("z"))
+    #expect(circle == 600)
+  }
+
+  @Test(
+    "A drag reorders the poses as one step, by mouse and finger",
+    arguments: [InputKind.pointer, .touch])
+  func reorder(_ kind: InputKind) throws {
+    let (first, last) = (try picture("Pose 1"), try picture("Pose 3"))
+    user.press(at: first, to: last, kind: kind)
+    let order = user.document.savedPoses.map { user.document.poses[$0]?["circle"]?.position.x }
+    #expect(order == [400, 600, 200])
+    // The drag is not also a tap.
+    #expect(circle == 600)
+    user.press(.control("z"))
+    #expect(user.document.poses[1]?["circle"]?.position.x == 200)
+  }
+
+  @Test("A tap on a name renames the pose; Return and a press elsewhere keep the name")
+  func rename() throws {
+    try user.press(button: "Rename Pose 2")
+    user.type("end")
+    user.press(.return)
+    #expect(user.document.poseNames == [2: "end"] && titles == ["Pose 1", "end", "Pose 3"])
+    try user.press(button: "Rename Pose 1")
+    user.type("start")
+    // The letters are not shortcuts.
+    #expect(user.document.shapes.count == OpeningScene.shapes.count)
+    user.press(at: CGPoint(x: 1230, y: 60))
+    #expect(user.document.poseNames == [1: "start", 2: "end"])
+    try user.press(button: "Rename end")
+    user.type("other")
+    user.press(.escape)
+    #expect(user.document.poseNames == [1: "start", 2: "end"])
+    user.press(.control("z"))
+    #expect(user.document.poseNames == [2: "end"])
+  }
+
+  @Test("Poses can be moved, renamed and deleted by assistive programs")
+  func assistive() throws {
+    let pose = try #require(user.element("Pose 2"))
+    #expect(
+      Set(pose.actions.compactMap(\.name))
+        .isSuperset(of: ["Move earlier", "Move later", "Name…", "Delete"]))
+    #expect(pose.perform(named: "Move earlier"))
+    user.wait(0.3)
+    #expect(user.document.poses[1]?["circle"]?.position.x == 400)
+    #expect(try #require(user.element("Pose 3")).perform(named: "Delete"))
+    user.wait(0.3)
+    #expect(user.document.savedPoses == [1, 2] && titles.count == 2)
+  }
+
+  @Test("Space, Return or a tap goes on, as a single step, until the controls return")
+  func play() {
+    let steps = user.app.editor.history.done.count
+    user.press(.f5)
+    #expect(poses.model.isPlaying && circle == 200 && user.element("Toolbar") == nil)
+    user.type(" ")
+    #expect(circle == 400)
+    // A tap anywhere goes on, also on a shape.
+    user.press(at: CGPoint(x: 756, y: 184), kind: .touch)
+    #expect(circle == 600 && user.selection.isEmpty)
+    user.press(.leftArrow)
+    #expect(circle == 400)
+    user.press(.return)
+    #expect(circle == 600 && poses.model.isPlaying)
+    user.type(" ")
+    #expect(!poses.model.isPlaying && user.element("Toolbar") != nil)
+    #expect(user.app.editor.history.done.count == steps + 1)
+    user.press(.control("z"))
+    #expect(circle == 600)
+  }
+
+  @Test("Escape ends the playback, and other keys have no effect during it")
+  func escape() {
+    user.press(.f5)
+    user.press(.letter("c"))
+    user.press(.deleteForward)
+    #expect(user.document.shapes.count == OpeningScene.shapes.count)
+    user.press(.escape)
+    #expect(!poses.model.isPlaying && circle == 200)
+  }
+
+  @Test("Without poses, the strip explains how to keep one, and cannot be played")
+  func empty() throws {
+    let user = ChromeUser()
+    user.press(.letter("k", .shift))
+    #expect(user.element("Arrange the shapes, then keep the pose.") != nil)
+    #expect(user.element("Play poses")?.isEnabled == false)
+    user.press(.f5)
+    #expect(!user.app.poses.model.isPlaying)
+    try user.press(button: "Close")
+    #expect(user.element("Poses") == nil)
+  }
+
+  @Test("An edit repaints the pictures after a moment")
+  func repaint() throws {
+    let before = try #require(poses.model.items[0].picture)
+    user.app.editor.select(["star"])
+    user.app.ask(.fill(.rose))
+    #expect(poses.model.items[0].picture === before)
+    user.wait(0.3)
+    #expect(poses.model.items[0].picture?.pixels != before.pixels)
+  }
+
+  @Test("In right-to-left layout, a drag to the left moves a pose later")
+  func mirrored() throws {
+    user.stage.layoutDirection = .rightToLeft
+    user.wait(0.2)
+    let (first, last) = (try picture("Pose 1"), try picture("Pose 3"))
+    #expect(first.x > last.x)
+    user.press(at: first, to: last)
+    #expect(user.document.poses[3]?["circle"]?.position.x == 200)
+  }
+}
