@@ -47,7 +47,7 @@ struct ArrowTests {
     // Near the edge the exact place counts, in the middle the center.
     #expect(editor.attachment(at: CGPoint(x: 10, y: 10))?.place == CGPoint(x: 0.5, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 45, y: 0))?.place == CGPoint(x: 0.95, y: 0.5))
-    #expect(editor.attachment(at: CGPoint(x: 200, y: 0)) == nil, "An arrow is no target.")
+    #expect(editor.attachment(at: CGPoint(x: 200, y: 0)) == nil, "An arrow cannot be a target.")
   }
 
   @Test("Moving, scaling, rotating and resetting a shape moves the end, in one step")

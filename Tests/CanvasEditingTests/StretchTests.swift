@@ -59,7 +59,10 @@ struct StretchTests {
     let ink = Ink([.init(CGPoint(x: -20, y: 0), width: 4), .init(CGPoint(x: 20, y: 10), width: 6)])
     guard
       case .ink(let wide) = Figure.ink(ink).stretched(by: CGSize(width: 3, height: 1))
-    else { return #expect(Bool(false)) }
+    else {
+      Issue.record("The figure or fill has another kind.")
+      return
+    }
     #expect(wide.points.map(\.width) == [4, 6])
     #expect(wide.points.map(\.position.x) == [-60, 60])
   }
@@ -70,7 +73,10 @@ struct StretchTests {
       "b", .rectangle(CGSize(width: 100, height: 60)), Style(.plain(.sky)), home: Pose())
     guard
       case .rectangle(let size) = stretched(box, .right, by: CGSize(width: -500, height: 0)).figure
-    else { return #expect(Bool(false)) }
+    else {
+      Issue.record("The figure or fill has another kind.")
+      return
+    }
     #expect(size == CGSize(width: 8, height: 60))
     let text = CanvasShape(
       "t", .text(TextBlock("Deft", size: 40)), Style(.plain(.sky)), home: Pose())
@@ -91,7 +97,10 @@ struct StretchTests {
     #expect(new.map { $0.pose.position.x.rounded() } == [0, 200, 400])
     #expect(new[0].figure == .rectangle(CGSize(width: 80, height: 20)))
     guard case .rectangle(let turned) = new[1].figure, case .rectangle(let tilted) = new[2].figure
-    else { return #expect(Bool(false)) }
+    else {
+      Issue.record("The figure or fill has another kind.")
+      return
+    }
     #expect(abs(turned.width - 40) < 1e-9 && abs(turned.height - 40) < 1e-9)
     // At 45 degrees, both axes grow equally.
     #expect(abs(tilted.width / 40 - tilted.height / 20) < 1e-9 && tilted.width > 60)

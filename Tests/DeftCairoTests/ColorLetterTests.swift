@@ -66,6 +66,8 @@ struct ColorLetterTests {
     // Runs in a separate process, because registering the font affects all text of a process.
     await #expect(processExitsWith: .success) { [alpha, opacity, expected] in
       try Self.addFont()
+      let run = TextRun(Self.letter, font: FontSpec(family: "Deft Test Color", size: 40))
+      #expect(CairoResources().text.outline(of: run) == nil, "A color glyph has no outline.")
       for (turned, spans) in [(false, false), (true, false), (false, true), (true, true)] {
         let found = try Self.pixel(
           RGBAColor(hex: 0x204080, alpha: alpha), opacity: opacity, turned: turned, spans: spans)

@@ -33,7 +33,7 @@ struct CanvasEraserTests {
     #expect(user.app.canvas.byID["circle"]?.node.opacity == 1)
   }
 
-  @Test("A tap erases, and a sweep over the empty canvas is no step")
+  @Test("A tap erases, and a sweep over the empty canvas adds no step")
   func tap() {
     user.editor.choose(Tool.erase)
     user.drag(420, 690, by: 100, 0)
