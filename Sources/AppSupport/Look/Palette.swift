@@ -60,7 +60,7 @@ package struct Palette {
     .coral: (0xE3553E, 0xD05641), .amber: (0xB47816, 0xCC8414), .leaf: (0x47954B, 0x458C48),
     .teal: (0x20948A, 0x278B81), .sky: (0x3583D6, 0x3D80C6), .indigo: (0x4A4FC4, 0x6C72DE),
     .violet: (0x8650C8, 0x9568CA), .rose: (0xD9487F, 0xC95481), .black: (0x22242A, 0xE2E4E9),
-    .gray: (0x7F848E, 0x8A909B), .white: (0x85888F, 0x858B96),
+    .gray: (0x7F848E, 0x8A909B), .white: (0x787B82, 0x858B96),
   ]
 
   private func pick(_ light: UInt32, _ dark: UInt32) -> RGBAColor {

@@ -9,6 +9,8 @@ extension CanvasController {
   /// Prepares for a contact that begins, before the hit test.
   func willHandle(_ contact: ContactEvent) {
     guard contact.phase == .began else { return }
+    // Before the contact's own edits: a press on a slider already changes the color.
+    editor.endAmending()
     selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
     hasStoppedMomentum = viewport.isGliding
     stopMomentum()
@@ -42,7 +44,6 @@ extension CanvasController {
     let isShape = view(of: node) != nil
     if contact.phase == .began {
       lastHold = nil
-      editor.endAmending()
       let isBackground = node == nil && isBackground(at: contact.location)
       if isBackground || isShape && contact.kind == .pointer && contact.button == 2 {
         hand.handle(contact)
