@@ -227,14 +227,13 @@ package final class CanvasApp: StageLayer, AppPage {
   // MARK: - StageLayer
 
   package func stage(_ stage: Stage, willHandle contact: ContactEvent?) {
+    // Before the contact, which may focus a field of the controls.
+    if contact?.phase == .began { chrome.resignFocus() }
     contact.map(canvas.willHandle)
   }
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
-    if record.contact?.phase == .began {
-      chrome.resignFocus()
-      if notices.hideCaption() { editor.introduce() }
-    }
+    if record.contact?.phase == .began, notices.hideCaption() { editor.introduce() }
     canvas.handle(record)
     guard let contact = record.contact else { return }
     dragOut(with: contact)
