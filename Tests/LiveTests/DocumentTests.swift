@@ -22,9 +22,10 @@ extension Live {
       try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
     }
 
-    /// Starts the program and waits for its window.
+    /// Starts the program without snapping, and waits for its window.
     private func start(_ server: VirtualXServer, _ arguments: [String] = []) throws -> ClientProcess
     {
+      try LiveCanvas.writeSettings(snaps: false, in: server.stateFolder)
       let app = try server.run(deft, ["--log", "-"] + arguments)
       try app.waitForLine(containing: #""window""#, timeout: 20)
       return app

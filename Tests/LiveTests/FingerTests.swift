@@ -221,6 +221,7 @@ extension Live {
       // The shape moves in a straight line across the empty canvas, evenly and slowly
       // enough to observe.
       let start = try canvas.place("circle", from: home, to: CGPoint(x: 640, y: 692)).position
+      canvas.bringToFront(start)
       keyboard.type(.one)
       keyboard.type(.s)
       keyboard.type(.r, holding: .shift)
@@ -248,7 +249,11 @@ extension Live {
     func caughtGliding() throws {
       let canvas = try LiveCanvas()
       let touch = canvas.server.touchscreen
-      touch.drag(from: CGPoint(x: 520, y: 180), to: CGPoint(x: 560, y: 300), over: 0.1)
+      let start = try canvas.place(
+        "circle", from: CGPoint(x: 520, y: 180), to: CGPoint(x: 520, y: 210)
+      ).position
+      canvas.bringToFront(start)
+      touch.drag(from: start, to: CGPoint(x: 560, y: 300), over: 0.1)
       try canvas.callback("ended", of: "transform", on: "circle")
       let finger = touch.touch(at: CGPoint(x: 572, y: 330))
       finger.hold(for: 0.3)

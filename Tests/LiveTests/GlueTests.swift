@@ -19,7 +19,9 @@ extension Live {
       var configuration = VirtualXServer.Configuration()
       configuration.pacing = .immediate()
       let canvas = try LiveCanvas(server: configuration)
-      let home = try LiveCanvas.home("hexagon")
+      let home = try canvas.place(
+        "hexagon", from: LiveCanvas.home("hexagon").position, to: CGPoint(x: 420, y: 400))
+      canvas.bringToFront(home.position)
       var random = SplitMix64(seed: seed)
       var pose = home
       var grips: [Grip] = []

@@ -81,9 +81,9 @@ extension Live {
       }
     }
 
-    /// Ends the text with a press on the empty canvas.
+    /// Ends the text with a press on the empty canvas, away from new texts, which are placed where there is room.
     private func pressElsewhere() {
-      server.mouse.move(to: CGPoint(x: 640, y: 40))
+      server.mouse.move(to: CGPoint(x: 1240, y: 40))
       server.mouse.press()
       server.mouse.release()
       canvas.settle()

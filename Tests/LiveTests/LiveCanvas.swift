@@ -35,7 +35,8 @@ final class LiveCanvas {
     server = try VirtualXServer(configuration)
     other = try ForeignClient(displayName: server.displayName)
     try before(other)
-    try Self.writeSettings(snaps: snaps, in: server.stateFolder)
+    let state = environment["XDG_STATE_HOME"] ?? server.stateFolder
+    try Self.writeSettings(snaps: snaps, in: state ?? server.stateFolder)
     relay = try connect(server)
     var environment = environment
     if let relay { environment["DISPLAY"] = relay.displayName }
@@ -54,7 +55,7 @@ final class LiveCanvas {
 
   /// Writes the user's settings, unless there are some already: without the caption of the first start, which would
   /// disappear with the first contact.
-  private static func writeSettings(snaps: Bool, in folder: String) throws {
+  static func writeSettings(snaps: Bool, in folder: String) throws {
     let state = URL(fileURLWithPath: folder).appendingPathComponent("deft")
     let file = state.appendingPathComponent("settings")
     if FileManager.default.fileExists(atPath: file.path) { return }
@@ -162,6 +163,14 @@ final class LiveCanvas {
     finger.hold(for: 0.08)
     finger.lift()
     return try rest(of: shape)
+  }
+
+  /// Brings a shape in front of all others by a tap and the keyboard, so that no other shape covers it or takes its
+  /// contacts.
+  func bringToFront(_ place: CGPoint) {
+    server.touchscreen.tap(at: place)
+    server.keyboard.type(.pageUp, holding: .shift)
+    settle()
   }
 }
 

@@ -56,6 +56,7 @@ extension Live {
       var configuration = Configuration()
       configuration.disabledExtensions = ["XFIXES"]
       let server = try VirtualXServer(configuration)
+      try LiveCanvas.writeSettings(snaps: false, in: server.stateFolder)
       let app = try server.run(LiveCanvas.program("deft"), ["--log", "-"])
       try app.waitForLine(containing: #""window""#, timeout: 20)
       let finger = server.touchscreen.touch(at: CGPoint(x: 520, y: 180))
@@ -120,6 +121,7 @@ extension Live {
       var configuration = Configuration()
       configuration.screenCount = 2
       let server = try VirtualXServer(configuration)
+      try LiveCanvas.writeSettings(snaps: false, in: server.stateFolder)
       let second = server.displayName + ".1"
       let app = try server.run(
         LiveCanvas.program("deft"), ["--log", "-"], environment: ["DISPLAY": second])
@@ -153,7 +155,7 @@ extension Live {
       let canvas = try LiveCanvas(arguments, server: Configuration(width: width, height: height))
       // The canvas is on the screen, up to the edge of the screen or the window.
       let corner = PixelRect(x: 0, y: 0, width: 8, height: 8)
-      try canvas.server.waitForScreen(of: corner) { $0[3, 5] == 0xF6F5F2 }
+      try canvas.server.waitForScreen(of: corner) { $0[2, 1] == 0xF6F5F2 }
       canvas.server.touchscreen.tap(at: CGPoint(x: 50, y: 50))
       canvas.settle()
       canvas.server.keyboard.type(.q, holding: .control)

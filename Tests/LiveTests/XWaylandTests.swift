@@ -86,12 +86,15 @@ extension Live {
     func touches() throws {
       let folder = try ReplayTests.Folder()
       let server = try VirtualXServer()
-      #expect(chmod(folder.url.path, 0o700) == 0)
+      let path = folder.url.path
+      #expect(chmod(path, 0o700) == 0)
+      try LiveCanvas.writeSettings(snaps: false, in: path)
       if getuid() == 0 {
         let nobody = try #require(getpwnam("nobody"))
-        #expect(chown(folder.url.path, nobody.pointee.pw_uid, nobody.pointee.pw_gid) == 0)
+        for item in [path, "\(path)/deft", "\(path)/deft/settings"] {
+          #expect(chown(item, nobody.pointee.pw_uid, nobody.pointee.pw_gid) == 0)
+        }
       }
-      let path = folder.url.path
       let command =
         Self.asUser + [
           "cage", "--", LiveCanvas.program("deft"), "--log", "-", "--appearance", "light",

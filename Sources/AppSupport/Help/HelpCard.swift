@@ -152,14 +152,17 @@ extension HelpCard: View {
         Spacer(minLength: 0)
         Button(action: close) { Image(systemName: "xmark") }
           .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-          .named("Close", keys: CommandTable.command(for: .cancel)?.keyText ?? "")
+          .named(
+            String(localized: "Close"), keys: CommandTable.command(for: .cancel)?.keyText ?? "")
       }
       .padding(.leading, Self.margin)
       .padding(.trailing, 12)
       .frame(height: Self.header)
       ScrollView {
         VStack(alignment: .leading, spacing: 0) {
-          HelpPictogramRows(help.pictograms, width: max(0, width - 2 * Self.margin))
+          if !help.pictograms.isEmpty {
+            HelpPictogramRows(help.pictograms, width: max(0, width - 2 * Self.margin))
+          }
           HStack(alignment: .top, spacing: Self.gap) {
             ForEach(columns.indices, id: \.self) { index in
               VStack(alignment: .leading, spacing: 0) {

@@ -15,9 +15,4 @@ extension View {
       .accessibilityHint(keys, isEnabled: !keys.isEmpty)
       .help(obstacle.map { "\(title)\n\($0)" } ?? title)
   }
-
-  /// Names a control and its key: in the tooltip, and for assistive programs.
-  package nonisolated func named(_ name: LocalizedStringResource, keys: String = "") -> some View {
-    named(String(localized: name), keys: keys)
-  }
 }

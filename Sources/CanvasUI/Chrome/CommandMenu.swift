@@ -59,7 +59,7 @@ extension CommandMenu: View {
       .frame(maxWidth: .infinity)
       Button(action: chrome.close) { Image(systemName: "xmark") }
         .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-        .named("Close", keys: CommandTable.command(for: .cancel)?.keyText ?? "")
+        .named(String(localized: "Close"), keys: CommandTable.command(for: .cancel)?.keyText ?? "")
     }
     .padding(.leading, 18)
     .padding(.trailing, 4)

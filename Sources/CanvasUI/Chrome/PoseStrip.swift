@@ -90,7 +90,8 @@ extension PoseStrip: View {
         Image(systemName: "xmark")
       }
       .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-      .named("Close", keys: CommandTable.command(for: .togglePoses)?.keyText ?? "")
+      .named(
+        String(localized: "Close"), keys: CommandTable.command(for: .togglePoses)?.keyText ?? "")
     }
     .frame(height: Panel.button)
   }

@@ -109,7 +109,7 @@ extension ShapePalette: View {
     .buttonStyle(
       ToolButtonStyle(width: Panel.button, isSelected: model.isStylePanelOpen)
     )
-    .named("Colors and strokes")
+    .named(String(localized: "Colors and strokes"))
     .accessibilityAddTraits(model.isStylePanelOpen ? .isSelected : [])
   }
 
@@ -121,7 +121,7 @@ extension ShapePalette: View {
       Image(systemName: symbol)
     }
     .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-    .named(label)
+    .named(String(localized: label))
   }
 }
 

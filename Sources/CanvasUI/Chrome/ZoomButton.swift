@@ -34,7 +34,7 @@ extension ZoomButton: View {
     }
     .buttonStyle(ToolButtonStyle(width: 72, isSelected: false))
     .panel()
-    .named("Zoom")
+    .named(String(localized: "Zoom"))
     .accessibilityValue(Self.text(model.zoom))
   }
 }
