@@ -192,7 +192,9 @@ extension Live {
     }
 
     /// Expects that the program does not wake up for two seconds after it came to rest.
-    private func expectSleep(of canvas: LiveCanvas) throws {
+    private func expectSleep(
+      of canvas: LiveCanvas, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
       canvas.settle()
       var count = -1
       for _ in 0..<20 where try canvas.app.wakeUps != count {
@@ -200,7 +202,8 @@ extension Live {
         canvas.server.mouse.hold(for: 0.2)
       }
       canvas.server.mouse.hold(for: 2)
-      #expect(try canvas.app.wakeUps == count)
+      // The count is lower when an idle thread of a dispatch queue has ended.
+      #expect(try canvas.app.wakeUps <= count, sourceLocation: sourceLocation)
     }
   }
 }

@@ -71,7 +71,8 @@ extension Live {
       let last = pose
       for grip in grips { grip.finger.lift() }
       let rest = try canvas.rest(of: "hexagon")
-      #expect(rest.scale == last.scale && abs((rest.rotation - last.rotation).degrees) < 0.01)
+      #expect(
+        abs(rest.scale - last.scale) < 0.001 && abs((rest.rotation - last.rotation).degrees) < 0.01)
     }
 
     /// Returns whether a place is inside the window and as far from other fingers as real fingers are.

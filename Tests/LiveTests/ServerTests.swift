@@ -155,7 +155,7 @@ extension Live {
       let canvas = try LiveCanvas(arguments, server: Configuration(width: width, height: height))
       // The canvas is on the screen, up to the edge of the screen or the window.
       let corner = PixelRect(x: 0, y: 0, width: 8, height: 8)
-      try canvas.server.waitForScreen(of: corner) { $0[2, 1] == 0xF6F5F2 }
+      try canvas.server.waitForScreen(of: corner) { $0.pixels.contains(0xF6F5F2) }
       canvas.server.touchscreen.tap(at: CGPoint(x: 50, y: 50))
       canvas.settle()
       canvas.server.keyboard.type(.q, holding: .control)

@@ -79,6 +79,8 @@ extension Live {
       #expect(arrow.figure.arrow?.targets == ["a", "d"])
       #expect(document["a"] == LiveDocument.shapes[0])
       user.keyboard.type(.z, holding: .shift, .control)
+      // Hide the mark, and the bar beside it.
+      user.keyboard.type(.escape)
       // The middle of the visible line.
       func middle(_ document: Document) throws -> CGPoint {
         let shape = try #require(document[arrow.id])
@@ -89,14 +91,13 @@ extension Live {
             y: (ends.start.point.y + ends.end.point.y) / 2))
       }
       let before = try middle(user.saved())
+      let place = PixelRect(x: Int(before.x) - 4, y: Int(before.y) - 4, width: 8, height: 8)
       let sky: UInt32 = 0x3583D6
-      try user.waitForColor(sky, at: before)
+      try user.server.waitForScreen(of: place) { $0.pixels.contains(sky) }
       let moved = try user.step("a drag of its shape") {
         try user.fingerDrag(from: user.d, to: CGPoint(x: 760, y: 560)) {
           // While the finger is down, the line has left its place.
-          try user.server.waitForScreen(
-            of: PixelRect(x: Int(before.x), y: Int(before.y), width: 1, height: 1)
-          ) { $0[Int(before.x), Int(before.y)] != sky }
+          try user.server.waitForScreen(of: place) { !$0.pixels.contains(sky) }
         }
       }
       #expect(try middle(moved).distance(to: before) > 80)
