@@ -191,17 +191,18 @@ extension Live {
       try canvas.expectPainted("circle", at: Pose(position: circle), clearance: 8)
     }
 
-    /// Expects that the program does not wake up for two seconds after it came to rest.
+    /// Expects that the program does not wake up for four seconds after it came to rest.
     private func expectSleep(
       of canvas: LiveCanvas, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
       canvas.settle()
       var count = -1
-      for _ in 0..<20 where try canvas.app.wakeUps != count {
+      // A notice still ends.
+      for _ in 0..<6 where try canvas.app.wakeUps != count {
         count = try canvas.app.wakeUps
-        canvas.server.mouse.hold(for: 0.2)
+        canvas.server.mouse.hold(for: 2)
       }
-      canvas.server.mouse.hold(for: 2)
+      canvas.server.mouse.hold(for: 4)
       // The count is lower when an idle thread of a dispatch queue has ended.
       #expect(try canvas.app.wakeUps <= count, sourceLocation: sourceLocation)
     }
