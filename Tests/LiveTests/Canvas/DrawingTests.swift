@@ -118,6 +118,27 @@ extension Live {
       finger.lift()
     }
 
+    @Test("The eraser end of a pen erases with any tool, also from a press on a shape")
+    func eraserEnd() throws {
+      var configuration = VirtualXServer.Configuration()
+      configuration.hasPen = true
+      let user = try LiveDocument(server: configuration)
+      let eraser = try #require(user.server.eraser)
+      for (start, rest) in [
+        (CGPoint(x: 330, y: 240), ["c", "d"]), (user.a, ["c", "d"]),
+      ] as [(CGPoint, [ShapeID])] {
+        for key in [Key.v, .d] {
+          user.keyboard.type(key)
+          let document = try user.step("a sweep from \(start)") {
+            eraser.press(at: start)
+            eraser.move(to: CGPoint(x: 660, y: 240), over: 0.2)
+            eraser.lift()
+          }
+          #expect(document.shapes.map(\.id) == rest)
+        }
+      }
+    }
+
     @Test(
       "The report rate of devices does not change the result of gestures", arguments: [30, 1000])
     func rates(_ rate: Int) throws {
