@@ -6,15 +6,17 @@ import Deft
 extension CanvasChrome {
   /// Shows the bar beside the selection, or hides it.
   ///
-  /// The policy: *the bar is beside whatever is selected, and is hidden while a gesture, a motion or a menu is in
-  /// progress.*
+  /// The policy: *the bar is beside whatever is selected and over no panel, and is hidden while a gesture, a motion or a
+  /// menu is in progress.*
   func placeBar() {
     let circumstances = canvas.restingSelection.flatMap { selection in
       model.sheet == nil
         ? BarCircumstances(
           selection: selection, size: stage.size, isRightToLeft: stage.isRightToLeft,
           canAlign: model.states.canPerform(.align(.left)), isPaletteOpen: model.isPaletteOpen,
-          isStylePanelOpen: model.isStylePanelOpen) : nil
+          showsPen: model.showsPen, isStylePanelOpen: model.isStylePanelOpen,
+          isColorPickerOpen: model.isColorPickerOpen,
+          poseCount: model.poses.flatMap { $0.model.isOpen ? $0.model.items.count : nil }) : nil
     }
     // Called for every frame, but the layout measures texts.
     guard circumstances != barCircumstances else { return }
@@ -24,11 +26,17 @@ extension CanvasChrome {
 
   private func bar(in circumstances: BarCircumstances) -> SelectionBar.Place? {
     let layout = ChromeLayout(on: stage)
-    let palette = layout.palette(isOpen: model.showsPalette(in: layout))
+    let isOpen = model.showsPalette(in: layout)
+    let palette = layout.palette(isOpen: isOpen)
+    let pen = circumstances.showsPen ? layout.penPanel(besides: palette, isOpen: isOpen) : nil
+    let style =
+      circumstances.isStylePanelOpen
+      ? layout.stylePanel(
+        besides: palette, below: pen, hasColorPicker: circumstances.isColorPickerOpen) : nil
+    let poses = circumstances.poseCount.map(layout.poseStrip)
     return layout.bar(
       beside: circumstances.selection, withAlignment: circumstances.canAlign,
-      besides: circumstances.isStylePanelOpen
-        ? [palette, layout.stylePanel(besides: palette)] : [palette])
+      besides: [palette] + [pen, style, poses].compactMap(\.self))
   }
 
   /// The values that determine the place of the bar.
@@ -38,7 +46,11 @@ extension CanvasChrome {
     let isRightToLeft: Bool
     let canAlign: Bool
     let isPaletteOpen: Bool?
+    let showsPen: Bool
     let isStylePanelOpen: Bool
+    let isColorPickerOpen: Bool
+    /// The number of poses in their strip; nil while it is closed.
+    let poseCount: Int?
   }
 
   /// Opens the menu of a button of the bar.

@@ -180,7 +180,7 @@ package struct ChromeLayout: Equatable {
   /// - Parameters:
   ///   - selection: the frame of the selection, in points of the window.
   ///   - withAlignment: whether the bar has the button to align shapes.
-  ///   - frames: the frames of the controls at the leading edge.
+  ///   - frames: the frames of the palette and the panels.
   func bar(
     beside selection: CGRect, withAlignment: Bool, besides frames: [CGRect]
   ) -> SelectionBar.Place? {

@@ -46,6 +46,28 @@ struct SelectionBarTests {
     }
   }
 
+  @Test("The bar is not over the pens, the open style panel or the open strip of poses")
+  func besidesPanels() throws {
+    let layout = ChromeLayout(on: user.stage)
+    let palette = layout.palette(isOpen: true)
+    let pens = layout.penPanel(besides: palette, isOpen: true)
+    func expectFree(_ panel: CGRect) throws {
+      for shape in user.document.shapes {
+        user.app.editor.select([shape.id])
+        user.wait(0.5)
+        let bar = try #require(user.element("Selection"))
+        #expect(!bar.frame.intersects(panel), "\(bar.frame) beside \(shape.id), \(panel)")
+      }
+    }
+    user.press(.letter("k", .shift))
+    try expectFree(layout.poseStrip(count: 0))
+    user.press(.letter("k", .shift))
+    user.press(.letter("d"))
+    try expectFree(pens)
+    try user.press(button: "Colors and strokes")
+    try expectFree(layout.stylePanel(besides: palette, below: pens))
+  }
+
   @Test("In right-to-left layout the bar is mirrored")
   func mirrored() throws {
     let size = CGSize(width: 1280, height: 800)
