@@ -94,7 +94,7 @@ enum CanvasHelp {
         Line(actions: [.cut, .copy, .paste], text: "clipboard"),
         Line(actions: [.duplicate, .delete]),
         Line(actions: [.selectAll]),
-        Line(actions: [.choose(.select), .choose(.draw), .choose(.arrow)]),
+        Line(actions: [.choose(.select), .choose(.draw), .choose(.erase), .choose(.arrow)]),
         Line(actions: [.cancel], text: "cancel the gesture"),
         Line(actions: [.editText, .finishText], text: "edit, finish a text"),
         Line(actions: [.showContextMenu], text: "selection menu"),
