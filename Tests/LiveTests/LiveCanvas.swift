@@ -35,8 +35,8 @@ final class LiveCanvas {
     server = try VirtualXServer(configuration)
     other = try ForeignClient(displayName: server.displayName)
     try before(other)
-    let state = environment["XDG_STATE_HOME"] ?? server.stateFolder
-    try Self.writeSettings(snaps: snaps, in: state ?? server.stateFolder)
+    try Self.writeSettings(
+      snaps: snaps, in: environment["XDG_STATE_HOME", default: nil] ?? server.stateFolder)
     relay = try connect(server)
     var environment = environment
     if let relay { environment["DISPLAY"] = relay.displayName }

@@ -118,7 +118,7 @@ extension Live {
       finger.lift()
     }
 
-    @Test("The eraser end of a pen erases with any tool, also from a press on a shape")
+    @Test("The eraser end of a pen erases with Select and Draw, also from a press on a shape")
     func eraserEnd() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.hasPen = true
