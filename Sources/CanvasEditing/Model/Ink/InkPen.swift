@@ -3,10 +3,10 @@ import DeftGeometry
 /// A builder of a line from the samples of a finger, pen or mouse while it draws.
 ///
 /// The policy: *the line ends at the tip, stays within ``errorBound`` of the path of the hand, and depends on this path
-/// and not on the rate of the reports.* It has four steps. Samples closer together than ``rest`` are
-/// averaged, so that a resting or slow hand does not tremble. ``InkSmoothing`` removes the remaining noise and finds
-/// corners. Points on a straight segment between two others are dropped. ``InkCurve`` connects the remaining points by
-/// a smooth curve. None of the four bends a straight line.
+/// and not on the rate of the reports.* It has four steps. Samples closer together than `rest` are averaged, so that a
+/// resting or slow hand does not tremble. `InkSmoothing` removes the remaining noise and finds corners. Points on a
+/// straight segment between two others are dropped. `InkCurve` connects the remaining points by a smooth curve. None of
+/// the four bends a straight line.
 ///
 /// The cost per sample does not depend on the length of the line, because only the last few points change.
 ///
