@@ -160,9 +160,7 @@ extension HelpCard: View {
       .frame(height: Self.header)
       ScrollView {
         VStack(alignment: .leading, spacing: 0) {
-          if !help.pictograms.isEmpty {
-            HelpPictogramRows(help.pictograms, width: max(0, width - 2 * Self.margin))
-          }
+          HelpPictogramRows(help.pictograms, width: max(0, width - 2 * Self.margin))
           HStack(alignment: .top, spacing: Self.gap) {
             ForEach(columns.indices, id: \.self) { index in
               VStack(alignment: .leading, spacing: 0) {

@@ -128,8 +128,12 @@ struct HelpPictogramRows {
 
 extension HelpPictogramRows: View {
   var body: some View {
+    if !pictograms.isEmpty { rows }
+  }
+
+  private var rows: some View {
     let columns = Self.columns(of: pictograms.count, in: width)
-    VStack(alignment: .leading, spacing: 0) {
+    return VStack(alignment: .leading, spacing: 0) {
       ForEach(Array(stride(from: 0, to: pictograms.count, by: columns)), id: \.self) { first in
         HStack(spacing: 0) {
           ForEach(pictograms[first..<min(first + columns, pictograms.count)], id: \.self) {

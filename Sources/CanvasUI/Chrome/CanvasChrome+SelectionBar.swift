@@ -26,17 +26,9 @@ extension CanvasChrome {
 
   private func bar(in circumstances: BarCircumstances) -> SelectionBar.Place? {
     let layout = ChromeLayout(on: stage)
-    let isOpen = model.showsPalette(in: layout)
-    let palette = layout.palette(isOpen: isOpen)
-    let pen = circumstances.showsPen ? layout.penPanel(besides: palette, isOpen: isOpen) : nil
-    let style =
-      circumstances.isStylePanelOpen
-      ? layout.stylePanel(
-        besides: palette, below: pen, hasColorPicker: circumstances.isColorPickerOpen) : nil
-    let poses = circumstances.poseCount.map(layout.poseStrip)
     return layout.bar(
       beside: circumstances.selection, withAlignment: circumstances.canAlign,
-      besides: [palette] + [pen, style, poses].compactMap(\.self))
+      besides: model.panels(in: layout).all)
   }
 
   /// The values that determine the place of the bar.

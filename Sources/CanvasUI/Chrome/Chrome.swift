@@ -31,26 +31,25 @@ extension Chrome: View {
 
   @ViewBuilder private func controls(_ layout: ChromeLayout) -> some View {
     let isOpen = model.showsPalette(in: layout)
-    let frame = layout.palette(isOpen: isOpen)
+    let panels = model.panels(in: layout)
     ToolBar(
       model: model, cells: layout.cells, isWide: layout.isWide, perform: chrome.perform
     )
     .place(in: layout.toolBar)
     ZoomButton(model: model, openMenu: chrome.openZoomMenu).place(in: layout.zoom)
-    ShapePalette(model: model, isOpen: isOpen, chrome: chrome).place(in: frame)
-    let pen = model.showsPen ? layout.penPanel(besides: frame, isOpen: isOpen) : nil
-    if let pen { PenPanel(model: model, perform: chrome.perform).place(in: pen) }
-    if model.isStylePanelOpen {
-      let hasPicker = model.isColorPickerOpen
+    ShapePalette(model: model, isOpen: isOpen, chrome: chrome).place(in: panels.palette)
+    if let pen = panels.pen { PenPanel(model: model, perform: chrome.perform).place(in: pen) }
+    if let style = panels.style {
       StylePanel(
-        model: model, isWide: layout.hasWideStylePanel(below: pen, hasColorPicker: hasPicker),
+        model: model,
+        isWide: layout.hasWideStylePanel(
+          below: panels.pen, hasColorPicker: model.isColorPickerOpen),
         perform: chrome.perform
       )
-      .place(in: layout.stylePanel(besides: frame, below: pen, hasColorPicker: hasPicker))
+      .place(in: style)
     }
-    if let poses = model.poses, poses.model.isOpen {
-      PoseStrip(poses: poses, chrome: model, perform: chrome.perform)
-        .place(in: layout.poseStrip(count: poses.model.items.count))
+    if let poses = model.poses, let strip = panels.poses {
+      PoseStrip(poses: poses, chrome: model, perform: chrome.perform).place(in: strip)
     }
     if let selection = model.selection {
       SelectionElement(selection: selection, perform: chrome.perform).place(in: selection.frame)

@@ -66,4 +66,25 @@ final class ChromeModel {
 
   /// Returns whether the palette is open in a layout.
   func showsPalette(in layout: ChromeLayout) -> Bool { isPaletteOpen ?? layout.hasRoomForPalette }
+
+  /// Returns the frames of the palette and of the panels that are shown.
+  func panels(in layout: ChromeLayout) -> PanelFrames {
+    let isOpen = showsPalette(in: layout)
+    let palette = layout.palette(isOpen: isOpen)
+    let pen = showsPen ? layout.penPanel(besides: palette, isOpen: isOpen) : nil
+    let style =
+      isStylePanelOpen
+      ? layout.stylePanel(besides: palette, below: pen, hasColorPicker: isColorPickerOpen) : nil
+    let poses = poses.flatMap {
+      $0.model.isOpen ? layout.poseStrip(count: $0.model.items.count) : nil
+    }
+    return PanelFrames(palette: palette, pen: pen, style: style, poses: poses)
+  }
+
+  /// The frames of the palette and of the panels; a panel that is not shown has none.
+  struct PanelFrames {
+    let palette: CGRect
+    let pen, style, poses: CGRect?
+    var all: [CGRect] { [palette] + [pen, style, poses].compactMap(\.self) }
+  }
 }
