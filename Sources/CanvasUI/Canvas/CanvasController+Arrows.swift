@@ -3,10 +3,10 @@ import Deft
 
 /// Arrows that follow the visible poses of their shapes.
 ///
-/// The policy: *while a shape is dragged, thrown or springs home, the attached ends of its arrows follow what is on
-/// screen; the document has their final positions.*  Only shapes with arrows cost time.
+/// The policy: *while a shape is dragged, thrown or springs home, the attached ends of its arrows follow its visible
+/// pose.  The document stores only their final positions.*  Shapes without arrows are not observed.
 extension CanvasController {
-  /// Lets the arrows of an edit follow their shapes.
+  /// Makes the arrows of an edit follow their shapes.
   func followArrows(of edit: Edit) {
     for id in edit.shapes {
       attach(id)
@@ -14,7 +14,7 @@ extension CanvasController {
     }
   }
 
-  /// Lets all arrows of the document follow their shapes.
+  /// Makes all arrows of the document follow their shapes.
   func followAllArrows() { for view in views { attach(view.shape.id) } }
 
   /// Observes the motion of an arrow and of the shapes that it is attached to.
@@ -29,7 +29,7 @@ extension CanvasController {
     showArrow(id)
   }
 
-  /// Shows an arrow between the visible poses of its shapes.
+  /// Draws an arrow between the visible poses of its shapes.
   private func showArrow(_ id: ShapeID) {
     guard let view = byID[id], let shape = editor.document[id], !isDraggedAlone(view),
       !handles.holds(view)
@@ -45,7 +45,7 @@ extension CanvasController {
     view.update(new, art: art(of: new))
   }
 
-  /// Returns whether a hand drags only arrows, which leave their shapes.
+  /// Returns whether a hand drags an arrow, alone or with other arrows. Such a drag detaches it from its shapes.
   private func isDraggedAlone(_ view: ShapeView) -> Bool {
     holds.values.contains { hold in
       hold.moves(view) && hold.members.allSatisfy { $0.view.shape.figure.arrow != nil }

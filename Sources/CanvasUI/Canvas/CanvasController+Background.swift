@@ -33,7 +33,7 @@ extension CanvasController {
     }
   }
 
-  /// Returns whether a tap is neither one of several fingers nor one that stops the momentum of panning.
+  /// Returns whether a tap was made by a single finger and did not stop the momentum of panning.
   func isSingleTap(_ contact: ContactEvent) -> Bool {
     !hasStoppedMomentum && !multiFingerTap.isCandidate(at: contact.time)
   }
@@ -101,7 +101,7 @@ extension CanvasController {
 
   // MARK: - Wheels and scrolls
 
-  /// Handles a wheel, or scrolling on a touchpad. Over a shape, Control scales the shape and Shift rotates it.
+  /// Handles a wheel event, or scrolling on a touchpad. Over a shape, Control scales the shape and Shift rotates it.
   /// Otherwise the event pans the canvas, or zooms about the pointer with Control. It has no effect over a panel.
   func scrolled(_ event: ScrollEvent) {
     guard !event.isEnd else {

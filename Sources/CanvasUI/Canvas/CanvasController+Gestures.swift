@@ -80,7 +80,7 @@ extension CanvasController {
     switch (name, callback) {
     case (.longPress, .ended): togglePin(view)
     case (.doubleTap, _): doubleTapped(view)
-    // The shape was tapped when the finger lifted. The tap gesture ends later, when no second tap can follow.
+    // The canvas handled the tap when the finger lifted. The tap gesture ends later, when no second tap can follow.
     default: break
     }
   }

@@ -72,7 +72,7 @@ extension CanvasController {
   // MARK: - Edits
 
   /// Returns the edit that gives shapes their visible poses and sizes. It is empty if the document already has them.
-  /// Arrows that are moved alone leave the shapes that they are attached to.
+  /// Arrows that are moved without other shapes are detached from their shapes.
   func edit(_ kind: EditKind, _ views: [ShapeView]) -> Edit {
     let frees = views.allSatisfy { $0.shape.figure.arrow != nil }
     return editor.document.edit(kind, of: views.map(\.shape.id)) { shape in
@@ -96,7 +96,7 @@ extension CanvasController {
 
   /// Moves shapes at the end of a movement to the nearest visible position, all by the same distance.
   ///
-  /// Shapes at their pose in the document were only touched, and do not move.
+  /// A shape that is still at its pose in the document was only touched, and does not move.
   func settle(_ views: [ShapeView]) {
     let resting = views.filter { view in
       !view.isMoving && editor.document[view.shape.id]?.pose != view.pose.target
@@ -107,7 +107,7 @@ extension CanvasController {
     }
   }
 
-  /// Throws shapes: they glide on together, and come to rest at a visible position.
+  /// Throws shapes, which glide together and come to rest at a visible position.
   ///
   /// - Parameter velocity: the velocity in points of the window per second.
   func fling(_ views: [ShapeView], velocity: CGSize) {
@@ -164,8 +164,8 @@ extension CanvasController {
 
   /// Adds a tapped shape to the selection, or removes it, while another finger holds a shape.
   ///
-  /// The policy: *holding a shape and tapping others does what Shift does with a keyboard.  The held shape is always
-  /// selected, and its hold no longer pins it.*
+  /// The policy: *a tap on another shape during a hold works like a Shift+click.  The held shape is always selected,
+  /// and its hold no longer pins it.*
   private func pick(_ id: ShapeID, during hold: ShapeHold) {
     if !hold.hasPicked, let pin = hold.pin, editor.history.done.last == pin { editor.takeBack() }
     for other in holds.values { other.hasPicked = true }

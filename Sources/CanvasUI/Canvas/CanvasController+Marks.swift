@@ -3,8 +3,8 @@ import Deft
 
 /// The marks of the selection, and of the shape under the pointer.
 ///
-/// The policy: *whatever is selected is marked, however it was selected: each selected shape by a line around it, and
-/// each group, all of whose members are selected, by one frame.*
+/// The policy: *the selection is always marked, regardless of the input that made it.  Each selected shape has a line
+/// around it.  A group has one frame instead if all its members are selected.*
 extension CanvasController {
   /// The shapes that are visibly selected.
   var marked: Set<ShapeID> {
@@ -29,7 +29,7 @@ extension CanvasController {
     showFrame()
   }
 
-  /// The selected groups: the outermost groups all of whose members are selected.
+  /// The selected groups: the outermost groups whose members are all selected.
   private var wholeGroups: [GroupID: [ShapeView]] {
     let selected = Set(editor.selection.lazy.compactMap { self.editor.document[$0]?.groups.first })
     guard !selected.isEmpty else { return [:] }

@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// The projection: applies the events of the editor to nodes, one change at a time.
+/// The projection of the document, which applies the events of the editor to nodes, one change at a time.
 extension CanvasController {
   /// Shows the change of an event.
   func follow(_ change: EditorEvent) {
@@ -60,7 +60,7 @@ extension CanvasController {
     }
   }
 
-  /// Updates all shapes that show a picture, after it has changed or was decoded.
+  /// Updates all shapes that show a picture, after the picture has changed or was decoded.
   func showPicture(_ name: String) {
     for view in views {
       if case .picture(name, _) = view.shape.figure {

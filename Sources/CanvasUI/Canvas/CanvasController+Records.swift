@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// Handles the record of each event, which contains all input of hands to the canvas.
+/// The handling of interaction records. The record of an event contains all input of hands to the canvas.
 ///
 /// The policy: *each record is handled once, in the order of its steps: grabbed shapes, outcomes of gestures, released
 /// shapes, and finally the contact itself.*
@@ -9,7 +9,7 @@ extension CanvasController {
   /// Prepares for a contact that begins, before the hit test.
   func willHandle(_ contact: ContactEvent) {
     guard contact.phase == .began else { return }
-    // Before the contact's own edits: a press on a slider already changes the color.
+    // End the previous edit before the contact makes its own: a press on a slider already changes the color.
     editor.endAmending()
     selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
     hasStoppedMomentum = viewport.isGliding

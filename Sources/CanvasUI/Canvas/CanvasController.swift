@@ -5,9 +5,9 @@ import Deft
 /// The controller that shows a document on a stage and converts gestures to edits.
 ///
 /// The policy: *the canvas shows a projection of the document.  A gesture shows its change immediately, and becomes one
-/// edit when it ends.  Shapes always have their order in the document, also while a hand lifts them: order is the user's
-/// choice and has its own commands, so a picture that is moved does not cover the drawing that was traced over it, and
-/// nothing dives below its neighbors when it is released.*
+/// edit when it ends.  Shapes always have their order in the document, also while a hand lifts them.*  Only commands
+/// change this order.  So a moved picture does not cover a drawing that was traced over it, and no shape changes its
+/// depth when it is released.
 final class CanvasController {
   /// The editor of the document, with the selection and the camera.
   let editor: CanvasEditor
@@ -15,11 +15,9 @@ final class CanvasController {
   let viewport: Viewport
   /// The shapes, in the order of the document.
   var views: [ShapeView] = []
-  /// The animations.
   let motion: Motion
   /// Observers of gestures and shapes.
   let events = Observers<CanvasEvent>()
-  /// The colors.
   var palette: Palette {
     didSet {
       for view in views { view.palette = palette }
@@ -77,8 +75,8 @@ final class CanvasController {
   /// The speed below which a released shape stays in place, in points of the window per second.
   static let flingSpeed: CGFloat = 60
 
-  /// The deceleration of a thrown shape. The shape travels as far as in a quarter of a second at its initial velocity,
-  /// to SwiftUI's `predictedEndLocation`.
+  /// The deceleration of a thrown shape. The shape travels the distance that it would cover in a quarter of a second at
+  /// its initial velocity. It comes to rest at SwiftUI's `predictedEndLocation`.
   static let glide = Decay(rate: exp(-1 / 250))
 
   init(

@@ -9,6 +9,6 @@ enum CanvasEvent {
   case rested(ShapeView, at: Pose)
   /// A shape was pinned or unpinned.
   case pinned(ShapeView)
-  /// The window shows its first frame, or the first one of another size.
+  /// The window shows its first frame, or its first frame after a resize.
   case shown(CGSize, scale: CGFloat)
 }

@@ -6,8 +6,8 @@ import Deft
 extension CanvasChrome {
   /// Shows the bar beside the selection, or hides it.
   ///
-  /// The policy: *the bar is beside whatever is selected and over no panel, and is hidden while a gesture, a motion or a
-  /// menu is in progress.*
+  /// The policy: *the bar is beside the selection and covers no panel.  It is hidden during gestures and motions, and
+  /// while a menu is open.*
   func placeBar() {
     let circumstances = canvas.restingSelection.flatMap { selection in
       model.sheet == nil
@@ -18,7 +18,7 @@ extension CanvasChrome {
           isColorPickerOpen: model.isColorPickerOpen,
           poseCount: model.poses.flatMap { $0.model.isOpen ? $0.model.items.count : nil }) : nil
     }
-    // Called for every frame, but the layout measures texts.
+    // This runs for every frame. Skip unchanged ones, because the layout measures texts.
     guard circumstances != barCircumstances else { return }
     barCircumstances = circumstances
     model.bar = circumstances.flatMap(bar)

@@ -166,13 +166,13 @@ final class CanvasChrome: StageLayer {
 
   // MARK: - The palette
 
-  /// Adds a shape when its button is pressed, or chooses it if a drawing tool is in use. A drag from the palette and a
-  /// long press have their own effect.
+  /// Adds a shape when its button is pressed, or chooses it if a drawing tool is in use. After a drag from
+  /// the palette or a long press, it has no effect.
   func add(_ kind: ShapeKind) {
     guard !hasDragged else { return }
     let draws = !canvas.isOn(.choose(.select))
     if draws, canvas.canPerform(.choose(.shape(kind))) {
-      // Another tap returns to selecting.
+      // Another tap returns to the selection tool.
       perform(.choose(canvas.isOn(.choose(.shape(kind))) ? .select : .shape(kind)))
     } else {
       perform(.add(kind))

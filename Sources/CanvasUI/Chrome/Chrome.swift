@@ -2,8 +2,8 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The controls above the canvas: the toolbar at the bottom, the palette at the leading edge with its panels, the zoom button, and an
-/// open help card or menu above them.
+/// The controls above the canvas: the toolbar at the bottom, the palette at the leading edge with its panels, and the
+/// zoom button. An open help card or menu is above them.
 struct Chrome {
   let model: ChromeModel
   let chrome: ChromeProxy
@@ -20,7 +20,7 @@ extension Chrome: View {
       let layout = ChromeLayout(
         size: proxy.size, direction: direction, cells: titles.map { ToolBarCells($0) } ?? .usual)
       ZStack(alignment: .topLeading) {
-        // The help card covers the controls, and playback has none.
+        // The help card covers the controls, and playback hides them.
         if !model.isHelpOpen, model.poses?.model.isPlaying != true { controls(layout) }
         sheet(layout)
       }

@@ -83,7 +83,7 @@ package struct ChromeLayout: Equatable {
     }
     let room = toolBarTop - top - Panel.grid
     guard room >= width else {
-      // Beside the switcher, where even a very low window has room for a button.
+      // Place the palette beside the switcher, where even a very low window has room for a button.
       return mirrored(
         CGRect(
           x: Switcher.frame.maxX + Panel.grid, y: 0, width: width,

@@ -55,13 +55,13 @@ final class ChromeModel {
     if case .help? = sheet { true } else { false }
   }
 
-  /// The color that the style panel shows and changes: the one of the selection, or of new shapes; `nil` if the selection
-  /// has several or none.
+  /// The color that the style panel shows and changes. It is the color of the selection, or of new shapes without a
+  /// selection; `nil` if the selection has several colors or none.
   var hue: Hue? {
     styles.count == 0 ? newHue : styles.hues.count == 1 ? styles.hues.first : nil
   }
 
-  /// Whether the widths of the pen and the eraser are shown.
+  /// Whether the panel with the pen's widths and the eraser is shown.
   var showsPen: Bool { states.isOn(.choose(.draw)) || states.isOn(.choose(.erase)) }
 
   /// Returns whether the palette is open in a layout.
@@ -81,7 +81,7 @@ final class ChromeModel {
     return PanelFrames(palette: palette, pen: pen, style: style, poses: poses)
   }
 
-  /// The frames of the palette and of the panels; a panel that is not shown has none.
+  /// The frames of the palette and of the panels; `nil` for hidden panels.
   struct PanelFrames {
     let palette: CGRect
     let pen, style, poses: CGRect?

@@ -7,13 +7,13 @@ struct CommandButton {
   let model: ChromeModel
   let action: CanvasAction
   let width: CGFloat
-  /// Whether the button shows a color; a ring then marks the selected one.
+  /// Whether the button shows a color; a ring then marks the selected color.
   let isSwatch: Bool
-  /// Whether the button is shown as on although its action is not.
+  /// Whether the button is shown as on although its action is off.
   let isForcedOn: Bool
   let perform: (CanvasAction) -> Void
-  /// The type is erased: with a separate type of button for each label, the runtime would have to resolve each type of
-  /// modifier.
+  /// The label. Its type is erased; otherwise each type of label would be a separate type of button, and the runtime
+  /// would have to resolve the types of all modifiers for each of them.
   private let face: AnyView
 
   init(

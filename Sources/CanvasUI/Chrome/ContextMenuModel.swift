@@ -52,7 +52,6 @@ final class ContextMenuModel {
 
   /// The point where the menu was opened, in points of the window.
   @ObservationIgnored let place: CGPoint
-  /// The lines.
   @ObservationIgnored let entries: [Entry]
   /// The states of the commands.
   @ObservationIgnored let states: CommandStates

@@ -2,7 +2,8 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The bar beside the selection, with its most frequent commands: color, duplicate, delete, order, align, and all others.
+/// The bar beside the selection, with the most frequent commands for it: color, duplicate, delete, order and align. The
+/// last button opens the menu of the selection.
 struct SelectionBar {
   let model: ChromeModel
   let items: [Item]

@@ -9,7 +9,7 @@ import Deft
 /// fill of new shapes.
 struct StylePanel {
   let model: ChromeModel
-  /// Whether the text is beside all others.
+  /// Whether the properties of texts are beside all other properties.
   let isWide: Bool
   let perform: (CanvasAction) -> Void
   @Environment(\.palette) private var palette
@@ -22,8 +22,7 @@ struct StylePanel {
   private static let heading: CGFloat = 24
   private static let figuresWidth = CGFloat(ContextMenuModel.huesPerRow) * Panel.button
   private static let textsWidth = 4 * Panel.button
-  /// Returns the preferred size, in points: headings, rows of buttons, and the sliders of a custom color. The wide panel
-  /// has the properties of texts beside all others.
+  /// Returns the preferred size, in points: headings, rows of buttons, and the sliders of a custom color.
   static func size(isWide: Bool, hasColorPicker: Bool) -> CGSize {
     let (rows, headings): (CGFloat, CGFloat) = isWide ? (5, 4) : (7, 5)
     return CGSize(
@@ -43,7 +42,7 @@ struct StylePanel {
 extension StylePanel: View {
   var body: some View {
     ScrollView {
-      // A layout whose views keep their state when the window becomes lower.
+      // Views keep their state when the layout changes, such as in a window that becomes lower.
       let columns =
         isWide
         ? AnyLayout(HStackLayout(alignment: .top, spacing: Self.margin))

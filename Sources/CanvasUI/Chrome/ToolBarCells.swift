@@ -4,7 +4,8 @@ import Deft
 
 /// The widths of the buttons in the toolbar.
 ///
-/// The policy: *all buttons have the same width, except those with longer titles and the one that shows the transition*.
+/// The policy: *all buttons have the same width, except buttons with longer titles and the button that shows the
+/// transition.*
 package struct ToolBarCells: Equatable {
   /// The widths of buttons with longer titles.
   private var titled: [CanvasAction: CGFloat] = [:]

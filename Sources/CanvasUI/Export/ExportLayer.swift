@@ -31,7 +31,7 @@ final class ExportLayer: StageLayer {
   ///
   /// - Parameters:
   ///   - stage: the stage of the panel.
-  ///   - notices: shows where a file was written.
+  ///   - notices: the layer that shows the path of the written file.
   ///   - chooser: the file dialog; by default, an unused name in the current folder is chosen.
   init(
     on stage: Stage, notices: NoticeLayer,

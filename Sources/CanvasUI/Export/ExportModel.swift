@@ -21,13 +21,11 @@ package final class ExportModel {
 
   /// The document to export; nil while the panel is closed.
   private(set) var subject: ExportSubject?
-  /// The file format.
   package var format = CanvasExport.Format.png
   /// The exported part.
   package var part = Part.all
   /// Pixels per point of a PNG.
   package var scale = 2.0
-  /// The background.
   package var background = CanvasExport.Background.canvas
   /// The last error, which the panel shows.
   var problem: String?

@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The document menu in the corner, and the line about what has happened.
+/// The document menu in the corner, and the notices above the toolbar.
 extension CanvasApp {
   /// The document menu, for the switcher.
   package var documentMenu: DocumentMenu? {

@@ -40,7 +40,7 @@ package final class CanvasApp: StageLayer, AppPage {
   package let work: WorkLayer
   /// Copy, paste, and drag and drop.
   let clipboard: CanvasClipboard
-  /// The line about what has happened.
+  /// The notices above the toolbar.
   let notices: NoticeLayer
   /// Export and printing.
   let sharing: CanvasSharing
@@ -138,7 +138,7 @@ package final class CanvasApp: StageLayer, AppPage {
     chrome.model.poses = poses
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
-    // Weak, because the views of the chrome are released after the app, and then end holds and hovering.
+    // Capture weakly: the views of the chrome are released after the app, and end holds and hovering at that time.
     actionTarget.onAction = { [weak self] in self?.ask($0, byKey: false) }
     // Create the text editor now, so that its layer receives typed letters before they are shortcuts.
     _ = canvas.text
@@ -227,7 +227,7 @@ package final class CanvasApp: StageLayer, AppPage {
   // MARK: - StageLayer
 
   package func stage(_ stage: Stage, willHandle contact: ContactEvent?) {
-    // Before the contact, which may focus a field of the controls.
+    // Resign before the controls handle the contact, which may focus one of their fields.
     if contact?.phase == .began { chrome.resignFocus() }
     contact.map(canvas.willHandle)
   }
@@ -253,11 +253,11 @@ package final class CanvasApp: StageLayer, AppPage {
 
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if event.characters == " ", !event.isDown || !event.modifiers.contains(.control) {
-      // Also handle a release with Control.
+      // Handle a release even if Control is down.
       canvas.hand.isSpaceDown = event.isDown
       return true
     }
-    // With any modifiers, Escape cancels interactions in progress.
+    // Escape cancels interactions in progress even if modifier keys are down.
     if event.isDown, event.key == .escape, !canvas.isIdle {
       ask(.cancel)
       return true

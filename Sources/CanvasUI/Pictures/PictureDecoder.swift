@@ -50,7 +50,7 @@ package enum PictureDecoder {
     }
   }
 
-  /// Whether this process runs the program `deft`, and not another program with this code, such as the tests.
+  /// Whether this process runs the program `deft` rather than another program with this code, such as the tests.
   package static let isOwnProgram = Mutex(false)
 
   /// The path of the decoding program: this one, or `deft` in the same folder.

@@ -8,8 +8,8 @@ import DeftSystem
 /// The policy: *the child sets its limits before it reads a byte, receives only the bytes of the picture, and ends with
 /// its parent.*
 ///
-/// Descriptor 0 is the file. 1 receives a letter for each step and a message after a failure. 2 receives the messages
-/// of libraries. 3 receives the picture: a header, then rows of pixels.
+/// Descriptor 0 is the file. Descriptor 1 receives a letter for each step, and a message after a failure. Descriptor 2
+/// receives the messages of libraries. Descriptor 3 receives the picture: a header, then rows of pixels.
 package enum PictureDecoderChild {
   /// The first argument of the program, for internal use.
   package static let argument = "decode-picture"

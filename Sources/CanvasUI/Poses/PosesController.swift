@@ -29,7 +29,7 @@ final class PosesController: StageLayer {
   private var isStale = true
   /// The index of the pose that is being played.
   private var played = 0
-  /// The number of undo steps with the step of the playback; nil before it.
+  /// The number of undo steps, including the step of the playback; nil before playback.
   private var stepCount: Int?
   private static let key = "play poses"
   private var observation: Observers<EditorEvent>.Observation?
@@ -153,7 +153,7 @@ final class PosesController: StageLayer {
     guard poses.indices.contains(index) else { return end() }
     played = index
     let count = editor.history.done.count
-    // A contact ends a series of edits, but not that of the playback.
+    // A contact ends any series of edits except the series of the playback.
     if stepCount == count { editor.resumeAmending(Self.key) }
     editor.goToPose(poses[index], amending: Self.key)
     if editor.history.done.count != count { stepCount = editor.history.done.count }
@@ -239,7 +239,7 @@ extension Edit.Change {
   }
 }
 
-/// The invisible view above everything else during playback. A tap goes on.
+/// The invisible view above everything else during playback. A tap shows the next pose.
 private struct PosePlayer {
   let model: PosesModel
   let proceed: () -> Void

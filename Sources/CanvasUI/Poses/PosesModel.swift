@@ -13,7 +13,7 @@ final class PosesModel {
     /// The user's name; empty without one.
     let name: String
     let picture: ImageRef?
-    /// Whether all shapes are at their poses in it.
+    /// Whether all shapes are at the poses that it stores.
     let isCurrent: Bool
   }
 

@@ -5,7 +5,6 @@ import Deft
 /// The marks above the shapes: the marquee, guides, the line being drawn, the eraser, and labels with sizes and angles.
 /// All coordinates are points of the window.
 final class CanvasMarks {
-  /// The colors.
   var palette: Palette
   private let marquee = Node(name: "marquee")
   private let guides = Node(name: "guides")
@@ -32,7 +31,7 @@ final class CanvasMarks {
     ])
   }
 
-  /// Shows the frame of the window while a drag that it accepts is over it; nil hides it.
+  /// Highlights the edge of the window while it accepts the data dragged over it; nil hides the highlight.
   func show(drop window: CGRect?) {
     guard let window else { return drop.drawing = .empty }
     let path = Path(roundedRect: window.shrunk(dx: 4, dy: 4), cornerRadius: 10)

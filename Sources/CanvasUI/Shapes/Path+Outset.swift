@@ -4,7 +4,8 @@ extension Path {
   /// Returns the line around the path at a distance from it, in points.
   ///
   /// Corners are round, and notches that are too narrow for the line are bridged. The result has one closed subpath for
-  /// each subpath of the path. The line around a long drawn line may cross itself, so it is to be stroked and not filled.
+  /// each subpath of the path. Stroke the result instead of filling it: around a long hand-drawn line, it may cross
+  /// itself.
   ///
   /// - Parameters:
   ///   - distance: the distance, in points.
@@ -12,7 +13,8 @@ extension Path {
   ///   - isFilled: whether open subpaths are closed, as filling does; otherwise the line surrounds both of their sides.
   func outset(by distance: CGFloat, flatness: CGFloat, isFilled: Bool) -> Path {
     let rings = rings(flatness: flatness, isFilled: isFilled)
-    // Holes have the opposite direction, so the outer side of the largest ring is the right side for all.
+    // The largest ring determines the side of the line. The same side is right for holes, which run in the opposite
+    // direction.
     let areas = rings.map(Self.area)
     let side: CGFloat = areas.max { abs($0) < abs($1) }.map { $0 < 0 ? -1 : 1 } ?? 1
     return Path { path in
@@ -82,7 +84,7 @@ extension Path {
       let turn = atan2(last.width * next.height - last.height * next.width, dot) * side
       let normal = CGSize(width: last.height, height: -last.width) * (side * distance)
       if abs(turn) <= cornerStep || turn < 0 && turn > -3 {
-        // Both neighboring lines meet in one point, which is close even in a narrow inner corner.
+        // Both neighboring lines meet in one point. A limit keeps it near the corner, even a narrow inner one.
         let other = CGSize(width: next.height, height: -next.width) * (side * distance)
         points.append(corner + (normal + other) * (1 / max(1 + dot, 0.4)))
       } else {

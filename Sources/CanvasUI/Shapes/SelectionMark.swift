@@ -4,8 +4,8 @@ import Deft
 
 /// The line around a shape or a group that is selected or under the pointer.
 ///
-/// The policy: *marks are above all shapes and have their full contrast, whatever the opacity of the shape, its hue, and
-/// the shapes that cover it.  A line of the color of the canvas separates a mark from all hues.*
+/// The policy: *marks are above all shapes, so neither the opacity and hue of a shape nor other shapes that cover it
+/// reduce their contrast.  A line of the color of the canvas separates a mark from all hues.*
 struct SelectionMark: Equatable {
   enum Kind { case selected, hovered }
 

@@ -3,7 +3,6 @@ import Deft
 
 /// The state that determines how a shape is painted, besides its values.
 struct ShapeStyle: Equatable {
-  /// The colors.
   var palette: Palette
   /// 0 at rest, 1 lifted.
   var lift = 0.0

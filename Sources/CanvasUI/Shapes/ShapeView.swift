@@ -228,12 +228,11 @@ final class ShapeView {
     }
   }
 
-  /// Whether the mark of a selected shape is in the window.
+  /// Whether the shape is selected and its mark is drawn.
   var isMarked: Bool {
     mark == .selected && markNode?.parent === markLayer && markNode?.drawing.isEmpty == false
   }
 
-  /// The colors.
   var palette: Palette {
     get { style.palette }
     set {
@@ -254,7 +253,8 @@ final class ShapeView {
     let lift = lift?.presentation ?? 0
     let growth = CGFloat(1 + liftGrowth * lift)
     let pulse = CGFloat(pulse?.presentation ?? 1)
-    // Grow about the anchor, which stays in place, and pulse about the center. The origin of an arrow may be far away.
+    // Grow about the anchor, which stays in place, and pulse about the center. The center of an arrow may be far from
+    // its origin.
     let center = shape.figure.arrow == nil ? CGPoint.zero : bounds.center
     let middle = CGPoint(
       x: liftAnchor.x * (1 - growth) + center.x * growth * (1 - pulse),

@@ -3,8 +3,8 @@ import Deft
 
 /// The visible part of the canvas: a camera that animates to the camera of the editor.
 ///
-/// The policy: *the visible position is the one that is hit*, so gestures use this camera and not the target of the
-/// animation.
+/// The policy: *contacts hit shapes at their visible positions*, so gestures use this camera rather than the target of
+/// the animation.
 final class Viewport {
   /// The visible camera.
   private(set) var camera = Camera()
@@ -14,7 +14,7 @@ final class Viewport {
   private var (from, to) = (Camera(), Camera())
   private var isThrown = false
 
-  /// Creates a viewport that animates in the time of a timeline.
+  /// Creates a viewport that is animated by a timeline.
   init(on timeline: AnimationTimeline) {
     progress = AnimatableProperty(1, on: timeline)
     progress.onChange = { [unowned self] in show(from.mixed(with: to, at: $0)) }

@@ -3,8 +3,8 @@ import Deft
 
 /// An arrow that is being drawn on the canvas, from the start of the drag to the contact.
 ///
-/// The policy: *an end on a shape is attached to it, which is marked while the arrow is drawn.  After one arrow, the next
-/// drag selects again.*
+/// The policy: *an end on a shape is attached to that shape.  Such shapes are marked while the arrow is drawn.  After
+/// one arrow, the selection tool is active again.*
 final class DrawnArrow: HandState {
   var kind: InteractionState { .drawing }
   private unowned let canvas: CanvasController
@@ -39,7 +39,7 @@ final class DrawnArrow: HandState {
       at: canvas.viewport.camera.toWindow(arrow.pose))
   }
 
-  /// Inserts the arrow, and returns to selecting.
+  /// Inserts the arrow, and returns to the selection tool.
   func end(isLifted: Bool) -> HandEdit? {
     let editor = canvas.editor
     let arrow = arrow(editor.idGenerator.next("arrow"))

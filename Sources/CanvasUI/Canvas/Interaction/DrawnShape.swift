@@ -3,8 +3,8 @@ import Deft
 
 /// A shape that is being drawn on the canvas: it fills the rectangle from the start of the drag to the contact.
 ///
-/// The policy: *the painted bounds of the shape are the dragged rectangle.  Shift makes both sides equal, Alt draws from
-/// the middle, and the moved corner snaps as moves do.  After one shape, the next drag selects again.*
+/// The policy: *the painted bounds of the shape are the dragged rectangle.  Shift makes both sides equal, and Alt draws
+/// from the center.  The moved corner snaps like a moved shape.  After one shape, the selection tool is active again.*
 final class DrawnShape: HandState {
   var kind: InteractionState { .drawing }
   private unowned let canvas: CanvasController
@@ -75,7 +75,7 @@ final class DrawnShape: HandState {
       canvas.host.textMeasurer)
   }
 
-  /// Inserts the shape, and returns to selecting.
+  /// Inserts the shape, and returns to the selection tool.
   func end(isLifted: Bool) -> HandEdit? {
     let editor = canvas.editor
     let shape = editor.shape(

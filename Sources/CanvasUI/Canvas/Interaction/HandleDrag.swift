@@ -81,7 +81,7 @@ final class HandleDrag: HandState {
     let path = handle == .start ? \Arrow.start : \Arrow.end
     let other = handle == .start ? arrow.end : arrow.start
     var attachment = canvas.editor.attachment(at: pointer)
-    // An arrow within one shape would only point at itself.
+    // Do not attach both ends to one shape: the arrow would point at its own start.
     if attachment?.shape == other.attachment?.shape { attachment = nil }
     arrow[keyPath: path] = Arrow.End(
       shape.pose.transform.inverse.apply(held), attachment: attachment)
@@ -92,7 +92,7 @@ final class HandleDrag: HandState {
     }
     targets.show(attachment.map { [$0.shape] } ?? [], on: canvas)
     show(moved.figure, of: view)
-    // A moved shape returns to its order when it is reported at rest.
+    // The pose is unchanged, but the move makes the canvas report the arrow at rest.
     view.move(to: shape.pose)
     SelectionFrame(of: [shape.id], in: Document([moved]), canvas.editor.measure)
       .map(canvas.handles.show)
@@ -127,7 +127,7 @@ final class HandleDrag: HandState {
     show(frame.applying(stretch))
   }
 
-  /// Shows the size of a shape while it is stretched, or its own one again.
+  /// Shows a shape with another figure, such as its stretched or its original one.
   private func show(_ figure: Figure, of view: ShapeView) {
     guard view.shape.figure != figure else { return }
     var shape = view.shape

@@ -10,8 +10,8 @@ import Deft
 /// undone.  A new text is added when its editing ends, unless it is empty; an existing text that is empty is deleted.
 /// Only Escape in the field of a name discards the change.*
 ///
-/// The first line of a text, and the side at which its lines are aligned, stay in place while the text grows.  The canvas
-/// scrolls to keep the caret visible.
+/// While a text grows, its first line and the side at which its lines are aligned stay in place.  The canvas scrolls to
+/// keep the caret visible.
 final class InPlaceTextEditor {
   private unowned let canvas: CanvasController
   /// The editor of the document.
@@ -107,7 +107,7 @@ final class InPlaceTextEditor {
     (model.text, model.selection) = (text, selection)
     model.isShown = true
     follow()
-    // Handles would cover the letters.
+    // Hide the handles, which would cover the letters.
     canvas.showFrame()
     // Focus the field before the next key is handled.
     layer.graph.settle()
@@ -149,7 +149,7 @@ final class InPlaceTextEditor {
     canvas.host.setNeedsFrame()
   }
 
-  /// Adopts the words of the field, unless they are too long for a document.
+  /// Applies the typed text to the edited shape, unless it is too long for a document.
   private func type(_ words: String) {
     if !model.isName, words.utf8.count > DocumentLimits.textLength {
       return editor.showMessage(
@@ -159,7 +159,7 @@ final class InPlaceTextEditor {
     change { $0.content = words }
   }
 
-  /// The edited text as it is seen: an empty text has the frame of its placeholder.
+  /// The edited text as displayed: an empty text has the frame of its placeholder.
   private var seen: CanvasShape? {
     guard var shape = subject?.shape, var text else { return nil }
     if text.content.isEmpty { text.content = InPlaceTextModel.placeholder }
@@ -198,7 +198,7 @@ final class InPlaceTextEditor {
     let camera = editor.camera
     let seen = canvas.viewport.camera
     let place = seen.toCanvas(caret.center)
-    // Zooming moves the caret by rounding, but does not move it in the text.
+    // Zooming moves the caret by a rounding error, although its index in the text is the same.
     if let shownCaret, shownCaret.distance(to: place) * camera.zoom < Self.caretSlop { return }
     shownCaret = place
     let target = camera.toWindow(seen.toCanvas(caret)).insetBy(
@@ -256,7 +256,8 @@ final class InPlaceTextEditor {
 }
 
 extension CGRect {
-  /// Returns the shortest translation that brings the rectangle into an area; if it does not fit, its upper left corner.
+  /// Returns the shortest translation that brings the rectangle into an area. If the rectangle does not fit, the
+  /// translation brings its upper left corner to that of the area.
   fileprivate func wayInto(_ area: CGRect) -> CGSize {
     func way(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       if low < start || high - low > end - start { return start - low }
@@ -285,9 +286,9 @@ final class InPlaceTextModel {
   /// The selection to set; nil keeps the current selection of the field.
   var selection: TextSelection?
   var isShown = false
-  /// Whether the field edits a name. The field of a name is on a panel.
+  /// Whether the field edits a name. Only the field of a name has a panel as background.
   var isName = false
-  /// The center of a name, or the upper left, middle or right of a text, by its alignment.
+  /// The center of a name. For a text, the left end, middle or right end of its upper edge, depending on its alignment.
   var place = CGPoint.zero
   /// The side at which the lines of a text are aligned.
   var side = TextSide.left

@@ -12,7 +12,7 @@ final class LassoDrag: HandState {
   /// The shapes that stay selected: the previous selection if the lasso adds to it.
   private let base: Set<ShapeID>
 
-  /// The least distance between two corners, in points of the window.
+  /// The minimum distance between two corners, in points of the window.
   private static let step: CGFloat = 4
 
   /// Starts a lasso at a point of the window.

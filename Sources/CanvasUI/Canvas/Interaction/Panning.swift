@@ -16,7 +16,7 @@ final class Panning: HandState {
   private var anchors: [ContactEvent] = []
   private var latestEvents: [ContactEvent] = []
   private var sampler = VelocitySampler<SIMD2<Double>>()
-  /// The velocity and the time when the last finger but one lifted.
+  /// The velocity and the time at which the second-to-last finger lifted.
   private var parted = (velocity: SIMD2<Double>.zero, time: -TimeInterval.infinity)
   private var latest = -TimeInterval.infinity
 

@@ -6,9 +6,10 @@ import Deft
 ///
 /// The policy: *handles are shown after selection by a mouse or a pen.  Fingers do not need them, because two fingers
 /// scale and rotate any shape.  If the frame is small, handles are outside it, so that its center can always be
-/// dragged.  A single text also has side handles for fingers, which set its width.* Edges stretch, corners scale; with
-/// Shift, corners stretch and rotation snaps to steps of 15 degrees; with Alt or Ctrl+Alt, edges and corners change both
-/// sides about the center.  Changes by handles snap as moves do.
+/// dragged.  A single text also has side handles for fingers, which set its width.*
+///
+/// Edges stretch, and corners scale.  With Shift, corners stretch, and rotation snaps to steps of 15 degrees.  With Alt
+/// or Ctrl+Alt, edges and corners change both sides about the center.  Changes by handles snap like moves.
 final class SelectionHandles {
   /// The radius of a handle for a mouse or a pen, in points of the window.
   static let reach: CGFloat = 11
@@ -50,7 +51,7 @@ final class SelectionHandles {
     showTargets(Targets(isWide: isWide, isText: targets?.isText ?? false))
   }
 
-  /// Sizes the handles. Those of a text are outside it, because a click near its end must hit the text.
+  /// Sizes the handles. The handles of a text are outside its frame, because a click near its end must hit the text.
   private func showTargets(_ new: Targets) {
     guard new != targets else { return }
     targets = new
@@ -118,8 +119,7 @@ final class SelectionHandles {
       $0.addLines(corners)
       $0.closeSubpath()
     }
-    // While nothing is dragged, a frame around a single group, text or box already marks the selection, unless the frame
-    // was enlarged.
+    // While nothing is dragged, the outline is redundant if the mark of the selection is the same frame.
     outline.isHidden = drag == nil && canvas.isMarkedByFrame && isExact
     outline.drawing =
       frame.ends != nil

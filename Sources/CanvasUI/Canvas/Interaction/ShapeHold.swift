@@ -106,8 +106,7 @@ final class ShapeHold: HandState {
     result = .moved(isMove ? .move : .transform)
   }
 
-  /// Leaves copies at the dragged poses and returns the shapes, for a drag that ends
-  /// with Alt or Ctrl+Alt.
+  /// Leaves copies at the dragged poses and returns the shapes, for a drag that ends with Alt or Ctrl+Alt.
   private func leaveCopies() {
     let editor = canvas.editor
     let poses = editor.rest(members.map { ($0.view.shape, $0.view.pose.target) })
