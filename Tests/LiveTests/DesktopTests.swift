@@ -197,7 +197,7 @@ extension Live {
     ) throws {
       canvas.settle()
       var count = -1
-      // A notice still ends.
+      // Wait until a notice has disappeared.
       for _ in 0..<6 where try canvas.app.wakeUps != count {
         count = try canvas.app.wakeUps
         canvas.server.mouse.hold(for: 2)

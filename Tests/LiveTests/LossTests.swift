@@ -5,9 +5,8 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The losses that a test can cause on a real server. Repeated touch ids and button presses, and
-  /// contradicting button states cannot be caused on a real server; the ledger's tests cover them.
-  /// `LostEndTests` covers silence.
+  /// The losses that a test can cause on a real server. The ledger's tests cover the others: repeated touch ids,
+  /// repeated button presses, and contradictory button states. `LostEndTests` covers lifts without an end event.
   @Suite("Lost contacts")
   struct LossTests {
     /// An event that ends a contact while it holds a shape.

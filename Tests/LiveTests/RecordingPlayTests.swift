@@ -158,7 +158,7 @@ extension Live {
       while app.lines().count < count { try app.waitForLine(timeout: 20) { _ in true } }
       let lines = app.lines()
       #expect(lines == wanted.output.split(separator: "\n").map(String.init))
-      // The window stays open until it is closed.
+      // The window stays open until the user closes it.
       _ = try server.waitForRest(for: 0.3)
       #expect(app.isRunning)
       server.keyboard.type(.escape)

@@ -38,7 +38,7 @@ final class Relay: Sendable {
   ///
   /// - Parameters:
   ///   - server: The server.
-  ///   - transport: TCP makes it a remote display to programs.
+  ///   - transport: With TCP, the display looks remote to programs.
   ///   - cut: The point at which the connection breaks, if any.
   ///   - hidden: Extensions that the server appears to lack.
   ///   - lost: The number of first events that never arrive, by XInput2 type.

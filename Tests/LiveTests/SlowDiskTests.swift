@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// With 1.5 seconds for each sync, input is not delayed, and no edit is lost.
+  /// A disk that needs 1.5 seconds for each sync. It must neither delay input nor cause the loss of an edit.
   @Suite("Slow disk")
   struct SlowDiskTests {
     private let folder: URL

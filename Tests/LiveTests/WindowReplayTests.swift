@@ -41,9 +41,8 @@ extension Live {
       #expect(live == wanted)
     }
 
-    /// Returns the callbacks and the rests of each shape in order. A rest is separate from the callbacks, because their
-    /// order depends on the speed of the window. So does the order of shapes that move at the same
-    /// time.
+    /// Returns the callbacks of each shape in order, and separately its poses at rest. The order of rests among
+    /// callbacks depends on the speed of the window, and so does the order of shapes that move at the same time.
     private func courses(_ lines: [String]) -> [String: [String]] {
       lines.map { LogLine($0) }.reduce(into: [:]) { courses, line in
         guard var shape = line.shape else { return }

@@ -5,10 +5,9 @@ import DeftTraces
 
 /// The printed findings of detectors.
 enum FindingList {
-  /// Prints a line for each finding, the oldest first, with times as in the log. Without findings, prints a line that
-  /// says so.
+  /// Prints a line for each finding, the oldest first, with times as in the log.
   ///
-  /// JSON has one object per finding, and no line without findings.
+  /// Without findings, text output reports that no faults were found, and JSON output is empty.
   static func print(_ diagnosis: Diagnosis, on clock: LogClock, json: Bool) throws {
     guard !diagnosis.findings.isEmpty else {
       if !json { try StandardOutput.write("No faults found.") }

@@ -92,7 +92,7 @@ struct ArrowDrawingTests {
     }
   }
 
-  @Test("A dragged arrow leaves its shapes; its end handle attaches it again")
+  @Test("A drag detaches an arrow from its shapes, and its end handle attaches it again")
   func handles() throws {
     let id = try draw()
     let (start, end) = try seen(id)
@@ -116,7 +116,7 @@ struct ArrowDrawingTests {
     #expect(user.document == before)
   }
 
-  @Test("Screen readers hear what an arrow connects")
+  @Test("The accessibility label of an arrow names the shapes that it connects")
   func described() throws {
     let id = try draw()
     let nodes = user.app.accessibilityNodes(on: user.stage)[0].children

@@ -196,7 +196,7 @@ struct CanvasClipboardTests {
   }
 
   @Test(
-    "Too many shapes from another program are rejected with a message; the window's own are not")
+    "Too many shapes are rejected with a message, unless the window itself copied them")
   func crowd() throws {
     let count = CanvasImport.mostShapes + 1
     let shapes = (0..<count).map {

@@ -93,7 +93,7 @@ struct CanvasTypingTests {
     #expect(user.document[shape.id] == shape)
   }
 
-  @Test("A text dropped from the palette is typed there")
+  @Test("A text from the palette is edited where it is dropped")
   func dropped() throws {
     user.app.chrome.drop(.text, at: CGPoint(x: 500, y: 500))
     user.wait(0.1)
@@ -106,7 +106,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "A double click or tap edits a text at that place; a circle still goes home",
+    "A double click or tap edits a text at that place, but resets a circle to its home",
     arguments: [InputKind.pointer, .touch])
   func doubleTap(_ kind: InputKind) {
     let shape = added(TextBlock("ab cd", size: 96))
@@ -237,7 +237,7 @@ struct CanvasTypingTests {
     expectVisible("its start")
     user.key(.home, "", .control)
     expectVisible("the start of the text")
-    // Moving the canvas does not move it back.
+    // When the user moves the canvas, it does not scroll back to the caret until the next key.
     let camera = user.editor.camera
     user.wheel(-20, at: size.width / 2, size.height / 2)
     user.wait(0.1)
@@ -285,7 +285,7 @@ struct CanvasTypingTests {
     user.key(.escape)
     let expected = TextBlock("abc", size: TextSize.large.points, alignment: .trailing)
     #expect(user.document[id]?.figure.text == expected && user.steps == ["Add Text"])
-    // The next text has them, too.
+    // New texts have the same alignment.
     #expect(user.editor.newShape(.text).figure.text?.alignment == .trailing)
   }
 
@@ -345,7 +345,7 @@ struct CanvasTypingTests {
   }
 }
 
-/// Shapes beside the texts of tests.
+/// Shapes that are not texts.
 private enum OtherShapes {
   static let square = CanvasShape(
     "square", .rectangle(CGSize(width: 100, height: 100)), Style(.plain(.coral)),

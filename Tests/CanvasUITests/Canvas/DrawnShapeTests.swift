@@ -17,7 +17,7 @@ struct DrawnShapeTests {
     editor.moveCamera(to: Camera())
   }
 
-  @Test("A drag draws every kind with the dragged size, and the next drag selects again")
+  @Test("A drag draws every kind with the dragged size, and chooses the selection tool")
   func sizes() throws {
     for kind in ShapeKind.drawable {
       editor.perform(.choose(.shape(kind)))
@@ -50,7 +50,7 @@ struct DrawnShapeTests {
     #expect(abs(size.width - 140) < 1e-6 && abs(size.height - 140) < 1e-6)
   }
 
-  @Test("The palette adds a square as a square; drawing works above other shapes; a tap adds")
+  @Test("The palette adds a square, a drag draws above it, and a tap adds the chosen shape")
   func above() throws {
     editor.perform(.add(.rectangle))
     let square = try #require(user.document.shapes.last)
@@ -94,7 +94,7 @@ struct DrawnShapeTests {
 struct DrawingPaletteTests {
   let user = ChromeUser()
 
-  @Test("A long press on a palette button chooses the shape to draw, and adds none")
+  @Test("A long press on a palette button chooses the shape to draw, and adds no shape")
   func longPress() throws {
     let count = user.document.shapes.count
     let button = try #require(user.element("Add circle"))
@@ -111,7 +111,7 @@ struct DrawingPaletteTests {
     #expect(user.document.shapes.count == count)
     #expect(user.app.editor.tool == .shape(.circle))
     #expect(user.element("Add circle")?.traits.contains(.isSelected) == true)
-    // Another tap on the button returns to selecting.
+    // Another tap on the button returns to the selection tool.
     user.press(at: place, kind: .touch)
     #expect(user.app.editor.tool == .select && user.document.shapes.count == count)
     user.press(at: place, kind: .touch)

@@ -12,7 +12,7 @@ struct HeldZoomTests {
   let user = CanvasUser(reducesMotion: true)
   private var editor: CanvasEditor { user.editor }
 
-  /// The ways to change the camera.
+  /// The inputs that change the camera.
   enum Zoom: CaseIterable {
     case zoomIn, zoomOut, fit, actualSize, wheel, window, fingers, pan
   }
@@ -45,7 +45,7 @@ struct HeldZoomTests {
     arguments: Zoom.allCases)
   func dragged(_ way: Zoom) {
     let before = user.pose("circle")
-    // Beside the center of the circle.
+    // Press beside the center of the circle.
     var finger = user.down(540, 190)
     user.move(&finger, by: 60, 40)
     zoom(way)

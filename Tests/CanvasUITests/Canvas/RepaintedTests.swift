@@ -50,7 +50,7 @@ private final class PaintedCanvas {
 @Suite("Incremental painting")
 @MainActor
 struct RepaintedTests {
-  /// Commands that show a blinking caret or close the window.
+  /// Returns whether a command neither shows a blinking caret nor closes the window.
   private func isShown(_ action: CanvasAction) -> Bool {
     switch action {
     case .quit, .showCommands, .rename, .editText, .add(.text): false

@@ -6,7 +6,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Steps by keys and by the wheel. Its inverse reverts a step exactly, to the last bit.
+/// Steps by keys and by the wheel. The inverse of a step restores shapes exactly, to the last bit.
 @Suite("Steps and their inverses")
 @MainActor
 struct StepRunTests {
@@ -77,7 +77,7 @@ struct StepRunTests {
     }
   }
 
-  @Test("Undo and redo in between do not affect the result")
+  @Test("Undo and redo between steps do not affect the result")
   func undone() {
     let ids: Set<ShapeID> = ["circle", "star", "hexagon"]
     editor.select(ids)
@@ -89,7 +89,7 @@ struct StepRunTests {
     #expect(poses(ids) == before)
   }
 
-  @Test("A drag in between starts a new run at the new position")
+  @Test("A drag between steps starts a new run at the new position")
   func byHand() {
     editor.select(["circle", "star"])
     editor.perform(.rotate(.degrees(15)))

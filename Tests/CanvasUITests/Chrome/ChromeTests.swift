@@ -47,7 +47,7 @@ struct ChromeTests {
     let open = layout.palette(isOpen: true)
     #expect(window.contains(open) && !open.intersects(layout.toolBar))
     #expect(window.contains(layout.stylePanel(besides: open)))
-    // The widths of the pen are beside the palette, and the style panel then is below them.
+    // The panel of the pen is beside the palette. The style panel is below it.
     for isOpen in [layout.hasRoomForPalette, false] {
       let palette = layout.palette(isOpen: isOpen)
       let pen = layout.penPanel(besides: palette, isOpen: isOpen)

@@ -127,7 +127,7 @@ struct ContextMenuTests {
     menu = try #require(user.contextMenu)
     try user.press(button: "Distribute horizontally")
     #expect(editor.history.done.count == 2)
-    // A single shape has no such line.
+    // The menu of a single shape has no such line.
     editor.select(["star"])
     user.press(.menu)
     #expect(user.element("Align left") == nil)
@@ -147,7 +147,7 @@ struct ContextMenuTests {
     #expect(user.element("Zoom")?.value == "100%")
   }
 
-  @Test("The menu names the edit that undo reverts, for each command that makes one")
+  @Test("For each command that creates an edit, the menu names the edit that undo reverts")
   func steps() throws {
     var count = 0
     let groups: Set<CanvasEditing.CommandGroup> = [.edit, .create, .style, .arrange, .move, .home]

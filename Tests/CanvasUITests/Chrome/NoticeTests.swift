@@ -27,7 +27,7 @@ struct NoticeTests {
     #expect(user.app.notices.text == nil)
   }
 
-  @Test("Switching snapping tells its new state")
+  @Test("A notice shows the new state of snapping")
   func snapping() {
     let user = ChromeUser()
     let wasOn = user.app.editor.snaps

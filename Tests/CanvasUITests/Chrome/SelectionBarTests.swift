@@ -46,7 +46,7 @@ struct SelectionBarTests {
     }
   }
 
-  @Test("The bar is not over the pens, the open style panel or the open strip of poses")
+  @Test("The bar does not cover the panel of the pen, the style panel or the strip of poses")
   func besidesPanels() throws {
     let layout = ChromeLayout(on: user.stage)
     let palette = layout.palette(isOpen: true)
@@ -130,7 +130,7 @@ struct SelectionBarTests {
     user.wait(0.3)
     contact(.ended, CGPoint(x: place.x + 30, y: place.y))
     user.wait(1)
-    #expect(!labels.isEmpty, "The bar shows again after the drag.")
+    #expect(!labels.isEmpty, "The bar reappears after the drag.")
     // The shape moves home with a spring.
     user.press(.letter("r"))
     #expect(labels.isEmpty)
@@ -148,7 +148,7 @@ struct SelectionBarTests {
     #expect(labels.isEmpty)
   }
 
-  @Test("Its buttons change the color, duplicate, order, align and delete")
+  @Test("The buttons of the bar change the color, duplicate, order, align and delete")
   func commands() throws {
     user.press(at: try user.place(of: "star"), kind: .touch)
     try user.press(button: "Color", kind: .touch)

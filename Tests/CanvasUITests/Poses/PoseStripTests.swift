@@ -91,7 +91,7 @@ struct PoseStripTests {
     #expect(user.document.poseNames == [2: "end"])
   }
 
-  @Test("Poses can be moved, renamed and deleted by assistive programs")
+  @Test("Assistive technologies can move, rename and delete poses")
   func assistive() throws {
     let pose = try #require(user.element("Pose 2"))
     #expect(
@@ -105,14 +105,14 @@ struct PoseStripTests {
     #expect(user.document.savedPoses == [1, 2] && titles.count == 2)
   }
 
-  @Test("Space, Return or a tap goes on, as a single step, until the controls return")
+  @Test("Space, Return or a tap shows the next pose, and playback is a single step")
   func play() {
     let steps = user.app.editor.history.done.count
     user.press(.f5)
     #expect(poses.model.isPlaying && circle == 200 && user.element("Toolbar") == nil)
     user.type(" ")
     #expect(circle == 400)
-    // A tap anywhere goes on, also on a shape.
+    // A tap anywhere shows the next pose, even on a shape.
     user.press(at: CGPoint(x: 756, y: 184), kind: .touch)
     #expect(circle == 600 && user.selection.isEmpty)
     user.press(.leftArrow)
@@ -148,7 +148,7 @@ struct PoseStripTests {
     #expect(user.element("Poses") == nil)
   }
 
-  @Test("An edit repaints the pictures after a moment")
+  @Test("An edit repaints the pictures after a short delay")
   func repaint() throws {
     let before = try #require(poses.model.items[0].picture)
     user.app.editor.select(["star"])

@@ -19,7 +19,7 @@ extension Live {
       }
       #expect(document["a"]?.pose.position == user.a && document["a-2"]?.pose.position == end)
       #expect(document["a-2"]?.style == document["a"]?.style)
-      // Window managers take a drag that begins with Alt, but neither of these.
+      // Window managers intercept a drag that begins with Alt, but not the next two drags.
       document = try user.step("Ctrl+Alt and a drag") {
         for key in [Key.control, .alt] { keyboard.press(key) }
         user.drag(from: user.a, to: end)

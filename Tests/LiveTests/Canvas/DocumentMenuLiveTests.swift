@@ -52,7 +52,7 @@ extension Live {
       }
     }
 
-    @Test("A tap on a pose in the strip goes there; playback goes on by Space and by a tap")
+    @Test("A tap on a pose in the strip goes to the pose; Space and a tap continue the playback")
     func poses() throws {
       let user = try LiveDocument()
       let place = CGPoint(x: 460, y: 420)

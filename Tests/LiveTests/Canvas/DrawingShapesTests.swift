@@ -7,7 +7,7 @@ extension Live {
   /// Stretching, drawing with a size, colors, and arrows, with real fingers, mouse and keys.
   @Suite("Shapes with a size")
   struct DrawingShapesTests {
-    @Test("An edge handle stretches, and a corner with Shift frees the proportions")
+    @Test("An edge handle stretches a shape, and so does a corner handle with Shift")
     func stretched() throws {
       let user = try LiveDocument()
       user.mouse.click(at: user.a)
@@ -68,7 +68,7 @@ extension Live {
       }
     }
 
-    @Test("An arrow between two shapes follows a dragged one, also on screen")
+    @Test("An arrow between two shapes follows a dragged shape, also on screen during the drag")
     func arrow() throws {
       let user = try LiveDocument()
       user.keyboard.type("A")

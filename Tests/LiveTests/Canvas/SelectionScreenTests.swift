@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// What fingers, mouse and keys select, and what the screen shows of it.
+  /// Selections by fingers, mouse and keys, and their marks on the screen.
   @Suite("Selection on the screen")
   struct SelectionScreenTests {
     private static let accent: UInt32 = 0x3A5BD9
@@ -35,7 +35,7 @@ extension Live {
       }
     }
 
-    @Test("Whatever is selected is marked: by keys, menus, adding, pasting, undo and fingers")
+    @Test("Selected shapes are marked after keys, menus, adding, pasting, undo and taps")
     func marked() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -56,7 +56,7 @@ extension Live {
       keyboard.type(.z, holding: .control)
       user.touch.tap(at: user.b)
       try expectMarks(user, ["b"])
-      // Ctrl+K, a few letters and Return.
+      // Use the command menu.
       keyboard.type(.k, holding: .control)
       keyboard.type("select all")
       keyboard.type(.return)
@@ -110,7 +110,7 @@ extension Live {
       #expect(document["c"] == nil && document.shapes.count == 3)
     }
 
-    @Test("A finger moves a shape below another one, and nothing changes its order")
+    @Test("A shape that a finger drags under another one stays below it")
     func order() throws {
       let user = try LiveDocument()
       let leaf: UInt32 = 0x4C9F50
