@@ -53,8 +53,8 @@ final class LiveCanvas {
 
   deinit { server.stop() }
 
-  /// Writes the user's settings, unless there are some already: without the caption of the first start, which would
-  /// disappear with the first contact.
+  /// Writes the user's settings, unless the file exists. The settings turn off the caption of the first start, which
+  /// would disappear with the first contact.
   static func writeSettings(snaps: Bool, in folder: String) throws {
     let state = URL(fileURLWithPath: folder).appendingPathComponent("deft")
     let file = state.appendingPathComponent("settings")

@@ -21,7 +21,7 @@ final class CanvasChrome: StageLayer {
   var hasDragged = false
   /// Whether the last contact was a finger or a pen.
   private(set) var isTouched = false
-  /// Restores the focus to the view that had it before a menu with a field was opened.
+  /// Called to restore the focus to the view that had it before a menu with a field was opened.
   private var restoreFocus: () -> Void = {}
 
   /// Creates the controls above a canvas.

@@ -43,7 +43,7 @@ package struct ChromeLayout: Equatable {
       height: height)
   }
 
-  /// The upper leading corner of a button of the toolbar.
+  /// Returns the upper leading corner of a button of the toolbar.
   func corner(of action: CanvasAction) -> CGPoint {
     let bar = toolBar
     let share = cells.offset(of: action, isWide: isWide) / cells.width(isWide: isWide)
@@ -205,7 +205,7 @@ package struct ChromeLayout: Equatable {
 
   /// Returns the possible frames of the bar, best first.
   private func barFrames(_ own: CGSize, beside selection: CGRect, in window: CGRect) -> [CGRect] {
-    // The handles extend beyond the selection, the one for rotation the farthest.
+    // The handles extend beyond the selection, the rotation handle the farthest.
     let (gap, upper) = (
       Panel.grid + SelectionHandles.reach,
       Panel.grid + SelectionHandles.reach + SelectionFrame.rotationReach

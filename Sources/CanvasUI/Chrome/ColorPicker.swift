@@ -115,7 +115,7 @@ struct ColorSlider {
   let title: LocalizedStringResource
   let value: Double
   let colors: [Color]
-  /// Returns the value in words.
+  /// Called to describe a value in words.
   let words: (Double) -> String
   let change: (Double) -> Void
   @Environment(\.palette) private var palette

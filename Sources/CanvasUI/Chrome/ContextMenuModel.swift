@@ -24,7 +24,7 @@ final class ContextMenuModel {
 
   /// A line of icons.
   enum Row: Equatable {
-    /// A line of six colors; the last one of the second line opens the custom colors.
+    /// A line of six swatches. The last swatch of the second line opens the custom colors.
     case hues(Int)
     /// Alignment and distribution.
     case alignments
@@ -37,7 +37,7 @@ final class ContextMenuModel {
       }
     }
 
-    /// The row that contains an action, or nil.
+    /// Creates the row that contains an action; nil if an action has a line of its own.
     fileprivate init?(_ action: CanvasAction) {
       if let index = ContextMenuModel.colors.firstIndex(of: action) {
         self = .hues(index / ContextMenuModel.huesPerRow)

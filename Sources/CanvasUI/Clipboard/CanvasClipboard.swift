@@ -13,7 +13,7 @@ final class CanvasClipboard {
   private let work: WorkLayer
   /// The appearance of pictures for other programs, which is the appearance of the canvas.
   var appearance = Appearance.light
-  /// Reports data that could not be received.
+  /// Called with each message about data that could not be received.
   var report: (LocalizedStringResource) -> Void = { Message.warn($0.english) }
 
   /// The types of pictures that the canvas accepts, in order of preference; PNG comes first because it looks the same

@@ -6,9 +6,9 @@ final class EditorActionTarget: CanvasActionTarget {
   private let editor: CanvasEditor
   // The owner of the canvas also owns the buttons.
   private unowned let canvas: CanvasController
-  /// Performs an action in the same way as a key.
+  /// Called with each action of a button or a menu.
   var onAction: (CanvasAction) -> Void = { _ in }
-  /// Returns the recent files, the latest first.
+  /// Called to get the recent files, the latest first.
   var recent: () -> [String] = { [] }
   private(set) var revision = 0
   /// Cached properties of the selection; nil when they must be recomputed.

@@ -10,7 +10,7 @@ import Deft
 package final class DocumentController {
   /// Called with the new title of the window.
   package var titleChanged: (String) -> Void = { _ in }
-  /// Ends the editing of a text on the canvas, so that the document contains the typed words.
+  /// Called to end the editing of a text on the canvas, so that the document contains the typed text.
   package var endTyping: () -> Void = {}
   /// Called when the document was saved because the user asked for it.
   var didSave: () -> Void = {}
@@ -31,7 +31,7 @@ package final class DocumentController {
   /// The recent documents that existed at the last check.
   private var knownRecent: [String] = []
   private lazy var foundRecent = Delivery<[String]> { [weak self] in self?.knownRecent = $0 }
-  /// Runs work that reads files, and passes its error to the last closure; by default on this thread.
+  /// Called to run work that reads files, and to pass its error to the last closure; by default on this thread.
   var runWork:
     (
       _ title: LocalizedStringResource, _ body: @escaping @Sendable () -> DocumentError?,

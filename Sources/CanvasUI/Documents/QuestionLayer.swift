@@ -2,8 +2,8 @@ import Deft
 
 /// A modal question above everything else on a stage.
 ///
-/// Return chooses the default answer, or the one that Tab or an arrow key has focused. Escape chooses the answer that
-/// discards nothing.
+/// Return chooses the default answer, or the answer that Tab or an arrow key has focused. Escape chooses the answer
+/// that discards nothing.
 package final class QuestionLayer: StageLayer {
   /// The state of the card.
   @Observable

@@ -14,10 +14,10 @@ final class CanvasSharing {
   private let notices: NoticeLayer
   /// The export panel.
   let layer: ExportLayer
-  /// Returns the name of the document, without extension.
+  /// Called to get the name of the document, without extension.
   var title: () -> String = { "Deft" }
 
-  /// Shows an alert with a title and a text.
+  /// Called to show an alert with a title and a text.
   lazy var alert: (LocalizedStringResource, LocalizedStringResource) -> Void = {
     [notices] in notices.show("\($0). \($1)")
   }

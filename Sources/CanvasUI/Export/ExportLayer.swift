@@ -14,7 +14,7 @@ final class ExportLayer: StageLayer {
     _ then: @escaping (LocalizedStringResource?) -> Void
   ) -> Void
 
-  /// Runs work that writes files; by default on this thread.
+  /// Called to run work that writes files; by default on this thread.
   var runWork: Run = { $2($1()) }
   /// The state of the panel.
   let model = ExportModel()

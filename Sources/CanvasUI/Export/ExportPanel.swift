@@ -5,7 +5,7 @@ import Deft
 /// The export panel, in the center of the window above everything else.
 struct ExportPanel {
   let model: ExportModel
-  /// Opens the file dialog and writes the file.
+  /// Called to open the file dialog and write the file.
   let choosePlace: () -> Void
   @Environment(\.palette) private var palette
   @Environment(\.titles) private var titles

@@ -25,8 +25,8 @@ extension CanvasApp {
 
   private func node(of view: ShapeView, isFocused: Bool) -> AccessibilityNode {
     let (id, camera) = (view.shape.id, canvas.viewport.camera)
-    // The frame is the visible one, but the words describe the shape in the document, so that screen readers do not
-    // read every step of a motion.
+    // The frame is the visible frame, but the description is that of the shape in the document, so that screen readers
+    // do not read every step of a motion.
     let description = description(of: view.shape)
     var node = AccessibilityNode(
       id: id, label: description.label,

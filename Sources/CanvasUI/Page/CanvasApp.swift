@@ -54,7 +54,7 @@ package final class CanvasApp: StageLayer, AppPage {
   private var isOpen = false
   /// The controller of the document; nil if the document is not saved.
   package private(set) var documents: DocumentController?
-  /// Inserts pictures from files, if there is a file dialog.
+  /// The command that inserts pictures from files; nil without a file dialog.
   var picturePlacing: PicturePlacing?
   let shapeFocus = Focus()
   /// Whether the window has shown a frame at its current size.

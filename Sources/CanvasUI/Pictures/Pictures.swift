@@ -19,7 +19,7 @@ package final class Pictures {
   var arrived: (String) -> Void = { _ in }
   private var own: [String: (bytes: Data, picture: ImageRef?)] = [:]
   private var bundled: [String: ImageRef?] = [:]
-  /// Decodes on another thread; nil to decode synchronously on request.
+  /// The layer that runs decoding on another thread; nil to decode synchronously on request.
   private var work: WorkLayer?
   /// The queue of pictures to decode; the first is being decoded.
   private var queue: [(name: String, bytes: Data)] = []

@@ -6,7 +6,7 @@ import Deft
 /// visible.
 ///
 /// The policy: *pictures are painted only while they are shown, and show at most the frontmost shapes of a crowded
-/// canvas, so that an edit of a large document costs no more than one of a small one.*
+/// canvas, so that their cost does not grow with the document.*
 final class PoseThumbnails {
   private let editor: CanvasEditor
   private let pictures: Pictures

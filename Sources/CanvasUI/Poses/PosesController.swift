@@ -20,7 +20,7 @@ final class PosesController: StageLayer {
       repaint()
     }
   }
-  /// Shows a notice.
+  /// Called to show a notice.
   var notify: (LocalizedStringResource) -> Void = { _ in }
 
   private var pictures: [Int: ImageRef] = [:]

@@ -42,8 +42,8 @@ extension ReplayCommand {
   }
 }
 
-/// The identities of a stage's gestures across profiles: *by name and place if they have any, and by the order in which
-/// they are first hit*.
+/// The identities of a stage's gestures, the same under every profile: *the name and place of a gesture, if any, and
+/// the order in which gestures are first hit*.
 private final class GestureSubjects {
   private(set) var subjects: [String: VerdictRecorder.Subject]
   private var keys: [ObjectIdentifier: String] = [:]

@@ -18,6 +18,8 @@ final class ToolPictures {
   }
   static let count = Part.allCases.count
 
+  /// Prepares the pictures, which `play()` takes.
+  ///
   /// - Parameters:
   ///   - server: The server to play on; its screen has 1280 by 800 pixels.
   ///   - folder: The folder for the pictures.

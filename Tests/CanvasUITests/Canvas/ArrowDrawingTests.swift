@@ -22,7 +22,7 @@ struct ArrowDrawingTests {
     editor.moveCamera(to: Camera())
   }
 
-  /// The visible ends of an arrow.
+  /// Returns the visible ends of an arrow.
   private func seen(_ id: ShapeID) throws -> (start: CGPoint, end: CGPoint) {
     let view = try #require(user.app.canvas.byID[id])
     let arrow = try #require(view.shape.figure.arrow)

@@ -33,7 +33,7 @@ struct CanvasTextWidthTests {
     let after = user.editor.camera.toWindow(user.editor.frame(of: changed))
     #expect(abs(after.minX - frame.minX) < 0.5 && abs(after.minY - frame.minY) < 0.5)
     #expect(after.height > frame.height * 1.5)
-    // The left side keeps the right one in place.
+    // A drag of the left side does not move the right side.
     user.drag(after.minX - 6, after.midY, by: 50, 0, kind)
     let third = user.editor.camera.toWindow(
       user.editor.frame(of: try #require(user.document[shape.id])))

@@ -36,7 +36,7 @@ struct CanvasTypingTests {
     return ShapeID("text-\(user.document.shapes.count { $0.figure.text != nil } + 1)")
   }
 
-  /// Types words; a line feed is Return.
+  /// Types a text, with Return for each line feed.
   private func enter(_ words: String) {
     for letter in words {
       if letter == "\n" { user.key(.return, "\r") } else { user.key(nil, String(letter)) }
@@ -57,7 +57,7 @@ struct CanvasTypingTests {
     return shape
   }
 
-  @Test("Return begins a line, with Shift too, and the following letters are not shortcuts")
+  @Test("Return and Shift+Return begin a line, and the next letters are not shortcuts")
   func lines() {
     let id = type("Hi\ndvp")
     user.key(.return, "\r", .shift)
@@ -68,7 +68,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "A new text without words leaves no trace", arguments: [CanvasAction.cancel, .finishText])
+    "A new text without words is not added", arguments: [CanvasAction.cancel, .finishText])
   func emptyText(_ end: CanvasAction) {
     let before = user.document
     for words in ["", " \n"] {

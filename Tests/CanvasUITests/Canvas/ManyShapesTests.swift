@@ -79,7 +79,7 @@ struct ManyShapesTests {
     #expect(ids.allSatisfy { user.seen($0) == camera.toWindow(user.pose($0).position) })
   }
 
-  @Test("A change in the middle of many shapes repaints the same pixels as painting everything")
+  @Test("Painting a change amid many shapes gives the same pixels as painting from scratch")
   func repairs() throws {
     let user = user(shapes: 4000)
     let (width, height) = user.stage.pixelSize

@@ -111,7 +111,7 @@ struct PickingTests {
     #expect(user.document.shapes.count == (tool == .draw ? line + 1 : line))
   }
 
-  @Test("A lasso selects the shapes of which it surrounds more than half, but no pinned ones")
+  @Test("A lasso selects the unpinned shapes of which it surrounds more than half")
   func model() {
     func square(_ id: ShapeID, _ x: CGFloat, pinned: Bool = false) -> CanvasShape {
       var shape = CanvasShape(

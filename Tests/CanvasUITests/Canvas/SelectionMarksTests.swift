@@ -181,7 +181,7 @@ struct SelectionMarksTests {
     for step in made.reversed() {
       editor.undo()
       #expect(editor.selection == step.before)
-      // Selecting other shapes in between has no effect.
+      // Selecting other shapes between undo steps has no effect.
       if let id = any() { editor.select([id]) }
     }
     for step in made {

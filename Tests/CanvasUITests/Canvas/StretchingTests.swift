@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Handles on the edges stretch shapes, in a window with a mouse and keys.
+/// Stretching of shapes with a mouse and keys.
 @Suite("Stretching by handles and keys")
 @MainActor
 struct StretchingTests {
@@ -54,7 +54,7 @@ struct StretchingTests {
     #expect(user.app.canvas.byID["a"]?.shape.figure == before["a"]?.figure)
   }
 
-  @Test("A corner keeps proportions, and Shift frees them")
+  @Test("A corner handle keeps proportions unless Shift is down")
   func corner() throws {
     open([box("a", x: 500)], selecting: ["a"])
     let place = try handle(.bottomRight)

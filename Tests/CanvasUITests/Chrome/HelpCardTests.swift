@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Help card")
 struct HelpCardTests {
-  /// Records requested actions instead of performing them.
+  /// A handler that records requested actions instead of performing them.
   private final class Recorder: CanvasActionHandler {
     var asked: [CanvasAction] = []
     func perform(_ action: CanvasAction) -> Bool {

@@ -15,7 +15,7 @@ struct SelectionBarTests {
 
   private let user = ChromeUser()
 
-  /// Returns the labels of the buttons in the bar; empty while it is hidden.
+  /// The labels of the buttons in the bar; empty while the bar is hidden.
   private var labels: [String] {
     user.element("Selection")?.children.compactMap(\.label) ?? []
   }

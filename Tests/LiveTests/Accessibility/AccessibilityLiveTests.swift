@@ -125,7 +125,7 @@ extension Live {
       _ = try deft.waitForEvent(marks) { $0.role == "entry" }
       let marked = try #require(try deft.read("text", "Gesture expression").first)
       #expect(marked.contains(#""selection": [0, 16]"#), "\(marked)")
-      // The offset -1 is the end of the text, whatever is selected.
+      // The offset -1 is the end of the text, regardless of the selection.
       try deft.read("type", "Gesture expression", ".onChanged()", "-1")
       let longer = try #require(try deft.read("text", "Gesture expression").first)
       #expect(longer.contains(#""text": "drag().onEnded().onChanged()""#), "\(longer)")

@@ -112,8 +112,8 @@ final class ScreenWalk {
     "Colors and strokes",
     "Solid fill", "Gradient", "Lit sphere", "Hollow",
   ]
-  /// The roles whose focus is not marked by a line or a plate around the object: fields have a cursor, shapes a line
-  /// along their outline, and list items a line around the list and bold, colored letters.
+  /// The roles whose focus is not marked by a line or a plate around the object. Fields have a cursor. Shapes have a
+  /// line along their outline. List items have bold, colored letters, and a line around the list.
   private static let unmarked: Set = ["entry", "text", "image", "list item"]
   /// Returns whether an object is exempt from WCAG's ratios.
   private static func exempt(_ object: AssistedDeft.Object) -> Bool {

@@ -220,6 +220,6 @@ enum ToolPlace {
   // Buttons of the toolbar.
   static let undo = CGPoint(x: 357, y: 754)
   static let homeBy = CGPoint(x: 596, y: 754)
-  /// Beside the title.
+  /// The button of slow motion, beside its title.
   static let slow = CGPoint(x: 640, y: 754)
 }

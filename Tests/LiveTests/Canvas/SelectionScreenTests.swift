@@ -9,7 +9,7 @@ extension Live {
   struct SelectionScreenTests {
     private static let accent: UInt32 = 0x3A5BD9
 
-    /// A point on the line around each square, beside its left edge.
+    /// Returns the point on the line around a square that is beside its left edge.
     private func mark(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x - 53, y: place.y) }
 
     private func expectMarks(

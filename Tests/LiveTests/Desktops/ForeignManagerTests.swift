@@ -333,7 +333,7 @@ extension Live {
               == (isOnSecond ? CGSize(width: 1024, height: 768) : screen)
         }
         server.keyboard.type(.f11)
-        // Managers change the state first and restore the position later. They would undo a move in between.
+        // Managers change the state first and restore the position later. A move between these steps would be undone.
         try server.wait(until: "full screen has ended") {
           !scene.states().contains(Self.full) && other.size(of: window) == size
         }

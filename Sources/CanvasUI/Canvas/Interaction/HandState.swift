@@ -35,7 +35,7 @@ extension HandState {
 /// The edit that a hand makes to the document.
 struct HandEdit {
   var edit: Edit
-  /// How the edit is animated.
+  /// The animation of the edit.
   var travel = Travel.shown
   /// The new selection; nil keeps the current one.
   var selecting: [ShapeID]?

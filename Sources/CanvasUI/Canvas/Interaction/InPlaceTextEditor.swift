@@ -6,7 +6,7 @@ import Deft
 /// field of a name is above the center of its shape.
 ///
 /// The policy: *Return begins a new line of a text, and ends a name.  Editing ends with Ctrl+Return, Escape, a press
-/// elsewhere, a command, leaving the page or closing the window; each of these saves the words as one edit that can be
+/// elsewhere, a command, leaving the page or closing the window; each of these saves the text as one edit that can be
 /// undone.  A new text is added when its editing ends, unless it is empty; an existing text that is empty is deleted.
 /// Only Escape in the field of a name discards the change.*
 ///
@@ -25,7 +25,7 @@ final class InPlaceTextEditor {
   /// The state of the interaction.
   private(set) var state = InteractionState.idle
 
-  /// The edited shape, as it was when editing began.
+  /// The edited shape, in its state when editing began.
   private enum Subject {
     case name(CanvasShape)
     case text(CanvasShape, TextBlock)
@@ -216,7 +216,7 @@ final class InPlaceTextEditor {
 
   // MARK: - Ending
 
-  /// Ends editing, and commits the typed words as one edit.
+  /// Ends editing, and commits the typed text as one edit.
   func end() {
     guard subject != nil else { return }
     layer.endComposition()

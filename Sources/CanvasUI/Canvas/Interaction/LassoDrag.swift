@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// The drag of a lasso, a free form of the marquee, which selects the shapes that it surrounds while it is dragged.
+/// The drag of a lasso, a hand-drawn marquee. During the drag, it selects the shapes that it surrounds.
 final class LassoDrag: HandState {
   var kind: InteractionState { .marquee }
   private unowned let canvas: CanvasController
