@@ -12,19 +12,19 @@ package final class FileBrowser {
   package private(set) var folder: URL
   /// The matching entries of the folder, folders first.
   package private(set) var entries: [FileEntry] = []
-  /// The number of entries that are not shown.
+  /// The number of matching entries beyond `limit`, which are not shown.
   private(set) var surplus = 0
-  /// An error message; nil for none.
+  /// The displayed error message; nil without an error.
   package private(set) var problem: String?
   /// The index of the marked entry.
   package private(set) var marked: Int?
   /// The text of the name field.
   package private(set) var name: String
-  /// The selection or cursor in the name; nil for the end.
+  /// The selection or the cursor in the name field; nil for a cursor at the end.
   var nameSelection: TextSelection?
   /// Whether the name field has the keyboard focus.
   var isNaming = true
-  /// The existing file, while the dialog asks whether to replace it; otherwise nil.
+  /// The existing file that the user is asked to replace; nil if no question is open.
   package private(set) var question: URL?
   /// The index of the current filter; nil shows all files.
   package private(set) var filter: Int?
@@ -77,7 +77,7 @@ package final class FileBrowser {
     return pathFolders
   }
 
-  /// Returns the URL of a folder, standardized as a directory.
+  /// Returns the standardized URL of a folder, marked as a directory.
   private static func folder(_ url: URL) -> URL {
     URL(fileURLWithPath: url.standardizedFileURL.path, isDirectory: true)
   }
@@ -131,15 +131,15 @@ package final class FileBrowser {
     mark(max(0, min(last, next)))
   }
 
-  /// Marks an entry. When saving, a file's name replaces the text of the name field; when opening, the field is
-  /// cleared.
+  /// Marks an entry. When saving, the name of a marked file replaces the text of the name field; when opening, the
+  /// field is cleared.
   package func mark(_ index: Int) {
     (marked, problem) = (index, nil)
     if isSaving, !entries[index].isFolder { replaceName(entries[index].name) }
     if !isSaving { replaceName("") }
   }
 
-  /// Opens a folder, or accepts a file.
+  /// Opens the folder at an index, or accepts the file there.
   package func open(_ index: Int) {
     mark(index)
     if entries[index].isFolder {

@@ -38,14 +38,15 @@ package final class FileDialog: StageLayer {
     views.wrapsFocus = true
     views.environment.colorScheme = colorScheme
     self.views = views
-    // The stage reports its size only when it changes.
+    // The stage only reports changes of its size, so the initial size is set here.
     views.stageDidResize(stage)
     stage.layers.add(self, at: .overlay)
     answered.dialog = self
     stage.setNeedsFrame()
   }
 
-  /// A reference to the dialog for its browser, which is created before the dialog is initialized.
+  /// A weak reference to the dialog, for the closure of its browser. The browser is created before the dialog is
+  /// initialized.
   private final class Answered { weak var dialog: FileDialog? }
 
   /// The accessibility tree of the dialog.
@@ -64,7 +65,7 @@ package final class FileDialog: StageLayer {
     guard isOpen else { return false }
     if !event.isDown || !handle(event) {
       _ = views?.stage(stage, key: event)
-      // The focus must be up to date before the next key.
+      // Updates the focus before the next key.
       views?.graph.settle()
     }
     stage.setNeedsFrame()

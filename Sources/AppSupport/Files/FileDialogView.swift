@@ -18,7 +18,7 @@ extension FileDialogView: View {
   package var body: some View {
     GeometryReader { window in
       let width = max(0, min(720, window.size.width - 4 * Panel.grid))
-      // The switcher is above everything, so its area stays free.
+      // The switcher is above all other layers, so the dialog leaves its area free.
       let top = Switcher.frame.maxY + 12
       let height = max(0, min(520, window.size.height - top - 2 * Panel.grid))
       ZStack(alignment: .top) {
@@ -67,7 +67,7 @@ extension FileDialogView: View {
 
   private var pathBar: some View {
     let pathFolders = browser.pathFolders
-    // At most the last four folders; more may not fit.
+    // Shows only the last four folders, because more may not fit.
     let shown = pathFolders.suffix(4)
     return HStack(spacing: 2) {
       if shown.count < pathFolders.count {

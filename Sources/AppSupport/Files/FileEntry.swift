@@ -58,11 +58,11 @@ package struct FileEntry: Identifiable, Equatable {
   }
 
   private static func fits(_ pattern: String, _ name: String) -> Bool {
-    // Case-insensitive.
+    // Letter case does not matter.
     fnmatch(pattern.lowercased(), name.lowercased(), 0) == 0
   }
 
-  /// Returns whether `access` permits a mode for a path.
+  /// Returns whether the program may access a path in a mode, such as `R_OK`.
   package static func allows(_ path: String, _ mode: Int32) -> Bool { access(path, mode) == 0 }
 
   /// The size as text; empty for a folder.
@@ -111,7 +111,7 @@ package struct FilePlace: Identifiable, Equatable {
     for (name, title, directory) in own {
       var isFolder: ObjCBool = false
       var url = home.appendingPathComponent(name)
-      // The folder's name may be localized.
+      // The name of the folder may be localized; the system then knows its location.
       if !FileManager.default.fileExists(atPath: url.path) {
         url = FileManager.default.urls(for: directory, in: .userDomainMask).first ?? url
       }

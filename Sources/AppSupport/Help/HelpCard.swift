@@ -1,8 +1,8 @@
 import CanvasEditing
 import Deft
 
-/// The card that shows the gestures and lists the actions of fingers, mouse and keys. A tap on its list or outside the
-/// card closes it, as does its close button.
+/// The card that shows the gestures and lists the actions of fingers, mouse and keys. A tap on the list, a tap outside
+/// the card, and the close button close it.
 ///
 /// The policy: *sections are placed in as many columns as fit, each as wide as its longest line. If not even one column
 /// fits, lines wrap; if the card is too tall, it scrolls.*
@@ -19,7 +19,7 @@ package struct HelpCard {
   private static let row: CGFloat = 24
   private static let heading: CGFloat = 32
   private static let column: CGFloat = 280
-  /// The minimum widths of a column and of its actions.
+  /// The minimum width of a column, and of the part of it with the actions.
   fileprivate static let (leastColumn, leastActionWidth): (CGFloat, CGFloat) = (264, 112)
   private static let gap: CGFloat = 24
   private static let margin: CGFloat = 24
@@ -44,7 +44,7 @@ package struct HelpCard {
     return columns
   }
 
-  /// Returns the frame of a card: centered, but not under the page switcher, which is above everything.
+  /// Returns the frame of a card: centered, and not covered by the page switcher, which is above all other layers.
   private func frame(of size: CGSize, in window: CGSize) -> CGRect {
     let x = (window.width - size.width) / 2
     let reaches = x < Switcher.frame.minX + Switcher.widest + Panel.grid
@@ -54,7 +54,7 @@ package struct HelpCard {
       x: x, y: max(top, (window.height - height) / 2), width: size.width, height: height)
   }
 
-  /// A column of sections, with the width of its actions and its total width without wrapping.
+  /// A column of sections. The width of its actions and its total width are large enough to avoid line breaks.
   private struct Column {
     let sections: [Help.Section]
     let actionWidth: CGFloat

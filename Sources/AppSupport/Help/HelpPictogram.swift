@@ -109,16 +109,16 @@ struct HelpPictogramRows {
     (self.pictograms, self.width) = (pictograms, width)
   }
 
-  /// The width of a picture with its words.
+  /// The minimum width of a picture with its name and effect.
   static let leastWidth: CGFloat = 112
   private static let row: CGFloat = HelpPictogram.size.height + 48
 
-  /// Returns the number of columns: all in one row, or two or three rows of the same length.
+  /// Returns the number of columns, so that the pictures form one row, or two or three rows of about equal length.
   private static func columns(of count: Int, in width: CGFloat) -> Int {
     [count, (count + 1) / 2, (count + 2) / 3].first { CGFloat($0) * leastWidth <= width } ?? 1
   }
 
-  /// Returns the height of the rows in a width.
+  /// Returns the height of the rows for an available width.
   static func height(of count: Int, in width: CGFloat) -> CGFloat {
     guard count > 0 else { return 0 }
     let columns = columns(of: count, in: width)

@@ -2,8 +2,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// A log of what contacts do besides gestures, such as panning the canvas: one line when an activity begins and one
-/// when it ends.
+/// A log of the activities of contacts that are not gestures, such as panning the canvas. It has one line for the
+/// beginning of an activity and one for its end.
 ///
 ///     {"t_ms":212.0,"activity":"pan and zoom","phase":"began"}
 package final class ActivityLog: StageLayer {
@@ -17,7 +17,7 @@ package final class ActivityLog: StageLayer {
     write: @escaping (_ fields: (inout JSONWriter) -> Void, TimeInterval) -> Void
   ) {
     self.write = write
-    // The log is above all other layers, so that they handle each event first.
+    // Layers are notified from the bottom up, so the log is above all others to be notified last.
     stage.layers.add(self, at: .tools)
   }
 

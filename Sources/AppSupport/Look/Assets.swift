@@ -7,7 +7,7 @@ import Synchronization
 /// They are in `assets` next to the sources, or in `share/deft` next to the installed program. `DEFT_ASSETS` sets
 /// another folder.
 package struct Assets {
-  /// The folder, if there is one.
+  /// The folder; nil if it was not found.
   package let folder: URL?
 
   package init(environment: [String: String] = ProgramEnvironment.atStart) {
@@ -50,7 +50,7 @@ package struct Assets {
 
   // MARK: - Prefetching
 
-  /// The last prefetch, finished or not; nil for none.
+  /// The last prefetch, in progress or finished; nil before the first one.
   private static let reading = Mutex<Reading?>(nil)
 
   /// Starts reading pictures in the background, one after another. Errors are reported when a picture is requested.
@@ -78,7 +78,8 @@ package struct Assets {
       }
     }
 
-    /// Waits until all pictures are read, then removes and returns one; returns nil if it is not among them.
+    /// Waits until all pictures are read, then removes and returns the picture with a name; returns nil if it was not
+    /// read.
     func take(_ name: String, of folder: URL?) -> ImageRef? {
       end.wait()
       return found.withLock { $0.folder == folder ? $0.pictures.removeValue(forKey: name) : nil }

@@ -6,8 +6,8 @@ package enum Appearance: String, CaseIterable, Sendable {
   case light, dark
 }
 
-/// Every color of the app: eight hues of one chroma, black, gray and white, each with a lit and a deep tone for the
-/// light and the dark appearance, and the few grays of canvas and panels.
+/// All colors of the app. The eight hues have equal chroma. Each hue, black, gray and white have a lit and a deep tone
+/// in each appearance. The other colors are those of the canvas, panels and text.
 package struct Palette {
   package let appearance: Appearance
   /// Whether contrast is increased: 3 to 1 for borders and 7 to 1 for text.
@@ -41,14 +41,14 @@ package struct Palette {
     .white: ((0xECEBE6, 0xFFFFFF), (0x434955, 0x2C3039)),
   ]
 
-  /// Returns a custom color as it is shown: exactly in the light appearance; in the dark one, lightened to a contrast
-  /// of 3 to 1 on the canvas, like the hues.
+  /// Returns a custom color for display. The light appearance shows it unchanged. The dark appearance lightens it to a
+  /// contrast of 3 to 1 with the canvas, like the hues.
   private func legible(_ color: RGBAColor) -> RGBAColor {
     appearance == .light ? color : color.mixed(with: .white, toContrast: 3, on: canvas)
   }
 
-  /// Returns the edge color of a swatch: the deep tone, adjusted to a contrast of 3 to 1 on panels, also under the
-  /// pointer.
+  /// Returns the edge color of a swatch: the deep tone, adjusted to a contrast of 3 to 1 with panels and with buttons
+  /// under the pointer.
   package func rim(_ hue: Hue) -> RGBAColor {
     guard let (light, dark) = Self.rims[hue] else {
       return tones(hue).deep.mixed(with: text, toContrast: 3, on: hoverFill)
@@ -68,27 +68,27 @@ package struct Palette {
   }
 
   package var canvas: RGBAColor { pick(0xF6F5F2, 0x16181D) }
-  /// The faint dots of the canvas grid.
+  /// The color of the faint dots of the canvas grid.
   package var grid: RGBAColor { pick(0xE3E1DA, 0x262A31) }
-  /// Panels above the canvas.
+  /// The background of panels above the canvas.
   package var panel: RGBAColor { pick(0xFFFFFF, 0x22252C) }
-  /// The hairline around panels.
+  /// The color of the hairline around panels.
   package var hairline: RGBAColor { isRaised ? pick(0x7C7E86, 0x868A93) : pick(0xDEDCD5, 0x353941) }
   package var text: RGBAColor { pick(0x22242A, 0xECEDEF) }
-  /// Less important text, with a contrast of 4.5 to 1 on panels, on the canvas, and under the pointer.
+  /// The color of less important text, with a contrast of 4.5 to 1 with the canvas, panels and buttons.
   package var secondaryText: RGBAColor {
     isRaised ? pick(0x45484F, 0xC6CAD1) : pick(0x5F626A, 0xA9AEB7)
   }
-  /// Selected or focused elements, with a contrast of 4.5 to 1 on panels.
+  /// The color of selected and focused elements, with a contrast of 4.5 to 1 with panels.
   package var accent: RGBAColor { pick(0x3A5BD9, 0x8AA4FF) }
-  /// Warnings and errors, with a contrast of 4.5 to 1 on panels and buttons.
+  /// The color of warnings and errors, with a contrast of 4.5 to 1 with panels and buttons.
   package var warning: RGBAColor { pick(0xB5351F, 0xFF9A85) }
   package var onAccent: RGBAColor { pick(0xFFFFFF, 0x14171F) }
   /// The background of a button under the pointer.
   package var hoverFill: RGBAColor { pick(0xF0EFEB, 0x2D313A) }
   /// The background of a pressed button.
   package var pressedFill: RGBAColor { pick(0xE2E0DA, 0x3A3F4A) }
-  /// The shadow under resting elements.
+  /// The color of the shadow under resting elements.
   package var shadow: RGBAColor {
     RGBAColor(hex: appearance == .light ? 0x1C2340 : 0x000000).opacity(
       appearance == .light ? 0.22 : 0.5)

@@ -16,7 +16,7 @@ extension RGBAColor {
     return (max(own, other) + 0.05) / (min(own, other) + 0.05)
   }
 
-  /// Returns the color, mixed with as little of another one as a contrast on a background needs, in steps of 5%.
+  /// Returns the color, mixed in steps of 5% with another color until it reaches a contrast with a background.
   func mixed(
     with other: RGBAColor, toContrast least: Double, on ground: RGBAColor
   ) -> RGBAColor {
@@ -27,7 +27,8 @@ extension RGBAColor {
 }
 
 extension RGBAColor {
-  /// Creates the exact color of a custom one, or the deep tone of a named one in the light appearance.
+  /// Creates the color of a hue: the exact color of a custom hue, or the deep tone of a named hue in the light
+  /// appearance.
   package init(_ hue: Hue) {
     if case .custom(let color) = hue {
       self.init(

@@ -29,7 +29,7 @@ extension ToolButtonStyle: ButtonStyle {
   }
 }
 
-/// A button in its current state.
+/// The appearance of a button in its current state.
 package struct ToolButton {
   package let label: ButtonStyleConfiguration.Label
   package let isPressed: Bool

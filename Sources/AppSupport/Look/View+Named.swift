@@ -1,7 +1,7 @@
 import Deft
 
 extension View {
-  /// Names a control and its key: in the tooltip, and for assistive programs.
+  /// Names a control and its key, in the tooltip and for assistive technologies.
   ///
   /// - Parameters:
   ///   - name: the localized name.

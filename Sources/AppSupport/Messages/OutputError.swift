@@ -1,7 +1,7 @@
 import Deft
 import DeftLocalization
 
-/// An error when an output file or folder cannot be written.
+/// The error of an output file or folder that cannot be written.
 package struct OutputError: MessageError {
   package let path: String
   private let resource: LocalizedStringResource

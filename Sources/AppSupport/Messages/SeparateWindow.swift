@@ -5,10 +5,10 @@ import Foundation
 
 /// A window of this program in a separate process, which outlives the window that opens it.
 package enum SeparateWindow {
-  /// Runs this program again with other arguments. The desktop is notified of the user's request, so that the window
+  /// Runs this program again with other arguments. Notifies the desktop of the user's request, so that the new window
   /// comes to the front.
   ///
-  /// - Parameter window: the window of the request; nil if there is none.
+  /// - Parameter window: the window in which the user made the request; nil without one.
   /// - Returns: the reason why the process could not be started, for use inside a sentence; nil if it
   ///   was started.
   package static func open(_ arguments: [String], from window: WindowHost?)
@@ -25,7 +25,7 @@ package enum SeparateWindow {
       window?.withdrawStart(request)
       return SystemError.resource(error)
     }
-    // Without this, an ended process would remain in the process table.
+    // Waits for the process, which would otherwise remain in the process table after its end.
     _ = WorkThread.start {
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -1,6 +1,6 @@
 import Deft
 
-/// A quiet line near the lower edge of a window, which tells what has happened.
+/// A line of text near the lower edge of a window, with a confirmation, a message or a hint.
 ///
 /// The policy: *a new notice replaces the previous one; screen readers announce it; it never receives input.*
 package final class NoticeLayer: StageLayer {
@@ -13,7 +13,7 @@ package final class NoticeLayer: StageLayer {
     /// A hint that remains until it is hidden.
     case caption
 
-    /// The time for which the notice is visible, in seconds; nil until it is hidden.
+    /// Returns the time for which the notice is visible, in seconds; nil if it stays until it is hidden.
     package func duration(withScreenReader: Bool) -> TimeInterval? {
       switch self {
       case .confirmation: NoticeLayer.confirmationDuration
@@ -40,14 +40,14 @@ package final class NoticeLayer: StageLayer {
   @Observable
   final class Model {
     var text: String?
-    /// Whether the notice appears on its own, without a panel.
+    /// Whether the notice is drawn without a panel.
     var isPlain = false
     var clearance: CGFloat
 
     init(clearance: CGFloat) { self.clearance = clearance }
   }
 
-  /// Creates an empty layer, below the controls that are added later.
+  /// Creates a layer without a notice. Controls that are added later are above it.
   ///
   /// - Parameters:
   ///   - stage: the stage.
@@ -111,7 +111,7 @@ package final class NoticeLayer: StageLayer {
   }
 }
 
-/// The notice, or nothing.
+/// The view of the notice; empty without one.
 private struct NoticeView {
   let model: NoticeLayer.Model
   @Environment(\.palette) private var palette

@@ -8,7 +8,7 @@ package enum PageKind: CaseIterable, Hashable {
   case tryOut
   case recordings
 
-  /// The window role (for window managers) of a window that opens with this page.
+  /// The role of a window that opens with this page, for window managers.
   package var role: String {
     switch self {
     case .canvas: "canvas"
@@ -45,7 +45,7 @@ package protocol AppPage: AnyObject {
   var header: RawTrace.Header? { get }
   /// The document of the page and its commands; nil if it has none.
   var documentMenu: DocumentMenu? { get }
-  /// Called after the page was shown again and its layers were added to the stage.
+  /// Called when the page is shown again, after its layers have been added to the stage.
   func pageDidAppear()
   /// Called before the page is removed from the stage.
   func pageWillLeave()

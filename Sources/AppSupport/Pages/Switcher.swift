@@ -29,18 +29,18 @@ package final class Switcher: StageLayer {
   private let stage: Stage
   /// The requested page, and the time of the request.
   private var wanted: (pageKind: PageKind, time: TimeInterval)?
-  /// The displayed revision of the document's commands.
+  /// The revision of the document's commands that the open list shows; nil while it is closed.
   private var shown: Int?
 
   /// The frame with the default width, in points of a left-to-right window; mirrored in right-to-left windows. Pages
   /// leave this corner free.
   package static let frame = CGRect(x: 16, y: 12, width: 144, height: 36)
-  /// The maximum width, which the name of a document may need.
+  /// The maximum width, for long names of documents.
   static let widest: CGFloat = 280
   /// The distance from the frame at which a finger still hits the switcher, so that its target is 44 points high.
   static let reach = (Panel.button - frame.height) / 2
 
-  /// Returns whether a window is so low that other controls at its top are beside the switcher.
+  /// Returns whether a window is so low that the other controls at its top are placed beside the switcher.
   package static func hasNeighbors(in window: CGSize) -> Bool { window.height < 480 }
 
   /// Returns the frame, wide enough for the longest page name.
@@ -64,11 +64,11 @@ package final class Switcher: StageLayer {
     }
     views.keys = .whileFocused
     stage.layers.add(self, at: .tools)
-    // Weak, because the views outlive the switcher.
+    // Weak, because the switcher owns the views.
     actions.perform = { [weak self] in self?.choose($0) }
   }
 
-  /// The actions of the views, which are created before the switcher is initialized.
+  /// The action of the views, set after initialization because the views are created before it.
   private final class Actions { var perform: ((SwitcherRow) -> Void)? }
 
   /// The accessibility tree of the switcher.

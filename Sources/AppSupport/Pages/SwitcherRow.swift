@@ -4,7 +4,7 @@ import Deft
 /// A row of the switcher's list: a command for the document, a page, or a tool over all pages.
 package enum SwitcherRow: Hashable {
   case command(CanvasAction)
-  /// Shows the recent documents, or the commands again.
+  /// The row that shows the recent documents, or the commands again.
   case recent
   case page(PageKind)
   case tool(StageTool)

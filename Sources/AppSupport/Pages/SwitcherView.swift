@@ -166,7 +166,7 @@ extension SwitcherButtonStyle: ButtonStyle {
   }
 }
 
-/// A row in its current state.
+/// The appearance of a row in its current state.
 private struct SwitcherRowFace {
   let label: ButtonStyleConfiguration.Label
   let isPressed: Bool

@@ -3,8 +3,8 @@ import Synchronization
 
 /// The thread-safe part of longer work: its cancellation and its progress.
 ///
-/// Work that loops checks ``isCancelled`` regularly; work that waits for a descriptor or a process registers
-/// ``onCancel(_:)``, which ends the wait.
+/// Work that loops checks ``isCancelled`` regularly; work that waits for a descriptor or a process registers a closure
+/// with ``onCancel(_:)`` that ends the wait.
 package final class WorkHandle: Sendable {
   private struct State {
     var isCancelled = false

@@ -140,7 +140,7 @@ package final class WorkLayer: StageLayer {
       source.cancel()
       guard !work.isOver, let value = result.take() else { return }
       work.end()
-      // Start animations of the result at the current time, not at the time of the last frame.
+      // Animations of the result start at the current time, not at the time of the last frame.
       stage.timeline.advance(to: stage.clock)
       then(.finished(value))
       stage.setNeedsFrame()

@@ -11,7 +11,7 @@ package final class WorkModel {
     package let title: String
     /// The completed fraction, 0...1; nil while unknown.
     package var fraction: Double?
-    /// Whether Escape and the button cancel it.
+    /// Whether Escape and the button cancel the work.
     package let isCancellable: Bool
   }
 

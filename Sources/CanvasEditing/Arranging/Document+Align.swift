@@ -1,13 +1,13 @@
 import DeftGeometry
 
-// Aligning and distributing shapes. A group counts as one unit with a common frame. A unit with a pinned shape does not
-// move, and is the reference for the other units.
+// Edits that align and distribute shapes. A group counts as one unit with a common frame. A unit with a pinned shape
+// does not move; the other units are aligned with it.
 extension Document {
-  /// Returns the edit that aligns edges or centers of shapes: with the common frame, or with the pinned unit if exactly
-  /// one is pinned.
+  /// Returns the edit that aligns edges or centers of shapes. They are aligned with the pinned unit if exactly one is
+  /// pinned, and otherwise with the common frame.
   ///
   /// - Parameters:
-  ///   - ids: the shapes; fewer than two units do not change.
+  ///   - ids: the shapes; with fewer than two units, nothing changes.
   ///   - alignment: the edge or center to align.
   ///   - measure: measures the frames of shapes.
   public func aligning(
@@ -25,12 +25,12 @@ extension Document {
     return moving(alignment.editKind, moves)
   }
 
-  /// Returns the edit that makes the gaps between shapes equal along an axis; the first and the last do not move.
+  /// Returns the edit that makes the gaps between shapes equal along an axis. The first and the last shape do not move.
   ///
   /// If the shapes do not fit between the outer two, they overlap equally.
   ///
   /// - Parameters:
-  ///   - ids: the shapes; fewer than three units that are not pinned do not change.
+  ///   - ids: the shapes; with fewer than three units that are not pinned, nothing changes.
   ///   - axis: the axis of the gaps.
   ///   - measure: measures the frames of shapes.
   public func distributing(
@@ -71,7 +71,7 @@ extension Document {
     _ kind: EditKind, _ moves: [(ids: [ShapeID], way: CGSize)]
   ) -> Edit {
     var changes: [Edit.Change] = []
-    // Differences due to rounding are ignored.
+    // Ignores differences due to rounding.
     for move in moves where move.way.magnitude > 1e-9 {
       changes +=
         edit(kind, of: move.ids) { $0.pose.position = $0.pose.position + move.way }.changes

@@ -2,12 +2,12 @@ import DeftGeometry
 
 // The shapes of a group are selected together and are adjacent in the order.
 extension Document {
-  /// Returns the edit that groups shapes and the groups they are in.
+  /// Returns the edit that groups shapes, together with the groups that contain them.
   ///
   /// The shapes become adjacent, directly below the frontmost one, and retain their order.
   ///
   /// - Parameters:
-  ///   - ids: the shapes; fewer than two units do not change.
+  ///   - ids: the shapes; with fewer than two units, nothing changes.
   ///   - group: an unused id for the group.
   public func grouping(_ ids: Set<ShapeID>, as group: @autoclosure () -> GroupID) -> Edit {
     let units = units(of: ids)

@@ -1,11 +1,11 @@
 import DeftGeometry
 
-// Reordering shapes. Moved shapes retain their order among themselves.
+// Edits that reorder shapes. The moved shapes retain their order among themselves.
 extension Document {
   /// Returns the edit that brings shapes to the front.
   public func bringingToFront(_ ids: Set<ShapeID>) -> Edit {
     let top = shapes.count - 1
-    // Each move lowers the indices of the shapes above by one.
+    // Each move lowers the indices of all shapes above it by one.
     return reordering(
       .bringToFront, places(of: ids).enumerated().map { (shapes[$1].id, $1 - $0, top) })
   }

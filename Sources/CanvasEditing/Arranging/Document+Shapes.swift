@@ -1,6 +1,6 @@
 import DeftGeometry
 
-// Adding, deleting and copying shapes. Edits are empty if nothing would change.
+// Edits that add, delete and copy shapes. An edit is empty if nothing would change.
 extension Document {
   /// Returns the edit that inserts shapes in front of all others.
   ///
@@ -26,7 +26,7 @@ extension Document {
       let new = old.filter { !gone.contains($0.key) }
       if new.count < old.count { changes.append(.pose(number, from: old, to: new)) }
     }
-    // Removes from the front to the back, so that lower indices do not change.
+    // Removes shapes from the front to the back, so that lower indices do not change.
     changes += going.reversed().map { .remove($0, at: index(of: $0.id)!) }
     let unused = Set(going.compactMap(\.figure.pictureName)).intersection(pictures.keys)
     if !unused.isEmpty {
@@ -64,7 +64,8 @@ extension Document {
 }
 
 extension Figure {
-  /// Returns the figure of a copy: its ends are attached to the copies of their shapes, and free without one.
+  /// Returns the figure of a copied arrow: an end is attached to the copy of its shape, or free if that shape was not
+  /// copied. Other figures are unchanged.
   fileprivate func attached(to copies: [ShapeID: ShapeID]) -> Figure {
     guard case .arrow(var arrow) = self else { return self }
     for end in [\Arrow.start, \Arrow.end] {

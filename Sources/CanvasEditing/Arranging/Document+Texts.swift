@@ -1,15 +1,15 @@
 import DeftGeometry
 
-// Edits of texts.
+// Edits that change texts.
 extension Document {
-  /// Returns the edit that changes texts. The top of each text, and the side at which its lines are aligned, stay where
-  /// they are, at the pose, at home and in saved poses.
+  /// Returns the edit that changes texts. The top of each text and the side of its alignment stay in place. This
+  /// applies to its pose, its home and the saved poses.
   ///
   /// - Parameters:
   ///   - ids: the shapes; those that are not texts do not change.
   ///   - kind: the kind of the edit.
   ///   - measure: measures the texts.
-  ///   - point: the point of the frame that stays where it is instead: -0.5, 0 or 0.5 along each axis.
+  ///   - point: the point of the frame that stays in place instead: -0.5, 0 or 0.5 along each axis.
   ///   - body: changes a text.
   public func changingTexts(
     _ ids: some Sequence<ShapeID>, _ kind: EditKind, _ measure: FigureMeasure,
@@ -34,11 +34,11 @@ extension Document {
 }
 
 extension CanvasShape {
-  /// Changes the text. A point of its frame stays where it is, at the pose and at home.
+  /// Changes the text. A point of its frame stays in place, at the pose and at home.
   ///
   /// - Parameters:
   ///   - text: the new text.
-  ///   - point: the point: -0.5, 0 or 0.5 along each axis; `nil` for the top at the side where the lines are aligned.
+  ///   - point: the point: -0.5, 0 or 0.5 along each axis; `nil` for the top at the side of the alignment.
   ///   - measure: measures the texts.
   /// - Returns: the new center, in the coordinates of the shape before the change.
   @discardableResult
@@ -58,7 +58,7 @@ extension CanvasShape {
 }
 
 extension TextSide {
-  /// The place in a frame: -0.5 at the left, 0.5 at the right.
+  /// The horizontal position in a frame, from -0.5 at the left to 0.5 at the right.
   package var place: CGFloat {
     switch self {
     case .left: -0.5

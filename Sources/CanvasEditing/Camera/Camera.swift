@@ -22,7 +22,7 @@ public struct Camera: Hashable, Sendable {
   /// The range of zooms: from 1% to 6,400%.
   public static let zoomRange: ClosedRange<CGFloat> = 0.01...64
 
-  /// Creates the identity: zoom 1, with the canvas origin in the window's corner.
+  /// Creates the identity camera: zoom 1, with the canvas origin in the window's top left corner.
   public init() { (zoom, translation) = (1, .zero) }
 
   /// Creates a camera; the zoom is clamped to its range.
@@ -119,7 +119,8 @@ public struct Camera: Hashable, Sendable {
     return camera.orElse(self)
   }
 
-  /// Returns the camera after a pinch of two fingers, which zooms about their center and pans with it.
+  /// Returns the camera after a pinch of two fingers, which zooms about their center and pans with the motion of this
+  /// center.
   ///
   /// - Parameters:
   ///   - factor: the zoom factor.
@@ -164,8 +165,8 @@ public struct Camera: Hashable, Sendable {
       into: OpeningScene.area(on: window), atMost: 1.5)
   }
 
-  /// Returns an interpolation to another camera: points visible in both move along straight lines, and the zoom appears
-  /// to change evenly.
+  /// Returns a camera between this one and another one. Points that are visible in both move along straight lines, and
+  /// the zoom appears to change evenly.
   ///
   /// - Parameters:
   ///   - other: the camera at a progress of 1.
@@ -173,8 +174,8 @@ public struct Camera: Hashable, Sendable {
   public func mixed(with other: Camera, at share: Double) -> Camera {
     if share == 0 { return self }
     if share == 1 { return other }
-    // Between two zooms, one window point is fixed. At equal zooms it is infinitely far away, hence the form with
-    // differences from 1.
+    // If the zooms differ, one window point shows the same canvas point in both cameras. At equal zooms, that point is
+    // infinitely far away, so the formula uses differences from 1.
     let growth = log(other.zoom / zoom)
     let factor = exp(growth * share)
     let weight = abs(growth) < 1e-9 ? share : expm1(growth * share) / expm1(growth)

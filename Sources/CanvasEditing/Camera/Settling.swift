@@ -1,7 +1,7 @@
 import DeftGeometry
 
 /// The rest positions of shapes. A shape that fits rests entirely inside the free part of the window. Any other shape
-/// rests with enough of it visible to grab it again. Scales at rest are within the allowed range. So no shape can be
+/// rests with enough of it visible to grab it again. The scale at rest is within the allowed range. So no shape can be
 /// lost.
 ///
 /// The policy: *the painted area determines the rest position. A rotated circle rests at the same distance from an edge

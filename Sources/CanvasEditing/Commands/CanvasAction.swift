@@ -38,8 +38,7 @@ package enum CanvasAction: Hashable {
 extension CanvasAction {
   /// Whether the action first ends text editing, so that the typed text is in the document.
   ///
-  /// By default it does. The listed actions change the view or the edited text, or open a menu, and leave the
-  /// caret where it is.
+  /// Most actions do. The exceptions change the view or the edited text, or open a menu, and do not move the caret.
   package var endsTyping: Bool {
     switch self {
     case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .showColorPicker,
@@ -54,8 +53,8 @@ extension CanvasAction {
 }
 
 extension CanvasAction {
-  /// The key of a sequence of such actions that is one step of the history, such as the colors under a dragged slider;
-  /// `nil` if each action is a step of its own.
+  /// The key that combines consecutive actions into one step of the history, such as the colors under a dragged slider;
+  /// `nil` if each action is a separate step.
   var amendingKey: String? {
     if case .fill(.custom) = self { "custom color" } else { nil }
   }
@@ -64,20 +63,21 @@ extension CanvasAction {
   package var removesShapes: Bool { self == .cut || self == .delete }
 }
 
-/// The tool, which determines the effect of a press on the canvas.
+/// A tool, which determines the effect of a press on the canvas.
 package enum Tool: Hashable {
-  /// Drags shapes, and draws a selection marquee on the empty canvas.
+  /// The tool that drags shapes, and draws a selection marquee on the empty canvas.
   case select
-  /// Draws a line that follows the finger, pen or pointer.
+  /// The tool that draws a line along the path of the finger, pen or pointer.
   case draw
-  /// Deletes the shapes that it touches.
+  /// The tool that deletes the shapes that it touches.
   case erase
-  /// Draws one arrow, also between shapes; the next tool is ``select``.
+  /// The tool that draws one arrow, also from one shape to another; then ``select`` becomes the tool.
   case arrow
-  /// Draws one shape of a kind with the dragged size, also above other shapes; the next tool is ``select``.
+  /// The tool that draws one shape of a kind with the dragged size, also above other shapes; then ``select`` becomes
+  /// the tool.
   case shape(ShapeKind)
 
-  /// The tools with a button in the palette. The eraser is beside the pen's widths.
+  /// The tools with a button in the palette. The button of the eraser is beside the widths of the pen.
   package static let buttons: [Tool] = [.select, .draw, .arrow]
 
   /// Whether the tool draws one shape, and is then replaced by ``select``.
@@ -93,7 +93,7 @@ package enum Tool: Hashable {
 package enum PenWidth: String, CaseIterable, Hashable {
   case small, medium, large
 
-  /// The width in points of the window, at half of the maximum pressure and without pressure data.
+  /// The width in window points, at half of the maximum pressure and without pressure data.
   package var points: CGFloat {
     switch self {
     case .small: 3

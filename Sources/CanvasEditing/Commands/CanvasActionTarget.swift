@@ -62,7 +62,7 @@ package struct SelectionStyles: Hashable {
   package var textSizes: Set<CGFloat> = []
   /// The alignments of the texts.
   package var textSides: Set<TextSide> = []
-  /// Whether a text has a width of its own.
+  /// Whether any text has a width set by the user.
   package var hasTextWidth = false
 
   package init(of shapes: some Sequence<CanvasShape> = EmptyCollection()) {

@@ -13,7 +13,8 @@ package struct Command: Identifiable {
   package var group: CommandGroup
   /// The keys; menus show the first one.
   package var keys: [CommandKey] = []
-  /// The hint shown while the command is unavailable. `CanvasEditor.canPerform` decides whether it is available.
+  /// The requirement of the command, shown as a hint while the command is unavailable. `CanvasEditor.canPerform`
+  /// decides whether the command is available.
   var requirement = Requirement.nothing
   /// Whether holding down its key repeats the command.
   package var repeats = false
@@ -99,6 +100,6 @@ package enum CommandSteps {
   package static let scale: CGFloat = 1.1
   /// The rotation of one press of `]`, and of one notch of the wheel.
   package static let rotation = Angle.degrees(15)
-  /// The distance that Control and an arrow pan, in window points.
+  /// The distance that Control and an arrow key pan, in window points.
   package static let pan: CGFloat = 80
 }

@@ -5,7 +5,7 @@ import DeftLocalization
 import Foundation
 
 extension CommandTable {
-  /// Order, groups, alignment and distribution.
+  /// The commands for order, groups, alignment and distribution.
   package static let arranging: [Command] =
     [
       Command(
@@ -52,7 +52,7 @@ extension CommandTable {
         searchTerms: "equal gaps spacing")
     }
 
-  /// Commands that move, scale or rotate shapes by a step.
+  /// The commands that move, scale or rotate shapes by a step.
   package static let moving: [Command] =
     [(CommandSteps.near, false), (CommandSteps.far, true)].flatMap { step, isFar in
       Arrow.allCases.map { arrow in
@@ -97,7 +97,7 @@ extension CommandTable {
         searchTerms: "turn counterclockwise angle"),
     ]
 
-  /// Zoom, pan, grid and snapping.
+  /// The commands for zoom, pan, grid and snapping.
   package static let viewing: [Command] =
     [
       Command(

@@ -5,7 +5,7 @@ import DeftLocalization
 import Foundation
 
 extension CommandTable {
-  /// Undo, clipboard, selection and text.
+  /// The commands for undo, clipboard, selection and text.
   static let editing: [Command] = [
     Command(
       action: .undo, title: "Undo", group: .edit, keys: [.control("z")], requirement: .undoable,
@@ -55,7 +55,7 @@ extension CommandTable {
       searchTerms: "finger palm setting stylus ink move"),
   ]
 
-  /// File commands.
+  /// The commands for files.
   package static let documents: [Command] = [
     Command(action: .new, title: "New canvas", group: .document, keys: [.control("n")]),
     Command(
@@ -77,7 +77,7 @@ extension CommandTable {
       searchTerms: "exit close"),
   ]
 
-  /// Menus, help and focus.
+  /// The commands for menus, help and focus.
   package static let general: [Command] = [
     Command(
       action: .showCommands, title: "All commands…", group: .general, keys: [.control("k")],

@@ -4,7 +4,7 @@ import DeftInput
 import Foundation
 
 extension CommandTable {
-  /// Homes, resets and poses.
+  /// The commands for homes, resets and poses.
   static let homes: [Command] =
     [
       Command(

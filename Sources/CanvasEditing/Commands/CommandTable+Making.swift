@@ -5,7 +5,7 @@ import DeftLocalization
 import Foundation
 
 extension CommandTable {
-  /// Tools and new shapes.
+  /// The commands for tools and new shapes.
   package static let creating: [Command] =
     [
       Command(
@@ -41,7 +41,7 @@ extension CommandTable {
         searchTerms: "image photo file insert", symbol: "photo")
     ]
 
-  /// Fills, strokes and opacity.
+  /// The commands for fills, strokes, opacity and texts.
   package static let styles: [Command] =
     Hue.allCases.enumerated().map { index, hue in
       Command(
@@ -133,7 +133,7 @@ extension ShapeKind {
       case .roundedRectangle: "r"
       case .triangle: "a"
       case .hexagon: "x"
-      // ⇧Alt+S is a size of texts.
+      // ⇧Alt+S sets a size of texts.
       case .star: "e"
       case .text: "t"
       }
@@ -249,7 +249,7 @@ extension Hue {
     }
   }
 
-  /// Returns the key of the color at an index of the palette: the keys of the row of digits, from 1 to the minus.
+  /// Returns the key of the color at an index of the palette. The keys are those of the digit row, from 1 to the minus.
   fileprivate func key(_ index: Int) -> CommandKey {
     switch index {
     case ..<9: .digit(index + 1, .option)

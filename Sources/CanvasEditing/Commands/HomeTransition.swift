@@ -50,6 +50,6 @@ package enum HomeTransition: Int, CaseIterable, Sendable {
     HomeTransition.allCases[(rawValue + 1) % HomeTransition.allCases.count]
   }
 
-  /// The speed of slow motion: slow enough to see a spring reverse.
+  /// The speed factor of slow motion: low enough that users see a spring reverse.
   package static let slowMotion = 0.15
 }

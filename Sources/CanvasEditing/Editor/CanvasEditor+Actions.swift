@@ -84,7 +84,7 @@ extension CanvasEditor {
     case .delete, .duplicate: return selected.contains { !isHeld($0.id) }
     case .selectAll: return selection.count < document.shapes.count
     case .selectNone: return !selection.isEmpty
-    // A text has no size to draw.
+    // A text cannot be drawn with a size.
     case .choose(.shape(.text)): return false
     case .add, .choose, .penWidth, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
       .togglePenOnly, .cancel:
@@ -184,7 +184,7 @@ extension StrokeChoice {
     self = stroke.map { $0.width < Self.thickWidth ? .thin : .thick } ?? .none
   }
 
-  /// Returns the stroke, with the hue of an existing one.
+  /// Returns the stroke of this choice, with the hue of an existing stroke.
   package func stroke(like old: Stroke?) -> Stroke? {
     switch self {
     case .none: nil

@@ -20,7 +20,7 @@ extension CanvasEditor {
     let changes = document.edit(.transform, of: ids.sorted()) { shape in
       let new = shape.attached { document[$0] != nil }
         .following(measure) { id in document[id].map { ($0, $0.pose) } }
-      // An arrow of extreme length stays as it is.
+      // An arrow that would exceed the limits stays unchanged.
       if DocumentLimits.refusal(of: new) == nil { shape = new }
     }.changes
     return Edit(code: edit.code, number: edit.number, changes)
@@ -52,7 +52,7 @@ extension CanvasEditor {
     func local(_ end: Arrow.End, isFree: Bool) -> Arrow.End {
       Arrow.End(CGPoint.zero + (end.point - middle), attachment: isFree ? nil : end.attachment)
     }
-    // An arrow within one shape is free: it would only point at itself.
+    // An arrow within one shape is free, because it would connect the shape with itself.
     let isInside = start.attachment != nil && start.attachment?.shape == end.attachment?.shape
     let arrow = Arrow(
       from: local(start, isFree: isInside), to: local(end, isFree: isInside),
@@ -72,7 +72,7 @@ extension CanvasEditor {
     insert([arrow], .addArrow)
   }
 
-  /// The selected shapes if they can be connected; otherwise empty.
+  /// The two selected shapes if they can be connected; otherwise empty.
   var connectable: [CanvasShape] {
     guard selection.count == 2 else { return [] }
     return selected.contains { $0.figure.arrow != nil } ? [] : selected

@@ -84,12 +84,12 @@ extension CanvasEditor {
 
   package func duplicate() {
     let shapes = selected
-    // A copy of shapes outside the viewport is not moved into it.
+    // Copies of shapes outside the viewport are not moved into it.
     let rests = frame(of: shapes).map(rests) ?? true
     insert(freePlace(for: copies(of: shapes), from: 1, rests: rests), .duplicate)
   }
 
-  /// Deletes the selected shapes, except pinned ones, about which it shows a message.
+  /// Deletes the selected shapes. Pinned shapes remain, and a message says so.
   package func delete() {
     let kept = selected.count(where: \.isPinned)
     remove(Set(movable.map(\.id)), .delete)
@@ -100,7 +100,7 @@ extension CanvasEditor {
         many: "\(kept) pinned shapes were not deleted. Unpin them to delete them.", count: kept))
   }
 
-  /// Removes shapes in one step, with their poses and with pictures that no other shape uses.
+  /// Removes shapes in one step, together with their entries in named poses and the pictures that no other shape uses.
   package func remove(_ ids: Set<ShapeID>, _ kind: EditKind) {
     commit(document.deleting(ids, kind), .atOnce)
   }

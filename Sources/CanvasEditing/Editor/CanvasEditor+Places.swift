@@ -25,8 +25,8 @@ extension CanvasEditor {
     lasso.shapes(of: document, index, measure)
   }
 
-  /// Returns the shapes that an eraser touches on a straight way on the canvas, with their groups, except pinned and
-  /// held ones.
+  /// Returns the shapes that an eraser touches along a straight path on the canvas, and the other shapes of their
+  /// groups. Pinned and held shapes are excluded.
   package func shapes(
     erasedFrom start: CGPoint, to end: CGPoint, within radius: CGFloat
   ) -> Set<ShapeID> {
@@ -114,7 +114,8 @@ extension CanvasEditor {
     let window = camera.toCanvas(freeWindow.shrunk(dx: Settling.margin, dy: Settling.margin))
     let reach = Int((max(window.width, window.height) / step).rounded(.up))
     var best: (way: CGSize, distance: CGFloat)?
-    // In rings around the position; a farther ring cannot be nearer than the best place.
+    // Searches in rings around the position. The search ends when a farther ring cannot have a nearer place than the
+    // best one.
     for ring in 0...max(reach, 0) {
       if let best, CGFloat(ring) * step >= best.distance { break }
       for x in -ring...ring {
@@ -136,7 +137,7 @@ extension CanvasEditor {
     return new
   }
 
-  /// The step of the search for free room, which is also the distance from other shapes, in window points.
+  /// The step of the search for free room, and the minimum distance from other shapes, in window points.
   private static let roomStep: CGFloat = 16
 
   /// The maximum number of steps along the diagonal.
@@ -164,7 +165,7 @@ extension CanvasEditor {
     if var last = steps, last.resumes(shapes, anchor: anchor) {
       run = last
     } else {
-      // The origin of an arrow may be far from its line.
+      // An arrow uses the center of its frame, because its origin may be far from its line.
       let isOne = shapes.count == 1 && shapes[0].figure.arrow == nil
       let middle = isOne || old.isNull ? shapes[0].pose.position : old.center
       run = StepRun(shapes, pivot: anchor ?? middle, anchor: anchor)
@@ -185,7 +186,7 @@ extension CanvasEditor {
     let rests = !run.isAtStart && self.rests(old)
     let resting = rests ? rest(exact) : exact
     let correction = resting[0].1.position - exact[0].1.position
-    // The run remembers the poses that the document gets. At its start, they are not rounded.
+    // The run stores the poses that the document will have: rounded, except when the steps have returned to the start.
     let decimals = Precision.decimals(atZoom: camera.zoom)
     let poses = run.isAtStart ? resting : resting.map { ($0, Precision.rounded($1, decimals)) }
     let edit = edit(kind, poses)
@@ -217,7 +218,7 @@ extension CanvasEditor {
       document.edit(.stretch, of: shapes.map(\.id)) { $0 = new[$0.id] ?? $0 }, .step, amending: key)
   }
 
-  /// Returns the edit that moves shapes to poses. Arrows that are moved alone leave the shapes that they are attached to.
+  /// Returns the edit that moves shapes to poses. Arrows that move without other shapes are detached from their shapes.
   package func edit(_ kind: EditKind, _ poses: [(CanvasShape, Pose)]) -> Edit {
     let frees = poses.allSatisfy { $0.0.figure.arrow != nil }
     return Edit(
@@ -233,7 +234,7 @@ extension CanvasEditor {
 
   // MARK: - Arranging
 
-  /// The shapes that take part in alignment. Pinned shapes do not move, but others are aligned with them.
+  /// The shapes for alignment and distribution. Pinned shapes do not move, but others are aligned with them.
   private var alignable: Set<ShapeID> {
     Set(selected.lazy.filter { !self.isHeld($0.id) }.map(\.id))
   }
@@ -256,7 +257,7 @@ extension CanvasEditor {
       .answer)
   }
 
-  /// Pans shapes outside the viewport to the center of the window.
+  /// Pans the canvas so that shapes outside the viewport are in the center of the window.
   package func reveal(_ shapes: [CanvasShape]) {
     guard let frame = frame(of: shapes), !frame.isNull else { return }
     let seen = camera.toWindow(frame)

@@ -16,7 +16,7 @@ package final class CanvasEditor {
   package let events = Observers<EditorEvent>()
   /// The ids of the shapes that commands apply to.
   package private(set) var selection: Set<ShapeID> = []
-  /// The visible part of the canvas once movement has ended.
+  /// The visible part of the canvas; during an animation, the visible part after its end.
   package private(set) var camera = Camera()
   /// The current tool.
   package private(set) var tool = Tool.select
@@ -34,7 +34,7 @@ package final class CanvasEditor {
   package private(set) var textSide = TextSide.left
   /// Whether the grid is visible and dragged shapes snap to it.
   package private(set) var showsGrid = false
-  /// The user's settings, which every window starts with.
+  /// The user's settings, with which every window starts.
   package private(set) var settings = CanvasSettings()
   /// Whether dragged shapes snap to the edges and middles of their neighbors.
   package var snaps: Bool { settings.snaps }
@@ -55,11 +55,11 @@ package final class CanvasEditor {
   package private(set) var index = SpatialIndex()
   /// The arrows that are attached to shapes.
   private(set) var arrows = ArrowIndex()
-  /// Whether a contact holds a shape; commands do not change such a shape.
+  /// Returns whether a contact holds a shape; commands do not change such a shape.
   package var isHeld: (ShapeID) -> Bool = { _ in false }
   /// Returns the visible pose of a moving shape; `nil` for a shape at rest.
   package var visiblePose: (ShapeID) -> Pose? = { _ in nil }
-  /// Whether a gesture is in progress, which blocks undo and redo.
+  /// Returns whether a gesture is in progress, which blocks undo and redo.
   package var isBusy: () -> Bool = { false }
   /// Returns the pointer's position on the canvas; `nil` if it is not over the canvas.
   package var pointer: () -> CGPoint? = { nil }
@@ -161,7 +161,7 @@ package final class CanvasEditor {
   /// Undoes the last step, unless a gesture is in progress.
   package func undo() { if !isBusy() { takeBack() } }
 
-  /// Undoes the last step even while a gesture is in progress, for a step of this gesture.
+  /// Undoes the last step even while a gesture is in progress, so that a gesture can undo its own step.
   package func takeBack() {
     guard let edit = history.undo() else { return }
     amendable = nil
@@ -193,7 +193,7 @@ package final class CanvasEditor {
     events.notify(.edited(edit, cause, travel))
     let amendable = amendable
     select(ids)
-    // The selection change of a step does not end that step.
+    // Selecting shapes ends amending, but the selection of a step belongs to the step.
     self.amendable = amendable
   }
 

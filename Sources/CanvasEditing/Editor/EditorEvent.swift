@@ -34,27 +34,28 @@ package enum EditorEvent {
   }
 }
 
-/// How the camera moves.
+/// The motion of the camera.
 package enum CameraMotion: Hashable {
-  /// Immediately, such as when fingers drag the canvas.
+  /// An immediate change, such as when fingers drag the canvas.
   case atOnce
-  /// With a short animation that responds to a command.
+  /// A short animation that responds to a command.
   case answer
-  /// With the decelerating motion of a flick.
+  /// The decelerating motion of a flick.
   case glide
 }
 
-/// How shapes move to the poses of an edit.
+/// The motion of shapes to the poses of an edit.
 ///
-/// The policy: *the document has the final poses at once; the motion is only shown, and a moving shape can be caught.*
+/// The policy: *the document has the final poses at once; the motion is only visible, and a moving shape can be
+/// caught.*
 package enum Travel: Hashable {
-  /// They are already there, or moving there.
+  /// No new motion, because the shapes are already there or on their way.
   case shown
   case atOnce
-  /// With the short animation of a key step.
+  /// The short animation of a key step.
   case step
-  /// With a spring that responds to a command.
+  /// A spring animation that responds to a command.
   case answer
-  /// With the selected home transition, each after a delay in seconds.
+  /// The selected home transition, for each shape after a delay in seconds.
   case reset([ShapeID: TimeInterval])
 }

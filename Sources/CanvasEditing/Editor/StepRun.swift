@@ -15,7 +15,8 @@ import Foundation
 ///     run.rotate(by: .degrees(-15))
 ///     run.isAtStart  // true
 package struct StepRun {
-  /// A list of steps of one kind. The inverse of the last step removes that step instead of being added.
+  /// A list of steps of one kind. A step that is the inverse of the last one removes the last one instead of being
+  /// added.
   private struct Steps<Value> {
     var total: Value
     var taken: [(asked: Value, before: Value)] = []
@@ -29,7 +30,7 @@ package struct StepRun {
     }
   }
 
-  /// The sum of the steps.
+  /// The combined steps of each kind.
   private struct Sum {
     var rotations = Steps(Angle.zero)
     var scales = Steps(CGFloat(1))
@@ -50,7 +51,7 @@ package struct StepRun {
   private var sum = Sum()
   /// The sum before the current step.
   private var before = Sum()
-  /// The sums by the fingerprint of the resulting poses.
+  /// The sums, by the fingerprints of the resulting poses.
   private var sums: [Int: Sum] = [:]
 
   /// Starts a run at the current poses of shapes.
@@ -65,7 +66,7 @@ package struct StepRun {
     sums[Self.fingerprint(shapes.lazy.map { ($0.id, $0.pose) })] = sum
   }
 
-  /// Resumes the run if it has these shapes and this anchor, and has led to the current poses.
+  /// Resumes the run and returns `true` if it has these shapes and this anchor, and has led to their current poses.
   mutating func resumes(_ shapes: [CanvasShape], anchor: CGPoint?) -> Bool {
     guard anchor == self.anchor, shapes.count == start.count,
       shapes.allSatisfy({ start[$0.id] != nil }),
@@ -103,7 +104,7 @@ package struct StepRun {
     }
   }
 
-  /// Moves the shapes from their visible position.
+  /// Moves the shapes from their current position, which includes the correction.
   package mutating func move(by way: CGSize) {
     guard way != .zero else { return }
     if let last = sum.ways.taken.last, (last.asked + way).magnitude < Self.precision {
@@ -119,7 +120,7 @@ package struct StepRun {
     sum.rotations.taken.isEmpty && sum.scales.taken.isEmpty && sum.ways.taken.isEmpty
   }
 
-  /// Returns the pose of a shape after the steps, without the correction.
+  /// Returns the pose of a shape after all steps, without the correction.
   package func pose(of shape: CanvasShape) -> Pose {
     let start = start[shape.id] ?? shape.pose
     if isAtStart { return start }

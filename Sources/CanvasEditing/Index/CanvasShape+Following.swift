@@ -8,7 +8,8 @@ extension CanvasShape {
   ///
   /// - Parameters:
   ///   - measure: measures the shapes.
-  ///   - target: returns a shape and its current pose; `nil` if there is no such shape, and the end stays where it is.
+  ///   - target: returns a shape and its current pose; `nil` for an unknown shape, whose end of the arrow then stays in
+  ///     place.
   public func following(
     _ measure: FigureMeasure, _ target: (ShapeID) -> (shape: CanvasShape, pose: Pose)?
   ) -> CanvasShape {
@@ -25,12 +26,12 @@ extension CanvasShape {
     let length = first.distance(to: last)
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     if length > 0 {
-      // The outermost crossings, so that both ends are outside of concave shapes as well.
+      // Uses the outermost crossings, so that both ends are outside of concave shapes as well.
       from?.crossings(first, last) { low = max(low, $0) }
       to?.crossings(first, last) { high = min(high, $0) }
       if low > 0, let from { low += (from.reach + Self.startGap) / length }
       if high < 1, let to { high -= (to.reach + Self.headGap) / length }
-      // Shapes that overlap leave no room between their outlines.
+      // Between overlapping shapes there is no room, so the ends are at the attached places.
       if low >= high { (low, high) = (0, 1) }
     }
     let back = map.inverse
@@ -52,7 +53,7 @@ private struct ArrowTarget {
   /// The painted width outside of the outline, on the canvas.
   var reach: CGFloat
 
-  /// Calls a closure with each crossing of a line and the outline, as a share of the line.
+  /// Calls a closure with each crossing of a line and the outline, as a fraction of the line.
   func crossings(_ from: CGPoint, _ to: CGPoint, _ body: (CGFloat) -> Void) {
     let way = to - from
     outline.forEachSegment(closing: true) { a, b in
@@ -86,7 +87,8 @@ extension FigureMeasure {
 
   /// Returns the attachment of an end that is dropped on a shape; `nil` if the point is not on the shape.
   ///
-  /// The policy: *in the middle half of the shape the end points at its center, elsewhere at the exact place.*
+  /// The policy: *an end in the middle half of the shape points at its center; any other end points at the exact
+  /// place.*
   ///
   /// - Parameters:
   ///   - point: the point, on the canvas.

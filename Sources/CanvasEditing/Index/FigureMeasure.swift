@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// A measure of figures, including text, whose size the document does not store.
+/// A measure of figures, including texts, whose size a document does not store.
 ///
 /// The policy: *a document stores a text but not its size, because fonts differ between desktops.*  The view measures
 /// text and passes this measure to all code that needs frames: index, snapping, alignment, settling.

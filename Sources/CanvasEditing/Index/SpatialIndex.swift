@@ -132,7 +132,7 @@ public enum FrameEdge: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the gap between a frame and another on this side of it; negative if they overlap.
+  /// Returns the gap between a frame and another frame on this side of it; negative if they overlap.
   func gap(from frame: CGRect, to other: CGRect) -> CGFloat {
     switch self {
     case .left: frame.minX - other.maxX

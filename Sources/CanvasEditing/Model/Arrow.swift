@@ -22,7 +22,7 @@ public struct Arrow: Hashable, Sendable {
   public struct Attachment: Hashable, Sendable {
     /// The shape. If no shape has this id, the end is free.
     public var shape: ShapeID
-    /// The place within the bounds of the shape's outline, from 0 to 1 along each of its axes.
+    /// The place within the bounds of the shape's outline, from 0 to 1 along each axis.
     public var place: CGPoint
 
     public init(_ shape: ShapeID, place: CGPoint = CGPoint(x: 0.5, y: 0.5)) {
@@ -78,7 +78,7 @@ public struct Arrow: Hashable, Sendable {
     }
   }
 
-  /// The segment from the start to the end, widened for fingers that touch the arrow.
+  /// Returns the segment from the start to the end, widened to at least a width so that fingers can touch it.
   public func touchOutline(width least: CGFloat) -> Path {
     var wide = self
     wide.width = max(width, least)
@@ -101,7 +101,7 @@ extension Figure {
 }
 
 extension CanvasShape {
-  /// Returns the shape without attachments to shapes that do not satisfy a condition.
+  /// Returns the shape with only those attachments whose shapes satisfy a condition.
   package func attached(where isKept: (ShapeID) -> Bool) -> CanvasShape {
     guard case .arrow(var arrow) = figure else { return self }
     if let target = arrow.start.attachment?.shape, !isKept(target) { arrow.start.attachment = nil }

@@ -32,13 +32,13 @@ extension CustomColor: CustomStringConvertible {
 }
 
 extension CustomColor {
-  /// A color by its hue, saturation and brightness.
+  /// A color as hue, saturation and brightness.
   package struct Wheel: Hashable, Sendable {
-    /// The angle on the color wheel, 0 for red, 0...1.
+    /// The angle on the color wheel, from 0 to 1 for a full circle; 0 for red.
     package var hue: Double
-    /// The share of the pure color, 0 for gray, 0...1.
+    /// The share of the pure color, from 0 for gray to 1.
     package var saturation: Double
-    /// 0 for black, 0.5 for the pure color, 1 for white.
+    /// The brightness: 0 for black, 0.5 for the pure color, 1 for white.
     package var brightness: Double
 
     package init(hue: Double, saturation: Double, brightness: Double) {
@@ -46,7 +46,7 @@ extension CustomColor {
     }
   }
 
-  /// Creates a color of the wheel.
+  /// Creates the color nearest to a color of the wheel.
   package init(_ wheel: Wheel) {
     let chroma = (1 - abs(2 * wheel.brightness - 1)) * wheel.saturation
     func part(_ shift: Double) -> UInt8 {
@@ -58,7 +58,7 @@ extension CustomColor {
     self.init(red: part(0), green: part(4), blue: part(2))
   }
 
-  /// The color on the wheel.
+  /// The hue, saturation and brightness of the color.
   package var wheel: Wheel {
     let (r, g, b) = (Double(red) / 255, Double(green) / 255, Double(blue) / 255)
     let (high, low) = (max(r, g, b), min(r, g, b))
@@ -74,7 +74,7 @@ extension CustomColor {
       hue: sector / 6, saturation: chroma / (1 - abs(2 * brightness - 1)), brightness: brightness)
   }
 
-  /// The named color that describes this one in words.
+  /// The named color nearest to this one, for a description in words.
   package var nearest: Hue {
     let wheel = wheel
     if wheel.brightness < 0.12 { return .black }

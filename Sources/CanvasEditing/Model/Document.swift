@@ -63,7 +63,7 @@ public struct Document: Hashable, Sendable {
       shapes.insert(first.shape, at: first.index)
       return renumber(first.index..<shapes.count)
     }
-    // In one pass, because each insertion would move all shapes after it.
+    // Inserts all shapes in one pass, because each separate insertion would move all shapes after it.
     var merged: [CanvasShape] = []
     merged.reserveCapacity(shapes.count + new.count - first.index)
     var rest = shapes[first.index...]
@@ -99,7 +99,7 @@ public struct Document: Hashable, Sendable {
 
   mutating func replace(at index: Int, with shape: CanvasShape) { shapes[index] = shape }
 
-  /// Reorders the shapes of a range; `order` has their current indices.
+  /// Reorders the shapes of a range; `order` has their current indices in the new order.
   mutating func reorder(_ range: Range<Int>, _ order: some Collection<Int>) {
     let new = order.map { shapes[$0] }
     shapes.replaceSubrange(range, with: new)

@@ -6,33 +6,35 @@ import DeftLocalization
 /// The policy: *every shape that an edit can add can be saved and read back; edits and the reader reject all others
 /// with the same message.*
 package enum DocumentLimits {
-  /// Bytes of a file: enough for a hundred photos, and far less than a desktop's memory.
+  /// The maximum size of a file in bytes: enough for a hundred photos, and far less than a desktop's memory.
   package static let fileSize = 256 << 20
-  /// Bytes of a journal: a document and all of its edits.
+  /// The maximum size of a journal in bytes: enough for a document and all of its edits.
   package static let journalSize = 1 << 30
-  /// Shapes: ten times the supported number; a million shapes take about half a gigabyte of memory.
+  /// The maximum number of shapes: ten times the supported number. A million shapes take about half a gigabyte of
+  /// memory.
   package static let shapes = 1_000_000
-  /// Path segments in a whole document: about ten hours of continuous drawing.
+  /// The maximum number of path segments in a whole document: about ten hours of continuous drawing.
   package static let pathElements = 4_000_000
-  /// Bytes of an id or of the name of a picture: the limit of file names.
+  /// The maximum length of an id or of the name of a picture, in bytes: the limit of file names.
   package static let idLength = 255
-  /// Bytes of a shape's name: a line that still fits in a tooltip.
+  /// The maximum length of a shape's name, in bytes: a line that still fits in a tooltip.
   package static let nameLength = 1000
-  /// Bytes of a text: about 30 pages. A text is laid out in one piece.
+  /// The maximum length of a text, in bytes: about 30 pages. A text is laid out in one piece.
   package static let textLength = 100_000
-  /// The depth of nested groups: more than users can keep track of.
+  /// The maximum depth of nested groups: more than users can keep track of.
   package static let groupDepth = 64
-  /// Changes of one edit: enough for each shape, picture and pose.
+  /// The maximum number of changes in one edit: enough for each shape, picture and pose.
   package static let changes = 2_000_000
   /// The maximum coordinate on the canvas, in points: up to this value, doubles resolve a millionth of a point.
   package static let coordinate: CGFloat = 1e9
   /// The maximum length in a figure at its natural size, in points.
   package static let length: CGFloat = 1e6
-  /// The scales in files. The range is wider than for gestures; smaller shapes are invisible even at 6,400%.
+  /// The range of scales in files. It is wider than the range for gestures; smaller shapes are invisible even at
+  /// 6,400%.
   package static let scales: ClosedRange<CGFloat> = 1e-6...1e6
-  /// Rotations, in radians: within this limit, doubles resolve a millionth of a degree.
+  /// The maximum rotation in radians, in either direction: up to this value, doubles resolve a millionth of a degree.
   package static let radians = 1e7
-  /// Points of a star and sides of a polygon.
+  /// The range of the number of points of a star, and of the number of sides of a polygon.
   package static let corners = 3...1000
 
   /// Returns the reason why a shape is invalid, in a sentence; `nil` if it is valid.
@@ -203,7 +205,8 @@ package enum DocumentLimits {
     return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
   }
 
-  /// Returns the reason why the size of a figure in an ellipse is invalid. Equal sides are a radius in files.
+  /// Returns the reason why the size of a figure in an ellipse is invalid. The reason names the radius if the sides are
+  /// equal, as files do.
   private static func round(_ size: CGSize) -> LocalizedStringResource? {
     size.width == size.height ? length("the radius", size.width / 2) : sides(size)
   }

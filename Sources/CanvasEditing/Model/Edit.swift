@@ -13,21 +13,21 @@ public struct Edit: Hashable, Sendable {
   /// The changes, in order.
   public var changes: [Change]
 
-  /// A part of an edit.
+  /// A change of one value of the document.
   public enum Change: Hashable, Sendable {
-    /// Inserts a shape at an index, which is the number of shapes below it.
+    /// The insertion of a shape at an index, which is the number of shapes below it.
     case insert(CanvasShape, at: Int)
-    /// Removes the shape at an index.
+    /// The removal of the shape at an index.
     case remove(CanvasShape, at: Int)
-    /// Replaces a shape with another one of the same id.
+    /// The replacement of a shape by another one with the same id.
     case replace(CanvasShape, with: CanvasShape)
-    /// Moves the shape at an index to another index.
+    /// The move of the shape at an index to another index.
     case move(ShapeID, from: Int, to: Int)
-    /// Replaces a named pose; `nil` means no pose.
+    /// The replacement of a named pose; `nil` means no pose.
     case pose(Int, from: [ShapeID: Pose]?, to: [ShapeID: Pose]?)
-    /// Renames a named pose; `nil` means no name.
+    /// The renaming of a named pose; `nil` means no name.
     case poseName(Int, from: String?, to: String?)
-    /// Adds, replaces or removes a picture; `nil` means no picture.
+    /// The addition, replacement or removal of a picture; `nil` means no picture.
     case picture(String, from: Data?, to: Data?)
 
     /// The change that reverses this one.
@@ -170,7 +170,7 @@ extension Document {
   }
 
   private mutating func move(_ run: ArraySlice<Edit.Change>) throws(EditError) {
-    // Moves only indices at first, and each shape once at the end.
+    // Moves only indices at first, so that each shape moves only once at the end.
     var order = Array(shapes.indices)
     var (first, last) = (Int.max, 0)
     for case .move(let id, let from, let to) in run {

@@ -8,7 +8,7 @@ public enum EditKind: String, CaseIterable, Sendable {
   case move, scale
   case rotate = "turn"
   case transform, stretch
-  /// Kinds with the number of shapes.
+  /// Kinds whose number is the number of shapes.
   case add, delete, erase, duplicate, cut, paste, drop
   case addCircle, addRing, addRectangle, addRoundedRectangle, addTriangle, addHexagon, addStar
   case addText, addArrow, moveArrowEnd, draw, editText, name
@@ -18,7 +18,7 @@ public enum EditKind: String, CaseIterable, Sendable {
   case alignLeft, alignCenters, alignRight, alignTop, alignMiddles, alignBottom
   case distributeHorizontally, distributeVertically
   case reset, resetShapes, resetAll, setHome, setAllHomes
-  /// Kinds with the number of a pose.
+  /// Kinds whose number is the number of a pose.
   case savePose = "keepPose"
   case goToPose, namePose, deletePose
   case arrangePoses
@@ -101,7 +101,7 @@ extension Edit {
   /// The title; neutral for an unknown kind.
   public var title: LocalizedStringResource { kind?.title(number) ?? "Change" }
 
-  /// The localized title within a sentence, as after "Undo".
+  /// The localized title for use within a sentence, as after "Undo".
   package var titleInSentence: String { title.inSentence { $0.lowercased() } }
 }
 

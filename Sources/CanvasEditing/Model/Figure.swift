@@ -58,7 +58,7 @@ public enum Figure: Hashable, Sendable {
   public static let pictureCornerRadius: CGFloat = 14
 }
 
-// Regular figures, by their radius.
+// Regular figures, created from a radius.
 extension Figure {
   public static func circle(radius: CGFloat) -> Figure { .oval(square(radius)) }
   public static func ring(radius: CGFloat, lineWidth: CGFloat) -> Figure {

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The initial scene of the app: a dozen shapes, one of each kind, with space between them.
+/// The initial scene of the app: thirteen shapes of different kinds, with space between them.
 public enum OpeningScene {
   /// The canvas size for which the homes are defined, in points.
   public static let size = CGSize(width: 1280, height: 800)
@@ -41,11 +41,11 @@ public enum OpeningScene {
 
   /// The height at the top of a low window that stays free for the controls there, in points.
   static let topHeight: CGFloat = 56
-  /// The height below which a window is low: the scene would lie under the controls at its top.
+  /// The height below which a window is low, so that the scene would lie under the controls at its top.
   private static let lowHeight: CGFloat = 480
 
-  /// Returns the part of a canvas that the controls leave free for the scene. A canvas without enough room is used up
-  /// to its top.
+  /// Returns the part of a canvas that the controls leave free for the scene. On a canvas without enough room, the
+  /// scene extends to the top.
   static func area(on canvas: CGSize) -> CGRect {
     let height = max(0, canvas.height - toolBarHeight)
     let top = canvas.height < lowHeight && height >= 3 * topHeight ? topHeight : 0

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The pose of a shape: position of its center, scale and rotation.
+/// The pose of a shape: the position of its center, its scale and its rotation.
 public struct Pose: Hashable, Sendable {
   /// The position of the center, in canvas points.
   public var position: CGPoint
@@ -19,7 +19,7 @@ public struct Pose: Hashable, Sendable {
       translation: CGSize(width: position.x, height: position.y), scale: scale, rotation: rotation)
   }
 
-  /// Returns the pose after a transform of the canvas, such as by fingers.
+  /// Returns the pose after a transform on the canvas, such as a drag by two fingers.
   public func transformed(by map: SimilarityTransform) -> Pose {
     Pose(
       position: map.apply(position), scale: scale * map.scale, rotation: rotation + map.rotation)

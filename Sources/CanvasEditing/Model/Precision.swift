@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// The precision of stored coordinates.
 ///
-/// The policy: *an edit rounds the poses and lines that it adds to a hundredth of a point, and files store what the
-/// document has, so that saving and reading return the same document.*  On an enlarged canvas, where a hundredth of a
-/// point is visible, they get more decimals. Poses that the document already has, such as homes, do not change.
+/// The policy: *an edit rounds the poses and lines that it adds to a hundredth of a point. Files store the values of
+/// the document exactly, so that a document is read back unchanged.*  On an enlarged canvas, where a hundredth of a
+/// point is visible, the values have more decimals. Poses that the document already has, such as homes, do not change.
 package enum Precision {
   /// The number of decimals of coordinates, in points.
   package static let decimals = 2
@@ -15,19 +15,19 @@ package enum Precision {
   /// The number of significant digits of scales.
   private static let scaleDigits = 6
 
-  /// Returns the number of decimals of coordinates that are changed at a zoom.
+  /// Returns the number of decimals of the coordinates of an edit at a zoom.
   package static func decimals(atZoom zoom: CGFloat) -> Int {
     decimals + max(0, Int(log10(zoom).rounded(.up)))
   }
 
-  /// Returns the smallest difference between numbers with some decimals.
+  /// Returns the smallest difference between two numbers with a number of decimals.
   static func step(_ decimals: Int) -> Double { 1 / scale(decimals) }
 
-  /// Returns a number rounded to some decimals; the result has the shortest text. Numbers too large for the decimals
-  /// are unchanged.
+  /// Returns a number rounded to a number of decimals, so that its text is short. A number too large for the decimals
+  /// is unchanged.
   package static func rounded(_ value: CGFloat, _ decimals: Int = Self.decimals) -> CGFloat {
     let rounded = (value * scale(decimals)).rounded() / scale(decimals)
-    // Negative zero has a text of its own.
+    // Negative zero would be written as “-0”.
     return rounded == 0 ? 0 : rounded
   }
 

@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The line along a shape's outline, in points at the shape's natural size.
 ///
-/// The policy: *a ring is always hollow, and a stroke surrounds its band; ink and arrows never are; any other figure is
-/// hollow if its fill is ``Fill/line(_:)``, and its stroke then sets the width of the line.*
+/// The policy: *a ring is always hollow, and a stroke surrounds its band; ink and arrows are never hollow; any other
+/// figure is hollow if its fill is ``Fill/line(_:)``, and its stroke then sets the width of the line.*
 public struct ShapeLine: Hashable, Sendable {
   /// Whether only the line of the shape is painted and hit.
   public var isHollow = false

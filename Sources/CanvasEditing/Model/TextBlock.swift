@@ -16,10 +16,10 @@ public struct TextBlock: Hashable, Sendable {
 
   /// The alignment of lines.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
-    /// At the side where reading starts.
+    /// The side at which a line starts.
     case leading
     case center
-    /// At the side where reading ends.
+    /// The side at which a line ends.
     case trailing
   }
 
@@ -48,7 +48,7 @@ public enum TextSize: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The side at which the lines of a text are aligned, in any direction of reading.
+/// The side at which the lines of a text are aligned, regardless of the reading direction.
 public enum TextSide: String, CaseIterable, Hashable, Sendable { case left, center, right }
 
 extension TextBlock {
@@ -70,7 +70,7 @@ extension TextBlock {
     }
   }
 
-  /// Whether its first letter belongs to a script that is written from right to left.
+  /// Whether the first letter belongs to a script that is written from right to left.
   private var isRightToLeft: Bool {
     let first = content.unicodeScalars.first { $0.properties.isAlphabetic }
     return first.map { letter in Self.rightToLeft.contains { $0.contains(letter.value) } } ?? false

@@ -20,7 +20,8 @@ package final class DocumentJournal: Sendable {
 
   /// The maximum time that an edit waits for its write, in milliseconds; too short to notice.
   private static let patience = 20
-  /// A journal restarts beyond this many bytes and three times the size of the document.
+  /// The size in bytes above which a journal restarts, if it is also larger than three times the size of its base
+  /// document.
   private static let maxBytes = 64 << 20
 
   private struct State {
@@ -209,7 +210,7 @@ package final class DocumentJournal: Sendable {
       work()
       done.signal()
     }
-    // Waiting behind a slow write is pointless.
+    // Waits only for the first write in the queue, because a wait behind a slow write would not help.
     if waits, isFirst { _ = done.wait(timeout: .now() + .milliseconds(Self.patience)) }
   }
 }

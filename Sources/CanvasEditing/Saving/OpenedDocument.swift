@@ -40,7 +40,7 @@ package struct OpenedDocument: Sendable {
     var fileChecksum: Checksum?
     /// The number of valid entries in the journal.
     package var entryCount: Int
-    /// Whether the program had ended normally.
+    /// Whether the program ended normally.
     package var wasClosed: Bool
   }
 

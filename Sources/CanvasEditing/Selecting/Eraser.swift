@@ -2,18 +2,18 @@ import DeftGeometry
 
 /// The shapes that an eraser deletes.
 ///
-/// The policy: *an eraser deletes whole shapes and groups whose painted area it touches, and spares pinned shapes.*
+/// The policy: *an eraser deletes the whole shapes and groups whose painted area it touches, except pinned shapes.*
 public enum Eraser {
-  /// The radius of an eraser, in points of the window.
+  /// The radius of an eraser, in window points.
   public static let radius: CGFloat = 8
 
-  /// Returns the shapes that an eraser touches on a straight way, in no particular order.
+  /// Returns the shapes that an eraser touches along a straight path, in no particular order.
   ///
-  /// It queries the index, so the cost depends on the shapes near the way and not on the document.
+  /// It queries the index, so the cost depends on the shapes near the path and not on the document.
   ///
   /// - Parameters:
-  ///   - start: the start of the way, on the canvas.
-  ///   - end: the end of the way, on the canvas.
+  ///   - start: the start of the path, on the canvas.
+  ///   - end: the end of the path, on the canvas.
   ///   - radius: the radius of the eraser, in canvas points.
   ///   - document: the document.
   ///   - index: its spatial index.
@@ -36,20 +36,20 @@ public enum Eraser {
     return found
   }
 
-  /// Returns whether the way passes within a distance of the painted area of a shape.
+  /// Returns whether the path passes within a distance of the painted area of a shape.
   private static func touches(
     _ shape: CanvasShape, _ start: CGPoint, _ end: CGPoint, _ radius: CGFloat,
     _ measure: FigureMeasure
   ) -> Bool {
     let reach = radius + shape.line.reach * shape.pose.scale
     let outline = measure.outline(of: shape.figure).applying(shape.pose.transform.affine)
-    // Hollow text is touched by its frame, like other text.
+    // A hollow text is touched anywhere in its frame, like other texts.
     let isHollow = if case .text = shape.figure { false } else { shape.line.isHollow }
     var touches = false
     outline.forEachSegment(closing: !isHollow) { a, b in
       if !touches { touches = distance(from: start, end, to: a, b) <= reach }
     }
-    // If the way stays away from the outline, it is entirely inside or outside the shape.
+    // If the path does not come near the outline, it is entirely inside or outside the shape.
     return touches || !isHollow && outline.contains(start)
   }
 

@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// A closed line on the canvas that selects the shapes inside it.
 ///
-/// The policy: *a lasso selects the shapes of whose outlines it surrounds more than half, so that it need neither be
-/// drawn exactly around a shape, nor select a neighbor that it only touches.  It ignores pinned shapes, as a marquee
-/// does.*  Groups are selected as a whole.
+/// The policy: *a lasso selects a shape if it surrounds more than half of its outline. So it need not be drawn exactly
+/// around a shape, and does not select a neighbor that it only touches.  It ignores pinned shapes, as a marquee does.*
+/// Groups are selected as a whole.
 public struct Lasso: Hashable, Sendable {
   /// The area inside the line.
   private let area: Path
@@ -48,7 +48,7 @@ public struct Lasso: Hashable, Sendable {
       length += a.distance(to: b)
     }
     guard length > 0 else { return area.contains(shape.pose.position, eoFill: true) }
-    // Points at equal distances along the outline.
+    // Tests points at equal distances along the outline.
     let step = length / CGFloat(Self.samples)
     var (next, passed, inside) = (step / 2, CGFloat(0), 0)
     for segment in segments {

@@ -36,7 +36,7 @@ public enum Marquee {
     let reach = rect.insetBy(dx: -overhang, dy: -overhang)
     let outline = measure.outline(of: shape.figure).applying(shape.pose.transform.affine)
     var touches = false
-    // Hollow text is selected by its frame, like other text.
+    // A hollow text is touched anywhere in its frame, like other texts.
     var isHollow = shape.line.isHollow
     if case .text = shape.figure { isHollow = false }
     outline.forEachSegment(closing: !isHollow) { a, b in

@@ -66,7 +66,7 @@ public struct SelectionFrame: Hashable, Sendable {
     /// Whether the handle is an end of an arrow.
     public var isEnd: Bool { self == .start || self == .end }
 
-    /// The position in the frame: -1, 0 or 1 along each axis; `nil` for the rotation handle.
+    /// The position in the frame: -1, 0 or 1 along each axis; `nil` for the rotation handle and the ends of an arrow.
     public var unit: CGVector? {
       switch self {
       case .topLeft: CGVector(dx: -1.0, dy: -1.0)
@@ -190,7 +190,7 @@ public struct SelectionFrame: Hashable, Sendable {
     let (from, to) = (held - anchor, aim - anchor)
     let length = from.width * from.width + from.height * from.height
     guard length > 0 else { return .identity }
-    // The projection of the pointer on the line from the anchor to the handle.
+    // Projects the pointer on the line from the anchor to the handle.
     let factor = (from.width * to.width + from.height * to.height) / length
     return SimilarityTransform(
       about: anchor, scale: min(max(factor, scaleLimits.lowerBound), scaleLimits.upperBound))

@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// A change of the size of shapes along the axes of a frame, about a fixed point.
 ///
-/// The policy: *stretching changes the sizes of figures and not their poses' scale, so that line widths and corner radii
-/// stay the same, and homes and named poses still apply.*  Each shape is stretched along its own axes, by as much as the
-/// frame is in their direction. A text keeps its size and only moves.
+/// The policy: *stretching changes the sizes of figures and not their poses' scale, so that line widths and corner
+/// radii stay the same, and homes and named poses still apply.*  Each shape is stretched along its own axes, by the
+/// factors of the frame in their directions. A text keeps its size and only moves.
 ///
 ///     let stretch = frame.stretch(dragging: .right, from: start, to: pointer)
 ///     let wider = stretch.applied(to: shape, measure)
@@ -37,7 +37,7 @@ public struct Stretch: Hashable, Sendable {
     guard !before.isNull else { return shape }
     var new = shape
     if shape.figure.isStretchable {
-      // What does not stretch: the line around a figure, or the width of a line itself.
+      // The part that does not stretch: the line around a figure, or the width of a line itself.
       let own = shape.figure.span
       let reach =
         own.map { CGSize(width: before.width - $0.width, height: before.height - $0.height) }
@@ -59,7 +59,7 @@ public struct Stretch: Hashable, Sendable {
     return new
   }
 
-  /// Returns the factors along the axes of a shape with a rotation.
+  /// Returns the factors along the axes of a shape that has a rotation.
   private func factors(for rotation: Angle) -> CGSize {
     let turn = rotation - self.rotation
     if turn == .zero || factors.width == factors.height { return factors }
@@ -84,13 +84,13 @@ extension Figure {
 }
 
 extension SelectionFrame {
-  /// The minimum side of a frame that is stretched, in canvas points.
+  /// The minimum side of a stretched frame, in canvas points.
   private static let leastSide: CGFloat = 8
-  /// The maximum side of a frame that is stretched, in canvas points.
+  /// The maximum side of a stretched frame, in canvas points.
   private static let mostSide: CGFloat = 1e5
 
   /// Returns the stretch of the selection while a handle is dragged; `nil` for the rotation handle. The edge or corner
-  /// follows the pointer, as far as the least size allows.
+  /// follows the pointer, as far as the minimum and maximum sizes allow.
   ///
   /// - Parameters:
   ///   - handle: the dragged edge or corner.
@@ -139,8 +139,8 @@ extension SelectionFrame {
     return edges
   }
 
-  /// Returns the correction that snaps the edges moved by a handle, and the guides to draw; the frame is not at a right
-  /// angle in general, and then does not snap.
+  /// Returns the correction that snaps the edges moved by a handle, and the guides to draw. A frame that is not at a
+  /// right angle does not snap.
   package func snap(
     _ handle: Handle, after stretch: Stretch, _ snapping: inout Snapping
   ) -> Snap {

@@ -6,7 +6,7 @@ public struct SnapGuide: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A line along aligned edges or centers, which spans all aligned shapes.
     case line
-    /// A gap of the same width as another, from one shape to the next.
+    /// A gap of the same width as another gap, from one shape to the next.
     case gap
   }
 
@@ -32,7 +32,7 @@ public struct Snap: Hashable, Sendable {
     (self.correction, self.guides) = (correction, guides)
   }
 
-  /// No snap: the shape follows the finger exactly.
+  /// The result without snapping: the shape follows the finger exactly.
   public static let none = Snap(correction: .zero, guides: [])
 }
 

@@ -5,18 +5,18 @@ extension Snapping {
   /// The rounding tolerance within which two values are the same line, in canvas points.
   private static let same: CGFloat = 1e-6
 
-  /// Offers the positions at which a frame forms a gap of the same width as another.
+  /// Offers the positions at which a frame forms a gap of the same width as another gap.
   func offerGaps(
     of frame: CGRect, along axis: ShapeAxis, within reach: CGFloat,
     _ offer: (FrameFeature, CGFloat) -> Void
   ) {
     let lines = axis == .horizontal ? horizontal : vertical
-    // Between two neighbors, at equal distances.
+    // Offers the position between two neighbors, at equal distances.
     if let (before, after) = beside(frame, along: axis) {
       let (low, high) = (axis.high(of: neighbors[before]), axis.low(of: neighbors[after]))
       if high - low > axis.length(of: frame) { offer(.middle, (low + high) / 2) }
     }
-    // After or before two neighbors, at their distance from each other.
+    // Offers the positions after and before two neighbors, at their distance from each other.
     SnapLines.forEach(lines.behind, within: reach, of: axis.low(of: frame)) { line in
       if continues(lines.gaps[line.owner], frame, axis) { offer(.low, line.value) }
     }

@@ -3,8 +3,8 @@ import DeftGeometry
 /// The snapping of moved, scaled or rotated shapes to their surroundings.
 ///
 /// The policy: *a moved shape follows the finger exactly, except near a line, where it snaps to the line; it snaps at
-/// ``pull`` and unsnaps at ``release``, so that it does not flicker.*  Edges snap to edges and centers to centers of
-/// visible shapes, to gaps of equal width, and to the grid if it is visible.
+/// the distance ``pull`` and unsnaps at the distance ``release``, so that it does not flicker.*  Edges snap to edges
+/// and centers to centers of visible shapes, to gaps of equal width, and to the grid if it is visible.
 ///
 /// A value is created from the visible shapes when a gesture begins, and queried with each move. The cost of a query
 /// depends neither on the size of the document nor on the number of visible shapes.
@@ -62,7 +62,7 @@ public struct Snapping: Sendable {
     index.forEach(in: seen) { id, other in
       if !moved.contains(id) { found.append((id, other)) }
     }
-    // Sorted, because the index has no order and snapping must be deterministic.
+    // Sorts the shapes, because the index has no order and snapping must be deterministic.
     if found.count > Self.neighborLimit {
       let keyed = found.map { (distance: $0.frame.squareDistance(to: frame), item: $0) }
       found = keyed.sorted { ($0.distance, $0.item.id) < ($1.distance, $1.item.id) }
@@ -143,7 +143,7 @@ public struct Snapping: Sendable {
     snap(CGRect(origin: point, size: .zero))
   }
 
-  /// Unsnaps from all lines, so that the next query starts fresh.
+  /// Unsnaps from all lines, so that the next query does not depend on earlier ones.
   public mutating func letGo() {
     holds = [:]
     (scaleHold, heldAngle) = (nil, nil)

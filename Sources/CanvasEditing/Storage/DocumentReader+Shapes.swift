@@ -104,8 +104,8 @@ extension DocumentReader {
     }
   }
 
-  /// Reads an object with exactly these fields: its extent, and its other numbers in order. The extent is a “size”;
-  /// where a “radius” is expected, a “size” with two numbers may replace it. “points” and “sides” are integers within a
+  /// Reads an object with exactly these fields, and returns the size of the figure and its other numbers in order. If
+  /// the fields include “radius”, a “size” with two numbers may replace it. “points” and “sides” are integers within a
   /// limit.
   private mutating func fields(
     _ what: @escaping @autoclosure () -> LocalizedStringResource, _ names: [String]

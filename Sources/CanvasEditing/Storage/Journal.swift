@@ -139,7 +139,7 @@ package final class Journal {
         if error == EWOULDBLOCK {
           throw DocumentError(.inUse, file: path, reason: "The document is open in another window.")
         }
-        // Some network file systems have no locks.
+        // Reports file systems without locks, such as some network file systems.
         throw DocumentError(
           .unwritable, file: path,
           reason: "Cannot lock the journal: \(SystemError.resource(error)).")

@@ -27,7 +27,7 @@ package enum RealPath {
     var path = path
     for _ in 0..<maxLinks {
       if let real = try existing(path) { return real }
-      // A file that does not exist yet, or a link to one.
+      // The file does not exist yet, or is a link to such a file.
       let folder = (path as NSString).deletingLastPathComponent
       let name = (path as NSString).lastPathComponent
       guard let real = try existing(folder.isEmpty ? "." : folder) else {

@@ -17,14 +17,16 @@ struct PaletteTests {
     ] {
       for ground in grounds { #expect(color.contrast(on: ground) >= 4.5, "\(name) on \(ground)") }
     }
-    // Pressed buttons.
+    // Text must also be legible on pressed buttons.
     for color in [palette.text, palette.secondaryText] {
       #expect(color.contrast(on: palette.pressedFill) >= 4.5)
     }
     #expect(palette.onAccent.contrast(on: palette.accent) >= 4.5)
   }
 
-  @Test("Swatches stand out from panels, also under the pointer", arguments: Appearance.allCases)
+  @Test(
+    "Swatches stand out from panels and from buttons under the pointer",
+    arguments: Appearance.allCases)
   func rims(_ appearance: Appearance) throws {
     let palette = Palette(appearance: appearance)
     let customs = try ["#000000", "#ffffff", "#ffff00", "#000080", "#808080"].map {

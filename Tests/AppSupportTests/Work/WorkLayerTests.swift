@@ -16,7 +16,7 @@ struct WorkLayerTests {
     return layer
   }
 
-  /// A gate that a thread waits at.
+  /// A gate at which a thread waits.
   private final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     func open() { semaphore.signal() }
@@ -89,7 +89,7 @@ struct WorkLayerTests {
     } then: {
       results.all.append($0.value == nil ? "cancelled" : "finished")
     }
-    // Before its line is shown, other layers receive Escape.
+    // Before the progress line is shown, other layers receive Escape.
     escape(at: 0.1)
     #expect(results.all.isEmpty)
     stage.advance(to: 1)
@@ -109,7 +109,7 @@ struct WorkLayerTests {
     #expect(results.all == ["cancelled"] && layer.model.lines.isEmpty)
   }
 
-  @Test("Work that cannot be cancelled shows its line and leaves Escape to others")
+  @Test("Work that cannot be cancelled shows its line and leaves Escape to other layers")
   func uncancellable() {
     let layer = layer(.background)
     let work = layer.begin("Saving…", cancel: nil)

@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// A hand-drawn line: the points of its center line, with a width at each.
 ///
-/// The policy: *the model stores the drawn points and not the painted outline; a smooth curve connects the points, so
-/// that the line has no corners except those that the hand made, at every zoom.*
+/// The policy: *the model stores the drawn points and not the painted outline. A smooth curve connects the points, so
+/// that at every zoom the only corners of the line are those that the hand made.*
 ///
 /// See also: ``InkPen``, which creates a line from the samples of a finger, pen or mouse.
 public struct Ink: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct Ink: Hashable, Sendable {
 
   public init(_ points: [Point]) { self.points = points }
 
-  /// The area of the line, to be filled by the non-zero rule; empty without points.
+  /// The area of the line, for filling with the non-zero rule; empty without points.
   public var outline: Path { InkOutline(middle).path }
 
   /// Returns the line with positions relative to its center, and the center; `nil` without points. All numbers are

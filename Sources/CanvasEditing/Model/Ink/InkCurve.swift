@@ -1,11 +1,11 @@
 import DeftGeometry
 
-/// The smooth curve through the points of a line.
+/// A smooth curve through the points of a line.
 ///
 /// The policy: *the curve passes through every point, in the direction of the circle through the point and its
-/// neighbors, so that points on a circle yield this circle; only at a corner does it change its direction abruptly.*
-/// Each segment is a cubic curve with the handles of a circular arc. A long segment beside a short one is not curved
-/// more at that end than at its other end, so that a straight segment stays straight beside a curve.
+/// neighbors, so that points on a circle yield this circle; its direction changes abruptly only at corners.* Each
+/// segment is a cubic curve with the handles of a circular arc. A long segment beside a short one is not curved more at
+/// that end than at its other end, so that a straight segment stays straight beside a curve.
 ///
 /// Source: our own. These are Bessel tangents with a circle instead of a parabola; unlike Catmull–Rom tangents, they
 /// reproduce circles with any distances between the points.
@@ -25,8 +25,8 @@ struct InkCurve {
     /// The distance of the control point from the end of the segment.
     var reach: CGFloat { length * 2 / 3 / (1 + cos(angle)) }
 
-    /// Returns the handle with an angle of at most that of the other end of the segment, but at least that of a handle
-    /// with a shorter chord.
+    /// Returns the handle with its angle reduced to the angle at the other end of the segment, but not below the angle
+    /// of a handle with a shorter chord.
     func limited(to other: Handle?, atLeast least: Handle) -> Handle {
       let side: Double = angle < 0 ? -1 : 1
       let (low, high) = (side * least.angle, side * angle)
@@ -37,9 +37,10 @@ struct InkCurve {
     }
   }
 
-  /// The change of direction that makes a point a corner, in radians, if the neighbors turn by less than half of it.
+  /// The minimum change of direction at a corner, in radians, if the neighbors turn by at most half as much in the same
+  /// direction.
   private static let corner = 50 * Double.pi / 180
-  /// The change of direction that always makes a point a corner, in radians.
+  /// The change of direction from which a point is always a corner, in radians.
   private static let sharpCorner = 120 * Double.pi / 180
   /// The ratio of the lengths of neighboring segments above which the longer one is limited.
   private static let ratio: CGFloat = 2
@@ -47,7 +48,7 @@ struct InkCurve {
   /// its segments, in radians.
   private static let (flatness, bend) = (CGFloat(0.02), 0.2)
 
-  /// Creates the curve through points, of which consecutive ones have different positions.
+  /// Creates the curve through points. Consecutive points must have different positions.
   init(_ points: [Ink.Point]) {
     self.points = points
     for (a, b) in zip(points, points.dropFirst()) {
@@ -62,7 +63,7 @@ struct InkCurve {
     for i in smooth {
       (ends[i - 1], starts[i]) = Self.handles(turns[i], lengths[i - 1], lengths[i])
     }
-    // The other end of a long segment is a measure only if it is not beside a short segment itself.
+    // The other end of a long segment is a valid limit only if it is not beside a short segment itself.
     let (freeStarts, freeEnds, lengths) = (starts, ends, lengths)
     func isLong(_ i: Int, beside j: Int) -> Bool { lengths[i] > Self.ratio * lengths[j] }
     for i in smooth {
@@ -131,7 +132,7 @@ struct InkCurve {
     return (Handle(angle: angle, length: before), Handle(angle: turn - angle, length: after))
   }
 
-  /// Returns whether a point is a corner: it turns sharply, and much more than its neighbors.
+  /// Returns whether a point is a corner: the line turns sharply there, and much more than at the neighbors.
   private static func isCorner(_ turns: [Double], _ i: Int) -> Bool {
     let turn = abs(turns[i])
     guard turn >= corner else { return false }

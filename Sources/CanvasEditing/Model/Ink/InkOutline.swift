@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The outline of a line of varying width.
+/// The outline of a line with varying width.
 ///
 /// The policy: *all parts of the outline have the same orientation, so that the non-zero rule fills the whole line,
 /// even where it crosses itself.*  A smooth part of the line is one ribbon with round ends: along one side, round the
@@ -40,7 +40,7 @@ struct InkOutline {
     }
   }
 
-  /// Returns whether the line has a corner at a point, or a bend that is tighter than its width allows.
+  /// Returns whether the line has a corner at a point, or a bend too tight for its width.
   private static func breaks(_ points: [Ink.Point], _ ways: [CGSize], _ i: Int) -> Bool {
     let (u, v) = (ways[i - 1], ways[i])
     let turn = abs(
@@ -49,7 +49,7 @@ struct InkOutline {
     let place = points[i].position
     let leg = min(
       place.distance(to: points[i - 1].position), place.distance(to: points[i + 1].position))
-    // Compares the length that the inner side loses at each leg with half of the leg, because two corners share a leg.
+    // Compares the length that the inner side loses on each leg with half of the leg, because two corners share a leg.
     return points[i].width / 2 * tan(turn / 2) > 0.45 * leg
   }
 
@@ -64,7 +64,7 @@ struct InkOutline {
     addCurve(through: ring)
   }
 
-  /// Adds the points on the left side of the line, seen in its direction.
+  /// Adds the points on the left side of a smooth part, seen in its direction.
   private static func side(_ points: [Ink.Point], _ ways: [CGSize], _ ring: inout [CGPoint]) {
     for (i, point) in points.enumerated() {
       let (u, v) = (ways[max(0, i - 1)], ways[min(i, ways.count - 1)])
@@ -78,7 +78,7 @@ struct InkOutline {
 
   /// Adds the points of a round end, from its left to its right side, seen in the direction of the line.
   private static func cap(_ end: Ink.Point, facing way: CGSize, _ ring: inout [CGPoint]) {
-    // Control points: at this radius, the curve that passes halfway between them touches the circle.
+    // The points are control points. At this radius, the curve through their midpoints touches the circle.
     let step = Double.pi / Double(capSteps)
     let radius = end.width / 2 / cos(step / 2)
     let facing = atan2(way.height, way.width)

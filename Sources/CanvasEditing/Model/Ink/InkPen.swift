@@ -3,10 +3,10 @@ import DeftGeometry
 /// A builder of a line from the samples of a finger, pen or mouse while it draws.
 ///
 /// The policy: *the line ends at the tip, stays within ``errorBound`` of the path of the hand, and depends on this path
-/// and not on the rate of the reports.* It has four steps. Samples closer together than `rest` are averaged, so that a
-/// resting or slow hand does not tremble. `InkSmoothing` removes the remaining noise and finds corners. Points on a
-/// straight segment between two others are dropped. `InkCurve` connects the remaining points by a smooth curve. None of
-/// the four bends a straight line.
+/// and not on the report rate.* It has four steps. Samples closer together than `rest` are averaged, so that a resting
+/// or slow hand does not tremble. `InkSmoothing` removes the remaining noise and finds corners. Points on a straight
+/// segment between two others are dropped. `InkCurve` connects the remaining points by a smooth curve. None of the four
+/// steps bends a straight line.
 ///
 /// The cost per sample does not depend on the length of the line, because only the last few points change.
 ///
@@ -15,8 +15,8 @@ import DeftGeometry
 ///     pen.add(InkSample(CGPoint(x: 30, y: 12)))
 ///     let line = pen.finished()  // a figure about its center, and the position of the center
 public struct InkPen: Hashable, Sendable {
-  /// The maximum distance of the line from the path of the hand, in points.
-  /// Source: our own; less than a hair on any screen, and more than the error of whole pixels.
+  /// The maximum distance of the line from the path of the hand, in points. Source: our own; hardly visible on any
+  /// screen, and more than the error of whole pixels.
   public static let errorBound: CGFloat = 1
 
   /// The distance by which noise may move a sample, in points: the error of whole pixels along both axes.
@@ -33,7 +33,8 @@ public struct InkPen: Hashable, Sendable {
   /// The number of leading points that are final.
   public private(set) var settledCount = 0
 
-  /// The last nodes: the first sample, and the means of samples that are close to each other.
+  /// The last nodes. The first node of the line is its first sample; each other node is the mean of samples that are
+  /// close to each other.
   private var nodes: [Ink.Point] = []
   /// The number of leading nodes that the sleeve has processed.
   private var smoothedCount = 0

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// An incremental simplification of a line, which drops points on a straight line between two others.
+/// An incremental simplification of a line, which drops the points that are on a straight line between two others.
 ///
 /// The policy: *a sleeve of the width of the error extends from the last retained point; as long as points advance
 /// within it, they are one straight segment.*  The only state is the range of directions that passes close enough to
@@ -20,7 +20,7 @@ struct InkSleeve: Hashable {
   /// The change of width, in points, at which a point is retained.
   private static let widthError: CGFloat = 0.4
 
-  /// Adds a point; appends a point to the line if one must be retained because of it.
+  /// Adds a point. Appends the previous point, this point or both to the line if they must be retained.
   mutating func add(_ point: Ink.Point, to points: inout [Ink.Point]) {
     guard let anchor else {
       self.anchor = point

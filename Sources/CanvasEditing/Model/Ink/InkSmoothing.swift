@@ -2,15 +2,16 @@ import DeftGeometry
 
 /// The smoothing of the reported points of a line.
 ///
-/// The policy: *a point moves only as far as noise can have moved it: to the parabola through as many neighbors as agree
-/// with it within ``InkPen/noise``. Where two straight legs meet, the line has the corner that both lead to, even if no
-/// sample was reported there.*  A point depends only on its ``reach`` neighbors on each side.
+/// The policy: *a point moves at most as far as noise can have moved it. It moves to the parabola fitted to as many
+/// neighbors as possible, as long as none of them deviates by more than ``InkPen/noise``. Where two straight legs meet,
+/// the line has a corner at their intersection, even if no sample was reported there.*  A point depends only on its
+/// ``reach`` neighbors on each side.
 ///
 /// Source: local polynomial regression with the largest window that fits (Savitzky and Golay 1964; Goldenshluger and
 /// Nemirovski 1997).
 struct InkSmoothing {
   private let nodes: [Ink.Point]
-  /// The corners by the number of the node before them.
+  /// The corner after each node; `nil` for none.
   private var corners: [Corner?]
 
   /// The number of neighbors on each side that affect a point.
@@ -49,8 +50,8 @@ struct InkSmoothing {
     var error: CGFloat
   }
 
-  /// Creates the smoothing of consecutive points. The first one begins the line, or only the points ``reach`` after it
-  /// are used. The last one is the tip of the line.
+  /// Creates the smoothing of consecutive points. If the first point does not begin the line, only points at least
+  /// ``reach`` after it can be queried. The last point is the tip of the line.
   init(_ nodes: [Ink.Point]) {
     self.nodes = nodes
     corners = []
@@ -58,7 +59,7 @@ struct InkSmoothing {
     let found = nodes.indices.dropLast().map { corner($0) }
     corners = found.indices.map { i in
       guard let corner = found[i] else { return nil }
-      // Of several candidates, the one with the straightest legs is the corner.
+      // The corner is the candidate with the straightest legs.
       let near = max(0, i - Self.cornerDistance)...min(found.count - 1, i + Self.cornerDistance)
       let isBest = near.allSatisfy { j in
         guard j != i, let other = found[j] else { return true }
@@ -68,8 +69,8 @@ struct InkSmoothing {
     }
   }
 
-  /// Returns the points of the line for a node: the corner before it, if any, and the smoothed node, unless it is
-  /// beyond a corner.
+  /// Returns the points of the line for a node: the corner before it, if any, and the smoothed node. A node beyond a
+  /// corner is omitted.
   func points(at i: Int) -> [Ink.Point] {
     var points: [Ink.Point] = []
     if i > 0, let corner = corner(after: i - 1) {
@@ -111,7 +112,7 @@ struct InkSmoothing {
   }
 
   /// Returns the middle of the parabola fitted to a node and `count` neighbors on each side, and their mean width;
-  /// `nil` if it misses one of them.
+  /// `nil` if one of them is too far from the parabola.
   private func parabola(_ i: Int, _ count: Int) -> (CGPoint, CGFloat)? {
     var (sum, slope, square) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
     var (second, fourth, width) = (0.0, 0.0, 0.0)
@@ -153,7 +154,8 @@ struct InkSmoothing {
     guard abs(cross) > 0.05 else { return nil }
     let place =
       before.middle + u * ((gap.width * v.height - gap.height * v.width) / cross)
-    // The hand was no faster between the nodes than before and after them, and noise may have moved both nodes.
+    // Assumes that the hand was no faster between the nodes than before and after them. Noise may have moved both
+    // nodes.
     let (a, b) = (nodes[i].position, nodes[i + 1].position)
     let (first, second) = (u.dot(place - a), v.dot(b - place))
     let speed = max(
@@ -180,7 +182,7 @@ struct InkSmoothing {
     return nil
   }
 
-  /// Returns the straight line fitted to consecutive nodes; `nil` if it misses one of them.
+  /// Returns the straight line fitted to consecutive nodes; `nil` if one of them is too far from the line.
   private func leg(_ start: Int, _ count: Int) -> Leg? {
     func mean(_ range: Range<Int>) -> CGPoint {
       let sum = range.reduce(CGSize.zero) { $0 + (nodes[$1].position - .zero) }
@@ -194,7 +196,7 @@ struct InkSmoothing {
     )
     let chord = c - a
     guard chord.magnitude > 6 * InkPen.noise else { return nil }
-    // The direction of least squares.
+    // Computes the direction of the least-squares line.
     var (xx, xy, yy) = (CGFloat(0), CGFloat(0), CGFloat(0))
     for node in nodes[start..<start + count] {
       let offset = node.position - middle
