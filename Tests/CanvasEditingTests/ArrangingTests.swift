@@ -97,7 +97,7 @@ struct ArrangingTests {
     #expect(document.aligning(["a"], to: alignment, measure).isEmpty)
   }
 
-  @Test("A group is aligned as one unit, and a pinned shape is the reference")
+  @Test("A group is aligned as one unit, and other shapes are aligned with a pinned one")
   func alignUnits() throws {
     var (b, c) = (box("b", 50, 0), box("c", 90, 30))
     (b.groups, c.groups) = ([GroupID("g")], [GroupID("g")])
@@ -156,7 +156,7 @@ struct ArrangingTests {
     #expect(Set(three.unit(of: "a")) == ["a", "d"] && three.unit(of: "e") == ["e"])
   }
 
-  @Test("Copies have new ids and groups, and their home is their pose")
+  @Test("Copies have new ids and groups, and their homes are their poses")
   func duplicates() throws {
     let old = Document([box("circle", 0, 0), box("circle-2", 9, 9)])
     var document = try after(

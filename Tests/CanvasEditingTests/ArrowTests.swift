@@ -28,7 +28,7 @@ struct ArrowTests {
     return (map.apply(arrow.start.point), map.apply(arrow.end.point))
   }
 
-  /// Checks that both ends are just outside of their shapes, and the line points at their centers.
+  /// Checks that both ends are just outside of their shapes, and that the line points at the centers of the shapes.
   private func expectBetween(_ a: CanvasShape, _ b: CanvasShape) {
     let length = a.pose.position.distance(to: b.pose.position)
     let start = ends.start.distance(to: a.pose.position) - 50 * a.pose.scale
@@ -39,18 +39,18 @@ struct ArrowTests {
     #expect(abs(way.width * off.height - way.height * off.width) / length < 0.5)
   }
 
-  @Test("An end dropped on a shape is attached, and the head is outside of the outline")
+  @Test("An end dropped on a shape is attached, and the tip is outside of the outline")
   func attached() {
     open()
     #expect(arrow.figure.arrow?.targets == ["a", "b"])
     expectBetween(editor.document["a"]!, editor.document["b"]!)
-    // Near the edge the exact place counts, in the middle the center.
+    // In the middle of the shape, an end points at the center; near the edge, at the exact place.
     #expect(editor.attachment(at: CGPoint(x: 10, y: 10))?.place == CGPoint(x: 0.5, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 45, y: 0))?.place == CGPoint(x: 0.95, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 200, y: 0)) == nil, "An arrow cannot be a target.")
   }
 
-  @Test("Moving, scaling, rotating and resetting a shape moves the end, in one step")
+  @Test("Moving, scaling, rotating and resetting a shape moves the attached end, in one step")
   func followed() {
     open()
     let before = editor.document
@@ -71,7 +71,7 @@ struct ArrowTests {
     #expect(editor.document == before)
   }
 
-  @Test("Deleting a shape frees the end where it is, and undo attaches it again")
+  @Test("Deleting a shape frees the attached end in place, and undo attaches it again")
   func deleted() {
     open()
     let (before, place) = (editor.document, ends.end)
@@ -85,7 +85,7 @@ struct ArrowTests {
     #expect(ends.end.distance(to: place) < 1e-9)
   }
 
-  @Test("A moved arrow leaves its shapes; moved together with them it stays attached")
+  @Test("An arrow moved without its shapes is detached; moved with them, it stays attached")
   func moved() {
     open()
     let way = CGSize(width: 20, height: 30)
@@ -100,7 +100,7 @@ struct ArrowTests {
     #expect(ends.start.distance(to: old.start + way) < 1e-6)
   }
 
-  @Test("Copies of an arrow are attached to the copies of its shapes, or free")
+  @Test("The copy of an arrow is attached to the copies of its shapes, or free without them")
   func copied() {
     open()
     editor.select(["a", "b", "arrow"])
@@ -126,7 +126,7 @@ struct ArrowTests {
     #expect(!editor.canPerform(.connect))
   }
 
-  @Test("Ends follow shapes of any figure and pose, and stay outside of them")
+  @Test("Ends follow shapes of any figure and pose, and stay outside of their outlines")
   func outside() {
     var numbers = SplitMix64(seed: 7)
     for _ in 0..<120 {
@@ -144,7 +144,7 @@ struct ArrowTests {
       let tip = shape.figure.arrow!.end.point
       let outline = measure.outline(of: target.figure).applying(target.pose.transform.affine)
       #expect(!outline.contains(tip) || outline.distance(to: tip) > 0)
-      // Nothing of the shape is nearer to the start along the line.
+      // A tip outside of the outline is near the shape.
       let frame = measure.frame(of: target)
       if !outline.contains(tip) { #expect(tip.distance(to: frame.center) < 2000) }
     }

@@ -10,7 +10,7 @@ struct CameraTests {
     a.distance(to: b) <= error * max(1, abs(b.x) + abs(b.y))
   }
 
-  @Test("The camera is the exact identity at the opening scene's size")
+  @Test("The camera is exactly the identity at the opening scene's size")
   func identity() { #expect(Camera.opening(in: OpeningScene.size) == Camera()) }
 
   @Test(
@@ -115,7 +115,7 @@ struct CameraTests {
     #expect(a.mixed(with: b, at: 0) == a && a.mixed(with: b, at: 1) == b)
     let half = a.mixed(with: b, at: 0.5)
     #expect(abs(half.zoom - 2) < 1e-12)
-    // The window point that shows the same canvas point in both cameras.
+    // Computes the window point that shows the same canvas point in both cameras.
     let k = b.zoom / a.zoom
     let fixed = CGPoint(
       x: (b.translation.width - k * a.translation.width) / (1 - k),

@@ -18,7 +18,7 @@ struct CustomColorTests {
     #expect(Hue.allCases.count == 11)
   }
 
-  @Test("A color survives the way to the wheel and back, within a step of a component")
+  @Test("Converting a color to the wheel and back changes each component by at most 1")
   func wheel() {
     var numbers = SplitMix64(seed: 5)
     for _ in 0..<2000 {
@@ -34,7 +34,7 @@ struct CustomColorTests {
     #expect(CustomColor(.init(hue: 0.3, saturation: 1, brightness: 1)).description == "#ffffff")
   }
 
-  @Test("Screen readers hear the nearest color with a name")
+  @Test("Screen readers announce the nearest named color")
   func words() throws {
     let words = [
       ("#ff2010", "coral"), ("#ffb000", "amber"), ("#20a030", "leaf"), ("#3080e0", "sky"),

@@ -21,7 +21,7 @@ struct EditRunTests {
     var next = 40
     for _ in 0..<40 {
       let before = document
-      // The expected result, from single changes of a plain list.
+      // Computes the expected result by single changes of a plain list.
       var list = document.shapes
       var changes: [Edit.Change] = []
       for _ in 0...below(12) {
@@ -57,7 +57,8 @@ struct EditRunTests {
       try undone.apply(edit.inverse)
       #expect(undone == before)
       #expect(undone.shapes.allSatisfy { undone[$0.id] == $0 })
-      // A change that does not match reverts all earlier changes of the edit, in the same run or in another.
+      // A change that does not match the document reverts all earlier changes of the edit, in the same run or in
+      // another.
       var refused = before
       let ghost = Edit.Change.remove(shape(-1), at: 0)
       #expect(throws: EditError.self) { try refused.apply(Edit(.move, changes + [ghost])) }

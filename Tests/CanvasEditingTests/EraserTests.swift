@@ -15,7 +15,7 @@ struct EraserTests {
       from: start, to: end, within: radius, of: document, SpatialIndex(document, measure), measure)
   }
 
-  @Test("The eraser touches painted areas, also by a fast move across them, and no boxes")
+  @Test("The eraser touches painted areas and not their boxes, even when it moves fast")
   func touches() {
     let ring = CanvasShape(
       "ring", .ring(radius: 50, lineWidth: 10), Style(.line(.rose)), home: Pose())
@@ -61,7 +61,7 @@ struct EraserTests {
 }
 
 extension CGPoint {
-  /// Returns the point at a share of the way to another point.
+  /// Returns the point at a fraction of the distance to another point.
   func between(_ other: CGPoint, at share: CGFloat) -> CGPoint {
     CGPoint(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
   }

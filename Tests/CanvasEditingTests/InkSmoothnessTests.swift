@@ -81,8 +81,8 @@ struct InkSmoothnessTests {
     }
   }
 
-  /// Returns the greatest distance of the painted center line from the ideal line, and of the ideal line, with its
-  /// corners, from the painted one.
+  /// Returns the greatest distance of the painted center line from the ideal line, and the greatest distance of the
+  /// ideal line, including its corners, from the painted one.
   private func deviation(
     of samples: [CGPoint], from line: [CGPoint]
   ) -> (painted: CGFloat, ideal: CGFloat) {
@@ -106,7 +106,7 @@ struct InkSmoothnessTests {
   }
 
   @Test(
-    "The center line deviates at most 1 point from the motion at any rate, with noise, up to 2,000 pt/s",
+    "A line deviates at most 1 point from the motion up to 2,000 pt/s, at any rate and with noise",
     arguments: [30, 60, 125, 1000], Noise.allCases)
   func deviation(rate: Double, noise: Noise) {
     var numbers = SplitMix64(seed: UInt64(rate))
@@ -125,7 +125,7 @@ struct InkSmoothnessTests {
         let deviation = deviation(
           of: samples(motion, rate: rate, noise, &numbers), from: motion.line)
         #expect(deviation.painted <= 1, "\(motion.name) at \(speed) pt/s")
-        // With noise, the position of a corner is known less precisely.
+        // With noise, the positions of corners are less precise.
         #expect(
           deviation.ideal <= (noise == .none ? 1 : 2.1), "\(motion.name) at \(speed) pt/s")
       }
@@ -133,7 +133,7 @@ struct InkSmoothnessTests {
   }
 
   @Test(
-    "A zigzag at constant speed has its corners, although no sample is there",
+    "A line keeps the corners of a zigzag at constant speed, even if no sample is at a corner",
     arguments: [30, 60, 125, 1000], [60, 90, 120])
   func corners(rate: Double, degrees: Double) {
     var numbers = SplitMix64(seed: 3)
@@ -176,7 +176,7 @@ struct InkSmoothnessTests {
     #expect(pen.ink.outline.boundingRect.width < 8.1)
   }
 
-  @Test("A hand that trembles while it draws slowly draws a smooth line", arguments: [125, 1000])
+  @Test("A line drawn slowly by a trembling hand is smooth", arguments: [125, 1000])
   func tremor(rate: Double) {
     var numbers = SplitMix64(seed: 9)
     let motion = Motion.circle(100, 60)

@@ -99,7 +99,7 @@ struct InkTests {
   }
 
   @Test(
-    "The outline covers exactly the line, whose width depends on the pressure",
+    "The outline covers exactly the line; the width depends on the pressure",
     arguments: 1...8 as ClosedRange<UInt64>)
   func outline(seed: UInt64) {
     var pen = InkPen(width: 8)

@@ -16,7 +16,7 @@ struct OpeningSceneTests {
     return outline.applying(OpeningScene.home(shape.home, on: canvas).transform.affine)
   }
 
-  @Test("The scene has every kind of figure, with unique names")
+  @Test("The scene has at least twelve shapes, with unique ids")
   func kinds() {
     #expect(OpeningScene.shapes.count >= 12)
     #expect(Set(OpeningScene.shapes.map(\.id)).count == OpeningScene.shapes.count)
@@ -40,7 +40,7 @@ struct OpeningSceneTests {
     }
   }
 
-  @Test("The scene is not flipped on a canvas that is not as high as the toolbar")
+  @Test("The scene is not flipped on a canvas that is lower than the toolbar")
   func low() {
     let canvas = CGSize(width: 640, height: 40)
     for shape in OpeningScene.shapes {

@@ -34,7 +34,7 @@ struct PoseTests {
     document.savedPoses.map { document.poses[$0]?["a"]?.position.x }
   }
 
-  @Test("A moved pose takes its name along, and the numbers stay in use")
+  @Test("A moved pose keeps its name, and the same numbers stay in use")
   func move() throws {
     let last = try after(document.movingPose(at: 0, to: 2))
     #expect(last.savedPoses == [1, 4, 7] && order(last) == [4, 7, 1])
@@ -52,14 +52,14 @@ struct PoseTests {
     #expect(throws: EditError.self) { try after(document.namingPose(1, "a\u{7}b")) }
   }
 
-  @Test("A deleted pose leaves no name, and its number is the next free one")
+  @Test("Deleting a pose also deletes its name, and its number becomes free")
   func delete() throws {
     let new = try after(document.deletingPose(1))
     #expect(new.savedPoses == [4, 7] && new.poseNames == [4: "four"] && new.freePose == 1)
     #expect(document.freePose == 2 && document.deletingPose(2).isEmpty)
   }
 
-  @Test("Names are read back, and a document without names has no field for them")
+  @Test("Names are read back, and the text of a document without names has no field for them")
   func text() throws {
     let text = document.text()
     #expect(text.contains(#""poseNames": {"#) && text.contains(#""version": 2,"#))

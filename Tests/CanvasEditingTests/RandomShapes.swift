@@ -4,7 +4,7 @@ import DeftTesting
 @testable import CanvasEditing
 
 extension SplitMix64 {
-  /// Returns a point whose coordinates are within a distance of zero.
+  /// Returns a point whose coordinates are within a distance of 0.
   mutating func point(_ reach: CGFloat) -> CGPoint {
     CGPoint(
       x: .random(in: -reach...reach, using: &self), y: .random(in: -reach...reach, using: &self))

@@ -28,7 +28,7 @@ struct SelectionTests {
     #expect(taken(CGRect(x: -5, y: -5, width: 3, height: 3)) == ["disc"], "Within the disc.")
     #expect(
       taken(CGRect(x: 8, y: 8, width: 4, height: 4)) == [], "Inside its box, but outside the disc.")
-    #expect(taken(CGRect(x: 20, y: 20, width: 20, height: 20)) == [], "In the ring's hole.")
+    #expect(taken(CGRect(x: 20, y: 20, width: 20, height: 20)) == [], "Inside the ring's hole.")
     #expect(taken(CGRect(x: 94, y: -1, width: 2, height: 2)) == ["ring"], "On the ring's line.")
     #expect(taken(CGRect(x: -300, y: -300, width: 600, height: 600)) == ["disc", "ring"])
   }

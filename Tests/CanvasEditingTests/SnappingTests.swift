@@ -87,7 +87,7 @@ struct SnappingTests {
     #expect(snapping.snap(moved(99, 2000)).correction.width == 1)
   }
 
-  @Test("Invisible shapes and the moved shapes themselves are not snapped to")
+  @Test("A shape snaps neither to invisible shapes nor to itself")
   func seen() {
     var index = SpatialIndex()
     index.set(box, of: "near")
@@ -99,7 +99,7 @@ struct SnappingTests {
     #expect(snapping.snap(moved(102, 300)).correction == CGSize(width: -2, height: 0))
   }
 
-  @Test("Among very many shapes, only the nearest ones are snapped to")
+  @Test("Among very many shapes, a shape snaps only to the nearest ones")
   func limit() {
     var index = SpatialIndex()
     for i in 0..<3000 {
@@ -115,7 +115,7 @@ struct SnappingTests {
   }
 
   @Test(
-    "Snapping moves at most 9 points, and a snapped feature is exactly on its line",
+    "Snapping moves a frame at most 6 points along each axis, onto a line with a guide",
     arguments: 1...6 as ClosedRange<UInt64>)
   func bounded(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)

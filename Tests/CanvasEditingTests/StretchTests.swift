@@ -15,7 +15,7 @@ struct StretchTests {
     return frame.stretch(dragging: handle, from: held, to: held + way)!.applied(to: shape, measure)
   }
 
-  @Test("An edge moves by the drag, and the opposite edge stays, at any rotation and scale")
+  @Test("A dragged edge moves and the opposite one stays, at any rotation and scale")
   func edges() throws {
     var numbers = SplitMix64(seed: 25)
     for round in 0..<200 {
@@ -43,7 +43,7 @@ struct StretchTests {
     }
   }
 
-  @Test("Line widths and corner radii stay; ink keeps the width of its line")
+  @Test("Line widths, corner radii and the width of ink do not change")
   func widths() {
     let rounded = CanvasShape(
       "r", .roundedRectangle(CGSize(width: 100, height: 60), cornerRadius: 12),
@@ -67,7 +67,7 @@ struct StretchTests {
     #expect(wide.points.map(\.position.x) == [-60, 60])
   }
 
-  @Test("A shape is not turned inside out, and a text keeps its size")
+  @Test("A shape cannot be stretched inside out, and a text keeps its size")
   func limits() {
     let box = CanvasShape(
       "b", .rectangle(CGSize(width: 100, height: 60)), Style(.plain(.sky)), home: Pose())
@@ -106,7 +106,7 @@ struct StretchTests {
     #expect(abs(tilted.width / 40 - tilted.height / 20) < 1e-9 && tilted.width > 60)
   }
 
-  @Test("A figure with equal sides has a radius in files, any other one a size")
+  @Test("Files store a radius for a figure with equal sides, and a size for any other figure")
   func files() throws {
     let figures: [Figure] = [
       .oval(CGSize(width: 80, height: 20)), .ring(CGSize(width: 80, height: 20), lineWidth: 4),

@@ -48,7 +48,7 @@ struct TextTests {
     }
   }
 
-  @Test("Left and right do not depend on the direction of reading")
+  @Test("The left and the right side do not depend on the reading direction")
   func sides() {
     for (words, isRightToLeft) in [
       ("word", false), ("123 word", false), ("שלום", true), ("12 مرحبا", true), ("", false),
@@ -75,7 +75,7 @@ struct TextTests {
     #expect(editor.history.done.count == 1)
   }
 
-  @Test("The document omits the default width and alignment, and reads all others back")
+  @Test("Documents omit the default width and alignment; other values are read back")
   func stored() throws {
     func line(_ text: TextBlock) throws -> String {
       let shape = CanvasShape("a", .text(text), Style(.plain(.sky)), home: Pose())

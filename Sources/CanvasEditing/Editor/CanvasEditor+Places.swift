@@ -105,8 +105,8 @@ extension CanvasEditor {
     return moved(start)
   }
 
-  /// Returns a new shape in the free room nearest to its position: inside the free part of the window, and at a distance
-  /// from all other shapes. Without such room, it only avoids the exact position of another shape.
+  /// Returns a new shape, moved to the nearest free room: inside the free part of the window, and at a distance from
+  /// all other shapes. Without such room, it only avoids the exact position of another shape.
   func inFreeRoom(_ shape: CanvasShape) -> CanvasShape {
     let own = frame(of: shape)
     guard !own.isNull else { return shape }

@@ -2,8 +2,9 @@ import DeftGeometry
 
 /// The frame around the selection, with handles for scaling and rotating by mouse and pen.
 ///
-/// The policy: *the frame of one shape is rotated with the shape, the frame of several is axis-aligned; a corner scales
-/// uniformly about the opposite corner, or about the center with the modifier key; an edge stretches (see ``Stretch``).*
+/// The policy: *the frame of one shape is rotated with the shape; the frame of several shapes is axis-aligned. A corner
+/// scales uniformly about the opposite corner, or about the center with the modifier key. An edge stretches (see
+/// ``Stretch``).*
 ///
 ///     let frame = SelectionFrame(of: selection.ids, in: document, measure)
 ///     if let handle = frame?.handle(at: point, within: 8 / camera.zoom) {

@@ -31,7 +31,7 @@ struct CommandSearchTests {
     #expect(titles("   ").count == CommandTable.all.count)
   }
 
-  @Test("Each title finds its own command first")
+  @Test("A search for the title of a command finds this command first")
   func ownTitle() {
     for command in CommandTable.all { #expect(titles(command.title).first == command.title) }
   }
@@ -46,7 +46,7 @@ struct CommandSearchTests {
     #expect(titles("undo", recent: [.delete]).first == "Undo")
   }
 
-  @Test("The menu remembers the last five commands, each once")
+  @Test("The menu lists the last five commands, each once")
   func remembered() {
     var recent = RecentCommands()
     for action: CanvasAction in [.undo, .redo, .undo, .cut, .copy, .paste, .delete] {

@@ -10,7 +10,7 @@ struct DocumentStoreTests {
   private var path: String { folder + "/sun.deft" }
 
   init() throws {
-    // Normalized like the journal's path: without links and redundant slashes.
+    // Normalizes the path like that of the journal: without links and redundant slashes.
     let place = (NSTemporaryDirectory() as NSString).resolvingSymlinksInPath
     var template = Array((place + "/deft-XXXXXX").utf8CString)
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
@@ -37,7 +37,7 @@ struct DocumentStoreTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
   }
 
-  @Test("The title has a mark while the document differs from the file, including after undo")
+  @Test("The title has a mark while the document differs from the file, also after undo")
   func marks() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -143,7 +143,7 @@ struct DocumentStoreTests {
     store.finish(discards: true)
   }
 
-  @Test("A document without a file opens again, in only one window")
+  @Test("A document without a file opens again, and only in one window at a time")
   func untitled() throws {
     let scene = Document(OpeningScene.shapes)
     do {

@@ -79,7 +79,7 @@ struct DocumentFileTests {
     // Repeated saves by this program are not changes by another.
     file = try DocumentFile.write(document, to: path, old: file, replaces: false).file
     let text = try folder.text(of: "a.deft")
-    // Another program wrote the same contents, so replacing them loses nothing.
+    // Another program writes the same contents, so replacing them loses nothing.
     try folder.write(text, to: "a.deft")
     file = try DocumentFile.write(document, to: path, old: file, replaces: false).file
     let changed = text.replacing("coral", with: "amber")

@@ -56,7 +56,8 @@ struct DocumentSchemaTests {
     #expect(answers.allSatisfy { $0 == "valid" }, "\(answers.first { $0 != "valid" } ?? "")")
   }
 
-  /// Parts of messages about errors that a schema cannot express, such as duplicate fields and numbers in strings.
+  /// Parts of the messages of errors that a schema cannot express, such as duplicate fields and invalid numbers within
+  /// strings.
   private static let beyond = [
     "twice", "ends where", "in the outline is not a number", "not valid Base64",
     "is not available",
@@ -69,7 +70,7 @@ struct DocumentSchemaTests {
     }
     let answers = try validate(cases.map(\.text))
     #expect(answers.count == cases.count)
-    // Compare only texts that the validator accepts as JSON, because parsers differ.
+    // Compares only texts that the validator accepts as JSON, because parsers differ.
     let parsed = zip(cases, answers).filter { $0.1 != "no JSON" }
     #expect(parsed.count > 20)
     for (example, answer) in parsed {

@@ -134,7 +134,7 @@ struct DocumentTextTests {
       ])
   }
 
-  @Test("Documents store every property of their values")
+  @Test("Stored types have only the properties that documents store")
   func parts() {
     let shape = OpeningScene.shapes[0]
     expect(shape, has: 8)
@@ -146,7 +146,8 @@ struct DocumentTextTests {
     expect(Arrow(from: end, to: end), has: 3)
     expect(end, has: 2)
     expect(Arrow.Attachment("a"), has: 2)
-    // Shapes, poses and their names, pictures, and the indices of the shapes, which are derived.
+    // The five properties: shapes, poses, names of poses, pictures, and the indices of the shapes, which documents do
+    // not store.
     expect(Document(), has: 5)
   }
 

@@ -73,7 +73,7 @@ struct JournalTests {
         contents.entries.isEmpty
         ? Document(OpeningScene.shapes) : histories[contents.entries.count - 1].document
       #expect(recovered == expected)
-      // The part after the last complete line is dropped.
+      // Recovery drops the part after the last complete line.
       let whole = count - contents.droppedBytes
       #expect(whole == 0 || bytes[whole - 1] == 0x0A)
     }
@@ -119,7 +119,7 @@ struct JournalTests {
 
     for (number, name) in ["journal.damaged", "journal.damaged-2"].enumerated() {
       var damaged = whole
-      // Damage only the edit before the last one.
+      // Damages only the edit before the last one.
       let ends = damaged.indices.filter { damaged[$0] == 0x0A }
       damaged[ends[ends.count - 2] - 9] ^= 0x10
       try Data(damaged).write(to: URL(fileURLWithPath: path))

@@ -79,7 +79,7 @@ struct KillTests {
         if line.hasPrefix("saved ") { savings += 1 } else { last = line }
       }
       for _ in 0..<Int.random(in: 1...12, using: &numbers) { take(try #require(victim.line())) }
-      // A random moment.
+      // Waits for a random time.
       usleep(UInt32.random(in: 0...1500, using: &numbers))
       victim.kill().forEach(take)
 
@@ -129,7 +129,7 @@ struct KillTests {
       if line.hasPrefix("saved") { (saved, journal) = (saved + 1, 0) }
       #expect(!line.hasPrefix("failed"))
     }
-    // The program ran to its end and was not stopped during a write.
+    // The program must exit by itself and not be stopped by a signal during a write.
     victim.process.waitUntilExit()
     #expect(victim.process.terminationStatus == 0)
     #expect(last.hasPrefix("60 "))

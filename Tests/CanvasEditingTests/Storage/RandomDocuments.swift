@@ -14,7 +14,7 @@ struct RandomDocuments {
     Double.random(in: 0..<1, using: &numbers) < share
   }
 
-  /// Returns a document with a limited number of shapes, with poses and pictures.
+  /// Returns a document with poses, pictures and a limited number of shapes.
   mutating func document(shapes: Int = 12) -> Document {
     var document = Document((0..<below(shapes + 1)).map { _ in shape() })
     for _ in 0..<below(4) {
