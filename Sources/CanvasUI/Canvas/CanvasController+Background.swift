@@ -33,7 +33,7 @@ extension CanvasController {
     }
   }
 
-  /// Returns whether a tap was made by a single finger and did not stop the momentum of panning.
+  /// Returns whether a tap is that of a single contact, and has not stopped the momentum of panning.
   func isSingleTap(_ contact: ContactEvent) -> Bool {
     !hasStoppedMomentum && !multiFingerTap.isCandidate(at: contact.time)
   }

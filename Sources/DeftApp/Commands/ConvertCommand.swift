@@ -20,7 +20,7 @@ struct ConvertCommand: ParsableCommand {
         chrome-trace  for Perfetto; with --gesture, includes its phases
         text          one line per frame, with arrows and distances
         script        a contact script, to edit by hand
-        swift-test    a test that plays it to --gesture and checks the result
+        swift-test    a test that plays it on the --gesture and checks the result
 
       Assumptions, changes and omissions are reported on standard error. Typed keys are never \
       written.

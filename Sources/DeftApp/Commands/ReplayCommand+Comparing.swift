@@ -23,7 +23,7 @@ extension ReplayCommand {
     try StandardOutput.write(json ? comparison.json : comparison.text)
   }
 
-  /// Plays a file to its recorded subject and returns the outcomes of gestures.
+  /// Plays a file on its recorded subject and returns the outcomes of gestures.
   ///
   /// - Parameter subjects: the identities of gestures, shared by all profiles.
   private func verdict(

@@ -86,7 +86,7 @@ private final class DocumentWindow {
 @MainActor
 @Suite("Document menu")
 struct DocumentMenuTests {
-  @Test("The pill shows the document's name, and a mark while changes are not saved")
+  @Test("The document button shows the name, and a mark while changes are not saved")
   func name() throws {
     let window = try DocumentWindow()
     #expect(window.pill?.label == "Document: plan" && window.pill?.value == nil)
@@ -125,7 +125,7 @@ struct DocumentMenuTests {
     #expect(window.app.sharing.layer.model.subject != nil)
   }
 
-  @Test("A finger hits the pill within 44 points")
+  @Test("The document button has a touch target of 44 points")
   func target() throws {
     for y in [9.0, 51] {
       let window = try DocumentWindow()
@@ -174,7 +174,7 @@ struct DocumentMenuTests {
   }
 
   @Test(
-    "The pill and the list are inside the window, and cover no other control",
+    "The document button and its list are inside the window, and cover no other control",
     arguments: [
       CGSize(width: 480, height: 360), CGSize(width: 900, height: 130),
       CGSize(width: 1280, height: 800),
@@ -193,14 +193,14 @@ struct DocumentMenuTests {
     }
     for shape in window.app.editor.document.shapes {
       let frame = window.app.editor.camera.toWindow(window.app.editor.frame(of: shape))
-      #expect(!pill.intersects(frame), "The pill covers \(shape.id).")
+      #expect(!pill.intersects(frame), "The document button covers \(shape.id).")
     }
     window.tapPill()
     #expect(bounds.contains(window.switcher.layout.list))
     #expect(!window.switcher.layout.list.intersects(pill))
   }
 
-  @Test("In right-to-left layout, the pill is at the right and its list opens below it")
+  @Test("In right-to-left layout, the document button is at the right, and its list below it")
   func mirrored() throws {
     let window = try DocumentWindow()
     window.user.stage.layoutDirection = .rightToLeft
