@@ -37,7 +37,7 @@ final class ContextMenuModel {
       }
     }
 
-    /// Creates the row that contains an action; nil if an action has a line of its own.
+    /// Creates the row of icons that contains an action; nil if an action has a separate line.
     fileprivate init?(_ action: CanvasAction) {
       if let index = ContextMenuModel.colors.firstIndex(of: action) {
         self = .hues(index / ContextMenuModel.huesPerRow)
