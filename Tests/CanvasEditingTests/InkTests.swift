@@ -123,7 +123,7 @@ struct InkTests {
     }
   }
 
-  @Test("Half of the maximum pressure, or no pressure data, draws the pen's width")
+  @Test("Half of the maximum pressure, or no pressure data, results in the pen's width")
   func pressure() {
     func width(_ pressure: Double?) -> CGFloat {
       var pen = InkPen(width: 10)

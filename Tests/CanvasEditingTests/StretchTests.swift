@@ -20,7 +20,7 @@ struct StretchTests {
     var numbers = SplitMix64(seed: 25)
     for round in 0..<200 {
       var figure = numbers.figure()
-      // The head of an arrow keeps its size, whatever the direction of the line.
+      // The head of an arrow keeps its size, regardless of the direction of the line.
       while !figure.isStretchable || figure.arrow != nil { figure = numbers.figure() }
       let style = Style(round % 3 == 0 ? .line(.sky) : .plain(.sky), stroke: Stroke(width: 2))
       let shape = CanvasShape("a", figure, style, home: numbers.pose())

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-// Named poses, in the order of their numbers.
+// Edits of named poses.
 extension Document {
   /// The numbers of the saved poses, in order.
   public var savedPoses: [Int] { poses.keys.sorted() }
@@ -8,7 +8,7 @@ extension Document {
   /// The lowest number without a pose; `nil` if all are in use.
   public var freePose: Int? { Self.poseNumbers.first { poses[$0] == nil } }
 
-  /// Returns whether all shapes of a named pose are at their poses in it.
+  /// Returns whether all shapes that a named pose contains are at the poses stored in it.
   public func isAtPose(_ number: Int) -> Bool {
     guard let pose = poses[number] else { return false }
     return shapes.allSatisfy { pose[$0.id] ?? $0.pose == $0.pose }

@@ -4,7 +4,7 @@ import DeftLocalization
 import Foundation
 
 extension CommandTable {
-  /// The overlay tools; each key toggles its tool.
+  /// The commands for overlay tools; each key toggles its tool.
   package static let tools: [Command] = StageTool.allCases.map { tool in
     Command(
       action: .toggleTool(tool), title: tool.title, group: .tools, keys: [.named(tool.key)],

@@ -146,7 +146,7 @@ extension CanvasEditor {
   /// Resets shapes that are neither pinned nor held to their homes, one after another in a quick wave.
   package func reset(_ ids: Set<ShapeID>) {
     let shapes = document.shapes
-    // Limits the total delay, whatever the number of shapes.
+    // Limits the total delay, regardless of the number of shapes.
     let pause = ids.count == 1 ? 0 : min(0.03, 1.2 / Double(max(1, shapes.count)))
     var delays: [ShapeID: TimeInterval] = [:]
     for (index, shape) in shapes.enumerated()

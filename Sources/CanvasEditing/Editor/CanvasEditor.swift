@@ -49,7 +49,7 @@ package final class CanvasEditor {
   /// The height that the toolbar covers at the bottom of the window, in points.
   let footHeight = OpeningScene.toolBarHeight
 
-  /// Measures figures. Set by the view, which can measure text, before a document is opened.
+  /// The measure of figures. The view, which can measure text, sets it before a document is opened.
   package var measure = FigureMeasure.estimate
   /// The spatial index of the shapes.
   package private(set) var index = SpatialIndex()
@@ -117,7 +117,7 @@ package final class CanvasEditor {
   ///
   /// - Parameters:
   ///   - edit: an edit for the current document.
-  ///   - travel: how shapes move to their new poses.
+  ///   - travel: the motion of shapes to their new poses.
   ///   - key: if the last step had the same key, the edit extends that step.
   ///   - ids: the new selection; `nil` retains the selected shapes that still exist.
   /// - Returns: `true` if the edit was applied; otherwise a message shows the reason.

@@ -46,7 +46,7 @@ package enum CameraMotion: Hashable {
 
 /// The motion of shapes to the poses of an edit.
 ///
-/// The policy: *the document has the final poses at once; the motion is only visible, and a moving shape can be
+/// The policy: *the document has the final poses at once. Only the displayed shapes move, and a moving shape can be
 /// caught.*
 package enum Travel: Hashable {
   /// No new motion, because the shapes are already there or on their way.

@@ -38,7 +38,7 @@ public struct Arrow: Hashable, Sendable {
     (self.start, self.end, self.width) = (start, end, width)
   }
 
-  /// The width of new arrows, in points of the window.
+  /// The width of new arrows, in window points.
   public static let defaultWidth: CGFloat = 4
   /// The length of the head and half of its width, in widths of the line.
   private static let head = (length: CGFloat(4.5), side: CGFloat(2.25))

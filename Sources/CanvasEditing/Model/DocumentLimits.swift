@@ -205,8 +205,8 @@ package enum DocumentLimits {
     return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
   }
 
-  /// Returns the reason why the size of a figure in an ellipse is invalid. The reason names the radius if the sides are
-  /// equal, as files do.
+  /// Returns the reason why the size of a figure in an ellipse is invalid. If the sides are equal, the reason names the
+  /// radius, because files store a radius then.
   private static func round(_ size: CGSize) -> LocalizedStringResource? {
     size.width == size.height ? length("the radius", size.width / 2) : sides(size)
   }

@@ -222,7 +222,7 @@ extension Document {
     }
   }
 
-  /// Throws if the shape could not be saved and read back.
+  /// Throws an error if the shape could not be saved and read back.
   private func expectPossible(_ shape: CanvasShape) throws(EditError) {
     if let refusal = DocumentLimits.refusal(of: shape) {
       throw EditError("“\(shape.id.description)” is not valid: \(refusal)")

@@ -15,7 +15,7 @@ package enum Precision {
   /// The number of significant digits of scales.
   private static let scaleDigits = 6
 
-  /// Returns the number of decimals of the coordinates of an edit at a zoom.
+  /// Returns the number of decimals of coordinates for edits at a zoom.
   package static func decimals(atZoom zoom: CGFloat) -> Int {
     decimals + max(0, Int(log10(zoom).rounded(.up)))
   }

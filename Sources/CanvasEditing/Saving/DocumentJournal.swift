@@ -68,7 +68,7 @@ package final class DocumentJournal: Sendable {
     }
   }
 
-  /// Creates the queue of an opened journal.
+  /// Creates a document journal that writes to an opened journal.
   ///
   /// - Parameters:
   ///   - journal: the journal, owned by this object.
@@ -123,7 +123,7 @@ package final class DocumentJournal: Sendable {
     append([entry], documentPath: base?.file?.path) { base?.text ?? [] }
   }
 
-  /// Stores the entries since a save in a journal without entries.
+  /// Stores the entries that were made since a save, in a journal that has no entries.
   package func append(
     _ entries: [JournalEntry], documentPath: String?, base: @escaping @Sendable () -> [UInt8]
   ) {

@@ -7,8 +7,8 @@ import Foundation
 
 /// The storage of a window's document, which saves the document and records edits in its journal.
 ///
-/// The policy: *each edit is in the journal before the next, unless the disk is slow or full. The file changes only
-/// when the user saves. A document without a file is stored only in its journal. A slow disk never blocks the user
+/// The policy: *each edit is in the journal before the next edit, unless the disk is slow or full. The file changes
+/// only when the user saves. A document without a file is stored only in its journal. A slow disk never blocks the user
 /// interface noticeably.*
 package final class DocumentStore {
   /// The document's file; `nil` if it has none.

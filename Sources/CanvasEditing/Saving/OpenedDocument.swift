@@ -12,7 +12,7 @@ package struct OpenedDocument: Sendable {
   package var file: DocumentFile?
   /// The journal that stores edits; `nil` if it cannot be created.
   var journal: DocumentJournal?
-  /// The lock of the file; `nil` without a file or locks.
+  /// The lock of the file; `nil` without a file, or on a file system without locks.
   var lock: FileLock?
   /// Recovered unsaved changes, which the user can continue with or discard.
   package var recovered: RecoveredChanges?

@@ -2,7 +2,8 @@ import DeftGeometry
 
 /// The shapes that an eraser deletes.
 ///
-/// The policy: *an eraser deletes the whole shapes and groups whose painted area it touches, except pinned shapes.*
+/// The policy: *an eraser deletes a shape or group as a whole if it touches the painted area, but never deletes a
+/// pinned shape.*
 public enum Eraser {
   /// The radius of an eraser, in window points.
   public static let radius: CGFloat = 8

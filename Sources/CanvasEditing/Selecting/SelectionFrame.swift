@@ -127,7 +127,7 @@ public struct SelectionFrame: Hashable, Sendable {
     return place(unit.dx * size.width / 2, unit.dy * size.height / 2)
   }
 
-  /// Returns the fixed point while a handle is dragged; `nil` for the rotation handle.
+  /// Returns the fixed point while a handle is dragged; `nil` for the rotation handle and the ends of an arrow.
   ///
   /// - Parameters:
   ///   - handle: the handle.
@@ -162,7 +162,7 @@ public struct SelectionFrame: Hashable, Sendable {
   public func shownHandles(zoom: CGFloat = 1) -> [Handle] {
     if ends != nil { return [.start, .end] }
     var handles: [Handle] = [.topLeft, .topRight, .bottomRight, .bottomLeft]
-    // Source: our own; three handles of 12 points with space between.
+    // The minimum length leaves space between three handles of 12 points. Source: our own.
     if size.width * zoom >= 48 { handles += [.top, .bottom] }
     if size.height * zoom >= 48 { handles += [.left, .right] }
     return handles + [.rotation]
@@ -172,7 +172,7 @@ public struct SelectionFrame: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - handle: the dragged handle.
-  ///   - start: the point where it was grabbed, on the canvas; not necessarily its exact position.
+  ///   - start: the point on the canvas where it was grabbed, which may differ from the position of the handle.
   ///   - now: the current position of the pointer.
   ///   - aboutMiddle: whether to scale about the center instead of the opposite corner or edge.
   ///   - scaleLimits: the allowed factors, as returned by ``Document/scaleLimits(of:)``.

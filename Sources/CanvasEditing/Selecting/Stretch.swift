@@ -89,8 +89,8 @@ extension SelectionFrame {
   /// The maximum side of a stretched frame, in canvas points.
   private static let mostSide: CGFloat = 1e5
 
-  /// Returns the stretch of the selection while a handle is dragged; `nil` for the rotation handle. The edge or corner
-  /// follows the pointer, as far as the minimum and maximum sizes allow.
+  /// Returns the stretch of the selection while a handle is dragged; `nil` for the rotation handle and the ends of an
+  /// arrow. The edge or corner follows the pointer, as far as the minimum and maximum sizes allow.
   ///
   /// - Parameters:
   ///   - handle: the dragged edge or corner.

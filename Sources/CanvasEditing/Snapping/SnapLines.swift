@@ -85,7 +85,7 @@ struct SnapLines: Sendable {
 }
 
 extension LooseGrid {
-  /// Returns the nearest rectangle that another would meet when it moves in a direction.
+  /// Returns the nearest rectangle that another rectangle would meet when it moves in a direction.
   func nearest(
     to frame: CGRect, toward edge: FrameEdge, within limit: CGFloat, excluding own: Int = -1
   ) -> (number: Int, gap: CGFloat)? {

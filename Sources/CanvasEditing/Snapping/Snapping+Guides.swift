@@ -1,6 +1,6 @@
 import DeftGeometry
 
-// Equal gaps, and the guides of a snap.
+// Support for equal gaps, and for the guides of a snap.
 extension Snapping {
   /// The rounding tolerance within which two values are the same line, in canvas points.
   private static let same: CGFloat = 1e-6

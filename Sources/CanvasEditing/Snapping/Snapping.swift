@@ -19,7 +19,7 @@ public struct Snapping: Sendable {
   public static let pull: CGFloat = 4
   /// The distance beyond which a line unsnaps, in window points. Source: our own, 1.5 times `pull`.
   public static let release: CGFloat = 6
-  /// The step of angles that a rotation snaps to.
+  /// The step of the angles to which a rotation snaps.
   public static let angleStep = Angle.degrees(15)
   /// The angles within which a rotation snaps, and beyond which it unsnaps. Source: our own.
   public static let (anglePull, angleRelease) = (Angle.degrees(2.5), Angle.degrees(3.75))

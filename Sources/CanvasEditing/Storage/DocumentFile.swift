@@ -48,8 +48,8 @@ package struct DocumentFile: Sendable {
     _ bytes: [UInt8], of path: String
   ) throws(DocumentError) -> (document: Document, pictureFiles: [String: String]) {
     let folder = (path as NSString).deletingLastPathComponent
-    // A limit for all pictures together, so that a file cannot exhaust the memory by referring to a large picture
-    // many times.
+    // Limits the size of all pictures together, so that a file cannot exhaust the memory by referring to a large
+    // picture many times.
     var left = DocumentLimits.fileSize
     return try DocumentReader.read(bytes, file: path) { relative in
       let place = (folder as NSString).appendingPathComponent(relative)

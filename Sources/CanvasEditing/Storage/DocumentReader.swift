@@ -1,10 +1,9 @@
 import DeftGeometry
 import DeftLocalization
 
-/// A reader of documents and edits. Every error has a line and column.
+/// A reader of documents and edits. Every error in their text has a line and column.
 ///
-/// The policy: *a file is read completely or not at all; unknown fields are rejected with an error
-/// that names them.*
+/// The policy: *a file is read completely or not at all; unknown fields are rejected with an error that names them.*
 package struct DocumentReader {
   var json: JSONScanner
   private var pathElements = 0

@@ -168,7 +168,7 @@ extension JSONScanner {
   /// Reads a string from its opening quote.
   mutating func text() throws(DocumentError) -> String {
     let start = offset + 1
-    // The fast path: ASCII without escapes.
+    // Uses a fast path for ASCII without escapes.
     let (end, plain) = bytes.withUnsafeBufferPointer { bytes -> (Int, String?) in
       var (end, all) = (start, UInt8(0))
       while end < bytes.count, bytes[end] != 0x22, bytes[end] != 0x5C, bytes[end] >= 0x20 {

@@ -3,8 +3,8 @@ import DeftLocalization
 
 /// A pull parser for JSON that reports the position of every error.
 ///
-/// The policy: *the scanner reads only what the caller requests and builds no tree, so that memory use depends only on
-/// what the caller stores, not on the depth.*
+/// The policy: *the scanner reads only the requested values and builds no tree, so that memory use depends on the
+/// values that the caller stores and not on the depth.*
 ///
 ///     var object = try json.beginObject("a size")
 ///     while let field = try json.nextField(&object) {

@@ -82,7 +82,7 @@ struct DocumentTextTests {
     #expect(DocumentText.number(value) == text)
   }
 
-  @Test("A document has version 2 only if it needs it")
+  @Test("A document has version 2 only if its features require it")
   func versions() throws {
     func version(_ figure: Figure, _ style: Style = Style(.plain(.sky))) -> Bool {
       Document([CanvasShape("a", figure, style, home: Pose())]).text().contains(#""version": 2"#)

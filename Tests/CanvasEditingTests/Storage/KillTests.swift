@@ -5,7 +5,7 @@ import Glibc
 import Testing
 
 /// A program that is killed while it edits and saves loses no finished edit.
-@Suite("Killed at any moment", .serialized)
+@Suite("Recovery after a kill at any moment", .serialized)
 struct KillTests {
   private let folder: TemporaryFolder
   private var path: String { folder["a.deft"] }
