@@ -19,7 +19,7 @@ package struct HelpCard {
   private static let row: CGFloat = 24
   private static let heading: CGFloat = 32
   private static let column: CGFloat = 280
-  /// The minimum width of a column, and of the part of it with the actions.
+  /// The minimum widths of a column and of the action labels in it.
   fileprivate static let (leastColumn, leastActionWidth): (CGFloat, CGFloat) = (264, 112)
   private static let gap: CGFloat = 24
   private static let margin: CGFloat = 24
@@ -54,7 +54,7 @@ package struct HelpCard {
       x: x, y: max(top, (window.height - height) / 2), width: size.width, height: height)
   }
 
-  /// A column of sections. The width of its actions and its total width are large enough to avoid line breaks.
+  /// A column of sections. The width of its action labels and its total width are large enough to avoid line breaks.
   private struct Column {
     let sections: [Help.Section]
     let actionWidth: CGFloat

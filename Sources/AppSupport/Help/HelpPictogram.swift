@@ -76,7 +76,7 @@ package enum HelpPictogram: CaseIterable {
         ring(14)
         ring(20)
       case .longPress:
-        // Three quarters of a clock.
+        // Draws three quarters of a clock face.
         path.addArc(
           center: CGPoint(x: 36, y: 24), radius: 17, startAngle: .degrees(-90),
           endAngle: .degrees(180), clockwise: false)

@@ -78,8 +78,7 @@ package struct Assets {
       }
     }
 
-    /// Waits until all pictures are read, then removes and returns the picture with a name; returns nil if it was not
-    /// read.
+    /// Waits until all pictures are read, then removes and returns the named picture; returns nil if it was not read.
     func take(_ name: String, of folder: URL?) -> ImageRef? {
       end.wait()
       return found.withLock { $0.folder == folder ? $0.pictures.removeValue(forKey: name) : nil }

@@ -6,8 +6,8 @@ package enum Appearance: String, CaseIterable, Sendable {
   case light, dark
 }
 
-/// All colors of the app. The eight hues have equal chroma. Each hue, black, gray and white have a lit and a deep tone
-/// in each appearance. The other colors are those of the canvas, panels and text.
+/// All colors of the app. The eight hues have equal chroma. The hues, black, gray and white each have a lit and a deep
+/// tone in both appearances. The other colors are those of the canvas, panels and text.
 package struct Palette {
   package let appearance: Appearance
   /// Whether contrast is increased: 3 to 1 for borders and 7 to 1 for text.

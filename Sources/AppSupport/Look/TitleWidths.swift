@@ -6,7 +6,7 @@ extension TextMeasurer {
   /// - Parameter weight: 400 is regular, 500 medium, 600 semibold.
   package func width(of text: String, size: CGFloat = Palette.body, weight: Int = 400) -> CGFloat {
     let font = FontSpec(size: size, weight: weight)
-    // The same layout as in views, so that the cache is shared.
+    // Uses the same layout as views, so that the cache is shared.
     var run = TextRun(text, font: font)
     run.hugsLines = true
     return measure(run).size.width.rounded(.up)
