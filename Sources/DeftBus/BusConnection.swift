@@ -26,9 +26,9 @@ package final class BusConnection {
   private var writer: (any DispatchSourceWrite)?
   private var isWriterActive = false
   private var timer: (any DispatchSourceTimer)?
-  /// The registrations for replies and signals, retained while the connection exists.
-  private var slots: [OpaquePointer] = []
-  private var handlers: [Unmanaged<Handler>] = []
+  /// The handlers of replies, signals and calls, by their registration at the bus. The handler of a reply is released
+  /// after the reply, the others with the connection.
+  private var handlers: [OpaquePointer: Unmanaged<Handler>] = [:]
   private var isProcessing = false
   private var isClosed = false
 
@@ -130,14 +130,13 @@ package final class BusConnection {
     if !isWriterActive { writer?.resume() }
     for source in [reader, writer, timer] as [(any DispatchSourceProtocol)?] { source?.cancel() }
     (reader, writer, timer) = (nil, nil, nil)
-    for slot in slots { sd_bus_slot_unref(slot) }
-    for handler in handlers { handler.release() }
+    for slot in Array(handlers.keys) { release(slot) }
     sd_bus_close_unref(bus)
   }
 
   // MARK: - Sending
 
-  /// Creates a method call without arguments.
+  /// Creates a method call without arguments; `nil` after ``close()``.
   ///
   /// - Parameters:
   ///   - destination: The bus name of the recipient.
@@ -149,6 +148,7 @@ package final class BusConnection {
     _ destination: String, _ path: String, _ interface: String, _ member: String,
     starting: Bool = true
   ) -> BusMessage? {
+    guard !isClosed else { return nil }
     var message: OpaquePointer?
     let status = sd_bus_message_new_method_call(bus, &message, destination, path, interface, member)
     guard status >= 0, let message else { return nil }
@@ -156,8 +156,9 @@ package final class BusConnection {
     return BusMessage(adopting: message)
   }
 
-  /// Creates a signal without arguments.
+  /// Creates a signal without arguments; `nil` after ``close()``.
   package func makeSignal(_ path: String, _ interface: String, _ member: String) -> BusMessage? {
+    guard !isClosed else { return nil }
     var message: OpaquePointer?
     let status = sd_bus_message_new_signal(bus, &message, path, interface, member)
     return status < 0 ? nil : message.map { BusMessage(adopting: $0) }
@@ -172,9 +173,14 @@ package final class BusConnection {
   package func send(
     _ message: BusMessage, patience: TimeInterval, answered: @escaping (BusMessage) -> Void
   ) throws(Failure) {
-    var status = message.failure
+    var status = isClosed ? -ENOTCONN : message.failure
     if status == 0 {
-      status = listen(Self.leaving(answered)) { slot, handler in
+      var registration: OpaquePointer?
+      let reply = { [weak self] (message: BusMessage) in
+        answered(message)
+        if let registration { self?.release(registration) }
+      }
+      (status, registration) = listen(Self.leaving(reply)) { slot, handler in
         sd_bus_call_async(
           bus, &slot, message.raw, deliverMessage, handler, UInt64(patience * 1_000_000))
       }
@@ -185,15 +191,16 @@ package final class BusConnection {
     process()
   }
 
-  /// Sends a reply, a signal, or a call without a reply handler, without waiting.
+  /// Sends a reply, a signal, or a call without a reply handler, without waiting. Does nothing after ``close()``.
   package func send(_ message: BusMessage) {
+    guard !isClosed else { return }
     sd_bus_send(bus, message.raw, nil)
     process()
   }
 
   /// Subscribes to the signals that match a D-Bus match rule.
   package func subscribe(_ rule: String, _ body: @escaping (BusMessage) -> Void) throws(Failure) {
-    let status = listen(Self.leaving(body)) { slot, handler in
+    let (status, _) = listen(Self.leaving(body)) { slot, handler in
       sd_bus_add_match_async(bus, &slot, rule, deliverMessage, nil, handler)
     }
     guard status >= 0 else {
@@ -205,7 +212,7 @@ package final class BusConnection {
   ///
   /// - Parameter body: Returns whether it has replied or will reply; other calls get an error reply.
   package func serve(_ body: @escaping (BusMessage) -> Bool) throws(Failure) {
-    let status = listen({ $0.isCall && body($0) }) { slot, handler in
+    let (status, _) = listen({ $0.isCall && body($0) }) { slot, handler in
       sd_bus_add_filter(bus, &slot, deliverMessage, handler)
     }
     guard status >= 0 else {
@@ -224,18 +231,26 @@ package final class BusConnection {
   private func listen(
     _ body: @escaping (BusMessage) -> Bool,
     _ install: (inout OpaquePointer?, UnsafeMutableRawPointer) -> Int32
-  ) -> Int32 {
+  ) -> (status: Int32, registration: OpaquePointer?) {
     let handler = Unmanaged.passRetained(Handler(body))
     var slot: OpaquePointer?
     let status = install(&slot, handler.toOpaque())
     guard status >= 0, let slot else {
       handler.release()
-      return status
+      return (status, nil)
     }
-    slots.append(slot)
-    handlers.append(handler)
-    return status
+    handlers[slot] = handler
+    return (status, slot)
   }
+
+  private func release(_ registration: OpaquePointer) {
+    guard let handler = handlers.removeValue(forKey: registration) else { return }
+    sd_bus_slot_unref(registration)
+    handler.release()
+  }
+
+  /// The number of registered handlers.
+  var handlerCount: Int { handlers.count }
 
   // MARK: - Receiving
 

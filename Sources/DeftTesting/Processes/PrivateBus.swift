@@ -1,0 +1,26 @@
+import DeftGeometry
+import DeftRuntime
+
+/// A D-Bus message bus for one test. The programs of the desktop are not on it.
+///
+/// Requires the program `dbus-daemon` (Debian package `dbus`).
+package final class PrivateBus {
+  private let daemon: ClientProcess
+  /// The address of the bus.
+  package let address: String
+
+  package init() throws {
+    daemon = try ClientProcess(
+      "dbus-daemon", ["--session", "--nofork", "--print-address"],
+      environment: ProcessInfo.processInfo.environment)
+    address = try daemon.waitForLine(timeout: 20) { $0.hasPrefix("unix:") }
+  }
+
+  deinit { stop() }
+
+  /// Returns the time of the clock on which time-outs of the bus are based.
+  package static func now() -> TimeInterval { MonotonicClock.now() }
+
+  /// Ends the bus.
+  package func stop() { daemon.stop() }
+}
