@@ -185,7 +185,7 @@ let package = Package(
         dependencies: [
           "DeftTesting", "DeftTraces", "CanvasEditing", "DeftSystem", "DeftGeometry", "DeftInput",
           "DeftGestures",
-          "DeftRawInput", "DeftX11", "CX11", "CSM",
+          "DeftRawInput", "DeftX11", "DeftAccessibility", "CX11", "CSM",
         ], exclude: ["Accessibility/reader.py"]),
       .testTarget(
         name: "PropertyTests",

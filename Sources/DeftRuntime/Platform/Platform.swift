@@ -25,6 +25,8 @@ package protocol Platform: AnyObject {
   /// Calls a closure with the address of the accessibility bus that the display announces, now and on each change.
   /// The address is `nil` if the display announces none. A closure of `nil` ends the calls.
   func followAccessibilityBus(_ body: ((String?) -> Void)?)
+  /// The address of the accessibility bus that the display announces; `nil` if it announces none.
+  var accessibilityBusAddress: String? { get }
 
   /// Brings a document's window to the front, in any process, because the user has opened the document again.
   ///
@@ -57,6 +59,8 @@ extension Platform {
   package func watch(_ other: (any Platform)?) {}
   /// `false`: no events are waiting.
   package var hasUnreadEvents: Bool { false }
+  /// `nil`: no address is announced.
+  package var accessibilityBusAddress: String? { nil }
   /// Reports no address.
   package func followAccessibilityBus(_ body: ((String?) -> Void)?) { body?(nil) }
 }

@@ -15,6 +15,10 @@ public final class Display {
     program: ProcessInfo.processInfo.processName,
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
     followDisplay: { [platform] in platform.followAccessibilityBus($0) })
+  /// The finder of accessible objects of all programs on the display.
+  package private(set) lazy var accessibleObjects = AccessibleObjectFinder(
+    environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
+    displayAddress: { [platform] in platform.accessibilityBusAddress })
 
   package init(_ platform: any Platform) { self.platform = platform }
 

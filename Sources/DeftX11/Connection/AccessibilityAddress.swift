@@ -31,8 +31,10 @@ final class AccessibilityAddress {
     return true
   }
 
-  private func read() -> String? {
-    WindowProperty.bytes(
+  /// Returns the current address; `nil` if there is none.
+  func read() -> String? {
+    guard connection.isConnected else { return nil }
+    return WindowProperty.bytes(
       connection.display, connection.root, connection.atoms[.accessibilityBus],
       type: Atom(XA_STRING)
     ).map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }

@@ -166,6 +166,9 @@ public final class XConnection {
     accessibilityAddress.follow(body)
   }
 
+  /// The current address of the accessibility bus; `nil` if there is none.
+  package var accessibilityBusAddress: String? { accessibilityAddress.read() }
+
   /// The selected events of the root window.
   private var rootEvents = 0
 

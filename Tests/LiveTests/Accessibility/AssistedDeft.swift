@@ -227,6 +227,11 @@ final class AssistedDeft {
     return orca
   }
 
+  /// Starts another program on the desktop.
+  func startProgram(_ executable: String, _ arguments: [String]) throws -> ClientProcess {
+    try server.run(executable, arguments, environment: environment)
+  }
+
   // MARK: - The reader
 
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()

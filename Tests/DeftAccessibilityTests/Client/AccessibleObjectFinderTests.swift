@@ -1,0 +1,223 @@
+import DeftBus
+import DeftGeometry
+import DeftTesting
+import Testing
+
+@testable import DeftAccessibility
+
+/// Searches on a real bus, with a scripted program.
+@Suite("Searches for accessible objects") @MainActor
+struct AccessibleObjectFinderTests {
+  private let process = getpid()
+  private let window = CGRect(x: 100, y: 50, width: 800, height: 600)
+  private let point = CGPoint(x: 130, y: 90)
+
+  /// Starts a program with a window at (100, 50) that contains a panel with a button.
+  private func start() async throws -> ScriptedProgram {
+    let program = try await ScriptedProgram()
+    program.offset = window.origin
+    program.objects = [
+      "program": .init(role: "application", children: ["window"]),
+      "window": .init(
+        role: "frame", name: "Window", frame: CGRect(origin: .zero, size: window.size),
+        hit: "panel"),
+      "panel": .init(frame: CGRect(x: 0, y: 0, width: 400, height: 300), hit: "button"),
+      "button": .init(
+        role: "push button", name: "Save", frame: CGRect(x: 20, y: 30, width: 60, height: 40),
+        actions: 1),
+    ]
+    return program
+  }
+
+  private func find(
+    _ finder: AccessibleObjectFinder, in process: Int32? = getpid(), at point: CGPoint? = nil
+  ) async -> AccessibleFinding? {
+    await withCheckedContinuation { continuation in
+      finder.findObject(at: point ?? self.point, in: process, window: window) {
+        continuation.resume(returning: $0)
+      }
+    }
+  }
+
+  private let save = AccessibleFinding(
+    role: "push button", name: "Save", frame: CGRect(x: 120, y: 80, width: 60, height: 40),
+    hasActions: true)
+
+  @Test("The deepest object at the point is found, with its frame on the screen")
+  func deepest() async throws {
+    let program = try await start()
+    let finder = program.makeFinder()
+    #expect(await find(finder) == save)
+    #expect(program.points == Array(repeating: [130, 90, 0], count: 3))
+  }
+
+  @Test("A program that does not know its place on the screen is asked in window coordinates")
+  func windowCoordinates() async throws {
+    let program = try await start()
+    program.offset = nil
+    let finder = program.makeFinder()
+    #expect(await find(finder) == save)
+    #expect(program.points == Array(repeating: [30, 40, 1], count: 3))
+  }
+
+  @Test("A window without an object at the point is found itself")
+  func background() async throws {
+    let program = try await start()
+    program.objects["window"]?.hit = nil
+    let finder = program.makeFinder()
+    let finding = await find(finder)
+    #expect(finding?.role == "frame" && finding?.frame == window && finding?.hasActions == false)
+  }
+
+  @Test("Of two windows with the same frame, the one on the screen is searched")
+  func hidden() async throws {
+    let program = try await start()
+    program.objects["hidden"] = .init(
+      name: "Hidden", frame: CGRect(origin: .zero, size: window.size), isShowing: false)
+    for children in [["hidden", "window"], ["window", "hidden"]] {
+      program.objects["program"]?.children = children
+      #expect(await find(program.makeFinder()) == save)
+    }
+  }
+
+  @Test("Nothing is found in another process, without a process, or in a window of another size")
+  func others() async throws {
+    let program = try await start()
+    let finder = program.makeFinder()
+    #expect(await find(finder, in: getppid()) == nil)
+    #expect(await find(finder, in: nil) == nil)
+    program.objects["window"]?.frame.size = CGSize(width: 300, height: 200)
+    #expect(await find(finder) == nil)
+  }
+
+  @Test("Errors and replies of wrong types end the search or leave a value out")
+  func oddReplies() async throws {
+    let program = try await start()
+    let wrong: [BusValue] = [.double(1)]
+    for reply in [[], wrong] {
+      for method in ["registry", "GetChildren", "GetExtents"] {
+        program.replies = [method: reply]
+        #expect(await find(program.makeFinder()) == nil, "\(method)")
+      }
+      program.replies = ["GetState": reply]
+      #expect(await find(program.makeFinder()) == save)
+      program.replies = ["GetAccessibleAtPoint": reply]
+      #expect(await find(program.makeFinder())?.name == "Window")
+      program.replies = ["GetLocalizedRoleName": reply]
+      #expect(await find(program.makeFinder()) == save)
+      program.replies = ["GetLocalizedRoleName": reply, "GetRoleName": reply, "Name": reply]
+      let finding = await find(program.makeFinder())
+      #expect(finding?.role == "" && finding?.name == "" && finding?.frame == save.frame)
+      program.replies = ["NActions": reply]
+      #expect(await find(program.makeFinder())?.hasActions == false)
+    }
+  }
+
+  @Test("A cycle of objects ends the search; a long name is cut; an empty frame is none")
+  func oddObjects() async throws {
+    let program = try await start()
+    program.objects["button"]?.hit = "panel"
+    program.objects["button"]?.name = String(repeating: "é", count: 5000)
+    program.objects["button"]?.frame.size.width = 0
+    let finding = await find(program.makeFinder())
+    #expect(finding?.role == "push button" && finding?.name.count == 200 && finding?.frame == nil)
+  }
+
+  @Test("A silent program is asked once, and again only after it has answered")
+  func silent() async throws {
+    let program = try await start()
+    let finder = program.makeFinder()
+    #expect(await find(finder) == save)
+    program.isSilent = true
+    let before = program.calls.count
+    let start = PrivateBus.now()
+    #expect(await find(finder) == nil)
+    #expect(PrivateBus.now() - start >= AccessibleObjectFinder.patience)
+    // The outstanding call is not repeated; other processes are not affected.
+    #expect(await find(finder, in: getppid()) == nil)
+    #expect(await find(finder) == nil)
+    #expect(program.kept.count == 1)
+    #expect(!program.calls[before...].contains("GetExtents"))
+    program.resume()
+    #expect(await find(finder) == save)
+  }
+
+  @Test("Many searches in one process are made one after another, and all are answered")
+  func many() async throws {
+    let program = try await start()
+    let finder = program.makeFinder()
+    let findings = await withCheckedContinuation { continuation in
+      var findings: [AccessibleFinding?] = []
+      for _ in 0..<10 {
+        finder.findObject(at: point, in: process, window: window) {
+          findings.append($0)
+          if findings.count == 10 { continuation.resume(returning: findings) }
+        }
+      }
+    }
+    #expect(findings == Array(repeating: save, count: 10))
+    // The calls of two searches never mix.
+    let calls = program.calls.filter { $0 == "registry" || $0 == "NActions" }
+    #expect(calls == Array(repeating: ["registry", "NActions"], count: 10).flatMap { $0 })
+  }
+
+  // MARK: - The bus
+
+  @Test("The session bus is asked for the address only while accessibility is enabled")
+  func session() async throws {
+    let program = try await start()
+    program.isEnabled = false
+    let address = program.daemon.address
+    func makeFinder(display: String? = nil) -> AccessibleObjectFinder {
+      AccessibleObjectFinder(
+        environment: [:], now: PrivateBus.now, displayAddress: { display },
+        openSession: {
+          try? BusConnection(address: address, named: "session bus", now: PrivateBus.now)
+        })
+    }
+    let finder = makeFinder()
+    #expect(await find(finder) == nil)
+    #expect(program.calls == ["GetAll"])
+    // The bus is not looked for again at once.
+    #expect(await find(finder) == nil)
+    #expect(program.calls == ["GetAll"])
+    program.isEnabled = true
+    #expect(await find(makeFinder()) == save)
+    // The address of the display needs no session bus.
+    let count = program.calls.filter { $0 == "GetAll" }.count
+    #expect(await find(makeFinder(display: address)) == save)
+    #expect(program.calls.filter { $0 == "GetAll" }.count == count)
+  }
+
+  @Test("An outdated address of the display is tried once; the session bus then names the new bus")
+  func outdated() async throws {
+    let program = try await start()
+    let address = program.daemon.address
+    var time = 0.0
+    let finder = AccessibleObjectFinder(
+      environment: [:], now: { PrivateBus.now() + time },
+      displayAddress: { "unix:path=/nowhere/bus" },
+      openSession: {
+        try? BusConnection(address: address, named: "session bus", now: PrivateBus.now)
+      })
+    #expect(await find(finder) == nil)
+    time = AccessibleObjectFinder.retryDelay
+    #expect(await find(finder) == save)
+  }
+
+  @Test("All searches end when the bus ends or the finder is closed")
+  func loss() async throws {
+    let program = try await start()
+    let finder = program.makeFinder()
+    program.isSilent = true
+    var findings: [AccessibleFinding?] = []
+    finder.findObject(at: point, in: process, window: window) { findings.append($0) }
+    finder.close()
+    #expect(findings == [nil])
+    let other = program.makeFinder()
+    #expect(await find(other) == nil)
+    program.daemon.stop()
+    #expect(await find(other) == nil)
+    #expect(await find(program.makeFinder()) == nil)
+  }
+}
