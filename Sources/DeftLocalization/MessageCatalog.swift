@@ -32,8 +32,9 @@ public struct MessageCatalog: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - domain: The name of the files, without ".mo".
-  ///   - folder: The folder with one subfolder per language. `nil` for `TEXTDOMAINDIR` of the environment or, if that is
-  ///     not set, for `share/locale` beside the folder of the program or beside that folder's parent.
+  ///   - folder: The folder with one subfolder per language; `nil` for the default. The default is the environment
+  ///     variable `TEXTDOMAINDIR`. If that is not set, it is `share/locale` beside the program's folder, or else
+  ///     beside the parent of that folder.
   public init(domain: String, folder: String? = nil) {
     self.init(domain: domain, folder: folder, locale: "")
   }

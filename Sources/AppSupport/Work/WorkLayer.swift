@@ -10,7 +10,7 @@ import Synchronization
 /// cancels the newest line, and cancelled work has no result.*
 ///
 ///     work.run("Reading photo.jpeg…") { handle in
-///       decode(bytes, unless: { handle.isCancelled })   // on a thread of its own
+///       decode(bytes, unless: { handle.isCancelled })   // on a background thread
 ///     } then: { result in
 ///       guard case .finished(let picture) = result else { return }
 ///       show(picture)                                    // on the main thread

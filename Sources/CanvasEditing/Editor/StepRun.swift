@@ -66,7 +66,10 @@ package struct StepRun {
     sums[Self.fingerprint(shapes.lazy.map { ($0.id, $0.pose) })] = sum
   }
 
-  /// Resumes the run and returns `true` if it has these shapes and this anchor, and has led to their current poses.
+  /// Resumes the run if it has the same shapes and the same chosen pivot, and one of its sums produces the shapes'
+  /// current poses.
+  ///
+  /// - Returns: whether the run was resumed.
   mutating func resumes(_ shapes: [CanvasShape], anchor: CGPoint?) -> Bool {
     guard anchor == self.anchor, shapes.count == start.count,
       shapes.allSatisfy({ start[$0.id] != nil }),
@@ -133,7 +136,7 @@ package struct StepRun {
   /// Ends a step.
   ///
   /// - Parameters:
-  ///   - poses: the rest poses.
+  ///   - poses: the poses at which the shapes come to rest.
   ///   - correction: their offset from ``pose(of:)``.
   ///   - changes: whether the step has changed anything; otherwise it is dropped.
   package mutating func end(_ poses: [(CanvasShape, Pose)], correction: CGSize, changes: Bool) {

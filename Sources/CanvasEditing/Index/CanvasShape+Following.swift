@@ -8,8 +8,8 @@ extension CanvasShape {
   ///
   /// - Parameters:
   ///   - measure: measures the shapes.
-  ///   - target: returns a shape and its current pose; `nil` for an unknown shape, whose end of the arrow then stays in
-  ///     place.
+  ///   - target: returns a shape and its current pose, or `nil` for an unknown shape. An end attached to an unknown
+  ///     shape stays in place.
   public func following(
     _ measure: FigureMeasure, _ target: (ShapeID) -> (shape: CanvasShape, pose: Pose)?
   ) -> CanvasShape {

@@ -42,7 +42,7 @@ public struct Arrow: Hashable, Sendable {
   public static let defaultWidth: CGFloat = 4
   /// The length of the head and half of its width, in widths of the line.
   private static let head = (length: CGFloat(4.5), side: CGFloat(2.25))
-  /// The number of steps of the round start.
+  /// The number of line segments that approximate the round start.
   private static let capSteps = 6
 
   /// The shapes that the ends are attached to.

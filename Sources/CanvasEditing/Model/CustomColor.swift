@@ -38,7 +38,7 @@ extension CustomColor {
     package var hue: Double
     /// The share of the pure color, from 0 for gray to 1.
     package var saturation: Double
-    /// The brightness: 0 for black, 0.5 for the pure color, 1 for white.
+    /// The brightness, called lightness in HSL: 0 for black, 0.5 for the pure color, 1 for white.
     package var brightness: Double
 
     package init(hue: Double, saturation: Double, brightness: Double) {

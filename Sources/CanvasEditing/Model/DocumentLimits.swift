@@ -205,8 +205,8 @@ package enum DocumentLimits {
     return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
   }
 
-  /// Returns the reason why the size of a figure in an ellipse is invalid. If the sides are equal, the reason names the
-  /// radius, because files store a radius then.
+  /// Returns the reason why the size of an oval, ring, star or polygon is invalid. If width and height are equal, the
+  /// reason names the radius, because files then store a radius.
   private static func round(_ size: CGSize) -> LocalizedStringResource? {
     size.width == size.height ? length("the radius", size.width / 2) : sides(size)
   }

@@ -95,7 +95,7 @@ public enum EditKind: String, CaseIterable, Sendable {
 }
 
 extension Edit {
-  /// The kind; `nil` for an unknown kind of a newer program.
+  /// The kind; `nil` for a kind that only a newer version knows.
   public var kind: EditKind? { EditKind(rawValue: code) }
 
   /// The title; neutral for an unknown kind.

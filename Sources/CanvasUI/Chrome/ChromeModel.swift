@@ -17,7 +17,7 @@ final class ChromeModel {
   var selection: Selection?
   /// Points of the window per point of the canvas.
   var zoom: CGFloat = 1
-  /// The transition of resets.
+  /// The transition with which shapes are reset.
   var transition = HomeTransition.spring
   /// The open menu or card.
   var sheet: Sheet?
@@ -55,8 +55,8 @@ final class ChromeModel {
     if case .help? = sheet { true } else { false }
   }
 
-  /// The color that the style panel shows and changes. It is the color of the selection, or of new shapes without a
-  /// selection; `nil` if the selection has several colors or none.
+  /// The color that the style panel shows and changes: the color of the selection or, if nothing is selected, of new
+  /// shapes. `nil` if the selection has several colors or none.
   var hue: Hue? {
     styles.count == 0 ? newHue : styles.hues.count == 1 ? styles.hues.first : nil
   }

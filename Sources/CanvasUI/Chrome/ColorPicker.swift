@@ -23,7 +23,7 @@ struct ColorPicker {
 
   /// The height in points: two sliders and a field.
   static let height: CGFloat = 3 * Panel.button
-  /// The saturation of a color that is chosen from a gray.
+  /// The saturation that a gray receives when its hue is changed.
   private static let saturation = 0.8
 
   /// The place of the color on the wheel, with the hue of the last choice if the color is gray.
@@ -99,7 +99,7 @@ extension ColorPicker: View {
     .frame(height: Panel.button)
   }
 
-  /// Applies the typed text as soon as it is a color, with or without its sign.
+  /// Applies the typed text as soon as it is a color, with or without “#”.
   private func type(_ text: String) {
     typed = text
     let digits = text.trimmingCharacters(in: .whitespaces)
@@ -159,7 +159,7 @@ extension ColorSlider: View {
     .focusable()
     .onKeyPress(.leftArrow) { step(-1) }
     .onKeyPress(.rightArrow) { step(1) }
-    // The bar of colors has no direction of reading.
+    // The color bar is not mirrored in right-to-left languages.
     .environment(\.layoutDirection, .leftToRight)
     .accessibilityElement(children: .ignore)
     .accessibilityLabel(Text(title))

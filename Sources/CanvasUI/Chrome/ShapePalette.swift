@@ -36,7 +36,7 @@ struct ShapePalette {
 
   /// The height of the open palette, in points.
   static let height =
-    // Plus the buttons of the style panel and for collapsing.
+    // The two additional buttons open the style panel and collapse the palette.
     CGFloat(shown.count + 2) * Panel.button + 2 * divider + 2 * margin
 }
 

@@ -15,7 +15,7 @@ final class TextSizeCache {
   func size(of text: TextBlock) -> CGSize {
     if let known = sizes[text] { return known }
     let measured = TextArt(text, measurer: measurer).frame.size
-    // Editing a text measures it after each letter.
+    // A long text that is being edited would fill the cache: each typed letter makes it a new text.
     if text.content.utf8.count > Self.longest { return measured }
     if sizes.count > 4096 { sizes.removeAll() }
     sizes[text] = measured

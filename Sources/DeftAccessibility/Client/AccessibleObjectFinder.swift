@@ -72,7 +72,7 @@ package final class AccessibleObjectFinder {
 
   /// Finds the object at a point, in the window of a program.
   ///
-  /// Points of the same process are searched one after another.
+  /// Requests for the same process are handled one after another.
   ///
   /// - Parameters:
   ///   - point: A point of the screen, in pixels.

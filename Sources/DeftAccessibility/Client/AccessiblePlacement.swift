@@ -13,9 +13,9 @@ struct AccessiblePlacement: Equatable {
 
   /// Compares the actual frame of a window with the reported one.
   ///
-  /// The policy: *screen coordinates are used if the window knows its place.* GTK 4 does not, and reports the origin
-  /// of the screen. At that origin, screen and window coordinates are the same, so window coordinates are right in
-  /// each case. For them, only the size is compared.
+  /// The policy: *screen coordinates are used if the program knows the position of its window.* GTK 4 does not know it,
+  /// and reports the origin of the screen. At that origin, screen and window coordinates are the same, so window
+  /// coordinates are right in each case. For them, only the size is compared.
   ///
   /// - Parameters:
   ///   - reported: The frame in screen coordinates, as reported by the program.

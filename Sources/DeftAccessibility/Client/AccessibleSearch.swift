@@ -1,8 +1,8 @@
 import DeftBus
 import DeftGeometry
 
-/// A search for the object at a point: from the programs of a process to the most similar window, and from there to the
-/// deepest object.
+/// A search for the object at a point. Among the windows of a process, it selects the one whose frame is most similar
+/// to the requested frame, and then finds the deepest object at the point.
 ///
 /// The policy: *one call after another.* The search stops before the next call once its request has an answer.
 final class AccessibleSearch {

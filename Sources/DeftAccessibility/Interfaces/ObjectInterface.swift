@@ -67,7 +67,7 @@ enum ObjectInterface {
     return attributes
   }
 
-  /// The locale of texts, in the system's spelling.
+  /// The POSIX name of the locale of texts, such as `de_DE.UTF-8`.
   static var locale: String {
     let environment = ProcessInfo.processInfo.environment
     return ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }

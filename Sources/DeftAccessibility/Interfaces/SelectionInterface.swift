@@ -20,7 +20,7 @@ enum SelectionInterface {
   ) -> AccessibleAnswer? {
     guard let selection = target.object.selection else { return nil }
     let (children, selected) = (target.entry.children, selected(in: target))
-    /// Returns the object at the index of a call.
+    /// Returns the object at the index that the call passes.
     func named(_ list: [UInt64]) -> UInt64? {
       call.integer().flatMap { list.indices.contains(Int($0)) ? list[Int($0)] : nil }
     }

@@ -142,7 +142,8 @@ extension GestureSnapshot {
 
 /// A detector of a swipe that was recognized as a pinch or rotation.
 struct SwipeDetector: Detector {
-  /// The minimum movement of a swipe's fingers together, in points, and its minimum ratio to their movement apart.
+  /// The minimum movement of the center of a swipe's fingers, in points, and its minimum ratio to the fingers' movement
+  /// relative to the center.
   static let (travel, ratio): (CGFloat, CGFloat) = (24, 3)
 
   private struct Taken {

@@ -130,7 +130,7 @@ public final class GestureHistoryRecorder {
     pending = event.id
     if event.phase == .began {
       if stage.interaction.engine.isIdle, down.isEmpty { clear() }
-      // A new report of a device makes the ghosts of its earlier contacts obsolete.
+      // A new contact of a device removes the ghost marks of its earlier contacts.
       for index in history.contacts.indices
       where history.contacts[index].id.device == event.id.device {
         history.contacts[index].isSuperseded = true

@@ -33,7 +33,7 @@ extension RawInputEvent {
 
   private var pointer: RawContact { RawContact(kind: .pointer, source: source, detail: 0) }
   private var isEmulated: Bool { flags & Flag.pointerEmulated != 0 }
-  /// Whether a motion changes the position, not only a wheel.
+  /// Whether a motion event changes the position and not only a scroll axis.
   private var isPlace: Bool { valuators.isEmpty || valuators.mask & 3 != 0 }
 
   /// Returns the event at another position, without the position on the device's own axes.

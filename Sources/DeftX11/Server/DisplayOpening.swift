@@ -36,7 +36,8 @@ final class DisplayOpening: Sendable {
   }
 
   private let outcome = Mutex(Outcome.waiting)
-  /// The sleeps of the thread, from its start to its end, which show whether the server is silent.
+  /// The counter of the thread's sleeps, which shows whether the server is silent; `nil` before the thread starts and
+  /// after it ends.
   private let sleeps = Mutex<ThreadSleeps?>(nil)
   private let hasEnded = DispatchSemaphore(value: 0)
 

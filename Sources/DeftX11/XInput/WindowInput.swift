@@ -239,8 +239,8 @@ final class WindowInput {
   }
 
   private func noteDeviceChange(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
-    // A single change is reported once per affected device; a table that is younger than the event includes all of
-    // them.
+    // The server reports a single change once per affected device. A table that is newer than the event already
+    // includes the change.
     guard raw.serial >= pipeline.devices.serial else { return }
     refreshDevices(body)
     body(.devicesChanged)

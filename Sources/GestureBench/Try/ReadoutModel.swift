@@ -74,7 +74,7 @@ final class ReadoutModel {
     if let snapshot, snapshot != self.snapshot { self.snapshot = snapshot }
   }
 
-  /// Adds a callback. Repeated callbacks of a movement are counted.
+  /// Adds a callback, or counts it if it repeats one of the current movement.
   func add(_ line: LoggedCallback) {
     if line.gesture.isEmpty {
       if let value = line.value { (self.value, isValueOld) = (value, false) }
