@@ -1,6 +1,6 @@
-// Blurs. Sums of three boxes are integers below 2^24, so they are exact as `float`. A sum divided by an odd
-// number is never halfway between two integers. Its distance from the nearest midpoint exceeds the error of
-// multiplying by the reciprocal.
+// Blurs. Sums of three boxes are integers below 2^24, so they are exact as `float`. The quotient of a sum and an
+// odd number is never halfway between two integers. The distance of the quotient from the nearest midpoint exceeds
+// the error of multiplying by the reciprocal, so it is rounded correctly.
 
 // MARK: Lines
 
@@ -168,7 +168,8 @@ INLINE void spread_row(const DeftCells *grid, long row, F32x4 *pixels) {
 INLINE void mix_cells(
     const DeftCells *grid, const F32x4 *above, const F32x4 *below, long share, uint32_t *pixels) {
   float lower = share, upper = 2 * grid->step_y - share;
-  // Adding half of the smallest difference rounds ties up, since no sum is then halfway between integers.
+  // Results are multiples of 1 / `shares`. Adding half of that rounds ties up, since no sum is then halfway between
+  // integers.
   float rounding = 0.5f / shares(grid);
   long left = grid->width;
   for (; left >= 4; left -= 4, above += 4, below += 4, pixels += 4) {

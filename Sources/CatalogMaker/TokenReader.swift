@@ -115,7 +115,7 @@ struct TokenReader {
     return .symbol("/")
   }
 
-  /// Advances to the next token and returns `true`.
+  /// Advances to the next token. Always returns `true`, so that loops can call it in their conditions.
   private mutating func skipSpace() -> Bool {
     while index < bytes.count {
       switch bytes[index] {
@@ -221,7 +221,7 @@ struct TokenReader {
       let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
       return Array(String(Character(scalar)).utf8)
     case 0x0A:
-      // The line continues in the next one, without indentation.
+      // A 1 marks a line continuation until the indentation of the next line is removed.
       return [1]
     default: return [at(0)]
     }

@@ -4,11 +4,12 @@ import DeftTesting
 
 /// A measurement of the start: from the program's first instruction to its picture on the screen.
 enum StartCost {
-  /// The instructions for the start of the canvas before its toolbar used views, measured with callgrind in the same
-  /// way, in a release build linked with the runtime.
+  /// The number of instructions for the start of the canvas before its toolbar used views. Measured with callgrind, as
+  /// in `figure()`, in a release build that is statically linked with the Swift runtime.
   private static let canvasWithoutViews = 337e6
 
-  /// Returns the instructions of a hello-world. The limit is 1.5 times the canvas without views.
+  /// Returns the number of instructions for the start of a hello-world program. The limit is 1.5 times the number for
+  /// the canvas without views.
   static func figure() throws -> Figure {
     let server = try VirtualXServer()
     defer { server.stop() }

@@ -193,7 +193,7 @@ extension RenderTree {
     leavingOut flag: Node.Flags = []
   ) {
     statistics.visited += 1
-    // Everything painted after a node above the backdrop is above it, too.
+    // Everything painted after a node above the backdrop is also above the backdrop.
     guard node.isShown, node.flags.isDisjoint(with: flag) else { return }
     let isTouched = clip.intersects(node.bounds.rect)
     let isGroup = node.isGroup

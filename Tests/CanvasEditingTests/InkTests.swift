@@ -148,7 +148,7 @@ struct InkTests {
     #expect(dot.figure.outline!.boundingRect == CGRect(x: -3, y: -3, width: 6, height: 6))
   }
 
-  @Test("A finished line is a figure about its own center")
+  @Test("A finished line becomes a figure whose origin is its center")
   func finished() {
     var pen = InkPen(width: 6)
     for sample in hand(5) { pen.add(sample) }

@@ -60,7 +60,7 @@ struct StretchTests {
     guard
       case .ink(let wide) = Figure.ink(ink).stretched(by: CGSize(width: 3, height: 1))
     else {
-      Issue.record("The figure or fill has another kind.")
+      Issue.record("The figure or fill is of an unexpected kind.")
       return
     }
     #expect(wide.points.map(\.width) == [4, 6])
@@ -74,7 +74,7 @@ struct StretchTests {
     guard
       case .rectangle(let size) = stretched(box, .right, by: CGSize(width: -500, height: 0)).figure
     else {
-      Issue.record("The figure or fill has another kind.")
+      Issue.record("The figure or fill is of an unexpected kind.")
       return
     }
     #expect(size == CGSize(width: 8, height: 60))
@@ -98,7 +98,7 @@ struct StretchTests {
     #expect(new[0].figure == .rectangle(CGSize(width: 80, height: 20)))
     guard case .rectangle(let turned) = new[1].figure, case .rectangle(let tilted) = new[2].figure
     else {
-      Issue.record("The figure or fill has another kind.")
+      Issue.record("The figure or fill is of an unexpected kind.")
       return
     }
     #expect(abs(turned.width - 40) < 1e-9 && abs(turned.height - 40) < 1e-9)
@@ -123,7 +123,7 @@ struct StretchTests {
     #expect(text.contains(#""circle": {"radius": 30}"#))
     #expect(text.contains(#""star": {"points": 5, "size": [80, 20], "inset": 0.5}"#))
     #expect(try DocumentReader.read(Array(text.utf8), file: "a.deft").document == document)
-    // Equal numbers are a circle as well.
+    // A size with equal width and height is also read as a circle with a radius.
     let square = text.replacing("[80, 20]", with: "[80, 80]")
     #expect(
       try DocumentReader.read(Array(square.utf8), file: "a.deft").document["s0"]?.figure

@@ -178,7 +178,7 @@ import Testing
     #expect(log.words == ["nil"])
   }
 
-  @Test("Inner callbacks run first, and states are reset before an outer end")
+  @Test("Inner callbacks run first, and states are reset before an outer onEnded")
   func callbacksRunInnerBeforeOuterAndStateResetsBeforeAnOuterEnd() {
     let state = GestureState(wrappedValue: 0)
     let hand = Hand(

@@ -33,7 +33,7 @@ struct LogTests {
       ])
   }
 
-  @Test("A double tap fails with the distance when the second tap is too far away")
+  @Test("A failed double tap reports the distance when the second tap is too far away")
   func tooFarApart() throws {
     let taps =
       line(0, 1, "begin", 1, 1) + line(50, 1, "end", 1, 1) + line(100, 2, "begin", 61, 81)

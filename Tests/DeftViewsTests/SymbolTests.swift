@@ -87,7 +87,7 @@ struct SymbolTests {
     var names: [[Symbol.Outline]: String] = [Symbol.placeholder.outlines: "the placeholder"]
     for symbol in Self.symbols() where SymbolLibrary.synonyms[symbol.name] == nil {
       let other = names.updateValue(symbol.name, forKey: symbol.outlines)
-      #expect(other == nil, "\(symbol.name) is \(other ?? "")")
+      #expect(other == nil, "\(symbol.name) has the same outlines as \(other ?? "")")
     }
   }
 

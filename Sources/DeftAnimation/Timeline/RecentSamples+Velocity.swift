@@ -1,8 +1,8 @@
 extension RecentSamples {
   /// Returns the velocity computed from the last three samples.
   ///
-  /// The policy: the older of the two slopes counts three quarters and the newer one a quarter. An inaccurate last
-  /// sample is common when a finger lifts, and therefore hardly matters.
+  /// The policy: the older of the two slopes has a weight of three quarters, and the newer one of a quarter. The last
+  /// sample is often inaccurate when a finger lifts, so it has little effect.
   /// Source: SwiftUI's estimator, as measured.
   ///
   /// - Parameters:

@@ -55,7 +55,7 @@ final class TextLayout {
     }
     if run.lineSpacing != 0 { pango_layout_set_spacing(layout, Self.units(run.lineSpacing)) }
     pango_layout_set_text(layout, run.string, -1)
-    // Fonts with color glyphs have no letters of their own.
+    // ASCII text is not checked, because fonts with color glyphs contain no ASCII letters.
     hasColorGlyphs = run.string.utf8.contains { $0 > 0x7F } && Self.usesColorFont(layout)
     if run.beginsAtRight, run.alignment != .center, !Self.isRightToLeft(layout) {
       // Pango swaps left and right for lines that run from right to left.

@@ -140,10 +140,11 @@ extension GestureEngine {
       precondition(member.phase != .idle, "A running gesture must not be idle.")
       precondition(member.down & ~down == 0, "A gesture must not hold lifted contacts.")
       precondition(
-        member.down & ~member.contacts == 0, "Contacts that are down must belong to the run.")
+        member.down & ~member.contacts == 0, "A gesture must not hold contacts of another run.")
       precondition(!member.needsFlush, "Callbacks must not be pending.")
       precondition(member.claim == nil, "Claims must not be pending.")
-      precondition(hasHeld || member.hold == .none, "A held gesture must be recorded.")
+      precondition(
+        hasHeld || member.hold == .none, "`hasHeld` must be set while a gesture waits for another.")
       precondition(
         member.down != 0 || (!member.isTerminal && member.wait != .none),
         "A gesture without a contact must wait for an event.")

@@ -90,7 +90,7 @@ extension Layout where Cache == Void {
 
 /// The properties common to all containers of a layout's type.
 public struct LayoutProperties: Sendable {
-  /// The axis along which the container stacks, if it does.
+  /// The axis along which the container stacks its views; `nil` if it does not stack them.
   public var stackOrientation: Axis?
   public init() {}
 }

@@ -63,7 +63,7 @@ struct CanvasTextWidthTests {
     #expect(user.app.canvas.byID[shape.id]?.shape == shape)
   }
 
-  @Test("The width of a rotated and scaled text follows the pointer along its own axis")
+  @Test("The width of a rotated and scaled text follows the pointer along the text's axis")
   func rotatedWidth() throws {
     var shape = added(TextBlock("some words that wrap"))
     shape.pose = Pose(

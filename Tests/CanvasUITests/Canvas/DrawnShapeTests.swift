@@ -44,7 +44,7 @@ struct DrawnShapeTests {
     editor.perform(.choose(.shape(.circle)))
     user.drag(300, 200, by: 50, 140, .pointer, .shift)
     guard case .oval(let size)? = user.document.shapes.last?.figure else {
-      Issue.record("The figure or fill has another kind.")
+      Issue.record("The figure or fill is of an unexpected kind.")
       return
     }
     #expect(abs(size.width - 140) < 1e-6 && abs(size.height - 140) < 1e-6)
@@ -55,7 +55,7 @@ struct DrawnShapeTests {
     editor.perform(.add(.rectangle))
     let square = try #require(user.document.shapes.last)
     guard case .rectangle(let size) = square.figure else {
-      Issue.record("The figure or fill has another kind.")
+      Issue.record("The figure or fill is of an unexpected kind.")
       return
     }
     #expect(size.width == size.height)

@@ -42,7 +42,7 @@ struct StretchingTests {
     user.drag(place.x, place.y, by: way.width, way.height, .pointer)
     let shape = try #require(user.document["a"])
     guard case .rectangle(let size) = shape.figure else {
-      Issue.record("The figure or fill has another kind.")
+      Issue.record("The figure or fill is of an unexpected kind.")
       return
     }
     #expect(abs(size.width - 180) < 0.01 && size.height == 80)
@@ -107,7 +107,7 @@ struct StretchingTests {
     user.key(.leftArrow, "", [.shift, .control])
     user.key(.upArrow, "", [.shift, .control])
     guard case .rectangle(let size)? = user.document["a"]?.figure else {
-      Issue.record("The figure or fill has another kind.")
+      Issue.record("The figure or fill is of an unexpected kind.")
       return
     }
     #expect(abs(size.width - 120) < 1e-9 && abs(size.height - 88) < 1e-9)

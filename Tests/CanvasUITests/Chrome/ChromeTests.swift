@@ -47,14 +47,14 @@ struct ChromeTests {
     let open = layout.palette(isOpen: true)
     #expect(window.contains(open) && !open.intersects(layout.toolBar))
     #expect(window.contains(layout.stylePanel(besides: open)))
-    // The panel of the pen is beside the palette. The style panel is below it.
+    // The pen panel is beside the palette. The style panel is below it.
     for isOpen in [layout.hasRoomForPalette, false] {
       let palette = layout.palette(isOpen: isOpen)
       let pen = layout.penPanel(besides: palette, isOpen: isOpen)
       let style = layout.stylePanel(besides: palette, below: pen)
       #expect(window.contains(pen) && window.contains(style))
       for other in [palette, layout.toolBar, layout.zoom, Switcher.frame, style] {
-        #expect(!pen.intersects(other), "The pen's widths cover \(other) in \(size).")
+        #expect(!pen.intersects(other), "The pen panel covers \(other) in \(size).")
       }
     }
     // From the smallest desktop size on, the whole style panel is visible.
@@ -122,7 +122,7 @@ struct ChromeTests {
     let bar = try #require(user.element("Toolbar"))
     let cells = bar.children.flatMap { $0.children.isEmpty ? [$0] : $0.children }
     #expect(cells.count == 8)
-    // The button of the transitions always has a title.
+    // The transition button always has a title, so its width may differ.
     let widths = Set(
       cells.filter { $0.label != "Home by" }.map { ($0.frame.width * 10).rounded() })
     #expect(widths.count == 1)
@@ -132,7 +132,7 @@ struct ChromeTests {
     }
   }
 
-  @Test("The button of the transitions opens their menu, and shows the chosen one")
+  @Test("The transition button opens a menu of transitions, and shows the chosen one")
   func transitions() throws {
     let user = ChromeUser()
     #expect(user.element("Home by")?.value == "Spring")

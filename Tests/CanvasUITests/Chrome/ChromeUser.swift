@@ -13,7 +13,7 @@ final class ChromeUser {
   private(set) var now: TimeInterval = 1
   private var sequence: UInt64 = 0
 
-  /// Creates a user of a window of a size, with the opening scene.
+  /// Creates a user of a window with the given size and the opening scene.
   init(size: CGSize = CGSize(width: 1280, height: 800)) {
     stage = HeadlessStage(size: size)
     app = CanvasApp(on: stage)
@@ -86,7 +86,7 @@ final class ChromeUser {
     button label: String, in part: AccessibilityNode? = nil, kind: InputKind = .pointer
   ) throws {
     let node = try #require(
-      (part ?? tree).first { $0.label == label }, "There is no '\(label)'.")
+      (part ?? tree).first { $0.label == label }, "No element has the label “\(label)”.")
     press(at: CGPoint(x: node.frame.midX, y: node.frame.midY), kind: kind)
   }
 

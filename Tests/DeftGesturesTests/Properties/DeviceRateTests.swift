@@ -130,7 +130,9 @@ import Testing
     }
   }
 
-  @Test("At display rates flicks are estimated as in SwiftUI", arguments: [60.0, 120])
+  @Test(
+    "At the frame rates of displays, the velocity of flicks is estimated as in SwiftUI",
+    arguments: [60.0, 120])
   func atTheRatesOfDisplaysFlicksAreEstimatedAsSwiftUIDoes(_ rate: Double) {
     var random = SplitMix64(seed: UInt64(rate))
     let violation = Violation()

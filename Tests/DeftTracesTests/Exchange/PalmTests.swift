@@ -89,7 +89,7 @@ struct PalmTests {
       ])
   }
 
-  @Test("A touchscreen that sends packets also reports palms and hovering fingers")
+  @Test("A touchscreen with one packet per finger also reports palms and hovering fingers")
   func packetsHavePalmsAndHoveringFingersToo() throws {
     func packet(_ time: Int, _ x: Int, _ tool: Int, _ distance: Int) -> [(Int, String)] {
       [

@@ -54,7 +54,7 @@ struct MonitorLayoutTests {
     #expect(rest.visibleFrame(for: window(2500, 1000)) == window(1520, 780))
     #expect(rest.visibleFrame(for: window(-900, -900)) == window(0, 0))
     #expect(rest.visibleFrame(for: window(2500, 500, 3000, 2000)) == window(0, 0, 3000, 2000))
-    // No monitor is above the right one.
+    // No monitor is above the right-hand one.
     #expect(both.visibleFrame(for: window(2400, -100)) == window(2400, 200))
     #expect(both.visibleFrame(for: window(5000, 900)) == window(2800, 700))
   }

@@ -71,7 +71,7 @@ struct XSettingsTests {
     #expect(settings.string("Xft/DPI") == nil)
   }
 
-  @Test("A truncated XSETTINGS list has the settings before its end", arguments: [false, true])
+  @Test("A truncated XSETTINGS list yields the settings before the cut", arguments: [false, true])
   func aTruncatedListCountsUpToItsDamage(isBigEndian: Bool) {
     let bytes = Packer.sample(isBigEndian: isBigEndian)
     let whole = XSettings(bytes).values
@@ -82,7 +82,7 @@ struct XSettingsTests {
     }
   }
 
-  @Test("Invalid data has no settings, and damaged data is harmless")
+  @Test("Invalid data yields no settings, and damaged data does not crash the reader")
   func garbageHasNoSettings() {
     #expect(XSettings([]).values.isEmpty)
     #expect(XSettings([7, 0, 0, 0]).values.isEmpty)

@@ -175,7 +175,7 @@ extension ScreenWalk.Stop {
 
   /// Any page with the tools above it.
   static let page: [Self] = [
-    // The corner names the page, or the document of the canvas.
+    // The switcher in the corner names the page or, on the canvas, the document.
     Self("page", shows: ": ") { _ in },
     Self("hand", shows: "Hand") { $0.keyboard.type(.f3) },
     Self("inspector", shows: "Inspector") { walk in

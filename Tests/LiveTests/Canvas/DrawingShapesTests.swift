@@ -27,7 +27,7 @@ extension Live {
         user.keyboard.type(.rightArrow, holding: .shift, .control)
       }
       guard case .rectangle(let size)? = document["a"]?.figure else {
-        Issue.record("The figure or fill has another kind.")
+        Issue.record("The figure or fill is of an unexpected kind.")
         return
       }
       #expect(abs(size.width - 110) < 1e-9 && size.height == 100)
@@ -120,7 +120,7 @@ extension Live {
         user.drag(from: CGPoint(x: 120, y: 214), to: CGPoint(x: 220, y: 214))
       }
       guard case .plain(.custom(let color))? = document["a"]?.style.fill else {
-        Issue.record("The figure or fill has another kind.")
+        Issue.record("The figure or fill is of an unexpected kind.")
         return
       }
       #expect(color.green > color.red || color.blue > color.red, "\(color)")

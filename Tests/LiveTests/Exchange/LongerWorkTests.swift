@@ -57,7 +57,8 @@ extension Live {
         let begin = SleepClock.now()
         finger.move(to: place)
         try user.canvas.callback("changed", of: "transform", on: shape)
-        // The first move stays within the slop of other gestures, and does not wait for a deadline.
+        // The first move stays within the slop of other gestures. The transform still reports it without waiting for
+        // their deadlines.
         longest = max(longest, SleepClock.now() - begin)
       }
       finger.lift()

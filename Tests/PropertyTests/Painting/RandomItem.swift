@@ -81,7 +81,7 @@ final class RandomScene {
     return item
   }
 
-  /// Replaces the items of a calm scene with visible ones.
+  /// Replaces all items with visible ones, because the scene no longer changes or shows little.
   func wake() {
     root.around = []
     let kinds: [RandomItem.Kind] = [.color, .text, .shape, .picture]

@@ -92,7 +92,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     let outer = graph.reading
     graph.reading = self
     defer { graph.reading = outer }
-    // Create the body in place: returning it through the tracking would copy it.
+    // Create the body in place: returning it through `track` would copy it.
     withUnsafeTemporaryAllocation(of: V.Body.self, capacity: 1) { place in
       track(.body) { place.initializeElement(at: 0, to: V.body(of: pointer.pointee)) }
       defer { place.deinitializeElement(at: 0) }
@@ -111,7 +111,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   /// one of them changes, the body is marked for evaluation.
   fileprivate func track(_ source: ViewPlan.Source, _ read: () -> Void) {
     graph.lateReaders?.append(self)
-    // Subscriptions are ended only if a view of this type has already read an observable object.
+    // A subscription that can be ended is created only if a view of this type has already read an observable object.
     guard plan.observing.contains(source) else {
       return withObservationTracking(read, onChange: onChange(of: source))
     }
@@ -194,8 +194,8 @@ extension _ViewElement {
 }
 
 extension ViewGraph {
-  /// Describes a part of the body that is currently being applied, such as a row of a `ForEach`. The body is evaluated
-  /// again when a value that the part has read changes.
+  /// Describes a part of a body, such as a row of a `ForEach`, while the body's content is created or updated. The body
+  /// is evaluated again when a value that the part has read changes.
   @inline(__always)
   func describe<Part>(_ describe: () -> Part) -> Part {
     guard let reading else { return describe() }

@@ -23,7 +23,7 @@ extension _ViewElement {
   ///
   /// - Parameters:
   ///   - child: The child.
-  ///   - point: Its corner relative to this element's, according to a left-to-right layout.
+  ///   - point: The child's top left corner relative to this element's, as in a left-to-right layout.
   ///   - proposal: The proposal for the child.
   ///   - width: This element's width.
   package final func place(
