@@ -131,7 +131,8 @@ package final class BusConnection {
     for source in [reader, writer, timer] as [(any DispatchSourceProtocol)?] { source?.cancel() }
     (reader, writer, timer) = (nil, nil, nil)
     for slot in Array(handlers.keys) { release(slot) }
-    sd_bus_close_unref(bus)
+    // The bus aborts the program if a handler closes it in the midst of its work.
+    if !isProcessing { sd_bus_close_unref(bus) }
   }
 
   // MARK: - Sending
@@ -263,7 +264,10 @@ package final class BusConnection {
       var status: Int32 = 1
       while status > 0, !isClosed { status = sd_bus_process(bus, nil) }
       isProcessing = false
-      guard !isClosed else { return }
+      guard !isClosed else {
+        sd_bus_close_unref(bus)
+        return
+      }
       if status < 0 {
         let lost = lost
         close()
