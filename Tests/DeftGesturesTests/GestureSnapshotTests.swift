@@ -215,7 +215,8 @@ struct GestureSnapshotTests {
       $0.lose(.focusLost)
     },
     Failure(
-      "an optional gesture without a value", { Optional<TapGesture>.none }, "There is no gesture."
+      "an optional gesture without a value", { Optional<TapGesture>.none },
+      "The optional gesture is nil."
     ) { $0.touch(0, 0) },
   ]
 

@@ -236,7 +236,7 @@ extension FileDialogView: View {
         .fixedSize(horizontal: false, vertical: true)
         HStack(spacing: Panel.grid) {
           Spacer(minLength: 0)
-          Button("Keep it") { browser.answer(replaces: false) }.buttonStyle(.bordered)
+          Button("Keep file") { browser.answer(replaces: false) }.buttonStyle(.bordered)
           Button("Replace") { browser.answer(replaces: true) }.buttonStyle(.borderedProminent)
         }
       }

@@ -30,16 +30,16 @@ extension CommandTable {
         keys: [.digit(transition.rawValue + 1)], searchTerms: "animation reset motion")
     } + [
       Command(
-        action: .showTransitions, title: "Home by…", group: .home, keys: [.digit(0)],
-        searchTerms: "transition animation reset motion"),
+        action: .showTransitions, title: "Transition…", group: .home, keys: [.digit(0)],
+        searchTerms: "home animation reset motion"),
       Command(
         action: .toggleSlow, title: "Slow motion", group: .home, keys: [.letter("s")],
         searchTerms: "animation speed", symbol: "tortoise.fill"),
     ]
     + [
       Command(
-        action: .keepPose, title: "Keep pose", group: .home, keys: [.letter("k")],
-        requirement: .shapes, searchTerms: "save remember present slide", symbol: "camera"),
+        action: .keepPose, title: "Save pose", group: .home, keys: [.letter("k")],
+        requirement: .shapes, searchTerms: "keep remember present slide", symbol: "camera"),
       Command(
         action: .togglePoses, title: "Show poses", group: .home, keys: [.letter("k", .shift)],
         searchTerms: "strip slides thumbnails present order rename",

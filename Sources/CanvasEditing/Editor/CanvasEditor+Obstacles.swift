@@ -26,7 +26,7 @@ extension CanvasEditor {
   private func obstacleOfSelection(to action: CanvasAction) -> LocalizedStringResource? {
     switch action {
     case .delete, .duplicate, .cut: return held
-    case .stroke: return "Strokes do not apply here"
+    case .stroke: return "Cannot have a stroke"
     case .fitText where selected.contains(where: \.isText): return "The width is automatic"
     case .bringToFront, .bringForward, .sendBackward, .sendToBack:
       if selection.count == document.shapes.count { return "All shapes are selected" }

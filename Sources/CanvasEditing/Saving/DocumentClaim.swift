@@ -49,7 +49,7 @@ package struct DocumentClaim: Sendable {
 
   /// Renames an unusable journal and returns a message about it.
   static func setAside(_ path: String) -> LocalizedStringResource {
-    Journal.setAside(path).map { "The journal was saved as \($0)." }
+    Journal.setAside(path).map { "The journal was renamed to \($0)." }
       ?? "The journal was not changed."
   }
 }

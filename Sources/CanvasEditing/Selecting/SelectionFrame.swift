@@ -8,7 +8,7 @@ import DeftGeometry
 ///
 ///     let frame = SelectionFrame(of: selection.ids, in: document, measure)
 ///     if let handle = frame?.handle(at: point, within: 8 / camera.zoom) {
-///       let map = frame!.change(dragging: handle, from: point, to: pointer)
+///       let map = frame!.transform(dragging: handle, from: point, to: pointer)
 ///     }
 public struct SelectionFrame: Hashable, Sendable {
   /// The center, on the canvas.

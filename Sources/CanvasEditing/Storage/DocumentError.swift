@@ -53,12 +53,12 @@ package struct DocumentError: MessageError, Hashable, Sendable {
 
   private var remedy: LocalizedStringResource {
     switch kind {
-    case .unreadable: "Nothing was changed."
+    case .unreadable: "Check the path and its permissions."
     // Without a line, the error concerns the whole file, such as its encoding.
-    case .malformed where line == nil: "Nothing was changed."
-    case .malformed: "Nothing was changed. Correct the file in a text editor, or open a copy."
-    case .newer: "Nothing was changed. Open it with a newer version of Deft."
-    case .tooLarge: "Nothing was changed. Split it into several documents."
+    case .malformed where line == nil: "If you have a backup, open it instead."
+    case .malformed: "Correct the file in a text editor, or restore it from a backup."
+    case .newer: "Open it with a newer version of Deft."
+    case .tooLarge: "Split it into several documents."
     case .unwritable: "The file is unchanged. Save to another location."
     case .changedByOthers: "Save under another name, or save again to replace the file."
     case .inUse: "Continue in that window, or close it first."

@@ -46,7 +46,7 @@ extension PoseStrip: View {
       VStack(alignment: .leading, spacing: 0) {
         header
         if model.items.isEmpty {
-          Text("Arrange the shapes, then keep the pose.")
+          Text("Arrange the shapes, then save the pose.")
             .font(.system(size: Palette.body))
             .foregroundStyle(.secondary)
             .frame(maxWidth: .infinity)

@@ -5,7 +5,7 @@ import Deft
 /// The toolbar at the bottom of the window: undo and redo, reset with its transition, slow motion, snapping, the
 /// command menu and help.
 ///
-/// Each button shows its key.  If there is no room for all titles, buttons show symbols.  The button “Home by” shows
+/// Each button shows its key.  If there is no room for all titles, buttons show symbols.  The button “Transition” shows
 /// the selected transition, and opens a menu of all transitions.
 package struct ToolBar {
   let model: ChromeModel
@@ -119,7 +119,7 @@ extension ToolBar: View {
   /// Returns the title of a button, which may be shorter than the title of its command.
   package static func title(_ action: CanvasAction) -> String {
     switch action {
-    case .showTransitions: String(localized: "Home by")
+    case .showTransitions: String(localized: "Transition")
     case .toggleSnapping: String(localized: "Snap")
     case .toggleSlow: String(localized: "Slow")
     case .showCommands: String(localized: "More")

@@ -311,9 +311,9 @@ extension EditKind {
   /// The message that only some data was received.
   fileprivate var notEverything: LocalizedStringResource {
     switch self {
-    case .drop: "Not everything was dropped."
-    case .add: "Not everything was added."
-    default: "Not everything was pasted."
+    case .drop: "Some items were not dropped."
+    case .add: "Some items were not added."
+    default: "Some items were not pasted."
     }
   }
 }

@@ -109,12 +109,12 @@ enum CanvasHelp {
         Line(actions: [.reset, .resetAll]),
         Line(actions: [.setHome, .setAllHomes], text: "set home (⇧ all)"),
         Line(
-          actions: [.transition(.linear), .transition(.bouncy)], text: "home by",
+          actions: [.transition(.linear), .transition(.bouncy)], text: "transition",
           isRange: true),
         Line(actions: [.toggleSlow]),
         Line(actions: [.goToPose(1), .goToPose(9)], text: "go to pose", isRange: true),
         Line(actions: [.savePose(1), .savePose(9)], text: "save pose", isRange: true),
-        Line(actions: [.keepPose, .togglePoses], text: "keep pose, show poses"),
+        Line(actions: [.keepPose, .togglePoses], text: "save pose, show poses"),
         Line(actions: [.playPoses]),
       ]
     ),

@@ -47,21 +47,28 @@ struct PrintJob: Sendable, Equatable {
   }
 
   /// Returns the outcome that a reply states; nil while the job is in progress.
-  private func outcome(_ reply: IPPReply) -> Outcome? {
-    let message = reply.texts["job-printer-state-message"]?.first ?? ""
-    let why = LocalizedStringResource(
-      verbatim: message.isEmpty || message.hasSuffix(".") ? message : "\(message).")
+  func outcome(_ reply: IPPReply) -> Outcome? {
     switch reply.numbers["job-state"] {
-    case IPPReply.aborted: return .failed("The printer “\(printer)” aborted the job. \(why)")
+    case IPPReply.aborted: return failure("The printer “\(printer)” aborted the job.", reply)
     case IPPReply.canceled:
-      return .failed("The job was cancelled at the printer “\(printer)”. \(why)")
+      return failure("The job was cancelled at the printer “\(printer)”.", reply)
     case IPPReply.completed, nil: return .ended
     case _ where reply.texts["job-state-reasons"]?.contains("printer-stopped") == true,
       IPPReply.stopped:
-      return .failed(
-        "The printer “\(printer)” has stopped. The job resumes when the printer does. \(why)")
+      return failure(
+        "The printer “\(printer)” has stopped. The job resumes when the printer does.", reply)
     default: return nil
     }
+  }
+
+  /// Returns a failure with the printer's own message, if the reply contains one.
+  private func failure(_ sentence: LocalizedStringResource, _ reply: IPPReply) -> Outcome {
+    guard let message = reply.texts["job-printer-state-message"]?.first, !message.isEmpty else {
+      return .failed(sentence)
+    }
+    let reason = LocalizedStringResource(
+      verbatim: message.hasSuffix(".") ? message : "\(message).")
+    return .failed("\(sentence) \(reason)")
   }
 
   // MARK: - The printing system

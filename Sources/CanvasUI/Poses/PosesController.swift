@@ -145,7 +145,7 @@ final class PosesController: StageLayer {
     editor.endAmending()
     stepCount = nil
     show(0)
-    notify("Space or a tap goes on; Escape ends.")
+    notify("Press Space or tap for the next pose, Escape to end.")
   }
 
   private func show(_ index: Int) {

@@ -43,7 +43,7 @@ extension FailureReason: CustomStringConvertible {
     case .otherButton: "Another button than the primary one was pressed."
     case .otherDirection: "The contact moved in a direction that the gesture does not accept."
     case .modifiersMissing: "The modifier keys were not held."
-    case .absent: "There is no gesture."
+    case .absent: "The optional gesture is nil."
     case .inputNotAccepted: "The gesture does not accept this input."
     }
   }

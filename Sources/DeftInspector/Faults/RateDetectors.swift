@@ -33,7 +33,7 @@ struct DroppedDetector: Detector {
       .dropped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
       \(found.missing) of \(found.all) reports of \(scene.name(report.contact, track.kind)) are \
-      missing: they usually arrive every \(found.interval) ms, but some gaps are at least twice \
+      missing: reports usually arrive every \(found.interval) ms, but some gaps are at least twice \
       as long while the contact keeps moving.
       """)
   }

@@ -184,7 +184,7 @@ struct DocumentStoreTests {
     #expect(opened.journal != nil && opened.recovered == nil)
     #expect(opened.notes.count == 1)
     #expect(
-      opened.notes.first?.english.contains("saved as \(journal).damaged.") == true,
+      opened.notes.first?.english.contains("renamed to \(journal).damaged.") == true,
       "\(opened.notes)")
     #expect(names.contains(".sun.deft.journal.damaged"))
   }
@@ -198,7 +198,7 @@ struct DocumentStoreTests {
     let journal = folder + "/.moon.deft.journal"
     try "no journal\n".write(toFile: journal, atomically: false, encoding: .utf8)
     try store.save(as: folder + "/moon.deft")
-    #expect(notes.count == 1 && notes[0].contains("saved as \(journal).damaged."), "\(notes)")
+    #expect(notes.count == 1 && notes[0].contains("renamed to \(journal).damaged."), "\(notes)")
     move(editor, 3)
     store.finish(discards: false)
     #expect(try OpenedDocument.file(folder + "/moon.deft").recovered != nil)

@@ -155,7 +155,7 @@ struct DocumentRefusalTests {
     #expect(error.kind == .malformed)
     #expect(
       error.description.hasSuffix(
-        "Nothing was changed. Correct the file in a text editor, or open a copy."))
+        "Correct the file in a text editor, or restore it from a backup."))
   }
 
   @Test("A duplicate id is rejected at the second shape")

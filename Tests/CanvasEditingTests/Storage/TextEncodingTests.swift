@@ -44,7 +44,7 @@ struct TextEncodingTests {
       }
       #expect(error?.reason.contains(name) == true, "\(error as Any)")
       // The error concerns the whole file.
-      #expect(error?.advice == "Nothing was changed.")
+      #expect(error?.advice == "If you have a backup, open it instead.")
       #expect(DocumentRules.document(bytes).complaint == nil)
     }
   }

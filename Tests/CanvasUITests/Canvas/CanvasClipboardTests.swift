@@ -271,8 +271,8 @@ struct CanvasClipboardTests {
     editor.perform(.paste)
     #expect(
       app.notices.text
-        == "Nothing was pasted. /none/a.png: The file does not exist. Nothing was changed. "
-        + "(and 1 more)")
+        == "Nothing was pasted. /none/a.png: The file does not exist. "
+        + "Check the path and its permissions. (and 1 more)")
   }
 
   @Test(

@@ -124,7 +124,7 @@ struct ChromeTests {
     #expect(cells.count == 8)
     // The transition button always has a title, so its width may differ.
     let widths = Set(
-      cells.filter { $0.label != "Home by" }.map { ($0.frame.width * 10).rounded() })
+      cells.filter { $0.label != "Transition" }.map { ($0.frame.width * 10).rounded() })
     #expect(widths.count == 1)
     for cell in cells {
       #expect(cell.frame.width >= 44 && cell.frame.height >= 44 && cell.label?.isEmpty == false)
@@ -135,15 +135,15 @@ struct ChromeTests {
   @Test("The transition button opens a menu of transitions, and shows the chosen one")
   func transitions() throws {
     let user = ChromeUser()
-    #expect(user.element("Home by")?.value == "Spring")
-    try user.press(button: "Home by")
+    #expect(user.element("Transition")?.value == "Spring")
+    try user.press(button: "Transition")
     #expect(
       user.contextMenu?.actions == HomeTransition.allCases.map { .transition($0) } + [.toggleSlow])
     let bar = ChromeLayout(on: user.stage).toolBar
     let menu = try #require(user.element("Menu")?.children.first?.frame)
     #expect(menu.maxY <= bar.minY && menu.minX >= bar.minX)
     try user.press(button: "Bouncy transition")
-    #expect(user.element("Home by")?.value == "Bouncy" && user.contextMenu == nil)
+    #expect(user.element("Transition")?.value == "Bouncy" && user.contextMenu == nil)
   }
 
   @Test("Keys that change a state update the toolbar at once")
@@ -151,7 +151,7 @@ struct ChromeTests {
     let user = ChromeUser()
     for transition in HomeTransition.allCases {
       user.press(.letter(transition.key))
-      #expect(user.element("Home by")?.value == transition.title)
+      #expect(user.element("Transition")?.value == transition.title)
     }
     for (key, label) in [
       (CommandKey.letter("s"), "Slow motion"), (.letter("g", .shift), "Snapping"),

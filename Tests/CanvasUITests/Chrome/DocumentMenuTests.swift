@@ -104,7 +104,7 @@ struct DocumentMenuTests {
     let window = try DocumentWindow()
     window.tapPill()
     let entries = [
-      "New canvas", "Open…", "Open recent", "Save", "Save as…", "Export…", "Print…", "Keep pose",
+      "New canvas", "Open…", "Open recent", "Save", "Save as…", "Export…", "Print…", "Save pose",
       "Show poses", "Inspector", "Hand", "Contacts", "Gestures and keys",
     ]
     for entry in entries { #expect(try window.row(entry).frame.height >= 44, "\(entry)") }
@@ -115,7 +115,7 @@ struct DocumentMenuTests {
     #expect(window.app.chrome.model.isHelpOpen)
     window.app.ask(.toggleHelp)
     window.tapPill()
-    try window.tapRow("Keep pose")
+    try window.tapRow("Save pose")
     #expect(window.app.editor.document.poses[1] != nil)
     window.tapPill()
     try window.tapRow("Show poses")
@@ -153,7 +153,7 @@ struct DocumentMenuTests {
     window.app.ask(.delete)
     window.wait(0.5)
     window.tapPill()
-    #expect(try !window.row("Print…").isEnabled && !window.row("Keep pose").isEnabled)
+    #expect(try !window.row("Print…").isEnabled && !window.row("Save pose").isEnabled)
     try window.tapRow("Print…")
     #expect(window.switcher.model.isOpen)
     for _ in window.switcher.model.rows {
@@ -208,7 +208,7 @@ struct DocumentMenuTests {
     let pill = window.switcher.layout.pill.mirrored(in: window.user.stage.size.width)
     window.tap(pill.center)
     #expect(window.switcher.model.isOpen)
-    try window.tapRow("Keep pose")
+    try window.tapRow("Save pose")
     #expect(window.app.editor.document.poses[1] != nil)
   }
 }

@@ -26,6 +26,36 @@ struct PrintJobTests {
     #expect(PrintJob.hostAndPort(of: address) == (host, port))
   }
 
+  @Test(
+    "The message of a failed job ends with the printer's message, or else with a full stop",
+    arguments: [
+      (nil, ""), ("", ""), ("Out of paper", " Out of paper."), ("Out of paper.", " Out of paper."),
+    ] as [(String?, String)])
+  func failures(_ message: String?, _ end: String) throws {
+    let job = try #require(PrintJob(saidBy: "request id is Office-12 (1 file(s))"))
+    func counted(_ text: String) -> [UInt8] { [0, UInt8(text.utf8.count)] + Array(text.utf8) }
+    for (state, sentence) in [
+      (IPPReply.aborted, "The printer “Office” aborted the job."),
+      (IPPReply.canceled, "The job was cancelled at the printer “Office”."),
+      (
+        IPPReply.stopped,
+        "The printer “Office” has stopped. The job resumes when the printer does."
+      ),
+    ] {
+      var body: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 1, 2]
+      body += [0x23] + counted("job-state") + [0, 4, 0, 0, 0, UInt8(state)]
+      if let message {
+        body += [0x41] + counted("job-printer-state-message") + counted(message)
+      }
+      let reply = try #require(IPPReply(body + [3]))
+      guard case .failed(let text)? = job.outcome(reply) else {
+        Issue.record("The job must fail in state \(state).")
+        continue
+      }
+      #expect(text.english == sentence + end)
+    }
+  }
+
   @Test("A reply is parsed to numbers and texts, and an invalid one is rejected")
   func replies() throws {
     func counted(_ text: String) -> [UInt8] { [0, UInt8(text.utf8.count)] + Array(text.utf8) }

@@ -43,7 +43,7 @@ struct PoseStripTests {
     #expect(Set(pixels).count == 3)
     let (strip, layout) = (try #require(user.element("Poses")), ChromeLayout(on: user.stage))
     #expect(!strip.frame.intersects(layout.toolBar) && !strip.frame.intersects(layout.zoom))
-    for label in ["Pose 1", "Play poses", "Keep pose", "Delete Pose 3", "Close"] {
+    for label in ["Pose 1", "Play poses", "Save pose", "Delete Pose 3", "Close"] {
       let frame = try #require(strip.first { $0.label == label }, "\(label)").frame
       #expect(frame.width >= 44 && frame.height >= 44, "\(label)")
     }
@@ -140,7 +140,7 @@ struct PoseStripTests {
   func empty() throws {
     let user = ChromeUser()
     user.press(.letter("k", .shift))
-    #expect(user.element("Arrange the shapes, then keep the pose.") != nil)
+    #expect(user.element("Arrange the shapes, then save the pose.") != nil)
     #expect(user.element("Play poses")?.isEnabled == false)
     user.press(.f5)
     #expect(!user.app.poses.model.isPlaying)

@@ -270,7 +270,7 @@ struct FaultDetectionTests {
     #expect(try sentence(.jump, .jump).hasPrefix("One report of \(screen) was "))
     #expect(
       try sentence(.dropped, .dropped).contains(
-        "5 of 17 reports of \(screen) are missing: they usually arrive every 8 ms"))
+        "5 of 17 reports of \(screen) are missing: reports usually arrive every 8 ms"))
     #expect(
       try sentence(.doubleReports, .doubleReports)
         == """

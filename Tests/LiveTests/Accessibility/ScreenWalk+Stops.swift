@@ -96,7 +96,7 @@ extension ScreenWalk.Stop {
       walk.keyboard.type(.return)
     },
     key("second save dialog", shows: "Save", .s, holding: .shift, .control),
-    Self("existing file", shows: "Keep it") { $0.keyboard.type(.return) },
+    Self("existing file", shows: "Keep file") { $0.keyboard.type(.return) },
     Self("unsaved changes", shows: "Save “") { walk in
       walk.escape(2)
       walk.keyboard.type(.a, holding: .control)

@@ -19,7 +19,7 @@ extension Live {
       try user.server.waitForRest(for: 0.3)
     }
 
-    @Test("One finger saves the document and keeps a pose through the menu")
+    @Test("One finger saves the document and a pose through the menu")
     func menu() throws {
       let user = try LiveDocument()
       user.fingerDrag(from: user.a, to: CGPoint(x: 460, y: 420))
@@ -29,7 +29,7 @@ extension Live {
       try user.server.waitForScreen { _ in
         user.canvas.other.window(titled: "acts – Deft") != nil
       }
-      let document = try user.step("keeping a pose") { try tap(7, user) }
+      let document = try user.step("saving a pose") { try tap(7, user) }
       #expect(document.poses[1]?["a"]?.position == CGPoint(x: 460, y: 420))
     }
 

@@ -13,7 +13,7 @@ import DeftGeometry
 ///     var pen = InkPen(width: 4)
 ///     pen.add(InkSample(CGPoint(x: 10, y: 10)))
 ///     pen.add(InkSample(CGPoint(x: 30, y: 12)))
-///     let line = pen.finished()  // a figure about its center, and the position of the center
+///     let line = pen.finished  // a figure about its center, and the position of the center
 public struct InkPen: Hashable, Sendable {
   /// The maximum distance of the line from the path of the hand, in points. Source: our own; hardly visible on any
   /// screen, and more than the error of whole pixels.
