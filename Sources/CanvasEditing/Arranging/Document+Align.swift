@@ -1,10 +1,10 @@
 import DeftGeometry
 
-// Edits that align and distribute shapes. A group counts as one unit with a common frame. A unit with a pinned shape
-// does not move; the other units are aligned with it.
+// Edits that align and distribute shapes. A group counts as one unit with a common frame. A unit that contains a pinned
+// shape does not move.
 extension Document {
-  /// Returns the edit that aligns edges or centers of shapes. They are aligned with the pinned unit if exactly one is
-  /// pinned, and otherwise with the common frame.
+  /// Returns the edit that aligns edges or centers of shapes. If exactly one unit is pinned, the others are aligned
+  /// with it; otherwise all are aligned with their common frame.
   ///
   /// - Parameters:
   ///   - ids: the shapes; with fewer than two units, nothing changes.
@@ -27,7 +27,7 @@ extension Document {
 
   /// Returns the edit that makes the gaps between shapes equal along an axis. The first and the last shape do not move.
   ///
-  /// If the shapes do not fit between the outer two, they overlap equally.
+  /// If the shapes do not fit between the outer two, all neighbors overlap by the same amount.
   ///
   /// - Parameters:
   ///   - ids: the shapes; with fewer than three units that are not pinned, nothing changes.

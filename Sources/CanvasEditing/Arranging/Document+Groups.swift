@@ -2,7 +2,7 @@ import DeftGeometry
 
 // The shapes of a group are selected together and are adjacent in the order.
 extension Document {
-  /// Returns the edit that groups shapes, together with the groups that contain them.
+  /// Returns the edit that groups shapes. A shape that already belongs to a group brings its whole group.
   ///
   /// The shapes become adjacent, directly below the frontmost one, and retain their order.
   ///
@@ -15,8 +15,8 @@ extension Document {
     let group = group()
     let members = shapes(of: units.joined()).map(\.id)
     var changes: [Edit.Change] = []
-    // Moves the members from the front to the back, each to just below the previous one. The indices of the remaining
-    // members do not change, because they are lower.
+    // Starts with the frontmost members, and moves each to just below the previous one. The indices of the remaining
+    // members do not change, because these members are lower.
     var below = index(of: members[members.count - 1])! - 1
     for id in members.dropLast().reversed() {
       let place = index(of: id)!

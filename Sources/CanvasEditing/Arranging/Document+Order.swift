@@ -1,11 +1,11 @@
 import DeftGeometry
 
-// Edits that reorder shapes. The moved shapes retain their order among themselves.
+// Edits that reorder shapes. The moved shapes retain their relative order.
 extension Document {
   /// Returns the edit that brings shapes to the front.
   public func bringingToFront(_ ids: Set<ShapeID>) -> Edit {
     let top = shapes.count - 1
-    // Each move lowers the indices of all shapes above it by one.
+    // Moving a shape to the front lowers the indices of all shapes above it by one.
     return reordering(
       .bringToFront, places(of: ids).enumerated().map { (shapes[$1].id, $1 - $0, top) })
   }
@@ -16,19 +16,19 @@ extension Document {
       .sendToBack, places(of: ids).reversed().enumerated().map { (shapes[$1].id, $1 + $0, 0) })
   }
 
-  /// Returns the edit that moves each shape in front of the next other shape above it.
+  /// Returns the edit that moves each of the given shapes in front of the next shape above it that is not moved.
   public func bringingForward(_ ids: Set<ShapeID>) -> Edit {
     var ceiling = shapes.count - 1
     var moves: [(ShapeID, Int, Int)] = []
     for place in places(of: ids).reversed() {
       if place < ceiling { moves.append((shapes[place].id, place, place + 1)) }
-      // Lower shapes must not pass this one.
+      // Shapes that are further back must not pass this one.
       ceiling = min(place + 1, ceiling) - 1
     }
     return reordering(.bringForward, moves)
   }
 
-  /// Returns the edit that moves each shape behind the next other shape below it.
+  /// Returns the edit that moves each of the given shapes behind the next shape below it that is not moved.
   public func sendingBackward(_ ids: Set<ShapeID>) -> Edit {
     var floor = 0
     var moves: [(ShapeID, Int, Int)] = []

@@ -1,9 +1,9 @@
 import DeftGeometry
 
-// Edits that transform shapes, and edits for homes.
+// Edits that transform shapes, set their homes and reset them.
 extension Document {
   /// Returns the factors by which shapes can be scaled together, as in ``CanvasShape/scaleLimits(of:)``. Pinned shapes
-  /// are ignored; if all are pinned, only 1 is allowed.
+  /// are ignored; if all are pinned, the only factor is 1.
   public func scaleLimits(of ids: some Sequence<ShapeID>) -> ClosedRange<CGFloat> {
     let shapes = ids.lazy.compactMap { self[$0] }.filter { !$0.isPinned }
     return CanvasShape.scaleLimits(of: shapes.map(\.pose.scale)) ?? 1...1
@@ -14,7 +14,7 @@ extension Document {
   ///
   /// - Parameters:
   ///   - ids: the shapes.
-  ///   - map: the transform; its scale is clamped to ``scaleLimits(of:)`` about its fixed point.
+  ///   - map: the transform. Its scale is clamped to ``scaleLimits(of:)``; its fixed point stays the same.
   ///   - kind: the kind of the edit.
   public func transforming(
     _ ids: some Collection<ShapeID>, by map: SimilarityTransform, _ kind: EditKind
@@ -24,7 +24,7 @@ extension Document {
       guard !shape.isPinned else { return }
       let wasInRange = CanvasShape.scaleRange.contains(shape.pose.scale)
       shape.pose = shape.pose.transformed(by: map)
-      // Dividing and multiplying a limit may change its last bit.
+      // The scale may exceed a limit by a rounding error, because the limits are divided and multiplied again.
       if wasInRange { shape.pose.scale = Settling.scale(shape.pose.scale) }
     }
   }
@@ -43,7 +43,7 @@ extension Document {
 }
 
 extension SimilarityTransform {
-  /// Returns the transform with its scale clamped to a range, about its fixed point.
+  /// Returns the transform with its scale clamped to a range and with the same fixed point.
   ///
   /// A transform without a fixed point retains its translation.
   package func clamped(to range: ClosedRange<CGFloat>) -> SimilarityTransform {

@@ -56,8 +56,8 @@ extension Document {
       [.pose(number, from: pose, to: nil)] + poseName(number, to: nil))
   }
 
-  /// Returns the edit that moves a named pose to another place in the order of the saved poses. The numbers in use stay
-  /// the same and are assigned in the new order.
+  /// Returns the edit that moves a named pose to another place in the order of the saved poses. The set of used numbers
+  /// does not change; the poses are renumbered in the new order.
   public func movingPose(at index: Int, to target: Int) -> Edit {
     let numbers = savedPoses
     guard numbers.indices.contains(index), numbers.indices.contains(target) else {

@@ -38,8 +38,8 @@ extension Document {
     return Edit(kind, number: going.count, changes)
   }
 
-  /// Returns copies of shapes, possibly of another document, with new ids and groups. Their home is their current pose,
-  /// and they are not pinned.
+  /// Returns copies of shapes, possibly from another document, with new ids and groups. The home of a copy is its
+  /// current pose, and a copy is not pinned.
   ///
   /// - Parameters:
   ///   - originals: the shapes from the back to the front.
@@ -64,7 +64,7 @@ extension Document {
 }
 
 extension Figure {
-  /// Returns the figure of a copied arrow: an end is attached to the copy of its shape, or free if that shape was not
+  /// Returns the figure of a copied arrow. Each end is attached to the copy of its shape, or free if that shape was not
   /// copied. Other figures are unchanged.
   fileprivate func attached(to copies: [ShapeID: ShapeID]) -> Figure {
     guard case .arrow(var arrow) = self else { return self }

@@ -2,14 +2,14 @@ import DeftGeometry
 
 // Edits that change texts.
 extension Document {
-  /// Returns the edit that changes texts. The top of each text and the side of its alignment stay in place. This
-  /// applies to its pose, its home and the saved poses.
+  /// Returns the edit that changes texts. The top of each text and the side to which its lines are aligned stay in
+  /// place, at the current pose, at home and in saved poses.
   ///
   /// - Parameters:
   ///   - ids: the shapes; those that are not texts do not change.
   ///   - kind: the kind of the edit.
   ///   - measure: measures the texts.
-  ///   - point: the point of the frame that stays in place instead: -0.5, 0 or 0.5 along each axis.
+  ///   - point: another point of the frame that stays in place instead: -0.5, 0 or 0.5 along each axis.
   ///   - body: changes a text.
   public func changingTexts(
     _ ids: some Sequence<ShapeID>, _ kind: EditKind, _ measure: FigureMeasure,
@@ -34,7 +34,7 @@ extension Document {
 }
 
 extension CanvasShape {
-  /// Changes the text. A point of its frame stays in place, at the pose and at home.
+  /// Changes the text. A point of its frame stays in place, at the current pose and at home.
   ///
   /// - Parameters:
   ///   - text: the new text.
@@ -58,7 +58,7 @@ extension CanvasShape {
 }
 
 extension TextSide {
-  /// The horizontal position in a frame, from -0.5 at the left to 0.5 at the right.
+  /// The horizontal position of the side in a frame, from -0.5 at the left to 0.5 at the right.
   package var place: CGFloat {
     switch self {
     case .left: -0.5

@@ -2,15 +2,15 @@ import DeftGeometry
 
 /// The visible part of the infinite canvas: zoom and translation.
 ///
-/// The policy: *resizing the window, panning and zooming change only the camera, never the document.*  A canvas point
-/// is mapped to the window by the zoom, then the translation:
+/// The policy: *resizing the window, panning and zooming change only the camera, never the document.* The camera maps a
+/// canvas point to the window by its zoom, followed by its translation:
 ///
 ///     let camera = Camera().zoomed(by: 2, about: CGPoint(x: 100, y: 100))
 ///     camera.toWindow(CGPoint(x: 110, y: 100))  // (120, 100)
 ///
 /// The zoom always stays within ``zoomRange``: a request outside this range is clamped, and its fixed point stays in
-/// place. The canvas does not drift under the fingers: 10,000 zooms about changing points, reversed in order, return to
-/// within 0.001 window points.
+/// place. The canvas does not drift under the fingers: after 10,000 zooms about changing points, the inverse zooms in
+/// reverse order return every point to within 0.001 window points.
 ///
 /// See also: ``Pose``, the position of a shape on the canvas.
 public struct Camera: Hashable, Sendable {
@@ -37,7 +37,7 @@ public struct Camera: Hashable, Sendable {
     (self.zoom, self.translation) = (Self.clamp(zoom), translation)
   }
 
-  // MARK: - Between canvas and window
+  // MARK: - Conversions between canvas and window
 
   /// The transform from the canvas to the window.
   public var transform: SimilarityTransform {
@@ -54,14 +54,14 @@ public struct Camera: Hashable, Sendable {
     CGPoint(x: (p.x - translation.width) / zoom, y: (p.y - translation.height) / zoom)
   }
 
-  /// Converts a canvas rectangle to the window; null stays null.
+  /// Converts a canvas rectangle to the window; a null rectangle stays null.
   public func toWindow(_ r: CGRect) -> CGRect {
     if r.isNull { return r }
     let corner = toWindow(r.origin)
     return CGRect(x: corner.x, y: corner.y, width: r.width * zoom, height: r.height * zoom)
   }
 
-  /// Converts a window rectangle to the canvas; null stays null.
+  /// Converts a window rectangle to the canvas; a null rectangle stays null.
   public func toCanvas(_ r: CGRect) -> CGRect {
     if r.isNull { return r }
     let corner = toCanvas(r.origin)
@@ -103,7 +103,7 @@ public struct Camera: Hashable, Sendable {
     return zoomed(to: zoom * factor, about: point)
   }
 
-  /// Returns the camera at another zoom about a window point.
+  /// Returns the camera with another zoom; a window point stays fixed.
   ///
   /// - Parameters:
   ///   - zoom: the zoom; clamped to its range.
@@ -119,8 +119,8 @@ public struct Camera: Hashable, Sendable {
     return camera.orElse(self)
   }
 
-  /// Returns the camera after a pinch of two fingers, which zooms about their center and pans with the motion of this
-  /// center.
+  /// Returns the camera after a pinch with two fingers, which zooms about the center of the fingers and pans with the
+  /// motion of this center.
   ///
   /// - Parameters:
   ///   - factor: the zoom factor.
@@ -153,8 +153,8 @@ public struct Camera: Hashable, Sendable {
     return camera.orElse(Camera())
   }
 
-  /// Returns the camera that fits the opening scene to a window: the identity at ``OpeningScene/size``; otherwise the
-  /// scene is scaled proportionally, up to a factor of 1.5.
+  /// Returns the camera that fits the opening scene to a window: the identity for a window of ``OpeningScene/size``.
+  /// For other windows, the scene is scaled proportionally, up to a factor of 1.5.
   ///
   /// - Parameter window: the window's size in points.
   public static func opening(in window: CGSize) -> Camera {
@@ -192,7 +192,7 @@ public struct Camera: Hashable, Sendable {
     min(max(zoom, zoomRange.lowerBound), zoomRange.upperBound)
   }
 
-  /// Returns this camera, or another one if the translation is not finite.
+  /// Returns this camera, or `other` if the translation is not finite.
   private func orElse(_ other: Camera) -> Camera {
     translation.width.isFinite && translation.height.isFinite ? self : other
   }

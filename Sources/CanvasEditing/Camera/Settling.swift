@@ -1,30 +1,32 @@
 import DeftGeometry
 
-/// The rest positions of shapes. A shape that fits rests entirely inside the free part of the window. Any other shape
-/// rests with enough of it visible to grab it again. The scale at rest is within the allowed range. So no shape can be
-/// lost.
+/// The positions at which released shapes come to rest. A shape that fits comes to rest entirely inside the free part
+/// of the window. Enough of any other shape stays visible to grab it again, and its scale returns to the allowed range.
+/// The user can therefore not lose a shape.
 ///
-/// The policy: *the painted area determines the rest position. A rotated circle rests at the same distance from an edge
-/// as an upright one, and a shape's line does not extend into the margin. Shapes that move together rest together.*
+/// The policy: *the painted area determines the resting position. A rotated circle comes to rest at the same distance
+/// from an edge as an upright one, and a shape's line does not extend into the margin. Shapes that move together come
+/// to rest together.*
 public enum Settling {
   /// The minimum distance of shapes at rest from the edges, in window points.
   public static let margin: CGFloat = 8
   /// The minimum visible part of a shape that does not fit, in window points.
   public static let leastSeen: CGFloat = 48
 
-  /// Returns the scale at rest. A shape caught while a spring overshoots may have any scale.
+  /// Returns the scale at rest: the nearest allowed scale. A user may catch a shape at any scale while a spring
+  /// overshoots.
   public static func scale(_ scale: CGFloat) -> CGFloat {
     let range = CanvasShape.scaleRange
     return min(max(scale, range.lowerBound), range.upperBound)
   }
 
-  /// Returns the offset that brings the common frame of shapes to rest inside the window.
+  /// Returns the offset that moves the common frame of shapes to its resting position inside the window.
   ///
   /// - Parameters:
   ///   - frame: the common frame, on the canvas.
   ///   - free: the part of the window that no tool covers, in window points.
   ///   - camera: the camera of the window.
-  /// - Returns: the offset on the canvas; zero if they may rest where they are.
+  /// - Returns: the offset on the canvas; zero if the shapes can stay in place.
   public static func way(
     of frame: CGRect, in free: CGRect, through camera: Camera = Camera()
   ) -> CGSize {
@@ -39,7 +41,7 @@ public enum Settling {
         let seen = min(leastSeen / camera.zoom, (to - from) / 2)
         way = high < from + seen ? from + seen - high : min(0, to - seen - low)
       }
-      // Rounding differences must not move a shape repeatedly.
+      // Without this tolerance, rounding differences would move a shape repeatedly.
       return abs(way) * camera.zoom < 1e-7 ? 0 : way
     }
     return CGSize(
@@ -47,7 +49,7 @@ public enum Settling {
       height: along(frame.minY, frame.maxY, room.minY, room.maxY))
   }
 
-  /// Returns the rest poses of released shapes; all move by the same offset.
+  /// Returns the resting poses of released shapes; all shapes move by the same offset.
   ///
   /// - Parameters:
   ///   - poses: the shapes and their poses at release.
@@ -62,7 +64,7 @@ public enum Settling {
     for index in rest.indices { rest[index].1.scale = scale(rest[index].1.scale) }
     let frame = rest.reduce(CGRect.null) { $0.union(measure.frame(of: $1.0, at: $1.1)) }
     let offset = way(of: frame, in: free, through: camera)
-    // If the shapes may rest where they are, their poses are unchanged to the last bit.
+    // If the shapes can stay in place, their poses are unchanged to the last bit.
     guard offset != .zero else { return rest }
     for index in rest.indices { rest[index].1.position = rest[index].1.position + offset }
     return rest

@@ -36,7 +36,7 @@ package enum CanvasAction: Hashable {
 }
 
 extension CanvasAction {
-  /// Whether the action first ends text editing, so that the typed text is in the document.
+  /// Whether the action ends text editing before it is performed, so that the document contains the typed text.
   ///
   /// Most actions do. The exceptions change the view or the edited text, or open a menu, and do not move the caret.
   package var endsTyping: Bool {
@@ -65,22 +65,22 @@ extension CanvasAction {
 
 /// A tool, which determines the effect of a press on the canvas.
 package enum Tool: Hashable {
-  /// The tool that drags shapes, and draws a selection marquee on the empty canvas.
+  /// The tool that drags shapes, and draws a selection marquee if the drag starts on no shape.
   case select
   /// The tool that draws a line along the path of the finger, pen or pointer.
   case draw
   /// The tool that deletes the shapes that it touches.
   case erase
-  /// The tool that draws one arrow, also from one shape to another; then ``select`` becomes the tool.
+  /// The tool that draws one arrow, optionally attached to shapes. Afterwards, ``select`` becomes the current tool.
   case arrow
-  /// The tool that draws one shape of a kind with the dragged size, also above other shapes; then ``select`` becomes
-  /// the tool.
+  /// The tool that draws one shape in the size of the drag, even if the drag starts on another shape. Afterwards,
+  /// ``select`` becomes the current tool.
   case shape(ShapeKind)
 
   /// The tools with a button in the palette. The button of the eraser is beside the widths of the pen.
   package static let buttons: [Tool] = [.select, .draw, .arrow]
 
-  /// Whether the tool draws one shape, and is then replaced by ``select``.
+  /// Whether ``select`` replaces the tool after it has drawn one shape.
   package var drawsOnce: Bool {
     switch self {
     case .select, .draw, .erase: false

@@ -3,7 +3,7 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// The target of actions from buttons, menus and keys. It performs them and reports which are available.
+/// The target of actions from buttons, menus and keys. It performs actions and reports which ones are available.
 package protocol CanvasActionTarget: AnyObject {
   /// Performs an action.
   func perform(_ action: CanvasAction)
@@ -17,7 +17,7 @@ package protocol CanvasActionTarget: AnyObject {
   /// The titles of the edits that can be undone and redone; `nil` if there is none.
   var steps: (undo: String?, redo: String?) { get }
 
-  /// A counter that increases whenever any answer of this target may have changed.
+  /// A counter that increases whenever any result of this target may have changed.
   var revision: Int { get }
   /// The styles of the selected shapes.
   var styles: SelectionStyles { get }
@@ -27,17 +27,16 @@ package protocol CanvasActionTarget: AnyObject {
   var selectionTitle: String { get }
   /// The frame of the selection in window points; `nil` without a selection or during a gesture.
   var selectionFrame: CGRect? { get }
-  /// The frame of the selection in window points while shapes and viewport rest; `nil` without a selection, and during
-  /// gestures, motion and typing.
+  /// The frame of the selection in window points while shapes and viewport are at rest; `nil` without a selection, and
+  /// during gestures, motion and typing.
   var restingSelection: CGRect? { get }
   /// Window points per canvas point.
   var zoom: CGFloat { get }
   /// The recent files, most recent first.
   var recentFiles: [String] { get }
-  /// Selects the shape at a window point, unless it is already selected; clears the selection if the point has no
-  /// shape.
+  /// Selects the shape at a window point, unless it is already selected; clears the selection if no shape is there.
   func selectForMenu(at point: CGPoint)
-  /// Creates a shape from the palette under a contact that is down; the shape then follows the contact.
+  /// Creates a shape from the palette under a contact that is down. The shape then follows the contact.
   func place(_ kind: ShapeKind, at point: CGPoint)
 }
 

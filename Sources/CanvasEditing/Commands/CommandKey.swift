@@ -12,7 +12,8 @@ package struct CommandKey: Hashable {
   package enum Key: Hashable {
     /// A key that types no character.
     case named(NamedKey)
-    /// A lowercase letter. Shift is matched as a modifier and not by the letter's case, which Caps Lock also changes.
+    /// A lowercase letter. Shift is matched as a modifier and not by the case of the letter, because Caps Lock also
+    /// changes the case.
     case letter(Character)
     /// A symbol. Whether typing it needs Shift depends on the layout.
     case sign(Character)
@@ -29,7 +30,7 @@ package struct CommandKey: Hashable {
     (self.key, self.modifiers, self.written) = (key, modifiers, written)
   }
 
-  /// Compares key and modifiers; the label does not matter.
+  /// Compares key and modifiers; ignores the label.
   package static func == (a: CommandKey, b: CommandKey) -> Bool {
     a.key == b.key && a.modifiers == b.modifiers
   }

@@ -40,7 +40,7 @@ package struct CommandSearch {
     if words.isEmpty { return 0 }
     let own = rank(
       of: words, title: command.title, String(localized: command.searchTerms), command.group)
-    // English names work in every language.
+    // The English name also matches in every other language.
     guard command.title != command.name.english else { return own }
     let other = rank(
       of: words, title: command.name.english, command.searchTerms.english, command.group)

@@ -133,7 +133,7 @@ extension ShapeKind {
       case .roundedRectangle: "r"
       case .triangle: "a"
       case .hexagon: "x"
-      // ⇧Alt+S sets a size of texts.
+      // “s” is not available, because ⇧Alt+S sets a text size.
       case .star: "e"
       case .text: "t"
       }
@@ -249,7 +249,8 @@ extension Hue {
     }
   }
 
-  /// Returns the key of the color at an index of the palette. The keys are those of the digit row, from 1 to the minus.
+  /// Returns the key of the color at an index of the palette. The colors use the keys of the digit row, from 1 to the
+  /// minus sign.
   fileprivate func key(_ index: Int) -> CommandKey {
     switch index {
     case ..<9: .digit(index + 1, .option)

@@ -4,11 +4,11 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// The animation of shapes that are reset, chosen with a key or in the toolbar.
+/// The animation that moves shapes home when they are reset. The user chooses it with a key or in the toolbar.
 package enum HomeTransition: Int, CaseIterable, Sendable {
   case linear, easeInOut, spring, snappy, bouncy
 
-  /// The name on the toolbar.
+  /// The name in the toolbar.
   package var title: String { String(localized: name) }
 
   private var name: LocalizedStringResource {
@@ -21,7 +21,7 @@ package enum HomeTransition: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The name of the command that chooses it.
+  /// The name of the command that chooses this transition.
   var commandTitle: LocalizedStringResource {
     switch self {
     case .linear: "Linear transition"
@@ -32,7 +32,7 @@ package enum HomeTransition: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The key that chooses it: 1 to 5.
+  /// The key that chooses this transition: 1 to 5.
   package var key: Character { Character("\(rawValue + 1)") }
 
   package var animation: Animation {

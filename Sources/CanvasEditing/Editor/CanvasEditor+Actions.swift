@@ -4,7 +4,7 @@ import DeftInput
 import Foundation
 
 extension CanvasEditor {
-  /// The zoom factor of a key or a button.
+  /// The factor of one zoom step by a key or button.
   static let zoomStep: CGFloat = 1.25
 
   /// Performs an action if it is available.

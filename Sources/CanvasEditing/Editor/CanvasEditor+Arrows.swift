@@ -8,7 +8,7 @@ extension CanvasEditor {
   /// Returns the arrows with an end at a shape.
   package func arrows(attachedTo shape: ShapeID) -> Set<ShapeID> { arrows[shape] }
 
-  /// Returns the edit that moves the attached ends of arrows to their shapes, after another edit.
+  /// Returns the edit that must follow another edit: it moves the attached ends of arrows to their shapes.
   func following(_ edit: Edit) -> Edit {
     let changed = edit.shapes
     var ids: Set<ShapeID> = []
@@ -27,7 +27,7 @@ extension CanvasEditor {
   }
 
   /// Returns the attachment of an end that is dropped at a canvas point: to the frontmost shape there that is not an
-  /// arrow; `nil` if there is none.
+  /// arrow; `nil` if no such shape exists.
   package func attachment(at point: CGPoint) -> Arrow.Attachment? {
     let margin = Self.attachingReach / camera.zoom
     let places = index.shapes(at: point, within: margin).compactMap { document.index(of: $0) }
@@ -36,7 +36,7 @@ extension CanvasEditor {
     }.first
   }
 
-  /// The distance from a shape within which an end is attached to it, in window points.
+  /// The maximum distance of a dropped end from a shape at which the end is attached, in window points.
   private static let attachingReach: CGFloat = 8
 
   /// Returns a new arrow between two points of the canvas, with its ends attached to the shapes there.
@@ -52,7 +52,7 @@ extension CanvasEditor {
     func local(_ end: Arrow.End, isFree: Bool) -> Arrow.End {
       Arrow.End(CGPoint.zero + (end.point - middle), attachment: isFree ? nil : end.attachment)
     }
-    // An arrow within one shape is free, because it would connect the shape with itself.
+    // An arrow with both ends in the same shape is not attached, because it would connect the shape with itself.
     let isInside = start.attachment != nil && start.attachment?.shape == end.attachment?.shape
     let arrow = Arrow(
       from: local(start, isFree: isInside), to: local(end, isFree: isInside),
@@ -61,7 +61,7 @@ extension CanvasEditor {
       .following(measure) { id in document[id].map { ($0, $0.pose) } }
   }
 
-  /// Connects the two selected shapes with an arrow, from the lower to the upper one in the order.
+  /// Connects the two selected shapes with an arrow, from the rear shape to the one in front.
   func connect() {
     let ends = connectable
     guard ends.count == 2 else { return }

@@ -89,7 +89,7 @@ extension CanvasEditor {
     insert(freePlace(for: copies(of: shapes), from: 1, rests: rests), .duplicate)
   }
 
-  /// Deletes the selected shapes. Pinned shapes remain, and a message says so.
+  /// Deletes the selected shapes. Pinned shapes remain, and a message reports their number.
   package func delete() {
     let kept = selected.count(where: \.isPinned)
     remove(Set(movable.map(\.id)), .delete)
@@ -125,7 +125,7 @@ extension CanvasEditor {
     let pins = !selected.allSatisfy(\.isPinned)
     set(pins ? .pin : .unpin, .atOnce) { [self] shape in
       shape.isPinned = pins
-      // A shape that is moving out of the window is pinned inside it.
+      // A shape that is moving out of the window is pinned at its resting position inside the window.
       if let pose = visiblePose(shape.id) { shape.pose = rest([(shape, pose)])[0].1 }
     }
   }
@@ -143,7 +143,7 @@ extension CanvasEditor {
 
   // MARK: - Homes and poses
 
-  /// Resets shapes that are neither pinned nor held to their homes, one after another in a quick wave.
+  /// Resets shapes one after another in a quick wave. Pinned and held shapes stay in place.
   package func reset(_ ids: Set<ShapeID>) {
     let shapes = document.shapes
     // Limits the total delay, regardless of the number of shapes.
@@ -168,7 +168,7 @@ extension CanvasEditor {
 }
 
 extension ShapeKind {
-  /// The kind of the edit that adds such a shape.
+  /// The kind of the edit that adds a shape of this kind.
   package var editKind: EditKind {
     switch self {
     case .circle: .addCircle

@@ -25,8 +25,8 @@ extension CanvasEditor {
     lasso.shapes(of: document, index, measure)
   }
 
-  /// Returns the shapes that an eraser touches along a straight path on the canvas, and the other shapes of their
-  /// groups. Pinned and held shapes are excluded.
+  /// Returns the shapes that an eraser touches along a straight path on the canvas, together with the other shapes in
+  /// their groups. Pinned and held shapes are excluded.
   package func shapes(
     erasedFrom start: CGPoint, to end: CGPoint, within radius: CGFloat
   ) -> Set<ShapeID> {
@@ -34,23 +34,23 @@ extension CanvasEditor {
       .filter { !isHeld($0) }
   }
 
-  // MARK: - Rest
+  // MARK: - Resting positions
 
-  /// Returns the offset that brings a frame to a valid rest position.
+  /// Returns the offset that moves a frame to a valid resting position.
   package func correction(of frame: CGRect) -> CGSize {
     Settling.way(of: frame, in: freeWindow, through: camera)
   }
 
-  /// Returns whether a frame is at a valid rest position, except for the rounding of poses.
+  /// Returns whether a frame is at a valid resting position, within the rounding of poses.
   func rests(_ frame: CGRect) -> Bool { correction(of: frame).magnitude < 0.02 }
 
-  /// Returns the rest poses of shapes that are released at given poses.
+  /// Returns the resting poses of shapes that are released at given poses.
   package func rest(_ poses: [(CanvasShape, Pose)]) -> [(CanvasShape, Pose)] {
     Settling.rest(poses, measure, in: freeWindow, through: camera)
   }
 
-  /// Returns new shapes, moved to the nearest position where they rest without exactly covering another shape.
-  /// Otherwise a second paste would cover the first.
+  /// Returns new shapes, moved to the nearest resting position where none of them exactly covers another shape. Without
+  /// this search, a second paste would cover the first.
   ///
   /// The policy: *a position is checked after the shapes have been moved into view*, because several positions near an
   /// edge are moved to the same one.
@@ -114,8 +114,8 @@ extension CanvasEditor {
     let window = camera.toCanvas(freeWindow.shrunk(dx: Settling.margin, dy: Settling.margin))
     let reach = Int((max(window.width, window.height) / step).rounded(.up))
     var best: (way: CGSize, distance: CGFloat)?
-    // Searches in rings around the position. The search ends when a farther ring cannot have a nearer place than the
-    // best one.
+    // Searches in rings around the position. The search ends when no farther ring can contain a nearer place than the
+    // best one so far.
     for ring in 0...max(reach, 0) {
       if let best, CGFloat(ring) * step >= best.distance { break }
       for x in -ring...ring {
@@ -234,7 +234,8 @@ extension CanvasEditor {
 
   // MARK: - Arranging
 
-  /// The shapes for alignment and distribution. Pinned shapes do not move, but others are aligned with them.
+  /// The shapes that can be aligned and distributed. Pinned shapes do not move, but other shapes can be aligned with
+  /// them.
   private var alignable: Set<ShapeID> {
     Set(selected.lazy.filter { !self.isHeld($0.id) }.map(\.id))
   }

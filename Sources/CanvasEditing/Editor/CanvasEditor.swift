@@ -16,7 +16,7 @@ package final class CanvasEditor {
   package let events = Observers<EditorEvent>()
   /// The ids of the shapes that commands apply to.
   package private(set) var selection: Set<ShapeID> = []
-  /// The visible part of the canvas; during an animation, the visible part after its end.
+  /// The visible part of the canvas; during an animation, the part that is visible when the animation ends.
   package private(set) var camera = Camera()
   /// The current tool.
   package private(set) var tool = Tool.select
@@ -41,7 +41,7 @@ package final class CanvasEditor {
   /// Whether the camera fits the opening scene to the window; `false` after the first pan or zoom.
   private(set) var followsWindow = true
 
-  /// The number of the pose that was saved last; `nil` if none was.
+  /// The number of the pose that was saved last; `nil` if none was saved.
   var lastKeptPose: Int?
 
   /// The size of the window in points.
@@ -68,7 +68,7 @@ package final class CanvasEditor {
     StandardError.write("deft: \($0.english)")
   }
 
-  /// Whether the action comes from a key that is held down, so that it extends the previous step.
+  /// Whether a key that is held down repeats the action, so that the action extends the previous step.
   package var isRepeat = false
 
   private var handlers: [Weak] = []
@@ -175,7 +175,7 @@ package final class CanvasEditor {
     finish(edit, .redone, .answer, selecting: selections.redo() ?? selection(after: edit))
   }
 
-  /// Returns the selection after an edit whose selection is not recorded: the inserted shapes, if any.
+  /// Returns the selection after a step without a recorded selection: the inserted shapes, if any.
   private func selection(after edit: Edit) -> Set<ShapeID> {
     let new = edit.changes.compactMap {
       if case .insert(let shape, _) = $0 { shape.id } else { nil }
@@ -193,7 +193,7 @@ package final class CanvasEditor {
     events.notify(.edited(edit, cause, travel))
     let amendable = amendable
     select(ids)
-    // Selecting shapes ends amending, but the selection of a step belongs to the step.
+    // Selecting shapes usually ends amending, but this selection is part of the step.
     self.amendable = amendable
   }
 
@@ -324,7 +324,7 @@ package final class CanvasEditor {
   /// Toggles whether, with the draw tool, a finger moves the canvas or draws like the pen.
   func togglePenOnly() { choice { settings.drawsByPenOnly.toggle() } }
 
-  /// Records that the caption of the first start was seen.
+  /// Records that the user has seen the caption that is shown at the first start.
   package func introduce() { choice { settings.isIntroduced = true } }
 
   private func choice(_ body: () -> Void) {

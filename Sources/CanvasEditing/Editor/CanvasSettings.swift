@@ -8,7 +8,7 @@ package struct CanvasSettings: Hashable, Sendable {
   package var drawsByPenOnly = false
   /// Whether moved shapes snap to the edges and centers of their neighbors.
   package var snaps = true
-  /// Whether the caption of the first start was seen.
+  /// Whether the user has seen the caption that is shown at the first start.
   package var isIntroduced = false
 
   package init() {}

@@ -12,7 +12,7 @@ package struct SelectionHistory {
   private var done: [Step?] = []
   private var undone: [Step?] = []
 
-  /// Creates a selection history in which the steps of a history have no recorded selections.
+  /// Creates a selection history for a history without any recorded selections.
   package init(of history: History = History()) {
     done = history.done.map { _ in nil }
     undone = history.undone.map { _ in nil }

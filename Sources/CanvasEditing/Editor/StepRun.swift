@@ -97,7 +97,7 @@ package struct StepRun {
   ///
   /// - Parameters:
   ///   - factor: the requested factor.
-  ///   - possible: the factor within the scale limits of all shapes.
+  ///   - possible: the requested factor, clamped to the scale limits of all shapes.
   package mutating func scale(by factor: CGFloat, possible: CGFloat) {
     guard factor != 1 else { return }
     if let last = sum.scales.taken.last, abs(last.asked * factor - 1) < Self.precision {
@@ -138,14 +138,14 @@ package struct StepRun {
   /// - Parameters:
   ///   - poses: the poses at which the shapes come to rest.
   ///   - correction: their offset from ``pose(of:)``.
-  ///   - changes: whether the step has changed anything; otherwise it is dropped.
+  ///   - changes: whether the step has changed anything; otherwise the step is dropped.
   package mutating func end(_ poses: [(CanvasShape, Pose)], correction: CGSize, changes: Bool) {
     guard changes else {
       sum = before
       return
     }
     sum.correction = correction
-    // The next move continues from the position at which the edge of the window stopped this one.
+    // If the edge of the window stopped this move, the next move continues from there.
     if sum.ways.taken.count > before.ways.taken.count {
       sum.ways.total = sum.ways.total + correction
       sum.correction = .zero

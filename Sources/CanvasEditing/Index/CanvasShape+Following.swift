@@ -1,10 +1,11 @@
 import DeftGeometry
 
 extension CanvasShape {
-  /// The distances of an attached end from the painted outline of its shape, in canvas points.
+  /// The distances of the head and the start of an attached arrow from the painted outlines of their shapes, in canvas
+  /// points.
   private static let (headGap, startGap): (CGFloat, CGFloat) = (5, 3)
 
-  /// Returns the arrow with its attached ends at the outlines of their shapes; any other shape is unchanged.
+  /// Returns the arrow with its attached ends moved to the outlines of their shapes. Returns any other shape unchanged.
   ///
   /// - Parameters:
   ///   - measure: measures the shapes.
@@ -26,12 +27,12 @@ extension CanvasShape {
     let length = first.distance(to: last)
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     if length > 0 {
-      // Uses the outermost crossings, so that both ends are outside of concave shapes as well.
+      // Uses the outermost crossings, so that both ends are outside of their shapes even if these are concave.
       from?.crossings(first, last) { low = max(low, $0) }
       to?.crossings(first, last) { high = min(high, $0) }
       if low > 0, let from { low += (from.reach + Self.startGap) / length }
       if high < 1, let to { high -= (to.reach + Self.headGap) / length }
-      // Between overlapping shapes there is no room, so the ends are at the attached places.
+      // Overlapping shapes leave no room between them, so the ends stay at the attached places.
       if low >= high { (low, high) = (0, 1) }
     }
     let back = map.inverse
@@ -46,7 +47,7 @@ extension CanvasShape {
 
 /// A shape that an end of an arrow is attached to, at its current pose.
 private struct ArrowTarget {
-  /// The attached place, on the canvas.
+  /// The place in the shape at which the end points, on the canvas.
   var place: CGPoint
   /// The outline on the canvas.
   var outline: Path
@@ -87,8 +88,8 @@ extension FigureMeasure {
 
   /// Returns the attachment of an end that is dropped on a shape; `nil` if the point is not on the shape.
   ///
-  /// The policy: *an end in the middle half of the shape points at its center; any other end points at the exact
-  /// place.*
+  /// The policy: *an end in the middle half of the shape points at the center of the shape; any other end points at the
+  /// exact place where it was dropped.*
   ///
   /// - Parameters:
   ///   - point: the point, on the canvas.

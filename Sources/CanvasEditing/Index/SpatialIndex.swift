@@ -92,7 +92,7 @@ public struct SpatialIndex: Sendable {
   ///   - edge: the direction; `.left` finds frames whose right edge is not to the right of the left edge of `frame`.
   ///   - limit: the maximum distance, in points.
   ///   - isWanted: whether a shape is considered.
-  /// - Returns: the shape and the gap between the frames; `nil` if there is none.
+  /// - Returns: the shape and the gap between the frames; `nil` if no shape is found.
   public func nearest(
     to frame: CGRect, toward edge: FrameEdge, within limit: CGFloat,
     where isWanted: (ShapeID) -> Bool
@@ -132,7 +132,7 @@ public enum FrameEdge: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Returns the gap between a frame and another frame on this side of it; negative if they overlap.
+  /// Returns the gap between a frame and another frame, measured on this side of the first; negative if they overlap.
   func gap(from frame: CGRect, to other: CGRect) -> CGFloat {
     switch self {
     case .left: frame.minX - other.maxX

@@ -45,10 +45,10 @@ public struct Arrow: Hashable, Sendable {
   /// The number of line segments that approximate the round start.
   private static let capSteps = 6
 
-  /// The shapes that the ends are attached to.
+  /// The ids of the shapes that the ends are attached to.
   public var targets: [ShapeID] { [start, end].compactMap { $0.attachment?.shape } }
 
-  /// The arrow at the same position with free ends.
+  /// The same arrow with free ends.
   public var detached: Arrow { Arrow(from: End(start.point), to: End(end.point), width: width) }
 
   /// The area of the arrow: the line with a round start, and the head, whose tip is the end.
@@ -78,7 +78,8 @@ public struct Arrow: Hashable, Sendable {
     }
   }
 
-  /// Returns the segment from the start to the end, widened to at least a width so that fingers can touch it.
+  /// Returns the outline of the line from the start to the end, with at least a given width, so that fingers can touch
+  /// it.
   public func touchOutline(width least: CGFloat) -> Path {
     var wide = self
     wide.width = max(width, least)

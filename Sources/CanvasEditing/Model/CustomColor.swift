@@ -36,7 +36,7 @@ extension CustomColor {
   package struct Wheel: Hashable, Sendable {
     /// The angle on the color wheel, from 0 to 1 for a full circle; 0 for red.
     package var hue: Double
-    /// The share of the pure color, from 0 for gray to 1.
+    /// The saturation, from 0 for gray to 1 for the pure color.
     package var saturation: Double
     /// The brightness, called lightness in HSL: 0 for black, 0.5 for the pure color, 1 for white.
     package var brightness: Double

@@ -10,8 +10,8 @@ package enum DocumentLimits {
   package static let fileSize = 256 << 20
   /// The maximum size of a journal in bytes: enough for a document and all of its edits.
   package static let journalSize = 1 << 30
-  /// The maximum number of shapes: ten times the supported number. A million shapes take about half a gigabyte of
-  /// memory.
+  /// The maximum number of shapes: ten times the number for which Deft is designed. A million shapes take about half a
+  /// gigabyte of memory.
   package static let shapes = 1_000_000
   /// The maximum number of path segments in a whole document: about ten hours of continuous drawing.
   package static let pathElements = 4_000_000
@@ -34,7 +34,7 @@ package enum DocumentLimits {
   package static let scales: ClosedRange<CGFloat> = 1e-6...1e6
   /// The maximum rotation in radians, in either direction: up to this value, doubles resolve a millionth of a degree.
   package static let radians = 1e7
-  /// The range of the number of points of a star, and of the number of sides of a polygon.
+  /// The allowed numbers of points of a star and of sides of a polygon.
   package static let corners = 3...1000
 
   /// Returns the reason why a shape is invalid, in a sentence; `nil` if it is valid.

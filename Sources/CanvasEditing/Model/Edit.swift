@@ -62,7 +62,8 @@ public struct Edit: Hashable, Sendable {
   /// The edit that reverses this one.
   public var inverse: Edit { with(changes.reversed().map(\.inverse)) }
 
-  /// The edit with at most one replacement per shape, if it only replaces shapes; otherwise the edit itself.
+  /// An equivalent edit with at most one replacement per shape, if the edit only replaces shapes; otherwise the edit
+  /// itself.
   public var compacted: Edit {
     var places: [ShapeID: Int] = [:]
     var shapes: [(old: CanvasShape, new: CanvasShape)] = []
@@ -91,7 +92,7 @@ public struct Edit: Hashable, Sendable {
   }
 }
 
-/// The error of an edit that does not match its document or exceeds a limit.
+/// The error thrown when an edit does not match its document or exceeds a limit.
 public struct EditError: MessageError, Hashable, Sendable {
   public let message: LocalizedStringResource
 
@@ -116,8 +117,8 @@ extension Document {
     }
   }
 
-  /// Returns the end of a run of changes that are applied in one pass: removals from the front to the back, insertions
-  /// from the back to the front, or moves; otherwise the run is a single change.
+  /// Returns the end of a run of changes that are applied in one pass. A run consists of removals with descending
+  /// indices, of insertions with ascending indices, or of moves. Any other change is a run by itself.
   private static func endOfRun(_ changes: [Edit.Change], from start: Int) -> Int {
     var end = start + 1
     while end < changes.count {
@@ -131,7 +132,7 @@ extension Document {
     return end
   }
 
-  /// Applies the changes of one run, all or none.
+  /// Applies all changes of one run, or none of them.
   private mutating func apply(_ run: ArraySlice<Edit.Change>) throws(EditError) {
     switch run.first {
     case .insert: try insert(run)
@@ -170,7 +171,7 @@ extension Document {
   }
 
   private mutating func move(_ run: ArraySlice<Edit.Change>) throws(EditError) {
-    // Moves only indices at first, so that each shape moves only once at the end.
+    // Reorders only indices at first, so that each shape is moved only once.
     var order = Array(shapes.indices)
     var (first, last) = (Int.max, 0)
     for case .move(let id, let from, let to) in run {

@@ -98,7 +98,7 @@ extension Edit {
   /// The kind; `nil` for a kind that only a newer version knows.
   public var kind: EditKind? { EditKind(rawValue: code) }
 
-  /// The title; neutral for an unknown kind.
+  /// The title; “Change” for an unknown kind.
   public var title: LocalizedStringResource { kind?.title(number) ?? "Change" }
 
   /// The localized title for use within a sentence, as after "Undo".
@@ -106,8 +106,8 @@ extension Edit {
 }
 
 extension LocalizedStringResource {
-  /// Returns the localized text for use within a sentence. Only English text is changed by the closure; other languages
-  /// use the text of their catalogs.
+  /// Returns the localized text for use within a sentence. The closure changes only English text; other languages use
+  /// the text of their catalogs.
   package func inSentence(_ english: (String) -> String) -> String {
     let shown = String(localized: self)
     return shown == self.english ? english(shown) : shown

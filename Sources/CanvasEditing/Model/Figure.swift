@@ -5,18 +5,18 @@ import DeftGeometry
 /// The policy: *a figure has a size along each of its axes, so that stretching changes the size and neither line widths
 /// nor corner radii; the scale of a pose changes all of them.*
 public enum Figure: Hashable, Sendable {
-  /// A disc: an ellipse, or a circle if both sides are equal.
+  /// A filled ellipse, or a circle if width and height are equal.
   case oval(CGSize)
-  /// A hollow oval with a line width.
+  /// An elliptical ring with a line width.
   case ring(CGSize, lineWidth: CGFloat)
   case rectangle(CGSize)
   /// A rectangle with circular corners.
   case roundedRectangle(CGSize, cornerRadius: CGFloat)
   /// A star inscribed in an ellipse of this size; `inset` is the ratio of the inner radius to the outer one.
   case star(points: Int, size: CGSize, inset: CGFloat)
-  /// A polygon inscribed in an ellipse of this size; a regular one if both sides are equal.
+  /// A polygon inscribed in an ellipse of this size; regular if width and height are equal.
   case polygon(sides: Int, size: CGSize)
-  /// A free outline.
+  /// A freeform outline.
   case curve(Path)
   /// A hand-drawn line.
   case ink(Ink)
@@ -77,7 +77,7 @@ extension Figure {
 }
 
 extension Figure {
-  /// Whether the figure has a size of its own along each axis; text does not, because its font determines its size.
+  /// Whether the figure has its own size along each axis. Text does not, because its font determines its size.
   public var isStretchable: Bool { if case .text = self { false } else { true } }
 
   /// Returns the figure with its size multiplied by a factor along each axis; text is unchanged.

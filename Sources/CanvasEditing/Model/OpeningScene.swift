@@ -39,9 +39,9 @@ public enum OpeningScene {
     CanvasShape("flower", .curve(flower), Style(.radial(.violet)), home: at(1024, 600)),
   ]
 
-  /// The height at the top of a low window that stays free for the controls there, in points.
+  /// The height at the top of a low window that stays free for the controls, in points.
   static let topHeight: CGFloat = 56
-  /// The height below which a window is low, so that the scene would lie under the controls at its top.
+  /// The window height below which the scene would lie under the controls at the top, in points.
   private static let lowHeight: CGFloat = 480
 
   /// Returns the part of a canvas that the controls leave free for the scene. On a canvas without enough room, the

@@ -12,7 +12,7 @@ package enum Precision {
   /// The number of decimals of rotations, in degrees: the farthest point of a large shape moves by less than a
   /// hundredth of a point.
   private static let degreeDecimals = 3
-  /// The number of significant digits of scales.
+  /// The number of significant digits in scales.
   private static let scaleDigits = 6
 
   /// Returns the number of decimals of coordinates for edits at a zoom.
@@ -20,11 +20,11 @@ package enum Precision {
     decimals + max(0, Int(log10(zoom).rounded(.up)))
   }
 
-  /// Returns the smallest difference between two numbers with a number of decimals.
+  /// Returns the smallest difference between two numbers with the given number of decimals.
   static func step(_ decimals: Int) -> Double { 1 / scale(decimals) }
 
-  /// Returns a number rounded to a number of decimals, so that its text is short. A number too large for the decimals
-  /// is unchanged.
+  /// Returns a number rounded to the given number of decimals, so that its text is short. A number too large for these
+  /// decimals is unchanged.
   package static func rounded(_ value: CGFloat, _ decimals: Int = Self.decimals) -> CGFloat {
     let rounded = (value * scale(decimals)).rounded() / scale(decimals)
     // Negative zero would be written as “-0”.
@@ -75,7 +75,7 @@ extension Edit {
         switch change {
         case .insert(let shape, let index): return .insert(round(shape, like: nil), at: index)
         case .replace(let old, let next):
-          // An earlier change of the same edit has rounded the shape.
+          // Starts from the shape as an earlier change of the same edit has rounded it.
           let old = new[old.id] ?? old
           let rounded = round(next, like: old)
           return rounded == old ? nil : .replace(old, with: rounded)

@@ -19,7 +19,7 @@ package struct ShapeDescription {
 
   package init(_ shape: CanvasShape, size: CGSize) { (self.shape, self.size) = (shape, size) }
 
-  /// The label: the name, if any, then hue, figure, size, rotation, and whether the shape is pinned.
+  /// The label: the name, if any, then hue, figure, size and rotation, and “pinned” if the shape is pinned.
   package var label: String {
     var label = LocalizedStringResource("\(title), \(width) by \(height)")
     if !shape.name.isEmpty { label = "\(shape.name), \(label)" }
@@ -75,7 +75,7 @@ package struct ShapeDescription {
     }
   }
 
-  /// The name of a free outline: its id without a number, such as `drop` or `shape`.
+  /// The name of a freeform outline: its id without a number, such as `drop` or `shape`.
   private var curve: LocalizedStringResource {
     switch shape.id.description.prefix(while: { $0 != "-" }) {
     case "": "outline"

@@ -80,11 +80,11 @@ extension Hue {
 public enum Fill: Hashable, Sendable {
   /// The deep tone of a hue.
   case plain(Hue)
-  /// A gradient from the top left corner to the bottom right one, from the light to the deep tone of a hue.
+  /// A gradient from the light tone of a hue at the top left corner to its deep tone at the bottom right corner.
   case linear(Hue)
-  /// A gradient from a bright spot outwards, within a hue.
+  /// A radial gradient of one hue around a bright spot.
   case radial(Hue)
-  /// No fill: only the line is drawn and hit.
+  /// No fill: only the line is painted and hit.
   case line(Hue)
   case picture
 

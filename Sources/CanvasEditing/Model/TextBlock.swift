@@ -1,11 +1,11 @@
 import DeftGeometry
 
-/// A text: its words, font size, wrapping width and alignment.
+/// A text: its content, font size, wrapping width and alignment.
 ///
-/// The policy: *a text is as wide as its longest line until the user sets its width; lines then wrap at that width, and
-/// their number determines the height.*
+/// The policy: *a text is as wide as its longest line until the user sets its width. Lines then wrap at that width, and
+/// the number of lines determines the height.*
 public struct TextBlock: Hashable, Sendable {
-  /// The words; line feeds separate lines.
+  /// The characters; line feeds separate lines.
   public var content: String
   /// The font size in points, at the shape's natural size.
   public var size: CGFloat

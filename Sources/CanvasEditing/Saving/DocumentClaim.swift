@@ -5,14 +5,14 @@ import Foundation
 
 /// The exclusive claim of a window on a document: its journal and a lock of the file.
 ///
-/// The policy: *only one window has a file open, under any of its paths; if neither the folder nor the state folder is
-/// writable, there is no journal, and the user is warned.*
+/// The policy: *only one window has a file open, under any of its paths. If neither the file's folder nor the state
+/// folder is writable, no journal is created, and the user is warned.*
 package struct DocumentClaim: Sendable {
   /// The journal that stores edits; `nil` if it cannot be created.
   var journal: DocumentJournal?
   /// The recovered contents of the journal.
   package var contents: JournalContents?
-  /// The lock of the file, which also covers other names of it, such as hard links.
+  /// The lock of the file, which also applies to other names of it, such as hard links.
   var lock: FileLock?
   /// Warnings for the user.
   package var notes: [LocalizedStringResource] = []

@@ -15,7 +15,7 @@ package final class DocumentJournal: Sendable {
   private let state: Mutex<State>
   /// The queue for writing.
   private let queue = DispatchQueue(label: "deft.document-journal")
-  /// The queue for syncing the journal's successor, so that edits do not wait for it.
+  /// The queue that syncs the journal's successor, so that edits do not wait for it.
   private let syncing = DispatchQueue(label: "deft.document-journal.sync")
 
   /// The maximum time that an edit waits for its write, in milliseconds; too short to notice.
@@ -27,7 +27,7 @@ package final class DocumentJournal: Sendable {
   private struct State {
     /// Whether an entry was queued since the journal was last emptied.
     var hasBegun: Bool
-    /// Whether calls return only after writing.
+    /// Whether calls return only after the entries have been written.
     var isAtOnce = true
     /// The number of queued and running writes.
     var pending = 0
@@ -43,16 +43,16 @@ package final class DocumentJournal: Sendable {
 
   /// The base document of a journal.
   package struct Base: Sendable {
-    /// The document after the edit of the entry.
+    /// The document after the edit of the first entry.
     package var document: Document
-    /// The first entry.
+    /// The first entry of the journal.
     package var entry: JournalEntry
     /// The document's file; `nil` if it has none.
     package var file: DocumentFile?
 
     /// The document before the edit, as text.
     package var text: [UInt8] {
-      // Uses the contents of an unchanged file instead of writing the document again.
+      // Uses the contents of the file, if unchanged, instead of generating the text again.
       if let file,
         let read = try? FileReading.bytes(
           of: file.path, limit: DocumentLimits.fileSize, name: file.path),
@@ -72,7 +72,7 @@ package final class DocumentJournal: Sendable {
   ///
   /// - Parameters:
   ///   - journal: the journal, owned by this object.
-  ///   - hasBegun: whether it has entries.
+  ///   - hasBegun: whether the journal has entries.
   package init(_ journal: sending Journal, hasBegun: Bool) {
     path = journal.path
     state = Mutex(State(hasBegun: hasBegun))
@@ -102,7 +102,7 @@ package final class DocumentJournal: Sendable {
   /// Switches to writing on other threads.
   func workInBackground() { state.withLock { $0.isAtOnce = false } }
 
-  /// Sets the error handler. It is called on the writing thread, and not again until a write succeeds.
+  /// Sets the error handler. The journal calls it on the writing thread, and not again until a write succeeds.
   package func report(to body: @escaping @Sendable (DocumentError) -> Void) {
     perform { $0.report = body }
   }
@@ -210,7 +210,8 @@ package final class DocumentJournal: Sendable {
       work()
       done.signal()
     }
-    // Waits only for the first write in the queue, because a wait behind a slow write would not help.
+    // Waits only for the first write in the queue, because waiting for a write that is queued behind a slow one would
+    // not help.
     if waits, isFirst { _ = done.wait(timeout: .now() + .milliseconds(Self.patience)) }
   }
 }

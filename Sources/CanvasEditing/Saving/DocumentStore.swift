@@ -15,7 +15,7 @@ package final class DocumentStore {
   package private(set) var file: DocumentFile?
   /// Notified when the title may have changed.
   package let updates = Observers<Void>()
-  /// Called with errors that are not the result of a user action.
+  /// Called with errors of operations that the user has not started.
   package var report: (DocumentError) -> Void = { _ in }
   /// Called with warnings while the document is saved to another file.
   package var note: (LocalizedStringResource) -> Void = { _ in }
@@ -31,13 +31,13 @@ package final class DocumentStore {
   private let worksInBackground: Bool
   private var journal: DocumentJournal?
   private var lock: FileLock?
-  /// The journals of former files, which are closed when the current one has all edits.
+  /// The journals of former files, which are closed when the current journal has all edits.
   private var retired: [DocumentJournal] = []
-  /// The number of undo steps at which the document matches the file; `nil` if no step does.
+  /// The number of undo steps at which the document matches the file; `nil` if it never does.
   private var savedStep: Int?
   /// Whether the journal has recovered changes that the user has not yet accepted or discarded.
   private var isUndecided: Bool
-  /// Whether the journal has a document without a file from an earlier session.
+  /// Whether the journal contains a document without a file from an earlier session.
   private var holdsDocument: Bool
   private var observation: Observers<EditorEvent>.Observation?
 
@@ -67,7 +67,7 @@ package final class DocumentStore {
     let decision = SaveJob.Decision()
     /// Ends the progress display.
     var endProgress: () -> Void = {}
-    /// The number of undo steps at which the document matches the saved one; `nil` if no step does.
+    /// The number of undo steps at which the document matches the saved one; `nil` if it never does.
     var step: Int?
     /// The entries since the save started.
     var entries: [JournalEntry] = []
@@ -99,7 +99,8 @@ package final class DocumentStore {
     file.map { ($0.name as NSString).deletingPathExtension } ?? String(localized: "Untitled")
   }
 
-  /// Whether closing loses changes: the document differs from its file, or has no file and an incomplete journal.
+  /// Whether changes would be lost on closing: the document differs from its file, or has no file and an incomplete
+  /// journal.
   package var isChanged: Bool {
     if file != nil { return savedStep != editor.history.done.count }
     return hasWork && journal?.isBehind != false
@@ -264,7 +265,7 @@ package final class DocumentStore {
 
   // MARK: - Ending
 
-  /// Releases the document, after a running save.
+  /// Releases the document after any running save has ended.
   ///
   /// - Parameter discards: whether unsaved changes are discarded; otherwise their journal remains for recovery.
   package func finish(discards: Bool) {

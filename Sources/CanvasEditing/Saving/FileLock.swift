@@ -24,7 +24,7 @@ package final class FileLock: Sendable {
 
   deinit {
     guard descriptor >= 0 else { return }
-    // A forked process shares the descriptor until it executes its program.
+    // Unlocks explicitly, because a forked process shares the descriptor until it executes its program.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

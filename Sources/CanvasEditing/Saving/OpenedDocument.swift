@@ -55,7 +55,7 @@ package struct OpenedDocument: Sendable {
     var opened = OpenedDocument(history: History(document), file: file)
     (opened.lock, opened.notes) = (claim.lock, claim.notes)
     if let journal = claim.journal { opened.recover(from: journal, claim.contents, file.path) }
-    // With the journal claimed, no other window can be writing these files.
+    // This window holds the journal, so no other window can be writing these files.
     if claim.journal != nil { file.removeLeftovers() }
     // The document was saved just before the program ended, so nothing was lost.
     if let recovered = opened.recovered, recovered.history.document == document {
@@ -82,7 +82,7 @@ package struct OpenedDocument: Sendable {
     do throws(DocumentError) {
       recovery = try contents.recovery(at: path)
     } catch {
-      // The checksum is valid, so a picture file is missing, or a newer version wrote the document.
+      // The checksum is valid. So either a picture file is missing, or a newer version wrote the document.
       notes.append("\(error.reasonResource) \(DocumentClaim.setAside(journal.path))")
       reopen(journal.path)
       return

@@ -18,7 +18,7 @@ package struct RecentFiles: Sendable {
   /// Returns the path of the file; called only when needed, because it creates the folder.
   private let place: @Sendable () -> String?
 
-  /// Creates the list in a file; with `nil`, nothing is saved.
+  /// Creates the list that the file at a path stores; with `nil`, nothing is saved.
   package init(at path: String?) { place = { path } }
 
   package init() { place = { StateFolder.path().map { "\($0)/recent" } } }
@@ -53,7 +53,7 @@ package struct RecentFiles: Sendable {
 
   private func note(_ file: String) {
     guard let path = place() else { return }
-    // Removes other names of the same file, such as links.
+    // Removes entries for other names of the same file, such as links.
     let state = FileState(of: file)
     let others = all.filter { other in
       other != file && !(state.map { FileState(of: other)?.isSameFile(as: $0) ?? false } ?? false)

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A save operation, which runs outside the drawing thread.
 ///
-/// The policy: *the new contents are on disk before they replace the old ones; until then the user can cancel, which
-/// leaves everything unchanged.*
+/// The policy: *the new contents are on disk before they replace the old ones. Until then, the user can cancel the
+/// save, which leaves everything unchanged.*
 package struct SaveJob: Sendable {
   /// The document at the time of the save command.
   package let document: Document

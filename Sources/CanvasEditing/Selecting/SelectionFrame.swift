@@ -3,8 +3,8 @@ import DeftGeometry
 /// The frame around the selection, with handles for scaling and rotating by mouse and pen.
 ///
 /// The policy: *the frame of one shape is rotated with the shape; the frame of several shapes is axis-aligned. A corner
-/// scales uniformly about the opposite corner, or about the center with the modifier key. An edge stretches (see
-/// ``Stretch``).*
+/// handle scales uniformly about the opposite corner, or about the center while the modifier key is held. An edge
+/// handle stretches (see ``Stretch``).*
 ///
 ///     let frame = SelectionFrame(of: selection.ids, in: document, measure)
 ///     if let handle = frame?.handle(at: point, within: 8 / camera.zoom) {
@@ -16,7 +16,7 @@ public struct SelectionFrame: Hashable, Sendable {
   /// The size along the frame's own axes, in canvas points.
   public var size: CGSize
   public var rotation: Angle
-  /// The ends of a single arrow, which has handles there instead of at the frame; `nil` for other shapes.
+  /// The ends of a single arrow, which has its handles at its ends instead of on the frame; `nil` for other shapes.
   public private(set) var ends: ArrowEnds?
 
   /// The ends of an arrow, on the canvas.
@@ -138,7 +138,7 @@ public struct SelectionFrame: Hashable, Sendable {
     }
   }
 
-  /// Returns the nearest handle within reach of a canvas point; `nil` if there is none.
+  /// Returns the nearest handle within reach of a canvas point; `nil` if no handle is within reach.
   ///
   /// At equal distances, corners win over edges. Edges that are too short have no handle.
   ///
@@ -156,7 +156,7 @@ public struct SelectionFrame: Hashable, Sendable {
     return best?.handle
   }
 
-  /// Returns the handles that fit, corners first.
+  /// Returns the handles that fit on the frame, corners first.
   ///
   /// - Parameter zoom: the zoom of the camera.
   public func shownHandles(zoom: CGFloat = 1) -> [Handle] {
@@ -185,7 +185,7 @@ public struct SelectionFrame: Hashable, Sendable {
     guard let anchor = anchor(of: handle, aboutMiddle: aboutMiddle) else {
       return rotate(from: start, to: now, step: step)
     }
-    // The motion is measured from the handle, so that the exact point where it was grabbed has no effect.
+    // Measures the motion from the handle, so that the exact point where the user grabbed it has no effect.
     let held = position(of: handle)
     let aim = held + (now - start)
     let (from, to) = (held - anchor, aim - anchor)

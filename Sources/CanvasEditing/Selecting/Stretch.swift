@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// A change of the size of shapes along the axes of a frame, about a fixed point.
 ///
-/// The policy: *stretching changes the sizes of figures and not their poses' scale, so that line widths and corner
-/// radii stay the same, and homes and named poses still apply.*  Each shape is stretched along its own axes, by the
-/// factors of the frame in their directions. A text keeps its size and only moves.
+/// The policy: *stretching changes the sizes of figures and not the scale of their poses, so that line widths and
+/// corner radii stay the same, and homes and named poses still apply.* Each shape is stretched along its own axes. The
+/// factors are those of the frame in the directions of these axes. A text keeps its size and only moves.
 ///
 ///     let stretch = frame.stretch(dragging: .right, from: start, to: pointer)
 ///     let wider = stretch.applied(to: shape, measure)
@@ -37,7 +37,7 @@ public struct Stretch: Hashable, Sendable {
     guard !before.isNull else { return shape }
     var new = shape
     if shape.figure.isStretchable {
-      // The part that does not stretch: the line around a figure, or the width of a line itself.
+      // The width and height that do not stretch: those of the line around a figure, or of the line itself.
       let own = shape.figure.span
       let reach =
         own.map { CGSize(width: before.width - $0.width, height: before.height - $0.height) }
@@ -59,7 +59,7 @@ public struct Stretch: Hashable, Sendable {
     return new
   }
 
-  /// Returns the factors along the axes of a shape that has a rotation.
+  /// Returns the factors along the axes of a shape with a given rotation.
   private func factors(for rotation: Angle) -> CGSize {
     let turn = rotation - self.rotation
     if turn == .zero || factors.width == factors.height { return factors }
@@ -125,8 +125,8 @@ extension SelectionFrame {
       rotation: rotation)
   }
 
-  /// Returns the edges of the axis-aligned bounds that a handle moves, by their axis; empty if the frame is not at a
-  /// right angle.
+  /// Returns the edges of the axis-aligned bounds that a handle moves, by their axis. Returns an empty dictionary
+  /// unless the rotation of the frame is a multiple of 90 degrees.
   func edges(of handle: Handle) -> [ShapeAxis: FrameFeature] {
     guard let unit = handle.unit else { return [:] }
     let turns = rotation.radians / (.pi / 2)
@@ -139,8 +139,8 @@ extension SelectionFrame {
     return edges
   }
 
-  /// Returns the correction that snaps the edges moved by a handle, and the guides to draw. A frame that is not at a
-  /// right angle does not snap.
+  /// Returns the correction that snaps the edges moved by a handle, and the guides to draw. A frame whose rotation is
+  /// not a multiple of 90 degrees does not snap.
   package func snap(
     _ handle: Handle, after stretch: Stretch, _ snapping: inout Snapping
   ) -> Snap {

@@ -6,8 +6,8 @@ extension Document {
     ids.compactMap { index(of: $0) }.sorted().map { shapes[$0] }
   }
 
-  /// Returns the unit of a shape: the shapes that are moved and selected together. The unit is the outermost group of
-  /// the shape, from the back to the front, or only the shape itself; empty for an unknown shape.
+  /// Returns the unit of a shape: the shapes that are selected and moved together. The unit is the outermost group of
+  /// the shape, from the back to the front, or only the shape itself. It is empty for an unknown shape.
   public func unit(of id: ShapeID) -> [ShapeID] {
     guard let shape = self[id] else { return [] }
     guard let group = shape.groups.first else { return [id] }

@@ -6,7 +6,7 @@ public struct SnapGuide: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A line along aligned edges or centers, which spans all aligned shapes.
     case line
-    /// A gap of the same width as another gap, from one shape to the next.
+    /// A gap between two shapes that is as wide as another gap.
     case gap
   }
 
@@ -23,7 +23,7 @@ public struct SnapGuide: Hashable, Sendable {
 
 /// The result of snapping.
 public struct Snap: Hashable, Sendable {
-  /// The offset from the position under the finger, in canvas points.
+  /// The offset of the shape from its position under the finger, in canvas points.
   public var correction: CGSize
   /// The guides to draw.
   public var guides: [SnapGuide]
@@ -60,7 +60,7 @@ extension ShapeAxis {
     self == .horizontal ? CGPoint(x: v, y: w) : CGPoint(x: w, y: v)
   }
 
-  /// Returns the overlap of two frames across this axis; `nil` if they do not overlap.
+  /// Returns the range in which two frames overlap across this axis; `nil` if they do not overlap.
   func overlap(_ a: CGRect, _ b: CGRect) -> ClosedRange<CGFloat>? {
     let low = max(across.low(of: a), across.low(of: b))
     let high = min(across.high(of: a), across.high(of: b))

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// The snap lines along one axis, sorted for binary search.
 struct SnapLines: Sendable {
-  /// A coordinate along the axis and its owner.
+  /// A coordinate along the axis and the owner of the line.
   struct Line {
     var value: CGFloat
     /// The index of the neighbor whose edge or center is here, or the index of the gap.
@@ -94,7 +94,7 @@ extension LooseGrid {
       var best: (number: Int, gap: CGFloat)?
       forEach(in: edge.strip(of: frame, reach: reach)) { number in
         guard number != own, let other = rect(of: number) else { return }
-        // Ignores a rectangle that only touches the swept area with its side.
+        // Ignores a rectangle with only one side touching the swept area.
         let axis: ShapeAxis = edge == .left || edge == .right ? .horizontal : .vertical
         let gap = edge.gap(from: frame, to: other)
         guard gap >= 0, gap <= reach, axis.overlap(frame, other) != nil else { return }

@@ -2,7 +2,7 @@ import DeftGeometry
 
 // Support for equal gaps, and for the guides of a snap.
 extension Snapping {
-  /// The rounding tolerance within which two values are the same line, in canvas points.
+  /// The rounding tolerance within which two values count as the same line, in canvas points.
   private static let same: CGFloat = 1e-6
 
   /// Offers the positions at which a frame forms a gap of the same width as another gap.
@@ -11,12 +11,12 @@ extension Snapping {
     _ offer: (FrameFeature, CGFloat) -> Void
   ) {
     let lines = axis == .horizontal ? horizontal : vertical
-    // Offers the position between two neighbors, at equal distances.
+    // Offers the position in the middle between two neighbors.
     if let (before, after) = beside(frame, along: axis) {
       let (low, high) = (axis.high(of: neighbors[before]), axis.low(of: neighbors[after]))
       if high - low > axis.length(of: frame) { offer(.middle, (low + high) / 2) }
     }
-    // Offers the positions after and before two neighbors, at their distance from each other.
+    // Offers the positions after and before two neighbors, at the distance between these neighbors.
     SnapLines.forEach(lines.behind, within: reach, of: axis.low(of: frame)) { line in
       if continues(lines.gaps[line.owner], frame, axis) { offer(.low, line.value) }
     }
@@ -25,7 +25,7 @@ extension Snapping {
     }
   }
 
-  /// Returns the guides of a snapped frame: the lines it is on, and the equal gaps.
+  /// Returns the guides of a snapped frame: the lines that it touches, and the equal gaps.
   func guides(of frame: CGRect, along axes: [ShapeAxis]) -> [SnapGuide] {
     var guides: [SnapGuide] = []
     for axis in axes {
@@ -104,7 +104,7 @@ extension Snapping {
     return (before.number, after.number)
   }
 
-  /// Returns whether a frame is in line with both shapes of a gap.
+  /// Returns whether a frame is aligned with both shapes of a gap.
   private func continues(_ gap: SnapLines.Gap, _ frame: CGRect, _ axis: ShapeAxis) -> Bool {
     axis.overlap(neighbors[gap.first], frame) != nil
       && axis.overlap(neighbors[gap.second], frame) != nil

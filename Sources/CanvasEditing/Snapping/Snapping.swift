@@ -2,22 +2,23 @@ import DeftGeometry
 
 /// The snapping of moved, scaled or rotated shapes to their surroundings.
 ///
-/// The policy: *a moved shape follows the finger exactly, except near a line, where it snaps to the line; it snaps at
-/// the distance ``pull`` and unsnaps at the distance ``release``, so that it does not flicker.*  Edges snap to edges
-/// and centers to centers of visible shapes, to gaps of equal width, and to the grid if it is visible.
+/// The policy: *a moved shape follows the finger exactly, except near a line, where it snaps to the line. It snaps at
+/// the distance ``pull`` and unsnaps at the distance ``release``, so that it does not flicker.* Edges snap to the edges
+/// of visible shapes, and centers to their centers. Shapes also snap to gaps of equal width, and to the grid if it is
+/// visible.
 ///
-/// A value is created from the visible shapes when a gesture begins, and queried with each move. The cost of a query
-/// depends neither on the size of the document nor on the number of visible shapes.
+/// The caller creates a value from the visible shapes when a gesture begins, and queries it with each move. The cost of
+/// a query depends neither on the size of the document nor on the number of visible shapes.
 ///
 ///     var snapping = Snapping(
 ///       index, excluding: selection.ids, around: frame, seen: camera.toCanvas(window), zoom: camera.zoom)
 ///     let snap = snapping.snap(frame.offsetBy(dx: way.width, dy: way.height))
 ///     // the shapes move by way + snap.correction
 public struct Snapping: Sendable {
-  /// The distance within which a line snaps, in window points.  Source: our own, the tremor of a fingertip.  A stronger
-  /// pull would disturb drags that aim elsewhere, since snapping is on by default.
+  /// The distance within which a shape snaps to a line, in window points. Source: our own, the tremor of a fingertip.
+  /// Snapping is on by default, and a larger distance would disturb drags to nearby positions.
   public static let pull: CGFloat = 4
-  /// The distance beyond which a line unsnaps, in window points. Source: our own, 1.5 times `pull`.
+  /// The distance beyond which a shape unsnaps from a line, in window points. Source: our own, 1.5 times `pull`.
   public static let release: CGFloat = 6
   /// The step of the angles to which a rotation snaps.
   public static let angleStep = Angle.degrees(15)
@@ -45,7 +46,7 @@ public struct Snapping: Sendable {
     var isGap = false
   }
 
-  /// Collects the snap lines for a gesture.
+  /// Creates the snapping of a gesture and collects the snap lines.
   ///
   /// - Parameters:
   ///   - index: the spatial index of the document.
@@ -73,7 +74,7 @@ public struct Snapping: Sendable {
     self.init(neighbors: found.map(\.frame), zoom: zoom, grid: grid)
   }
 
-  /// Collects the snap lines of frames on the canvas.
+  /// Creates a snapping to the frames of neighbors on the canvas.
   public init(neighbors: [CGRect], zoom: CGFloat = 1, grid: CGFloat? = nil) {
     self.neighbors = neighbors
     var index = LooseGrid()
@@ -204,7 +205,8 @@ public struct Snapping: Sendable {
     func offer(_ axis: ShapeAxis, _ hold: Hold, within reach: CGFloat) {
       let fixed = axis.coordinate(of: anchor)
       let arm = axis.value(of: hold.feature, in: frame) - fixed
-      // An edge through the anchor does not move, and an edge close to it would jump.
+      // An edge through the anchor does not move, and an edge near the anchor would need a large change of the scale to
+      // snap.
       guard abs(arm) * zoom > 2 * Self.release else { return }
       let wanted = (hold.value - fixed) / arm
       let distance = abs(wanted - factor) * abs(arm)

@@ -86,7 +86,7 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     }
   }
 
-  /// File, position, reason and advice.
+  /// The complete message: file, position, reason and advice.
   package var message: LocalizedStringResource { "\(place): \(reasonResource) \(remedy)" }
 
   /// The exit status from `<sysexits.h>`.

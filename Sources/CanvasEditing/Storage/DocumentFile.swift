@@ -7,7 +7,7 @@ package struct DocumentFile: Sendable {
   /// The checksum of the contents.
   package let checksum: Checksum
   private let state: FileState?
-  /// The pictures in files beside the document, by name, and their relative paths.
+  /// The pictures in files beside the document, by name; `paths` has their relative paths.
   private let externalPictures: [String: Data]
   private let paths: [String: String]
 
@@ -43,7 +43,8 @@ package struct DocumentFile: Sendable {
     return (document, file, bytes)
   }
 
-  /// Parses the current or former contents of the file at a path, beside which pictures are located.
+  /// Parses the current or former contents of the file at a path. Relative paths of pictures start at the folder of
+  /// this file.
   package static func read(
     _ bytes: [UInt8], of path: String
   ) throws(DocumentError) -> (document: Document, pictureFiles: [String: String]) {

@@ -76,7 +76,7 @@ extension DocumentReader {
 
   // MARK: - Figures
 
-  /// Reads the figure of this kind; `nil` for an unknown kind.
+  /// Reads the figure of the given kind; `nil` for an unknown kind.
   private mutating func figure(_ name: String) throws(DocumentError) -> Figure? {
     switch name {
     case "circle":

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftLocalization
 
-/// A reader of documents and edits. Every error in their text has a line and column.
+/// A reader of documents and edits. Every error has the line and column in the text.
 ///
 /// The policy: *a file is read completely or not at all; unknown fields are rejected with an error that names them.*
 package struct DocumentReader {
@@ -59,7 +59,8 @@ package struct DocumentReader {
     }
   }
 
-  /// The reason why a picture beside a document is unavailable: the end of a sentence that begins with its path.
+  /// The reason why a picture beside a document is unavailable: the end of a sentence that begins with the picture's
+  /// path.
   package struct PictureError: Error {
     package var reason: LocalizedStringResource
     package init(reason: LocalizedStringResource) { self.reason = reason }
@@ -223,7 +224,7 @@ package struct DocumentReader {
     return pictures
   }
 
-  /// Returns whether a path stays inside the document's folder, so that a document from another person cannot show
+  /// Returns whether a path stays inside the document's folder, so that a document from another person cannot include
   /// other files.
   static func isBeside(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -234,10 +235,10 @@ package struct DocumentReader {
 
   // MARK: - Helpers
 
-  /// Returns an error for a sentence that begins with a lowercase letter.
+  /// Returns an error whose reason begins with a lowercase letter.
   func wrong(_ refusal: LocalizedStringResource) -> DocumentError { json.error(refusal) }
 
-  /// Counts path segments, so that a file cannot exhaust the memory.
+  /// Counts path segments, so that a file cannot exhaust the memory with too many of them.
   mutating func note(pathElements count: Int) throws(DocumentError) {
     pathElements += count
     if pathElements > DocumentLimits.pathElements {

@@ -13,7 +13,7 @@ package struct DocumentText {
 
   /// The name of the format in each document.
   package static let formatName = "deft-document"
-  /// The newest version of the format that can be read. ``Document/formatVersion`` is written.
+  /// The newest version of the format that Deft reads. Deft writes the version in ``Document/formatVersion``.
   package static let version = 2
 
   // MARK: - Documents
@@ -220,7 +220,8 @@ package struct DocumentText {
     "[\(number(point.x)), \(number(point.y))]"
   }
 
-  /// Returns the field with the extent of a figure in an ellipse: the radius of a regular figure, otherwise the size.
+  /// Returns the field with the size of an oval, ring, star or polygon: the radius if width and height are equal,
+  /// otherwise the size.
   private static func extent(_ size: CGSize) -> String {
     size.width == size.height ? "\"radius\": \(number(size.width / 2))" : "\"size\": \(pair(size))"
   }

@@ -2,7 +2,8 @@ import DeftLocalization
 import DeftSystem
 import Foundation
 
-/// The atomic replacement of files: after any failure, either the old or the new contents are complete.
+/// The atomic replacement of files: after any failure, the file has either its complete old or its complete new
+/// contents.
 ///
 /// The policy: *the contents are written to a temporary file, synced and renamed, and the folder is synced; links are
 /// followed to their target, and permissions are preserved.*  On a file system without syncing or permissions, these
@@ -70,8 +71,8 @@ package enum DurableWriting {
     guard mayReplace() else {
       throw DocumentError(.cancelled, file: name, reason: "Saving was cancelled.")
     }
-    // Unlike a rename, a link fails if another program has just created a file at the path. File systems without links
-    // use the rename.
+    // Unlike a rename, a link fails if another program has just created a file at the path. On file systems without
+    // links, the file is renamed instead.
     if case .nothing = expectation, link(temporary, path) == 0 {
       unlink(temporary)
     } else if case .nothing = expectation, errno == EEXIST {
@@ -99,10 +100,10 @@ package enum DurableWriting {
     do throws(RealPath.Failure) { return try RealPath.resolve(path) } catch {
       switch error {
       case .notUTF8:
-        // Writing would create a file with a different name, and the link would still lead to the old contents.
+        // Writing would create a file with a different name, and the link would still point to the old contents.
         throw DocumentError(
           .unwritable, file: name, reason: "The file is a link to a name that is not valid UTF-8.")
-      // The folder does not exist; the later write reports this more clearly.
+      // The folder does not exist. The later attempt to write reports this more clearly.
       case .system(ENOENT): return path
       case .system(let code): throw unwritable(name, "Cannot find the file", code)
       }
@@ -136,7 +137,7 @@ package enum DurableWriting {
           .changedByOthers, file: name, reason: "A file with this name already exists.")
       }
     case .file(let known, let checksum):
-      // A deleted file is created again, which loses nothing.
+      // A deleted file is created again, which overwrites nothing.
       guard let state, state != known else { return }
       let read = try FileReading.bytes(of: path, limit: DocumentLimits.fileSize, name: name)
       guard Checksum(read.bytes) != checksum else { return }

@@ -15,12 +15,12 @@ package struct FileState: Hashable, Sendable {
     (seconds, nanoseconds) = (Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec))
   }
 
-  /// Returns whether both are the same file, changed or not.
+  /// Returns whether both states belong to the same file, even if the file has changed in between.
   package func isSameFile(as other: FileState) -> Bool {
     device == other.device && inode == other.inode
   }
 
-  /// Creates the state of the file at a path, following links; `nil` if there is none.
+  /// Creates the state of the file at a path, following links; `nil` if no file exists there.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

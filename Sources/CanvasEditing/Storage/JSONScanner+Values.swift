@@ -152,7 +152,7 @@ extension JSONScanner {
       guard isDigit(peek) else { throw error("A number needs a digit in its exponent.") }
       while isDigit(peek) { offset += 1 }
     }
-    // Both are exact as doubles, so the division rounds correctly.
+    // The digits and the power of ten are exact as doubles, so the division rounds correctly.
     if isSimple, decimals <= 22 {
       let value = decimals == 0 ? Double(digits) : Double(digits) / Self.powers[decimals]
       return isNegative ? -value : value

@@ -4,7 +4,7 @@ import DeftLocalization
 /// A pull parser for JSON that reports the position of every error.
 ///
 /// The policy: *the scanner reads only the requested values and builds no tree, so that memory use depends on the
-/// values that the caller stores and not on the depth.*
+/// values that the caller stores and not on the nesting depth.*
 ///
 ///     var object = try json.beginObject("a size")
 ///     while let field = try json.nextField(&object) {
@@ -94,7 +94,7 @@ struct JSONScanner {
     try next(0x5D, &list)
   }
 
-  /// Throws if the last value is followed by more text.
+  /// Throws an error if the last value is followed by more text.
   mutating func end() throws(DocumentError) {
     skipSpace()
     mark = offset

@@ -3,8 +3,7 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// The journal of a document, which stores each edit on disk immediately, so that none is lost if the program is
-/// killed.
+/// The journal of a document, which stores each edit on disk immediately. No edit is lost if the program is killed.
 ///
 /// The policy: *an edit is one write, made before the next edit; an open journal is locked exclusively.*  Written data
 /// survives a crash of the program. Another thread syncs it at once, so that it also survives a crash of the machine.
@@ -25,7 +24,7 @@ package final class Journal {
   private var hasReported = false
   /// Whether entries are missing because a write failed.
   package var isBehind: Bool { !unwritten.isEmpty }
-  /// The file that will replace the journal; `nil` if there is none.
+  /// The file that will replace the journal; `nil` unless a restart is in progress.
   private var successor: Successor?
   private var isFinished = false
   private let syncing = Syncing()
@@ -117,7 +116,7 @@ package final class Journal {
     if !isFinished, !hasBegun { unlink(path) }
     dropSuccessor()
     syncing.wait()
-    // A forked process shares the descriptor until it executes its program.
+    // Unlocks explicitly, because a forked process shares the descriptor until it executes its program.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
@@ -191,7 +190,7 @@ package final class Journal {
     (hasBegun, length, unwritten, hasReported) = (false, 0, [], false)
   }
 
-  /// Restarts the journal with a new base document. Until that is written, the journal is unchanged.
+  /// Restarts the journal with a new base document. Until the new base document is written, the journal is unchanged.
   package func compact(_ text: [UInt8], documentPath: String?, fileChecksum: Checksum? = nil) {
     let new = beginRestart(text, documentPath: documentPath, fileChecksum: fileChecksum)
     guard let new else { return }
@@ -262,7 +261,7 @@ package final class Journal {
 
   // MARK: - Writing
 
-  /// Truncates the file after its valid part, where the next entry will be written.
+  /// Truncates the file after its valid part, so that the next entry is written there.
   private func resume(after count: Int, base: Int) {
     ftruncate(descriptor, off_t(count))
     (hasBegun, length, baseLength) = (true, count, base)

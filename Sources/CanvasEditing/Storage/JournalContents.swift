@@ -3,7 +3,7 @@ import DeftLocalization
 
 /// The parsed contents of a journal.
 ///
-/// A journal is self-contained: a header line, the base document byte for byte, and a line for each entry since. Each
+/// A journal is self-contained: a header line, the base document byte for byte, and one line for each later entry. Each
 /// line begins with the checksum of the rest of the line.
 ///
 /// The policy: *entries are valid up to the first invalid one. Only an incomplete last line, left by a program that
@@ -30,7 +30,7 @@ package struct JournalContents: Sendable {
   package var wasClosed = false
 
   static let formatName = "deft-journal"
-  /// The version that is written. Version 1 stored titles instead of kinds.
+  /// The version that Deft writes. Version 1 stored titles instead of kinds.
   static let version = 2
   static let closing = Array("{\"closed\": true}".utf8)
 

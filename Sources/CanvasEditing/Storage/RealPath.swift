@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The canonical path of a file: without links, `.`, `..` and repeated slashes.
 ///
-/// The policy: *all paths of a file have the same real path, even if the file does not exist yet; only hard links and
-/// bind mounts are distinct.*
+/// The policy: *all paths of a file have the same real path, even if the file does not exist yet. Only hard links and
+/// bind mounts have different real paths.*
 package enum RealPath {
   /// The reason why a path cannot be resolved.
   enum Failure: Error, Hashable {

@@ -2,11 +2,11 @@ import DeftGeometry
 
 /// The temporary file `.NAME.TOKEN.new`, which replaces another file when it is complete.
 ///
-/// The policy: *a temporary file is locked while it is written, so an unlocked one is left over from a killed
-/// program. It is removed when the same file is next opened or saved, if it belongs to the user and has the same
-/// beginning.*
+/// The policy: *a temporary file is locked while it is written, so an unlocked one is left over from a killed program.
+/// When the same file is next opened or saved, the leftover is removed if it belongs to the user and begins like the
+/// file.*
 enum TemporaryFile {
-  /// The maximum number of letters of the file's own name, because file systems limit the length of names.
+  /// The maximum number of letters of the name of the replaced file, because file systems limit the length of names.
   private static let nameLength = 200
   /// The maximum number of letters of a token.
   private static let tokenLength = 7

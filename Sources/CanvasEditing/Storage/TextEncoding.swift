@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftLocalization
 
-/// The conversion of a file's text to UTF-8 according to its byte order mark.
+/// The conversion of a file's text to UTF-8, based on the byte order mark.
 ///
 /// The policy: *a byte order mark of UTF-8 or UTF-16 is not part of the text; any other encoding is rejected
 /// with an error that names it.*

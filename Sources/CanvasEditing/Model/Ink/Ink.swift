@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// A hand-drawn line: the points of its center line, with a width at each.
+/// A hand-drawn line: the points of its center line, each with a width.
 ///
 /// The policy: *the model stores the drawn points and not the painted outline. A smooth curve connects the points, so
 /// that at every zoom the only corners of the line are those that the hand made.*
@@ -27,8 +27,8 @@ public struct Ink: Hashable, Sendable {
   /// The area of the line, for filling with the non-zero rule; empty without points.
   public var outline: Path { InkOutline(middle).path }
 
-  /// Returns the line with positions relative to its center, and the center; `nil` without points. All numbers are
-  /// rounded.
+  /// Returns the line with positions relative to its center, and the position of the center; `nil` without points. All
+  /// numbers are rounded.
   package func centered(decimals: Int) -> (ink: Ink, center: CGPoint)? {
     let frame = outline.boundingRect
     if frame.isNull { return nil }
@@ -43,7 +43,7 @@ public struct Ink: Hashable, Sendable {
     return (Ink(points), center)
   }
 
-  /// The center line, as points between which straight segments look smooth.
+  /// The center line, with points so close to each other that straight segments between them look smooth.
   var middle: [Point] {
     var course: [Point] = []
     course.reserveCapacity(points.count)
@@ -51,7 +51,7 @@ public struct Ink: Hashable, Sendable {
     return InkCurve(course).flattened
   }
 
-  /// Adds a point, unless it has the position of the last one, because the direction would be undefined.
+  /// Adds a point. Ignores a point at the position of the last one, because the direction between them is undefined.
   private static func add(_ point: Point, to course: inout [Point]) {
     if let last = course.last, last.position.distance(to: point.position) < 1e-6 { return }
     course.append(point)

@@ -3,9 +3,10 @@ import DeftGeometry
 /// A smooth curve through the points of a line.
 ///
 /// The policy: *the curve passes through every point, in the direction of the circle through the point and its
-/// neighbors, so that points on a circle yield this circle; its direction changes abruptly only at corners.* Each
-/// segment is a cubic curve with the handles of a circular arc. A long segment beside a short one is not curved more at
-/// that end than at its other end, so that a straight segment stays straight beside a curve.
+/// neighbors, so that points on a circle yield this circle. The direction of the curve changes abruptly only at
+/// corners.* Each segment is a cubic curve with the handles of a circular arc. If a long segment is beside a short one,
+/// the end at the short one is not curved more than the other end. A straight segment beside a curve therefore stays
+/// straight.
 ///
 /// Source: our own. These are Bessel tangents with a circle instead of a parabola; unlike Catmull–Rom tangents, they
 /// reproduce circles with any distances between the points.
@@ -18,7 +19,8 @@ struct InkCurve {
   private var starts: [Handle?] = []
   private var ends: [Handle?] = []
 
-  /// The angle between a segment and the curve at one of its ends, in radians, and the length of the arc's chord.
+  /// A handle of a segment: the angle between the segment and the curve at this end, in radians, and the length of the
+  /// chord of the arc.
   private struct Handle {
     var angle: Double
     var length: CGFloat
@@ -37,15 +39,15 @@ struct InkCurve {
     }
   }
 
-  /// The minimum change of direction at a corner, in radians, if the neighbors turn by at most half as much in the same
-  /// direction.
+  /// The minimum change of direction at a corner, in radians. It applies if the line turns by at most half as much in
+  /// the same direction at the neighboring points.
   private static let corner = 50 * Double.pi / 180
-  /// The change of direction from which a point is always a corner, in radians.
+  /// The change of direction, in radians, above which a point is a corner regardless of its neighbors.
   private static let sharpCorner = 120 * Double.pi / 180
-  /// The ratio of the lengths of neighboring segments above which the longer one is limited.
+  /// The ratio of the lengths of neighboring segments above which the curvature of the longer one is limited.
   private static let ratio: CGFloat = 2
-  /// The maximum distance of the flattened curve from the curve, in points, and the maximum change of direction between
-  /// its segments, in radians.
+  /// The maximum distance of the flattened curve from the exact curve, in points, and the maximum change of direction
+  /// between segments of the flattened curve, in radians.
   private static let (flatness, bend) = (CGFloat(0.02), 0.2)
 
   /// Creates the curve through points. Consecutive points must have different positions.
@@ -63,7 +65,7 @@ struct InkCurve {
     for i in smooth {
       (ends[i - 1], starts[i]) = Self.handles(turns[i], lengths[i - 1], lengths[i])
     }
-    // The other end of a long segment is a valid limit only if it is not beside a short segment itself.
+    // The angle at the other end of a long segment is a valid limit only if that end is not beside a short segment.
     let (freeStarts, freeEnds, lengths) = (starts, ends, lengths)
     func isLong(_ i: Int, beside j: Int) -> Bool { lengths[i] > Self.ratio * lengths[j] }
     for i in smooth {
@@ -82,7 +84,7 @@ struct InkCurve {
     }
   }
 
-  /// The curve as points with widths, so close to each other that straight segments between them look smooth.
+  /// The points of the curve with their widths, so close to each other that straight segments between them look smooth.
   var flattened: [Ink.Point] {
     guard let first = points.first else { return [] }
     var course = [first]
@@ -92,7 +94,7 @@ struct InkCurve {
   }
 
   private func addSegment(_ i: Int, to course: inout [Ink.Point]) {
-    // Beside a corner or an end of the line, the segment is an arc, unless its other end was limited.
+    // If one end of the segment has no handle and the handle of the other end was not limited, the segment is an arc.
     func opposite(_ handle: Handle?) -> Handle {
       let isArc = handle.map { $0.length == lengths[i] } ?? false
       return isArc ? handle! : Handle(angle: 0, length: lengths[i])
@@ -119,7 +121,7 @@ struct InkCurve {
     course.append(d)
   }
 
-  /// Returns the handles beside a point of the circle through it and its neighbors.
+  /// Returns the handles on both sides of a point, for the circle through the point and its neighbors.
   ///
   /// - Parameters:
   ///   - turn: the change of direction at the point, in radians.
@@ -132,7 +134,7 @@ struct InkCurve {
     return (Handle(angle: angle, length: before), Handle(angle: turn - angle, length: after))
   }
 
-  /// Returns whether a point is a corner: the line turns sharply there, and much more than at the neighbors.
+  /// Returns whether a point is a corner: the line turns sharply there, and much more than at the neighboring points.
   private static func isCorner(_ turns: [Double], _ i: Int) -> Bool {
     let turn = abs(turns[i])
     guard turn >= corner else { return false }

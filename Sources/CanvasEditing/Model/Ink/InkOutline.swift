@@ -3,15 +3,15 @@ import DeftGeometry
 /// The outline of a line with varying width.
 ///
 /// The policy: *all parts of the outline have the same orientation, so that the non-zero rule fills the whole line,
-/// even where it crosses itself.*  A smooth part of the line is one ribbon with round ends: along one side, round the
-/// end, and back along the other. At a corner, or at a bend so tight that the inner side would run backwards, one
-/// ribbon ends and the next begins; their round ends form the corner.
+/// even where it crosses itself.* A smooth part of the line is one ribbon with round ends. Its outline runs along one
+/// side, around the end, and back along the other side. At a corner, or at a bend so tight that the inner side would
+/// run backwards, one ribbon ends and the next begins; their round ends form the corner.
 struct InkOutline {
   private(set) var path = Path()
 
-  /// The number of steps of a round end.
+  /// The number of curve segments that approximate the round end of a ribbon.
   private static let capSteps = 6
-  /// The change of direction at which a ribbon ends, in radians.
+  /// The change of direction at which a new ribbon begins, in radians.
   private static let corner = 0.5
 
   /// Creates the outline from the points of the center line.
@@ -40,7 +40,7 @@ struct InkOutline {
     }
   }
 
-  /// Returns whether the line has a corner at a point, or a bend too tight for its width.
+  /// Returns whether the line has a corner at a point, or a bend that is too tight for its width.
   private static func breaks(_ points: [Ink.Point], _ ways: [CGSize], _ i: Int) -> Bool {
     let (u, v) = (ways[i - 1], ways[i])
     let turn = abs(
@@ -49,11 +49,12 @@ struct InkOutline {
     let place = points[i].position
     let leg = min(
       place.distance(to: points[i - 1].position), place.distance(to: points[i + 1].position))
-    // Compares the length that the inner side loses on each leg with half of the leg, because two corners share a leg.
+    // The bend shortens the inner side of both adjacent segments by this length. It must be less than half of the
+    // shorter one, because both ends of a segment may have a bend.
     return points[i].width / 2 * tan(turn / 2) > 0.45 * leg
   }
 
-  /// Adds a smooth part.
+  /// Adds the ribbon of a smooth part.
   private mutating func addRibbon(_ points: [Ink.Point], _ ways: [CGSize]) {
     var ring: [CGPoint] = []
     ring.reserveCapacity(2 * (points.count + Self.capSteps))
@@ -64,7 +65,7 @@ struct InkOutline {
     addCurve(through: ring)
   }
 
-  /// Adds the points on the left side of a smooth part, seen in its direction.
+  /// Adds the points on the left side of a smooth part, as seen along the line.
   private static func side(_ points: [Ink.Point], _ ways: [CGSize], _ ring: inout [CGPoint]) {
     for (i, point) in points.enumerated() {
       let (u, v) = (ways[max(0, i - 1)], ways[min(i, ways.count - 1)])
@@ -76,9 +77,9 @@ struct InkOutline {
     }
   }
 
-  /// Adds the points of a round end, from its left to its right side, seen in the direction of the line.
+  /// Adds the points of a round end, from the left side to the right, as seen along the line.
   private static func cap(_ end: Ink.Point, facing way: CGSize, _ ring: inout [CGPoint]) {
-    // The points are control points. At this radius, the curve through their midpoints touches the circle.
+    // These are control points. At this radius, the curve through the midpoints between them touches the circle.
     let step = Double.pi / Double(capSteps)
     let radius = end.width / 2 / cos(step / 2)
     let facing = atan2(way.height, way.width)
@@ -89,7 +90,7 @@ struct InkOutline {
     }
   }
 
-  /// Adds a closed quadratic curve through the midpoints, with the points as control points.
+  /// Adds a closed quadratic curve with the points as control points. It passes through the midpoints between them.
   private mutating func addCurve(through ring: [CGPoint]) {
     func halfway(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)

@@ -15,11 +15,11 @@ import DeftGeometry
 ///     pen.add(InkSample(CGPoint(x: 30, y: 12)))
 ///     let line = pen.finished  // a figure about its center, and the position of the center
 public struct InkPen: Hashable, Sendable {
-  /// The maximum distance of the line from the path of the hand, in points. Source: our own; hardly visible on any
-  /// screen, and more than the error of whole pixels.
+  /// The maximum distance of the line from the path of the hand, in points. Source: our own; the deviation is hardly
+  /// visible on any screen, and larger than the rounding error of whole pixels.
   public static let errorBound: CGFloat = 1
 
-  /// The distance by which noise may move a sample, in points: the error of whole pixels along both axes.
+  /// The distance by which noise may move a sample, in points: the rounding error of whole pixels along both axes.
   static let noise: CGFloat = 0.72
   /// The radius within which samples are averaged, in points.
   static let rest: CGFloat = 1
@@ -75,7 +75,7 @@ public struct InkPen: Hashable, Sendable {
       smoothedCount += 1
     }
     settledCount = points.count
-    // The other nodes are smoothed with the available neighbors, and again when the next sample arrives.
+    // The last nodes are smoothed with the available neighbors, and again when the next sample arrives.
     var rest = sleeve
     let count = nodes.last?.position == tip.position ? nodes.count : nodes.count + 1
     for i in smoothedCount..<count {
@@ -101,7 +101,7 @@ public struct InkPen: Hashable, Sendable {
   private mutating func note(_ tip: Ink.Point) {
     guard let first = nodes.first else { return nodes.append(tip) }
     if latest.count == 0, nodes.count == 1, first.position.distance(to: tip.position) <= Self.rest {
-      // The pen rests at its start; higher pressure widens the line.
+      // As long as the pen rests at its start, only a higher pressure changes the line: it widens the dot.
       nodes[0].width = max(first.width, tip.width)
       return
     }

@@ -2,16 +2,16 @@ import DeftGeometry
 
 /// An incremental simplification of a line, which drops the points that are on a straight line between two others.
 ///
-/// The policy: *a sleeve of the width of the error extends from the last retained point; as long as points advance
-/// within it, they are one straight segment.*  The only state is the range of directions that passes close enough to
-/// all points, so the cost per point does not depend on the number of dropped points. Source: the sleeve-fitting idea
-/// of Zhao and Saalfeld (1997); here, a point that turns back also ends a segment.
+/// The policy: *a sleeve as wide as the allowed error extends from the last retained point. As long as points advance
+/// within the sleeve, they form one straight segment.* The only state is the range of directions that pass close enough
+/// to all points, so the cost per point does not depend on the number of dropped points. Source: the sleeve-fitting
+/// idea of Zhao and Saalfeld (1997); here, a point that turns back also ends a segment.
 struct InkSleeve: Hashable {
   /// The last retained point, and the last added point if it is different.
   private var anchor: Ink.Point?
   private var last: Ink.Point?
-  /// The direction of the first point outside the error radius; `directions` has the angles relative to it, in radians,
-  /// that pass close enough to all points.
+  /// The direction from the anchor to the first point outside the error radius. `directions` contains the directions
+  /// that pass close enough to all points, as angles relative to `facing`, in radians.
   private var facing: Double?
   private var directions: ClosedRange<Double> = -.pi / 2 ... .pi / 2
   /// The greatest distance of a point from the anchor.
@@ -31,7 +31,7 @@ struct InkSleeve: Hashable {
       last = point
       return
     }
-    // The point is outside: the previous point ends this segment and starts the next.
+    // The point is outside the sleeve: the previous point ends this segment and starts the next.
     var from = anchor
     if let end = last {
       stay(end, &points)
@@ -56,7 +56,7 @@ struct InkSleeve: Hashable {
     last = nil
   }
 
-  /// Narrows the sleeve so that it includes a point.
+  /// Narrows the sleeve to the directions that pass close enough to a point.
   ///
   /// - Returns: `true` if the point continues the segment; otherwise the sleeve is unchanged.
   private mutating func narrow(to point: Ink.Point, from anchor: Ink.Point) -> Bool {

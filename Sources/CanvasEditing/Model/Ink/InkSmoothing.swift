@@ -16,7 +16,7 @@ struct InkSmoothing {
 
   /// The number of neighbors on each side that affect a point.
   static let reach = 2 * window + cornerDistance
-  /// The maximum number of neighbors on each side of a parabola, and of points of a leg.
+  /// The maximum number of neighbors on each side of a point to which a parabola is fitted, and of points of a leg.
   private static let window = 6
   /// The minimum number of points of a leg.
   private static let leg = 3
@@ -24,7 +24,7 @@ struct InkSmoothing {
   private static let cornerDistance = 2
   /// The minimum change of direction at a corner, in radians.
   private static let corner = 0.9
-  /// The maximum change of direction within a leg, as a share of the change at the corner.
+  /// The maximum change of direction within a leg, as a fraction of the change at the corner.
   private static let legBend = 0.22
 
   /// A straight part of the line beside a corner.
@@ -50,8 +50,8 @@ struct InkSmoothing {
     var error: CGFloat
   }
 
-  /// Creates the smoothing of consecutive points. If the first point does not begin the line, only points at least
-  /// ``reach`` after it can be queried. The last point is the tip of the line.
+  /// Creates the smoothing of consecutive points, of which the last is the tip of the line. If the first point is not
+  /// the start of the line, only points at least ``reach`` after the first can be queried.
   init(_ nodes: [Ink.Point]) {
     self.nodes = nodes
     corners = []
@@ -69,8 +69,8 @@ struct InkSmoothing {
     }
   }
 
-  /// Returns the points of the line for a node: the corner before it, if any, and the smoothed node. A node beyond a
-  /// corner is omitted.
+  /// Returns the points of the line for a node: the corner before the node, if any, and the smoothed node. The node is
+  /// omitted if its smoothed position is not on its own side of a corner.
   func points(at i: Int) -> [Ink.Point] {
     var points: [Ink.Point] = []
     if i > 0, let corner = corner(after: i - 1) {
@@ -82,7 +82,7 @@ struct InkSmoothing {
 
   private func corner(after i: Int) -> Corner? { corners.indices.contains(i) ? corners[i] : nil }
 
-  /// Returns a smoothed node; `nil` if it is beyond a corner.
+  /// Returns a smoothed node; `nil` if its smoothed position is not on its own side of a corner.
   private func smoothed(_ i: Int) -> Ink.Point? {
     var node = nodes[i]
     // The first node and the tip are exact.
@@ -111,8 +111,8 @@ struct InkSmoothing {
     return node
   }
 
-  /// Returns the middle of the parabola fitted to a node and `count` neighbors on each side, and their mean width;
-  /// `nil` if one of them is too far from the parabola.
+  /// Returns the middle of the parabola fitted to a node and `count` neighbors on each side, and the mean width of
+  /// these nodes; `nil` if one of them is too far from the parabola.
   private func parabola(_ i: Int, _ count: Int) -> (CGPoint, CGFloat)? {
     var (sum, slope, square) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
     var (second, fourth, width) = (0.0, 0.0, 0.0)
