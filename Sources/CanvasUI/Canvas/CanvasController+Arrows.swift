@@ -3,8 +3,8 @@ import Deft
 
 /// Arrows that follow the visible poses of their shapes.
 ///
-/// The policy: *while a shape is dragged, thrown or springs home, the attached ends of its arrows follow its visible
-/// pose.  The document stores only their final positions.*  Shapes without arrows are not observed.
+/// The policy: *the attached ends of an arrow follow the visible poses of their shapes while these are dragged, thrown
+/// or reset.  The document stores only the final positions of the ends.*  Shapes without arrows are not observed.
 extension CanvasController {
   /// Makes the arrows of an edit follow their shapes.
   func followArrows(of edit: Edit) {
@@ -45,7 +45,8 @@ extension CanvasController {
     view.update(new, art: art(of: new))
   }
 
-  /// Returns whether a hand drags an arrow, alone or with other arrows. Such a drag detaches it from its shapes.
+  /// Returns whether a hand drags an arrow but no shape of another kind. Such a drag detaches the arrow from its
+  /// shapes.
   private func isDraggedAlone(_ view: ShapeView) -> Bool {
     holds.values.contains { hold in
       hold.moves(view) && hold.members.allSatisfy { $0.view.shape.figure.arrow != nil }

@@ -6,8 +6,8 @@ extension CanvasController {
   /// The distance that one notch of the wheel pans, in points.
   static let wheelStep: CGFloat = 60
 
-  /// Returns whether a position has no node, or its topmost node belongs to the canvas. The absence of gestures is not
-  /// enough: a panel without gestures may cover the canvas.
+  /// Returns whether no node is at a position, or the topmost node there belongs to the canvas. Checking for gestures
+  /// is not enough, because a panel without gestures may cover the canvas.
   func isBackground(at place: CGPoint) -> Bool {
     host.tree.hitTest(place).first.map(isOfCanvas) ?? true
   }
@@ -33,7 +33,7 @@ extension CanvasController {
     }
   }
 
-  /// Returns whether a tap is that of a single contact, and has not stopped the momentum of panning.
+  /// Returns whether a tap was made with a single contact and did not stop momentum panning.
   func isSingleTap(_ contact: ContactEvent) -> Bool {
     !hasStoppedMomentum && !multiFingerTap.isCandidate(at: contact.time)
   }
@@ -48,8 +48,8 @@ extension CanvasController {
     if !contact.modifiers.contains(.shift) { editor.select([]) }
   }
 
-  /// Sets whether the next contact can hit shapes and handles. All tools but the selection tool begin anywhere, also on
-  /// shapes, and with the space bar the pointer pans.
+  /// Sets whether the next contact can hit shapes and handles. All tools except the selection tool can begin on shapes
+  /// as well. While the space bar is down, the pointer pans.
   ///
   /// - Parameter contact: the contact that begins; nil for the hovering pointer.
   func updateHitTesting(for contact: ContactEvent? = nil) {
@@ -102,7 +102,8 @@ extension CanvasController {
   // MARK: - Wheels and scrolls
 
   /// Handles a wheel event, or scrolling on a touchpad. Over a shape, Control scales the shape and Shift rotates it.
-  /// Otherwise the event pans the canvas, or zooms about the pointer with Control. It has no effect over a panel.
+  /// Otherwise the event pans the canvas, or zooms about the pointer with Control. Over a panel, the event has no
+  /// effect.
   func scrolled(_ event: ScrollEvent) {
     guard !event.isEnd else {
       let velocity = scroll?.velocity(at: event.time) ?? .zero

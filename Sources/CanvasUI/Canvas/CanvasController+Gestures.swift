@@ -2,16 +2,16 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The gestures of a shape: return home, tap, pin, and transform with one or two fingers.
+/// The gestures of a shape: double tap, tap, long press, and a transform with one or more fingers.
 ///
 /// Gestures only add their outcome to the record of the current event. The canvas handles the record.
 extension CanvasController {
-  /// The distance at which a drag begins, in points: large enough to distinguish it from a tap, and
-  /// small enough that the shape's jump is not visible.
+  /// The distance at which a drag begins, in points: large enough to distinguish a drag from a tap, and small enough
+  /// that the shape does not visibly jump.
   static let dragDistance: CGFloat = 3
   private static let press = LongPressGesture()
 
-  /// Attaches the gestures of a shape. If a contact matches several, the first one wins.
+  /// Attaches the gestures of a shape. If several gestures match a contact, the first one wins.
   func attachGestures(to view: ShapeView) {
     attach(TapGesture(count: 2).onEnded(notes(.doubleTap, .ended, of: view)), .doubleTap, to: view)
     attach(TapGesture().onEnded(notes(.tap, .ended, of: view)), .tap, to: view)
@@ -85,7 +85,7 @@ extension CanvasController {
     }
   }
 
-  /// Starts to edit a text, or returns any other shape and its group to their home poses, after a double tap.
+  /// Handles a double tap: starts to edit a text, or returns any other shape and its group to their homes.
   private func doubleTapped(_ view: ShapeView) {
     guard !multiFingerTap.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
     holds[ObjectIdentifier(view)].map(finish)

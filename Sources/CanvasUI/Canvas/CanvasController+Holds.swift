@@ -15,7 +15,7 @@ extension CanvasController {
 
   /// Returns the scale factors that are allowed for the shapes that a hand on a shape moves.
   func scaleLimits(ofHoldOn view: ShapeView) -> ClosedRange<CGFloat> {
-    // The limits are queried before the canvas is notified that the shape is held.
+    // The transform gesture requests the limits before the canvas has been notified of the hold.
     let scales =
       holds[ObjectIdentifier(view)].map { $0.members.map(\.scale) }
       ?? members(with: view).map(\.pose.presentation.scale)
@@ -28,7 +28,7 @@ extension CanvasController {
     editor.endAmending()
     if holds.isEmpty { selectionBeforeHolds = editor.selection }
     for hold in holds.values { hold.release(view) }
-    // A press of a mouse or a pen selects. A finger deselects, so that buttons do not refer to another shape. While
+    // A press of a mouse or a pen selects. A finger deselects, so that buttons do not apply to a different shape. While
     // another hand holds a shape, the press may become a tap that adds to the selection.
     if !editor.selection.contains(id), !modifiers.contains(.shift), holds.isEmpty {
       editor.select(selectsByPress ? editor.unit(of: id) : [])
@@ -71,8 +71,8 @@ extension CanvasController {
 
   // MARK: - Edits
 
-  /// Returns the edit that gives shapes their visible poses and sizes. It is empty if the document already has them.
-  /// Arrows that are moved without other shapes are detached from their shapes.
+  /// Returns the edit that stores the visible poses and sizes of shapes in the document. The edit is empty if the
+  /// document already contains them. Arrows that move without shapes of other kinds are detached from their shapes.
   func edit(_ kind: EditKind, _ views: [ShapeView]) -> Edit {
     let frees = views.allSatisfy { $0.shape.figure.arrow != nil }
     return editor.document.edit(kind, of: views.map(\.shape.id)) { shape in
@@ -87,8 +87,8 @@ extension CanvasController {
     }
   }
 
-  /// Commits the edit of a hand to the document. All hands commit here. If the document rejects the edit, the window
-  /// shows the reason and the shapes return.
+  /// Commits the edit of a hand to the document. All hands commit their edits here. If the document rejects the edit,
+  /// the window shows the reason and the shapes return.
   func commit(_ edit: HandEdit) {
     if editor.commit(edit.edit, edit.travel, selecting: edit.selecting) { return }
     goBack(edit.views, motion.response(.snappy(duration: 0.3)))

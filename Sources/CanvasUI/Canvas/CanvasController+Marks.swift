@@ -6,7 +6,7 @@ import Deft
 /// The policy: *the selection is always marked, regardless of the input that made it.  Each selected shape has a line
 /// around it.  A group has one frame instead if all its members are selected.*
 extension CanvasController {
-  /// The shapes that are visibly selected.
+  /// The shapes that are marked as selected, alone or by the frame of a group.
   var marked: Set<ShapeID> {
     groupFrames.marked.union(views.lazy.filter(\.isMarked).map(\.shape.id))
   }
@@ -43,7 +43,7 @@ extension CanvasController {
     return groups.filter { !partial.contains($0.key) && $0.value.count > 1 }
   }
 
-  /// Whether the mark of the selection looks like a frame: the selection is one group, one text or one box.
+  /// Whether the mark of the selection is already a frame, because the selection is one group, one text or one box.
   var isMarkedByFrame: Bool {
     guard editor.selection.count == 1, let id = editor.selection.first else {
       return groupFrames.selectedCount == 1 && groupFrames.marked == editor.selection

@@ -48,7 +48,7 @@ extension CanvasController {
       // The visible ends of an arrow may differ from those in the document.
       let isSame = view.shape.figure == new.figure && old.style == new.style
       view.update(new, art: isSame ? nil : art(of: new))
-      // A size changes at once, so that the opposite edge of a stretched shape does not move.
+      // Sizes are not animated, so that the opposite edge of a stretched shape does not move.
       let keepsSize = old.figure == new.figure || new.figure.arrow != nil
       go(view, to: new.pose, keepsSize ? travel : .atOnce)
       if old.isPinned != new.isPinned { events.notify(.pinned(view)) }
@@ -90,7 +90,7 @@ extension CanvasController {
   private func hurry(_ ids: [ShapeID]) {
     for id in ids {
       guard let view = byID[id], let goal = editor.document[id]?.pose else { continue }
-      // A shape that was caught while moving has not arrived, although it does not move.
+      // A shape that was caught in motion does not move, but has not arrived.
       guard view.isMoving || view.pose.target != goal else { continue }
       view.pose.catchInFlight()
       view.travel(to: goal, motion.reset())

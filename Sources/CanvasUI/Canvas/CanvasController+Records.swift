@@ -9,7 +9,7 @@ extension CanvasController {
   /// Prepares for a contact that begins, before the hit test.
   func willHandle(_ contact: ContactEvent) {
     guard contact.phase == .began else { return }
-    // End the previous edit before the contact makes its own: a press on a slider already changes the color.
+    // End the previous edit before the contact makes its own, because a press on a slider changes the color at once.
     editor.endAmending()
     selectsByPress = contact.kind == .pen || contact.kind == .pointer && contact.button == 1
     hasStoppedMomentum = viewport.isGliding

@@ -6,7 +6,7 @@ import Deft
 /// The policy: *shapes snap to neighbors while snapping is on, and to the grid while it is visible.  Control inverts
 /// this while it is down.*
 extension CanvasController {
-  /// The current targets of snapping. Control together with Alt has another effect: it copies shapes.
+  /// The current targets of snapping. Ctrl+Alt does not invert them, because it copies shapes.
   private var snapTargets: (neighbors: Bool, grid: Bool) {
     let (neighbors, grid) = (editor.snaps, editor.showsGrid)
     guard modifiers.contains(.control), !modifiers.contains(.option) else {

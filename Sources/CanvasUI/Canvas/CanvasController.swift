@@ -46,7 +46,7 @@ final class CanvasController {
   var holds: [ObjectIdentifier: ShapeHold] = [:]
   /// The shape under the pointer.
   var hovered: ShapeView?
-  /// The selection when the first hand grabbed a shape, which is restored after cancellation.
+  /// The selection at the time when the first hand grabbed a shape, restored if the hold is cancelled.
   var selectionBeforeHolds: Set<ShapeID>?
   /// The hand that was released with the current event.
   var lastHold: ShapeHold?
@@ -55,7 +55,7 @@ final class CanvasController {
   private(set) lazy var text = InPlaceTextEditor(on: self)
   /// The handles of the selection.
   private(set) lazy var handles = SelectionHandles(on: self)
-  /// Whether a mouse or a pen was used last; handles are shown for them only.
+  /// Whether a mouse or a pen was used last. Other inputs show no handles.
   var showsHandles = false
   /// The current scroll.
   var scroll: ScrollRun?
@@ -113,7 +113,7 @@ final class CanvasController {
   /// Returns the shape of a node.
   func view(of node: Node?) -> ShapeView? { node.flatMap { byNode[ObjectIdentifier($0)] } }
 
-  /// Returns whether a contact holds a shape, or moves it along with another one.
+  /// Returns whether a contact holds a shape, or moves it along with another shape.
   func isHeld(_ view: ShapeView) -> Bool {
     holds[ObjectIdentifier(view)] != nil || handles.holds(view)
       || holds.values.contains { $0.moves(view) }

@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// Keys while a menu or the help card is open, or a button has the focus.
+/// The handling of keys while a menu or the help card is open, or a button has the focus.
 extension CanvasChrome {
   /// Handles a key that no tool has handled.
   ///
@@ -63,9 +63,9 @@ extension CanvasChrome {
     if let action = menu.chosen, let command = CommandTable.command(for: action) { choose(command) }
   }
 
-  /// Moves the focus from button to button by arrow keys, without leaving the buttons.
+  /// Moves the focus to the next or previous button for an arrow key. At the first or last button, the focus stays.
   private func moveAlongButtons(_ event: KeyEvent) -> Bool {
-    // A field receives the keys itself.
+    // A field receives the arrow keys itself.
     guard views.hasFocus, model.poses?.model.naming == nil else { return false }
     let forward: Bool
     switch event.key {

@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The bar beside the selection, and the menus that open at a button.
+/// The bar beside the selection, and the menus that its buttons open.
 extension CanvasChrome {
   /// Shows the bar beside the selection, or hides it.
   ///
@@ -18,7 +18,7 @@ extension CanvasChrome {
           isColorPickerOpen: model.isColorPickerOpen,
           poseCount: model.poses.flatMap { $0.model.isOpen ? $0.model.items.count : nil }) : nil
     }
-    // This runs for every frame. Skip unchanged ones, because the layout measures texts.
+    // This method runs for every frame. Skip the layout if nothing has changed, because the layout measures texts.
     guard circumstances != barCircumstances else { return }
     barCircumstances = circumstances
     model.bar = circumstances.flatMap(bar)
@@ -41,7 +41,7 @@ extension CanvasChrome {
     let showsPen: Bool
     let isStylePanelOpen: Bool
     let isColorPickerOpen: Bool
-    /// The number of poses in their strip; nil while it is closed.
+    /// The number of poses in the strip of poses; nil while the strip is closed.
     let poseCount: Int?
   }
 

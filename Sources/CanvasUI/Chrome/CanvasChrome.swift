@@ -4,8 +4,8 @@ import Deft
 
 /// The controls above the canvas, as a layer of the stage: buttons, menus and help, with their keys.
 ///
-/// The policy: *an open menu or card receives all keys except those of the window.  A chosen command is performed after
-/// the menu has closed and the focus was restored.*
+/// The policy: *an open menu or card receives all keys except the shortcuts of the window.  A chosen command is
+/// performed after the menu has closed and the focus was restored.*
 final class CanvasChrome: StageLayer {
   /// The state of the controls.
   let model = ChromeModel()
@@ -131,7 +131,7 @@ final class CanvasChrome: StageLayer {
   ///
   /// - Parameters:
   ///   - point: the point where the menu opens; nil places it beside the selection.
-  ///   - isTouch: whether the menu has lines for fingers.
+  ///   - isTouch: whether the lines of the menu are high enough for fingers.
   ///   - selects: whether the shape at the point is selected.
   func openContextMenu(at point: CGPoint? = nil, isTouch: Bool = false, selects: Bool = true) {
     if let point, selects { canvas.selectForMenu(at: point) }
@@ -166,8 +166,8 @@ final class CanvasChrome: StageLayer {
 
   // MARK: - The palette
 
-  /// Adds a shape when its button is pressed, or chooses it if a drawing tool is in use. After a drag from
-  /// the palette or a long press, it has no effect.
+  /// Adds a shape when its button is pressed, or chooses it if a drawing tool is in use. A press that has become a drag
+  /// from the palette or a long press has no effect.
   func add(_ kind: ShapeKind) {
     guard !hasDragged else { return }
     let draws = !canvas.isOn(.choose(.select))
@@ -182,7 +182,7 @@ final class CanvasChrome: StageLayer {
   /// Chooses a shape to draw with the next drag on the canvas, after a long press on its button.
   func draw(_ kind: ShapeKind) {
     guard !hasDragged, canvas.canPerform(.choose(.shape(kind))) else { return }
-    // The press must not add the shape when it lifts.
+    // The end of the same press must not add the shape.
     hasDragged = true
     perform(.choose(.shape(kind)))
   }
@@ -236,7 +236,7 @@ final class CanvasChrome: StageLayer {
     if canvas.newHue != model.newHue { model.newHue = canvas.newHue }
     let transition = HomeTransition.allCases.first { states.isOn(.transition($0)) } ?? .spring
     if transition != model.transition { model.transition = transition }
-    // A single selected shape is described by the canvas itself.
+    // The canvas itself describes a single selected shape to assistive technologies.
     let frame = styles.count > 1 ? canvas.selectionFrame : nil
     let selection = frame.map { frame in
       let all = CommandTable.shapeCommands.lazy.map(\.action)

@@ -100,8 +100,8 @@ package struct ChromeLayout: Equatable {
     return room < narrow.height && size.width >= 12 + Panel.button + 3 * Panel.grid + wide.width
   }
 
-  /// Returns the frame of the pen's widths: beside the button of the drawing tool, or beside or below the collapsed
-  /// palette.
+  /// Returns the frame of the panel with the pen's widths: beside the button of the drawing tool, or beside or below
+  /// the collapsed palette.
   package func penPanel(besides palette: CGRect, isOpen: Bool) -> CGRect {
     let own = PenPanel.size
     let below = palette.maxY + Panel.grid
@@ -118,7 +118,8 @@ package struct ChromeLayout: Equatable {
         width: own.width, height: own.height))
   }
 
-  /// Returns the frame of the style panel, beside the palette and below the pen's widths if they are shown.
+  /// Returns the frame of the style panel: beside the palette, and below the panel with the pen's widths if that is
+  /// shown.
   package func stylePanel(
     besides palette: CGRect, below pen: CGRect? = nil, hasColorPicker: Bool = false
   ) -> CGRect {
@@ -170,12 +171,12 @@ package struct ChromeLayout: Equatable {
 
   // MARK: - The bar beside the selection
 
-  /// Returns the place of the bar beside the selection; nil if there is no room for any button.
+  /// Returns the place of the bar beside the selection; nil for an empty selection.
   ///
   /// The policy: *the bar is below the selection, or else above it, on its trailing side, or on its leading side.  It
-  /// never covers the selection, its handles or other controls; where the whole bar has no room, its last button
-  /// remains, which opens the menu of the selection.*  Only a selection that leaves no room at all is covered by this
-  /// button.
+  /// never covers the selection, its handles or other controls.  Without room for the whole bar, only its last button
+  /// is shown, which opens the menu of the selection.*  If even this button has no room there, it is in the upper
+  /// trailing corner, where it may cover the selection.
   ///
   /// - Parameters:
   ///   - selection: the frame of the selection, in points of the window.
@@ -231,7 +232,8 @@ package struct ChromeLayout: Equatable {
     let margin = Panel.grid
     let width = max(0, min(own.width, size.width - 2 * margin))
     let height = max(0, min(own.height, size.height - 2 * margin))
-    // Prefer the trailing side and below; without room, use the other side, or any place with room.
+    // Prefer the trailing side and the space below the point. Without room there, use the other side or the nearest
+    // place.
     let start = direction == .rightToLeft ? size.width - point.x : point.x
     let x = start + width + margin <= size.width ? start : start - width
     let y = point.y + height + margin <= size.height ? point.y : point.y - height

@@ -21,7 +21,7 @@ final class ChromeModel {
   var transition = HomeTransition.spring
   /// The open menu or card.
   var sheet: Sheet?
-  /// Whether the palette is open; with nil, it is open if there is room.
+  /// Whether the palette is open; if nil, it is open where there is room.
   var isPaletteOpen: Bool?
   /// Whether the style panel is open.
   var isStylePanelOpen = false

@@ -4,13 +4,13 @@ import Deft
 
 /// The sliders and the field of a custom color: hue, brightness, and the hexadecimal form.
 ///
-/// The policy: *each change applies at once, and the changes of one drag are one step of the history.*  The picker
-/// retains the hue of a gray, which the color itself does not have.
+/// The policy: *each change applies at once, and the changes of one drag are one step of the history.*  If the color is
+/// gray, which has no hue, the picker shows the hue that was chosen last.
 struct ColorPicker {
   /// The color of the selection or of new shapes.
   let color: CustomColor
   let choose: (CustomColor) -> Void
-  /// The last chosen place on the wheel; nil until a slider has moved.
+  /// The last chosen position on the color wheel; nil until a slider has moved.
   @State private var chosen: CustomColor.Wheel?
   /// The typed text; nil while the field is not edited.
   @State private var typed: String?
@@ -26,7 +26,7 @@ struct ColorPicker {
   /// The saturation that a gray receives when its hue is changed.
   private static let saturation = 0.8
 
-  /// The place of the color on the wheel, with the hue of the last choice if the color is gray.
+  /// The position of the color on the color wheel, with the hue that was chosen last if the color is gray.
   private var wheel: CustomColor.Wheel {
     if let chosen, CustomColor(chosen) == color { return chosen }
     return color.wheel
@@ -99,7 +99,7 @@ extension ColorPicker: View {
     .frame(height: Panel.button)
   }
 
-  /// Applies the typed text as soon as it is a color, with or without “#”.
+  /// Applies the typed text as soon as it is a valid color, with or without “#”.
   private func type(_ text: String) {
     typed = text
     let digits = text.trimmingCharacters(in: .whitespaces)
@@ -130,7 +130,7 @@ struct ColorSlider {
 
   /// The diameter of the knob and the height of the bar, in points.
   private static let (knob, bar): (CGFloat, CGFloat) = (24, 16)
-  /// The change by an arrow key or an assistive technology.
+  /// The step by which an arrow key or an assistive technology changes the value.
   private static let step = 1.0 / 36
 }
 

@@ -6,7 +6,7 @@ import Deft
 final class CommandMenuModel {
   /// The typed text.
   private(set) var query = ""
-  /// The Latin letters of typed keys, for users with another keyboard layout.
+  /// The Latin letter on the key of each typed character, for keyboard layouts of other alphabets.
   @ObservationIgnored private var latin: [Character: Character] = [:]
   /// The lines, with headings if the query is empty.
   private(set) var lines: [Line] = []
@@ -113,8 +113,8 @@ final class CommandMenuModel {
       if !own.isEmpty { lines.append(.heading(String(localized: group.name))) }
       own.forEach(add)
     }
-    // Highlight the command used last, or else the first one; but none that removes shapes, because Return may be
-    // pressed by mistake.
+    // Highlight the first available command, which is the last used one if any. Skip commands that remove shapes,
+    // because Return may be pressed by mistake.
     let first = lines.lazy.compactMap { line -> Int? in
       guard case .command(let command, let index) = line else { return nil }
       let action = command.action

@@ -37,7 +37,7 @@ final class ContextMenuModel {
       }
     }
 
-    /// Creates the row of icons that contains an action; nil if an action has a separate line.
+    /// Creates the row of icons that contains an action; nil for an action that has its own line.
     fileprivate init?(_ action: CanvasAction) {
       if let index = ContextMenuModel.colors.firstIndex(of: action) {
         self = .hues(index / ContextMenuModel.huesPerRow)
@@ -147,7 +147,7 @@ final class ContextMenuModel {
       marked = forward ? all.first : all.last
     }
     guard let actions = markedRow?.actions else { return column = 0 }
-    // From one line of icons to the next, the column stays.
+    // When the highlight moves from one line of icons to the next, it stays in its column.
     column = wasRow ? min(column, actions.count - 1) : 0
     if !states.canPerform(actions[column]) {
       column = actions.firstIndex(where: states.canPerform) ?? 0
@@ -190,7 +190,7 @@ final class ContextMenuModel {
   /// The margin around the lines, in points.
   static let margin: CGFloat = 6
 
-  /// The number of icons for which the menu is wide enough, even without a line of icons.
+  /// The number of icons that fit in the narrowest menu, even if it has no line of icons.
   private let columns = 8
 
   /// The preferred size, in points.

@@ -2,7 +2,8 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The panel of the pen's widths and the eraser beside the palette, shown with these tools.
+/// The panel with the pen's widths and the eraser, shown beside the palette while the drawing tool or the eraser is in
+/// use.
 struct PenPanel {
   let model: ChromeModel
   let perform: (CanvasAction) -> Void

@@ -114,13 +114,13 @@ extension PoseStrip: View {
     }
   }
 
-  /// Returns the distance of a pose from its place, in reading direction of the window.
+  /// Returns the offset of a pose from its place, in points to the right.
   private func offset(of index: Int) -> CGFloat {
     if let drag = model.drag, drag.index == index { return drag.distance * sign }
     return model.shift(of: index, step: Self.step) * Self.step * sign
   }
 
-  /// The sign of a distance in reading direction.
+  /// 1 if the strip runs from left to right, otherwise -1.
   private var sign: CGFloat { direction == .rightToLeft ? -1 : 1 }
 
   @ViewBuilder private func cell(
@@ -198,7 +198,7 @@ extension PoseStrip: View {
           .font(.system(size: Palette.caption, weight: item.isCurrent ? .semibold : .regular))
           .lineLimit(1)
           .frame(width: Self.picture.width, height: Self.name)
-          // 44 points high for a finger.
+          // Extend the touch target to a height of 44 points.
           .contentShape(Rectangle().inset(by: -4))
       }
       .buttonStyle(.plain)

@@ -28,7 +28,7 @@ struct ShapePalette {
   /// The actions whose state the buttons show.
   static let states: [CanvasAction] = shown + ShapeKind.drawable.map { .choose(.shape($0)) }
 
-  /// Returns the distance of a tool's button from the top of the open palette, in points.
+  /// Returns the distance from the top of the open palette to the middle of a tool's button, in points.
   static func middle(ofTool tool: Tool) -> CGFloat {
     let index = tools.firstIndex(of: .choose(tool)) ?? 0
     return margin + (CGFloat(index) + 0.5) * Panel.button
@@ -99,7 +99,7 @@ extension ShapePalette: View {
     Color(palette.hairline).frame(width: 28, height: 1).frame(height: Self.divider)
   }
 
-  /// The button of the style panel, which shows the hue of the selection.
+  /// The button that opens the style panel and shows the hue of the selection.
   private var styleButton: some View {
     Button {
       model.isStylePanelOpen.toggle()

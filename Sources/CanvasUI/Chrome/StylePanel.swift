@@ -2,8 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The panel of colors, fills, lines and opacity beside the palette, which shows and changes the style of the
-/// selection.
+/// The panel beside the palette that shows and changes the style of the selection: colors, fills, lines and opacity.
 ///
 /// Values that differ among the selected shapes are shown as mixed.  Without a selection, the panel shows the hue and
 /// fill of new shapes.

@@ -17,7 +17,7 @@ package struct ToolBarCells: Equatable {
   /// The margin on each side of a longer title, in points.
   private static let margin: CGFloat = 8
 
-  /// The widths in English, where no title is longer.
+  /// The widths in English, where every title fits the standard width.
   package static let usual = ToolBarCells()
 
   private init() {}

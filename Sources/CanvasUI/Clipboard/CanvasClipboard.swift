@@ -94,12 +94,12 @@ final class CanvasClipboard {
 
   // MARK: - Import
 
-  /// A closure that requests data from another program, in the first of these types that the program offers.
+  /// A closure that requests data from another program, in the first of the passed types that the program offers.
   private typealias Source = (
     [MediaType], @escaping (Result<ClipboardItem, ClipboardError>) -> Void
   ) -> Void
 
-  /// Pastes at the pointer, or in the center of the visible canvas.
+  /// Pastes at the pointer or, if there is none, in the center of the visible canvas.
   func paste() {
     receive(from: { [stage] in stage.clipboard.read($0, $1) }, .paste, at: nil)
   }
@@ -177,7 +177,7 @@ final class CanvasClipboard {
   /// Inserts shapes around a point of the canvas, and selects them.
   ///
   /// - Parameters:
-  ///   - incoming: the shapes, and the problems of data that could not be converted.
+  ///   - incoming: the shapes, and the messages about data that could not be converted.
   ///   - kind: the kind of the edit.
   ///   - place: the point; nil for the position of the pointer.
   func insert(_ incoming: CanvasImport, _ kind: EditKind, at place: CGPoint?) {
@@ -220,7 +220,7 @@ final class CanvasClipboard {
       Edit(kind, number: shapes.count, changes), .atOnce, selecting: shapes.map(\.id))
   }
 
-  /// Returns the new names of the pictures of another document. Identical pictures share a name.
+  /// Returns names for the pictures of another document, by their names there. Identical pictures share a name.
   private func pictureNames(_ document: Document) -> [String: String] {
     document.pictures.reduce(into: [:]) { names, picture in
       let (name, data) = picture
@@ -246,7 +246,7 @@ extension CanvasClipboard: CanvasActionHandler {
     switch action {
     case .copy: !editor.selection.isEmpty
     case .cut: editor.selection.contains { !editor.isHeld($0) }
-    // The contents of the clipboard are only known after a request.
+    // The contents of the clipboard are known only after a request.
     case .paste: true
     default: nil
     }
@@ -254,7 +254,7 @@ extension CanvasClipboard: CanvasActionHandler {
 }
 
 extension ClipboardItem {
-  /// Whether a list of addresses contains a file. Only the beginning of a very long list is checked.
+  /// Whether the list of addresses contains the address of a file. Only the beginning of a very long list is checked.
   fileprivate var namesFile: Bool {
     let head = ClipboardItem(type: .uriList, data: data.prefix(16 << 10))
     return head.urls?.contains(where: \.isFileURL) == true

@@ -81,7 +81,7 @@ struct CanvasImport: Sendable {
 
   private mutating func read(_ bytes: [UInt8], name: String) {
     do throws(DocumentError) {
-      // The data has no folder, so pictures that it references by file are not loaded.
+      // The data does not come from a folder, so pictures that it references by file name are not loaded.
       add(try DocumentReader.read(bytes, file: name).document)
     } catch {
       problems.append(error.message)
@@ -149,7 +149,7 @@ struct CanvasImport: Sendable {
 
   /// Adds the drawing of an SVG text.
   ///
-  /// - Returns: `false` if it cannot be drawn; it is then an ordinary text.
+  /// - Returns: `false` if the text cannot be drawn and must be added as ordinary text.
   private mutating func add(drawing text: String) -> Bool {
     let before = problems
     add(picture: Data(text.utf8), name: "drawing.svg")

@@ -12,7 +12,7 @@ package final class DocumentController {
   package var titleChanged: (String) -> Void = { _ in }
   /// Called to end the editing of a text on the canvas, so that the document contains the typed text.
   package var endTyping: () -> Void = {}
-  /// Called when the document was saved because the user asked for it.
+  /// Called when a save that the user requested has finished.
   var didSave: () -> Void = {}
   /// Called before a question is shown, to close anything that would cover it.
   package var willAsk: () -> Void = {}
@@ -258,7 +258,7 @@ package final class DocumentController {
     }
   }
 
-  /// The recent documents that still exist, as of the last check; starts the next check.
+  /// The recent documents that existed at the last check. Reading this property starts the next check.
   var recentFiles: [String] {
     guard worksInBackground else { return recent.present }
     lookForRecent()
@@ -325,7 +325,7 @@ package final class DocumentController {
     }
   }
 
-  /// Returns whether the program may end now at the request of the session or a signal. Otherwise it ends after saving.
+  /// Returns whether the program may end now, as requested by the session or a signal. Otherwise it ends after saving.
   package func mayEnd(_ end: @escaping () -> Void) -> Bool {
     guard store.isSaving else { return true }
     if question == nil { closeOnceSaved(asks: false, end) } else { store.whenSaved { _ in end() } }

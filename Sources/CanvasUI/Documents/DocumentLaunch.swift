@@ -1,7 +1,7 @@
 import AppSupport
 import Deft
 
-/// A request to open another document in another window, which runs in a separate process of this program.
+/// A request to open a document in another window, in a separate process of this program.
 package enum DocumentLaunch: Hashable {
   case new
   case file(String)

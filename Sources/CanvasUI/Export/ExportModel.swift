@@ -5,7 +5,7 @@ import Deft
 /// The state of the export panel.
 @Observable
 package final class ExportModel {
-  /// The exported parts.
+  /// The parts of a document that the panel can export.
   package enum Part: CaseIterable {
     case all, selection, window
 

@@ -4,7 +4,7 @@ import DeftSystem
 
 /// A job that the printing system has accepted.
 ///
-/// The policy: *an accepted job may still fail.  It is followed until it is done, and a failure is reported.*
+/// The policy: *an accepted job may still fail, so Deft follows it until it is done and reports a failure.*
 struct PrintJob: Sendable, Equatable {
   /// The printer's name.
   let printer: String

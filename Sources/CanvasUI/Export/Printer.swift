@@ -93,7 +93,7 @@ struct Printer {
   ///   - job: the job.
   ///   - report: called on the main thread with the reason, if the job fails.
   func follow(_ job: PrintJob, report: @escaping (LocalizedStringResource) -> Void) {
-    // `lpstat` knows the address of the printing system, as `lp` does.
+    // `lpstat -H` prints the address of the printing system that `lp` uses.
     guard let lpstat = ProgramStart.find("lpstat", environment: environment),
       case .success(let started) = start(lpstat, ["-H"])
     else { return }

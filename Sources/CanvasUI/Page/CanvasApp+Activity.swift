@@ -1,14 +1,14 @@
 import Deft
 
 extension CanvasApp {
-  /// Returns the canvas's activity with a contact, for the tools.
+  /// Returns the name of the action that the canvas performs with a contact, for the tools.
   package func stage(_ stage: Stage, activityOf contact: ContactID) -> LocalizedStringResource? {
     canvas.hand.activity(of: contact)
   }
 }
 
 extension BackgroundHand {
-  /// Returns the hand's activity with a contact; nil while it is undecided.
+  /// Returns the name of the action that the hand performs with a contact; nil while it is undecided.
   func activity(of contact: ContactID) -> LocalizedStringResource? {
     guard let touch = touches.first(where: { $0.id == contact }) else { return nil }
     switch kind {

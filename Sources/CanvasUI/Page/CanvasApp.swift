@@ -29,7 +29,7 @@ package final class CanvasApp: StageLayer, AppPage {
   }
 
   package let host: Stage
-  /// The host, if it has a window.
+  /// The window that hosts the canvas; nil on a stage without a window.
   private let window: WindowHost?
   private let settings: () -> DesktopSettings
   private let options: Options
@@ -138,7 +138,7 @@ package final class CanvasApp: StageLayer, AppPage {
     chrome.model.poses = poses
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
-    // Capture weakly: the views of the chrome are released after the app, and end holds and hovering at that time.
+    // Capture weakly: the views of the chrome are released after the app, and then they still end holds and hovering.
     actionTarget.onAction = { [weak self] in self?.ask($0, byKey: false) }
     // Create the text editor now, so that its layer receives typed letters before they are shortcuts.
     _ = canvas.text
@@ -148,7 +148,8 @@ package final class CanvasApp: StageLayer, AppPage {
     editor.add(self)
     editor.add(clipboard)
     editor.add(canvas.text)
-    // Without a document, as in a replayed recording, the result depends on the fingers alone.
+    // Without a document, as in a replayed recording, the result must depend only on the input and not on saved
+    // settings.
     var exact = CanvasSettings()
     exact.snaps = false
     editor.use(exact)
@@ -253,7 +254,7 @@ package final class CanvasApp: StageLayer, AppPage {
 
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if event.characters == " ", !event.isDown || !event.modifiers.contains(.control) {
-      // Handle a release even if Control is down.
+      // Handle the release of the space bar even if Control is down.
       canvas.hand.isSpaceDown = event.isDown
       return true
     }

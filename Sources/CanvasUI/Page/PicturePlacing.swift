@@ -7,7 +7,7 @@ final class PicturePlacing {
   private let clipboard: CanvasClipboard
   private let asker: FilePicker
 
-  /// Creates the command. Pictures are inserted at the position of pasted pictures.
+  /// Creates the command, which adds the chosen files in the center of the visible canvas.
   init(_ clipboard: CanvasClipboard, by asker: FilePicker) {
     (self.clipboard, self.asker) = (clipboard, asker)
   }
@@ -31,7 +31,7 @@ extension PicturePlacing: CanvasActionHandler {
 }
 
 extension CanvasApp {
-  /// Uses a dialog for the files of documents, exports and pictures.
+  /// Sets the dialog that chooses the files of documents, exports and pictures.
   package func chooseFiles(by asker: FilePicker) {
     documents?.chooser = asker
     sharing.chooser = { name, answer in

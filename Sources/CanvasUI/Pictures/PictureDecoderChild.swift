@@ -23,7 +23,8 @@ package enum PictureDecoderChild {
     static let failed = UInt8(ascii: "F")
   }
 
-  /// The numbers before the pixels: width, height, nominal width, nominal height; 32 bits each.
+  /// The size of the header before the pixels, in bytes: four 32-bit numbers for width, height, nominal width and
+  /// nominal height.
   static let headerSize = 16
 
   /// Decodes the picture on descriptor 0, and ends the process.

@@ -37,7 +37,7 @@ final class PosesModel {
     return max(0, min(index, items.count - 1))
   }
 
-  /// Returns the distance of a pose from its place while another one is dragged, in poses.
+  /// Returns the number of positions by which a pose is shifted to make room for the dragged pose.
   func shift(of index: Int, step: CGFloat) -> CGFloat {
     guard let drag, let target = target(step: step), index != drag.index else { return 0 }
     if drag.index < index, index <= target { return -1 }

@@ -15,7 +15,7 @@ final class LongPressRings {
   /// The radius, in points: large enough not to be hidden by the finger.
   private static let radius: CGFloat = 44
   private static let lineWidth: CGFloat = 5
-  /// The fraction of the press before the ring appears, so that a tap shows no ring.
+  /// The fraction of the press duration before the ring appears, so that a tap shows no ring.
   private static let hidden = 0.25
 
   init(layer: Node, timeline: AnimationTimeline) {
@@ -33,7 +33,7 @@ final class LongPressRings {
     layer.addChild(node)
     let progress = AnimatableProperty(0.0, on: timeline)
     progress.onChange = { [unowned node] in node.drawing = Self.drawing($0, palette) }
-    // The ring shows a time, so it runs even with reduced motion.
+    // The ring shows elapsed time, so it is animated even with reduced motion.
     progress.set(1, transaction: Transaction(animation: .linear(duration: duration)))
     rings[ObjectIdentifier(owner)] = Ring(node: node, progress: progress)
   }

@@ -5,7 +5,7 @@ import Deft
 /// reduced.
 @Observable
 final class Motion {
-  /// The transition of resets.
+  /// The transition with which shapes are reset.
   var transition = HomeTransition.spring
   /// Whether resets and responses run in slow motion. Motion that follows a finger is not affected.
   var isSlow = false

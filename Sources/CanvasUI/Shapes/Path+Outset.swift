@@ -84,7 +84,8 @@ extension Path {
       let turn = atan2(last.width * next.height - last.height * next.width, dot) * side
       let normal = CGSize(width: last.height, height: -last.width) * (side * distance)
       if abs(turn) <= cornerStep || turn < 0 && turn > -3 {
-        // Both neighboring lines meet in one point. A limit keeps it near the corner, even in a narrow inner corner.
+        // The lines along both neighbors meet in one point. A limit keeps that point near the corner, even in a narrow
+        // inner corner.
         let other = CGSize(width: next.height, height: -next.width) * (side * distance)
         points.append(corner + (normal + other) * (1 / max(1 + dot, 0.4)))
       } else {

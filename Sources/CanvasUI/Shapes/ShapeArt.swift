@@ -9,7 +9,7 @@ import Deft
 final class ShapeArt {
   /// The outline for filling, stroking and hit testing; for a text, its frame.
   let outline: Path
-  /// The rectangle around the stroked outline, in the shape's coordinates. It must rest inside the window.
+  /// The rectangle around the stroked outline, in the shape's coordinates.
   let bounds: CGRect
   /// The shape for hit testing; nil for a hollow shape, where only the painted line is hit.
   let contentShape: Path?
@@ -18,7 +18,7 @@ final class ShapeArt {
   private(set) lazy var badgePlace = Self.badgePlace(
     on: outline, isLine: contentShape == nil || isInk)
 
-  /// The minimum width of an arrow for fingers and pointers, in points at its natural size.
+  /// The minimum width of the hit area of an arrow, in points at its natural size.
   private static let touchWidth: CGFloat = 20
 
   private let shape: CanvasShape
@@ -42,7 +42,8 @@ final class ShapeArt {
       outline = Path(art.frame)
     case .picture(let name, let size):
       shown = picture(name)
-      // The pixels of a transparent picture are its outline, up to its corners.
+      // The outline of a transparent picture is the whole rectangle, because rounded corners could cut off visible
+      // pixels.
       outline =
         shown?.isOpaque == false
         ? Path(CGRect(center: .zero, size: size)) : shape.figure.outline ?? Path()
@@ -75,7 +76,8 @@ final class ShapeArt {
 
   // MARK: - Below the body
 
-  /// Returns two shadows, for rest and for lifting, with a cross-fade. Their masks never change.
+  /// Returns the shadows of the resting and the lifted shape, cross-faded by the degree of lifting. Their masks never
+  /// change.
   private func shadows(_ style: ShapeStyle) -> [Drawing.Item] {
     if text != nil || isInk || isArrow || isTransparent || shape.line.isHollow { return [] }
     var items: [Drawing.Item] = []
@@ -89,7 +91,7 @@ final class ShapeArt {
     return items
   }
 
-  /// The outline for lines; for a text, the outline of its letters. Nil for a text with pictures of emoji.
+  /// The outline that strokes follow; for a text, the outline of its letters. Nil for a text with bitmap emoji.
   private var contour: Path? { if let text { text.contour } else { outline } }
 
   /// Returns the mark around the shape.
@@ -117,7 +119,8 @@ final class ShapeArt {
       return [.stroke(outline, edgeColor(hue, palette).paint, edge), band]
     }
     if let text { return [text.item(paint)] + border(hue, palette) }
-    // The outline of a line that crosses itself lies inside it, so the border is painted first.
+    // Where a line crosses itself, parts of its outline lie inside it. Paint the border first, so that the fill covers
+    // them.
     if isInk { return border(hue, palette) + [.fill(outline, paint)] }
     return [.fill(outline, paint)] + border(hue, palette)
   }
@@ -128,7 +131,7 @@ final class ShapeArt {
   private var isArrow: Bool { shape.figure.arrow != nil }
   private var isInk: Bool { if case .ink = shape.figure { true } else { false } }
 
-  /// Returns the paint of the fill, across the outline.
+  /// Returns the paint of the fill. A gradient extends over the bounding rectangle of the outline.
   private func paint(_ tones: (lit: RGBAColor, deep: RGBAColor)) -> Paint {
     let box = outline.boundingRect
     switch shape.style.fill {

@@ -4,7 +4,7 @@ import Deft
 /// The state that determines how a shape is painted, besides its values.
 struct ShapeStyle: Equatable {
   var palette: Palette
-  /// 0 at rest, 1 lifted.
+  /// The degree of lifting: 0 at rest, 1 when fully lifted.
   var lift = 0.0
   /// The rotation of the shape. Shadows fall downwards on the screen at any rotation.
   var rotation = Angle.zero

@@ -54,8 +54,8 @@ package final class AccessibilityBus {
   ///
   /// - Parameters:
   ///   - program: The name of the program.
-  ///   - environment: The environment. `AT_SPI_BUS_ADDRESS` may have the address of the accessibility bus, which is
-  ///     then joined without waiting for a listener.
+  ///   - environment: The environment. `AT_SPI_BUS_ADDRESS` may contain the address of the accessibility bus, which
+  ///     is then joined without waiting for a listener.
   ///   - now: Returns the time of the monotonic clock, in seconds.
   ///   - followDisplay: Calls its argument with the bus address of the display (`nil` for none), now and after each
   ///     change. If that argument is `nil`, the calls end.
@@ -162,7 +162,7 @@ package final class AccessibilityBus {
     }
   }
 
-  /// Applies a status; without one, follows the display.
+  /// Applies a status; without one, follows the bus address of the display.
   private func apply(_ status: AccessibilityStatus?) {
     hasScreenReader = status?.hasScreenReader ?? false
     guard let status else { return followDisplay(true) }

@@ -1,10 +1,11 @@
 import DeftBus
 import DeftGeometry
 
-/// Asks the session bus for the address of the accessibility bus.
+/// A locator that requests the address of the accessibility bus from the session bus.
 ///
-/// The launcher of the accessibility bus starts that bus when it is asked for the address. It is therefore asked only
-/// if accessibility is enabled, because the bus is running then. The launcher itself is not started.
+/// A request for the address makes the launcher of the accessibility bus start that bus. The locator therefore sends
+/// the request only if accessibility is enabled, because the bus is already running then. It does not start the
+/// launcher itself.
 final class AccessibilityBusLocator {
   private var session: BusConnection?
   private var found: ((String?) -> Void)?
@@ -13,8 +14,8 @@ final class AccessibilityBusLocator {
 
   deinit { session?.close() }
 
-  /// Finds the address; `nil` if accessibility is disabled or there is no session bus. May call `found` before it
-  /// returns.
+  /// Finds the address and passes it to `found`, or `nil` if accessibility is disabled or there is no session bus. May
+  /// call `found` before it returns.
   func locate(on session: BusConnection?, _ found: @escaping (String?) -> Void) {
     self.found = found
     guard let session else { return finish(nil) }

@@ -7,11 +7,11 @@ struct AccessibleReference: Hashable, Sendable {
   var owner: String
   var path: String
 
-  /// Whether this is the reference to no object.
+  /// Whether this is a null reference, which refers to no object.
   var isNull: Bool { owner.isEmpty || path.isEmpty || path.hasSuffix("/null") }
 }
 
-/// The calls of a client of the accessibility bus.
+/// A client of the accessibility bus that calls methods of other programs' objects.
 final class AccessibleCaller {
   private let bus: BusConnection
   /// The process of each program on the bus, by the program's unique name.
@@ -19,7 +19,7 @@ final class AccessibleCaller {
 
   /// The maximum wait for a reply, in seconds.
   ///
-  /// It exceeds the duration of a search, so that the call of a search that has ended still counts as outstanding.
+  /// This is longer than a search, so that a call still counts as outstanding after its search has ended.
   private static let replyTime: TimeInterval = 25
   private static let registry = AccessibleReference(
     owner: AccessibilityService.registry, path: AccessiblePath.root)

@@ -7,7 +7,7 @@ import DeftGeometry
 ///       environment: environment, now: clock, displayAddress: { address })
 ///     finder.findObject(at: point, in: process, window: frame) { finding in … }
 ///
-/// The policy: *a search never waits and changes nothing.* It neither starts the accessibility bus nor enables
+/// The policy: *a search never blocks and changes nothing.* It neither starts the accessibility bus nor enables
 /// accessibility; without a bus, nothing is found. At most one call to a program is outstanding, so a program that
 /// does not answer receives no more calls until it has answered the last one. Each search ends after
 /// ``patience``.
@@ -30,7 +30,7 @@ package final class AccessibleObjectFinder {
   private var state = State.closed(retry: 0)
   /// The address of the last bus that was lost, which the display may still name.
   private var lostAddress: String?
-  /// The requests whose search has not begun, in their order.
+  /// The requests whose search has not begun, in order of arrival.
   private var waiting: [AccessibleRequest] = []
   /// The running searches, by process.
   private var searches: [Int32: AccessibleSearch] = [:]
@@ -39,7 +39,7 @@ package final class AccessibleObjectFinder {
   /// Creates a finder, which connects to the bus with the first search.
   ///
   /// - Parameters:
-  ///   - environment: The environment. `AT_SPI_BUS_ADDRESS` may have the address of the bus.
+  ///   - environment: The environment. `AT_SPI_BUS_ADDRESS` may contain the address of the bus.
   ///   - now: Returns the time of the monotonic clock, in seconds.
   ///   - displayAddress: Returns the address of the bus that the display announces (`AT_SPI_BUS` on the root window).
   package convenience init(
@@ -96,7 +96,7 @@ package final class AccessibleObjectFinder {
 
   // MARK: - Searches
 
-  /// Begins the search of the first request for each process without a running search.
+  /// Begins a search for the first waiting request of each process that has no running search.
   private func beginSearches() {
     switch state {
     case .locating: break

@@ -2,20 +2,21 @@ import DeftGeometry
 
 /// The relation between an accessible window's coordinates and the screen.
 struct AccessiblePlacement: Equatable {
-  /// The coordinates that the program supports.
+  /// The origin of the coordinates in which the program is queried.
   var origin: ComponentInterface.Origin
   /// The number of pixels per unit of the program's coordinates. Some toolkits report scaled coordinates.
   var scale: CGFloat
   /// The frame of the window on the screen, in pixels.
   var window: CGRect
-  /// The similarity of the reported and the actual frame, 0...1.
+  /// The similarity of the reported and the actual frame, from 0 to 1.
   var similarity: CGFloat
 
   /// Compares the actual frame of a window with the reported one.
   ///
-  /// The policy: *screen coordinates are used if the program knows the position of its window.* GTK 4 does not know it,
-  /// and reports the origin of the screen. At that origin, screen and window coordinates are the same, so window
-  /// coordinates are right in each case. For them, only the size is compared.
+  /// The policy: *screen coordinates are used if the program reports a position of its window other than the origin of
+  /// the screen.* GTK 4 cannot determine the position and always reports that origin. For a window that is actually
+  /// there, screen and window coordinates are the same, so window coordinates are correct in both cases. With window
+  /// coordinates, only the sizes are compared.
   ///
   /// - Parameters:
   ///   - reported: The frame in screen coordinates, as reported by the program.
@@ -31,9 +32,9 @@ struct AccessiblePlacement: Equatable {
       .similarity(to: window)
   }
 
-  /// The largest relative difference of the width of a scaled window, which comes from rounding.
+  /// The maximum relative deviation of the scale from a whole number, caused by rounding.
   private static let tolerance = 0.02
-  /// The least similarity of a window that may be the requested one.
+  /// The minimum similarity of a frame to that of the requested window.
   static let least: CGFloat = 0.6
 
   /// Converts a point of the screen to the program's coordinates.
@@ -58,7 +59,7 @@ extension CGRect {
     CGRect(x: minX * scale, y: minY * scale, width: width * scale, height: height * scale)
   }
 
-  /// Returns the common area of two rectangles as a share of the area that they cover together.
+  /// Returns the area of the intersection divided by the area of the union.
   fileprivate func similarity(to other: CGRect) -> CGFloat {
     let common = intersection(other)
     guard !common.isNull, !common.isEmpty else { return 0 }

@@ -4,12 +4,13 @@ import DeftGeometry
 /// A search for the object at a point. Among the windows of a process, it selects the one whose frame is most similar
 /// to the requested frame, and then finds the deepest object at the point.
 ///
-/// The policy: *one call after another.* The search stops before the next call once its request has an answer.
+/// The policy: *only one call is outstanding at a time.* Once the request has an answer, the search makes no further
+/// calls.
 final class AccessibleSearch {
   let request: AccessibleRequest
   private let caller: AccessibleCaller
   private let ended: () -> Void
-  /// The windows measured so far that may be the requested one.
+  /// The windows found so far whose frames are similar to the requested frame.
   private var windows: [Window] = []
 
   private struct Window {
@@ -104,7 +105,7 @@ final class AccessibleSearch {
     descend(from: best.object, in: best.placement, after: [])
   }
 
-  /// Follows the objects at the point until one has no other object there. A program may answer with a cycle.
+  /// Descends from object to object until one reports no further object at the point. Stops at a cycle.
   private func descend(
     from object: AccessibleReference, in placement: AccessiblePlacement,
     after visited: Set<AccessibleReference>
@@ -148,7 +149,7 @@ final class AccessibleSearch {
     }
   }
 
-  /// Finds the localized role; the name of the role if the program does not translate it.
+  /// Finds the localized name of the role, or the unlocalized name if the program does not localize it.
   private func findRole(
     of object: AccessibleReference, _ member: String, _ found: @escaping (String) -> Void
   ) {

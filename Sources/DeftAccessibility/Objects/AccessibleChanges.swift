@@ -52,7 +52,7 @@ enum AccessibleChanges {
       || to.minY - from.minY != b.minY - a.minY
   }
 
-  /// Returns the steps from one list of children to the other.
+  /// Returns the removals and insertions that turn one list of children into another.
   private static func children(
     of id: UInt64, _ old: [UInt64], _ new: [UInt64]
   ) -> [AccessibleEvent] {

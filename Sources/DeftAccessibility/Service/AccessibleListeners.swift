@@ -49,7 +49,7 @@ struct AccessibleListeners: Equatable {
 final class AccessibleRegistry {
   private let bus: BusConnection
   private let changed: () -> Void
-  /// The listeners; `nil` while unknown, when every event may have listeners.
+  /// The listeners; `nil` while unknown, in which case every event may have listeners.
   private(set) var listeners: AccessibleListeners? {
     didSet { if listeners != oldValue { changed() } }
   }
@@ -58,6 +58,8 @@ final class AccessibleRegistry {
     "/org/a11y/atspi/registry", "org.a11y.atspi.Registry"
   )
 
+  /// Creates a list that observes the registry. The listeners are unknown until `ask()` receives an answer.
+  ///
   /// - Parameters:
   ///   - bus: The accessibility bus.
   ///   - changed: Called when the listeners change.

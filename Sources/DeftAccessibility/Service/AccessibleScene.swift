@@ -5,7 +5,7 @@ final class AccessibleScene {
   private(set) weak var window: (any AccessibleWindow)?
   /// The current tree, which answers calls.
   private(set) var tree: AccessibleTree
-  /// The tree that assistive technologies know.
+  /// The tree that was last reported to assistive technologies.
   private var reported: AccessibleTree
   /// Whether the window may have changed since `tree` was requested.
   var isStale = false

@@ -20,9 +20,9 @@ final class BackgroundHand {
 
   /// The distance at which a marquee begins, in points.
   static let slop: CGFloat = 6
-  /// The time after which a movement draws a lasso, in seconds: that of a long press.
+  /// The time after which a movement draws a lasso, in seconds: the duration of a long press.
   static let lassoDelay = LongPressGesture().minimumDuration
-  /// The distance at which a line begins, in points. A shorter one is a dot.
+  /// The distance at which a line begins, in points. A shorter movement draws a dot.
   static let lineSlop: CGFloat = 1.5
 
   unowned let canvas: CanvasController
@@ -51,7 +51,7 @@ final class BackgroundHand {
       || contact.kind == .pointer && (contact.button == 2 || isSpaceDown && contact.button == 1)
   }
 
-  /// Returns the tool of a contact; a finger moves the canvas if only pens draw.
+  /// Returns the tool that a contact uses; nil for a finger that pans the canvas because only pens draw.
   func tool(of contact: ContactEvent) -> Tool? {
     if contact.isEraser { return .erase }
     let tool = canvas.editor.tool
@@ -78,7 +78,7 @@ final class BackgroundHand {
     guard contact.kind != .pointer || contact.button == 1 || pans(contact) else { return }
     // A mouse beside a finger is another hand, not a second finger.
     guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else { return }
-    // The same limit as for gestures, because each movement is compared with all contacts.
+    // Limit the number of contacts as gestures do, because each movement is compared with all contacts.
     guard touches.count < GestureEngine.contactLimit else { return }
     if let state, state.isWellBegun(at: contact) { return canvas.multiFingerTap.spoil() }
     touches.append(
@@ -87,7 +87,7 @@ final class BackgroundHand {
       pan()
     } else {
       go(to: BackgroundPress(by: self))
-      // A press already erases.
+      // The eraser acts on press.
       if tool(of: contact) == .erase { go(to: EraserSweep(from: touches[0], on: canvas)) }
     }
   }

@@ -61,7 +61,7 @@ final class DrawnArrow: HandState {
 struct ArrowTargetMarks {
   private var marked: [ShapeID] = []
 
-  /// Marks these shapes, as if the pointer were over them, and no others.
+  /// Marks these shapes and no others, in the same way as a shape under the pointer.
   mutating func show(_ targets: [ShapeID], on canvas: CanvasController) {
     guard targets != marked else { return }
     for id in marked where canvas.byID[id]?.mark == .hovered { canvas.byID[id]?.mark = nil }

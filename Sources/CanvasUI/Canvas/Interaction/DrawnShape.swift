@@ -15,7 +15,7 @@ final class DrawnShape: HandState {
   private var place: CGPoint
   private var snapping: Snapping?
 
-  /// The minimum side of a drawn shape, in points of the window: a shape that is flatter cannot be grabbed.
+  /// The minimum side of a drawn shape, in points of the window. A flatter shape could not be grabbed.
   private static let leastSide: CGFloat = 8
 
   /// Starts a shape at a point of the window.
@@ -98,6 +98,6 @@ final class DrawnShape: HandState {
 }
 
 extension CGFloat {
-  /// Returns the value with the sign of another one; positive for 0.
+  /// Returns the value with the sign of another value; positive if the other value is 0.
   fileprivate func signed(as other: CGFloat) -> CGFloat { other < 0 ? -self : self }
 }

@@ -12,7 +12,7 @@ protocol HandState: AnyObject {
   func handle(_ contact: ContactEvent)
   /// Handles a gesture of a held shape.
   func handle(_ gesture: CanvasGesture)
-  /// Returns whether the state continues when another contact begins, which is then ignored.
+  /// Returns whether the state continues when another contact begins. That contact is then ignored.
   func isWellBegun(at contact: ContactEvent) -> Bool
   /// Keeps held shapes under the hand after the viewport has changed.
   func viewportDidChange()

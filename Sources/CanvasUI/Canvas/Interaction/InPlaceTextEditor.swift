@@ -180,7 +180,7 @@ final class InPlaceTextEditor {
     }
     let pose = camera.toWindow(shape.pose)
     let size = editor.measure.textSize(shape.figure.text ?? text)
-    // The field grows from this point by itself, also while an input method composes.
+    // From this point, the field grows without further updates, also while an input method composes.
     model.place = pose.transform.apply(
       CGPoint(x: text.side.place * size.width, y: -size.height / 2))
     (model.side, model.rotation) = (text.side, pose.rotation)
@@ -341,7 +341,7 @@ extension InPlaceTextView: View {
           .frame(width: model.width.map { $0 + Self.caretWidth })
           .font(.system(size: model.size, weight: .heavy))
           .multilineTextAlignment(model.alignment)
-          // The room for the caret is beside the text.
+          // Exclude the room for the caret from the frame around the text.
           .padding(.trailing, -Self.caretWidth)
           .overlay {
             RoundedRectangle(cornerRadius: 3).stroke(model.frame, lineWidth: 1)
@@ -375,7 +375,7 @@ extension InPlaceTextView: View {
     .textFieldStyle(.plain)
     .foregroundStyle(model.color)
     .focused($isFocused)
-    // Without the focus, the next letters would be shortcuts.
+    // End editing without the focus, because the next letters would be shortcuts.
     .onChange(of: isFocused) { _, isFocused in if !isFocused { submit() } }
     .onAppear { isFocused = true }
   }

@@ -3,20 +3,20 @@ import Deft
 
 /// The panning and zooming of the canvas with fingers. The canvas points under the fingers stay under them.
 ///
-/// The policy: *the camera is fitted to the positions of the fingers since the last one joined or left, never to the
-/// previous step, so that nothing jumps or drifts.  A release in motion continues with momentum.  If a key or wheel
-/// changes the camera during panning, the fingers continue from the new camera.*
+/// The policy: *each step fits the camera to the movement of the fingers since one last joined or left, and not since
+/// the previous step, so that nothing jumps or drifts.  If the fingers lift in motion, panning continues with momentum.
+/// If a key or wheel changes the camera during panning, the fingers continue from the new camera.*
 final class Panning: HandState {
   var kind: InteractionState { .panning }
   private unowned let hand: BackgroundHand
   private let before: Camera
   private var camera: Camera
-  /// The camera as set by the fingers.
+  /// The camera that the fingers have set; it differs from the editor's camera after a change by a key or a wheel.
   private var fingerCamera: Camera
   private var anchors: [ContactEvent] = []
   private var latestEvents: [ContactEvent] = []
   private var sampler = VelocitySampler<SIMD2<Double>>()
-  /// The velocity and the time at which the second-to-last finger lifted.
+  /// The velocity and the time when the second-to-last finger lifted.
   private var parted = (velocity: SIMD2<Double>.zero, time: -TimeInterval.infinity)
   private var latest = -TimeInterval.infinity
 
@@ -51,7 +51,7 @@ final class Panning: HandState {
     let touches = hand.touches
     guard !anchors.isEmpty, anchors.count == touches.count else { return }
     if canvas.editor.camera != fingerCamera {
-      // A key or a wheel has changed the camera.
+      // A key or a wheel has changed the camera, so start again from there.
       camera = canvas.editor.camera
       anchors = latestEvents
       sampler.reset()

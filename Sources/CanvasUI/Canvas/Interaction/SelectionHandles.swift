@@ -24,7 +24,7 @@ final class SelectionHandles {
   private var drag: HandleDrag?
   /// Whether the handles have the size for fingers.
   private var isWide = false
-  /// The size and place of the targets of the handles; nil at first.
+  /// The size and position of the touch targets; nil before they are first set.
   private var targets: Targets?
   private struct Targets: Equatable { var isWide, isText: Bool }
 
@@ -76,7 +76,7 @@ final class SelectionHandles {
   /// Whether a handle is dragged.
   var isHeld: Bool { drag != nil }
 
-  /// Returns whether a shape is changed by a handle.
+  /// Returns whether a handle is changing a shape.
   func holds(_ view: ShapeView) -> Bool { drag?.holds(view) ?? false }
 
   /// Updates the frame of the selection, or hides it.
@@ -97,7 +97,8 @@ final class SelectionHandles {
     node.isHidden = false
   }
 
-  /// Whether one arrow is selected, whose ends only handles can move, also by finger.
+  /// Whether a single arrow is selected. Its handles are also shown for fingers, because only handles can move its
+  /// ends.
   private var isArrow: Bool {
     let selected = canvas.editor.selected
     return selected.count == 1 && selected[0].figure.arrow != nil

@@ -2,10 +2,11 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// A hand that holds a shape and moves its members: the shape with all other selected shapes, or with its group.
+/// A hand on a shape, and the members that it moves: the shape together with all other selected shapes, or with its
+/// group.
 ///
-/// The policy: *members follow the fingers in the window, even if the viewport changes.  Only the fingers scale them,
-/// not the zoom.*
+/// The policy: *members follow the fingers in the window, even if the viewport changes.  Only the fingers change their
+/// scale on the canvas; the zoom does not.*
 final class ShapeHold: HandState {
   /// A shape that the hand moves.
   struct Member {
@@ -30,13 +31,13 @@ final class ShapeHold: HandState {
   private(set) var isSnapped = false
   /// Whether a long press was recognized.
   private var hasPressed = false
-  /// The step that pinned or unpinned the shape during the hold, or nil.
+  /// The edit that pinned or unpinned the shape during the hold, or nil.
   var pin: Edit?
   /// Whether other shapes were tapped during the hold, which added them to the selection or removed them.
   var hasPicked = false
   /// The transform of the fingers; nil before they have moved and after the transform has ended.
   private(set) var value: TransformGesture.Value?
-  /// The edit when the hand lifts.
+  /// The result when the hand lifts: moved shapes, or copies.
   private var result = Result.moved(.move)
   private enum Result {
     case moved(EditKind)
@@ -46,7 +47,7 @@ final class ShapeHold: HandState {
   private unowned let canvas: CanvasController
   /// The zoom to which the initial poses are adjusted.
   private var zoom: CGFloat
-  /// The start of the first finger, in the window.
+  /// The initial position of the first finger, in the window.
   private let grip: CGPoint
 
   /// Starts a hold of a shape at a point of the window.
@@ -144,12 +145,12 @@ final class ShapeHold: HandState {
   /// Returns whether the hand moves a shape.
   func moves(_ view: ShapeView) -> Bool { memberIDs.contains(ObjectIdentifier(view)) }
 
-  /// Returns the poses of all members on the canvas after a transform of the window.
+  /// Returns the poses of all members on the canvas after a transform in window coordinates.
   func poses(_ map: SimilarityTransform) -> [(view: ShapeView, pose: Pose)] {
     let camera = canvas.viewport.camera
     return members.map { member in
       var pose = camera.toCanvas(member.start.transformed(by: map))
-      // Avoid the rounding of multiplying and dividing by the zoom.
+      // Avoid the rounding error of multiplying and dividing by the zoom.
       pose.scale = member.scale * map.scale
       return (member.view, pose)
     }
@@ -238,8 +239,8 @@ final class ShapeHold: HandState {
     return snap
   }
 
-  /// Snaps a rotation by several fingers: near a multiple of 15 degrees, the lead gets this angle. It rotates about its
-  /// own center, so that nothing jumps when a finger lifts.
+  /// Snaps a rotation by several fingers: near a multiple of 15 degrees, the lead snaps to this angle. It rotates about
+  /// its own center, so that nothing jumps when a finger lifts.
   private func snapRotation(_ value: TransformGesture.Value) -> (SimilarityTransform, Snap) {
     guard let lead = members.first(where: { $0.view === lead }), value.rotation != .zero
     else { return (value.transform, .none) }

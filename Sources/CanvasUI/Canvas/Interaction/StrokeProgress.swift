@@ -1,9 +1,9 @@
 import Deft
 
-/// The progress of a line or of a sweep of the eraser.
+/// The progress of a stroke: a drawn line or a sweep of the eraser.
 ///
-/// The policy: *a second contact soon after the first one makes both a pinch; once the stroke has progressed, further
-/// contacts no longer cancel it.*
+/// The policy: *a second contact soon after the first one starts a pinch and cancels the stroke.  Once the stroke has
+/// progressed, further contacts no longer cancel it.*
 struct StrokeProgress {
   /// The time after which further contacts no longer cancel the stroke, in seconds.
   static let settlingTime: TimeInterval = 0.1
