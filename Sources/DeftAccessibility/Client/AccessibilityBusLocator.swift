@@ -39,7 +39,7 @@ final class AccessibilityBusLocator {
     do throws(BusConnection.Failure) {
       guard let call, let session else { return finish(nil) }
       try session.send(
-        call, patience: AccessibleObjectFinder.patience, answered: answered)
+        call, patience: AccessibilityService.answerTime, answered: answered)
     } catch {
       finish(nil)
     }

@@ -16,6 +16,8 @@ final class AccessibleCaller {
   private let bus: BusConnection
   /// The process of each program on the bus, by the program's unique name.
   private var processes: [String: Int32] = [:]
+  /// The origin of coordinates that each program supports.
+  var origins: [AccessibleReference: ComponentInterface.Origin] = [:]
 
   /// The maximum wait for a reply, in seconds.
   ///
@@ -54,6 +56,7 @@ final class AccessibleCaller {
       let programs = reply?.references() ?? []
       let owners = Set(programs.map(\.owner))
       processes = processes.filter { owners.contains($0.key) }
+      origins = origins.filter { owners.contains($0.key.owner) }
       findProcesses(of: owners.filter { processes[$0] == nil }.sorted()[...]) { [self] in
         found(programs.filter { processes[$0.owner] == process })
       }
@@ -95,6 +98,9 @@ extension BusMessage {
     else { return nil }
     return CGRect(x: CGFloat(x), y: CGFloat(y), width: CGFloat(width), height: CGFloat(height))
   }
+
+  /// Reads a string in a variant.
+  func variantText() -> String? { enter("v", "s") ? text() : nil }
 
   /// Reads the states of an object: `au`.
   func states() -> AccessibleStates? {

@@ -14,8 +14,10 @@ import DeftGeometry
 package final class AccessibleObjectFinder {
   /// The longest duration of a search, in seconds.
   package static let patience: TimeInterval = 0.5
+  /// The longest duration of the following searches, in seconds.
+  var patience = AccessibleObjectFinder.patience
   /// The delay before the next attempt to find a missing bus, in seconds.
-  static let retryDelay: TimeInterval = 2
+  var retryDelay: TimeInterval = 2
 
   private enum State {
     case closed(retry: TimeInterval)
@@ -88,7 +90,7 @@ package final class AccessibleObjectFinder {
     guard let process else { return found(nil) }
     waiting.append(
       AccessibleRequest(
-        point: point, process: process, window: window, deadline: now() + Self.patience,
+        point: point, process: process, window: window, deadline: now() + patience,
         answered: found))
     beginSearches()
     schedule()
@@ -180,7 +182,7 @@ package final class AccessibleObjectFinder {
 
   /// Ends all searches without a bus.
   private func fail() {
-    state = .closed(retry: now() + Self.retryDelay)
+    state = .closed(retry: now() + retryDelay)
     answerAll()
   }
 }

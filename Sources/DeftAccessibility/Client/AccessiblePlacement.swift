@@ -14,12 +14,13 @@ struct AccessiblePlacement: Equatable {
   /// Compares the actual frame of a window with the reported one.
   ///
   /// The policy: *screen coordinates are used if the program reports a position of its window other than the origin of
-  /// the screen.* GTK 4 cannot determine the position and always reports that origin. For a window that is actually
+  /// the screen.* A program that cannot determine the position reports that origin. For a window that is actually
   /// there, screen and window coordinates are the same, so window coordinates are correct in both cases. With window
   /// coordinates, only the sizes are compared.
   ///
   /// - Parameters:
-  ///   - reported: The frame in screen coordinates, as reported by the program.
+  ///   - reported: The frame as reported by the program, in screen coordinates, or in window coordinates if the program
+  ///     supports only these.
   ///   - window: The actual frame, in pixels.
   init(reported: CGRect, window: CGRect) {
     self.window = window

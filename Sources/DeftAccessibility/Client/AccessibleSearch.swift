@@ -21,6 +21,8 @@ final class AccessibleSearch {
 
   /// The maximum depth of a tree.
   private static let maximumDepth = 64
+  /// The maximum number of children whose extents are requested.
+  private static let maximumChildren = 100
   private static let nameLimit = 200
 
   /// Creates a search.
@@ -63,32 +65,49 @@ final class AccessibleSearch {
 
   private func findWindows(of programs: ArraySlice<AccessibleReference>) {
     guard let program = programs.first else { return findObject() }
-    call(program, ObjectInterface.name, "GetChildren") { [self] reply in
-      measure((reply?.references() ?? [])[...]) { [self] in
-        findWindows(of: programs.dropFirst())
+    findOrigin(of: program) { [self] origin in
+      call(program, ObjectInterface.name, "GetChildren") { [self] reply in
+        measure((reply?.references() ?? [])[...], origin) { [self] in
+          findWindows(of: programs.dropFirst())
+        }
+      }
+    }
+  }
+
+  /// Finds the origin of coordinates that a program supports.
+  ///
+  /// GTK 4 does not know the place of its windows, and prints a warning when it is asked for it.
+  private func findOrigin(
+    of program: AccessibleReference, _ found: @escaping (ComponentInterface.Origin) -> Void
+  ) {
+    if let known = caller.origins[program] { return found(known) }
+    property("ToolkitName", of: program, ApplicationInterface.name) { [self] reply in
+      let toolkit = reply?.variantText()
+      property("Version", of: program, ApplicationInterface.name) { [self] reply in
+        let version = (reply?.variantText()?.prefix { $0.isNumber }).flatMap { Int($0) }
+        let origin: ComponentInterface.Origin =
+          toolkit?.lowercased() == "gtk" && version ?? 0 >= 4 ? .window : .screen
+        caller.origins[program] = origin
+        found(origin)
       }
     }
   }
 
   private func measure(
-    _ candidates: ArraySlice<AccessibleReference>, _ measured: @escaping () -> Void
+    _ candidates: ArraySlice<AccessibleReference>, _ origin: ComponentInterface.Origin,
+    _ measured: @escaping () -> Void
   ) {
     guard let candidate = candidates.first else { return measured() }
-    let screen = ComponentInterface.Origin.screen.rawValue
-    call(candidate, ComponentInterface.name, "GetExtents", [.number(screen)]) { [self] reply in
-      guard let reported = reply?.rectangle() else {
-        return measure(candidates.dropFirst(), measured)
-      }
+    func measureNext() { measure(candidates.dropFirst(), origin, measured) }
+    extents(of: candidate, origin) { [self] reported in
+      guard let reported else { return measureNext() }
       let placement = AccessiblePlacement(reported: reported, window: request.window)
-      guard placement.similarity >= AccessiblePlacement.least else {
-        return measure(candidates.dropFirst(), measured)
-      }
-      call(candidate, ObjectInterface.name, "GetState") { [self] reply in
+      guard placement.similarity >= AccessiblePlacement.least else { return measureNext() }
+      findStates(of: candidate) { [self] states in
         windows.append(
           Window(
-            object: candidate, placement: placement,
-            isShowing: reply?.states()?.contains(.showing) ?? true))
-        measure(candidates.dropFirst(), measured)
+            object: candidate, placement: placement, isShowing: states.contains(.showing)))
+        measureNext()
       }
     }
   }
@@ -120,10 +139,68 @@ final class AccessibleSearch {
         visited.count < Self.maximumDepth
       {
         descend(from: next, in: placement, after: visited)
+      } else if placement.origin == .window {
+        findChild(of: object, in: placement) { [self] child in
+          if let child, !visited.contains(child), visited.count < Self.maximumDepth {
+            descend(from: child, in: placement, after: visited)
+          } else {
+            describe(object, in: placement)
+          }
+        }
       } else {
         describe(object, in: placement)
       }
     }
+  }
+
+  /// Finds the topmost child at the point by its extents.
+  ///
+  /// GTK 4 has no accessible object for a widget until the widget has been requested as a child.
+  private func findChild(
+    of object: AccessibleReference, in placement: AccessiblePlacement,
+    _ found: @escaping (AccessibleReference?) -> Void
+  ) {
+    call(object, ObjectInterface.name, "GetChildren") { [self] reply in
+      let children = (reply?.references() ?? []).suffix(Self.maximumChildren)
+      findHit(children.reversed()[...], in: placement, found)
+    }
+  }
+
+  private func findHit(
+    _ children: ArraySlice<AccessibleReference>, in placement: AccessiblePlacement,
+    _ found: @escaping (AccessibleReference?) -> Void
+  ) {
+    guard let child = children.first else { return found(nil) }
+    extents(of: child, placement.origin) { [self] rect in
+      guard let rect, placement.convert(rect).contains(request.point) else {
+        return findHit(children.dropFirst(), in: placement, found)
+      }
+      findStates(of: child) { [self] states in
+        if states.contains(.visible) {
+          found(child)
+        } else {
+          findHit(children.dropFirst(), in: placement, found)
+        }
+      }
+    }
+  }
+
+  // MARK: - Properties
+
+  private func extents(
+    of object: AccessibleReference, _ origin: ComponentInterface.Origin,
+    _ found: @escaping (CGRect?) -> Void
+  ) {
+    call(object, ComponentInterface.name, "GetExtents", [.number(origin.rawValue)]) {
+      found($0?.rectangle())
+    }
+  }
+
+  /// Finds the states of an object. If its program does not report them, the object counts as visible.
+  private func findStates(
+    of object: AccessibleReference, _ found: @escaping (AccessibleStates) -> Void
+  ) {
+    call(object, ObjectInterface.name, "GetState") { found($0?.states() ?? [.showing, .visible]) }
   }
 
   private func describe(_ object: AccessibleReference, in placement: AccessiblePlacement) {
@@ -131,13 +208,9 @@ final class AccessibleSearch {
     findRole(of: object, "GetLocalizedRoleName") { [self] role in
       finding.role = role
       property("Name", of: object, ObjectInterface.name) { [self] reply in
-        if let reply, reply.enter("v", "s") {
-          finding.name = String((reply.text() ?? "").prefix(Self.nameLimit))
-        }
-        call(
-          object, ComponentInterface.name, "GetExtents", [.number(placement.origin.rawValue)]
-        ) { [self] reply in
-          finding.frame = (reply?.rectangle()).map(placement.convert)
+        finding.name = String((reply?.variantText() ?? "").prefix(Self.nameLimit))
+        extents(of: object, placement.origin) { [self] rect in
+          finding.frame = rect.map(placement.convert)
           property("NActions", of: object, ActionInterface.name) { [self] reply in
             if let reply, reply.enter("v", "i") {
               finding.hasActions = reply.integer() ?? 0 > 0

@@ -60,6 +60,22 @@ struct AccessibleObjectFinderTests {
     #expect(program.points == Array(repeating: [30, 40, 1], count: 3))
   }
 
+  @Test("GTK 4 is asked only in window coordinates, and for children where it finds no object")
+  func gtk4() async throws {
+    let program = try await start()
+    program.toolkit = ("GTK", "4.8.3")
+    program.offset = nil
+    program.objects["window"]?.hit = nil
+    program.objects["window"]?.children = ["panel", "other", "hidden"]
+    program.objects["other"] = .init(frame: CGRect(x: 400, y: 0, width: 400, height: 600))
+    program.objects["hidden"] = .init(
+      frame: CGRect(origin: .zero, size: window.size), isShowing: false)
+    let finder = program.makeFinder()
+    for _ in 0..<2 { #expect(await find(finder) == save) }
+    #expect(program.origins == [1])
+    #expect(program.calls.filter { $0 == "ToolkitName" }.count == 1)
+  }
+
   @Test("A window without an object at the point is found itself")
   func background() async throws {
     let program = try await start()
@@ -129,15 +145,16 @@ struct AccessibleObjectFinderTests {
     let finder = program.makeFinder()
     #expect(await find(finder) == save)
     program.isSilent = true
-    let before = program.calls.count
+    finder.patience = AccessibleObjectFinder.patience
     let start = PrivateBus.now()
     #expect(await find(finder) == nil)
     #expect(PrivateBus.now() - start >= AccessibleObjectFinder.patience)
-    // The outstanding call is not repeated; other processes are not affected.
-    #expect(await find(finder, in: getppid()) == nil)
+    // On a busy machine, a search may end before it reaches the program.
+    while program.kept.isEmpty { #expect(await find(finder) == nil) }
+    // The outstanding call is not followed by another one.
     #expect(await find(finder) == nil)
     #expect(program.kept.count == 1)
-    #expect(!program.calls[before...].contains("GetExtents"))
+    finder.patience = 60
     program.resume()
     #expect(await find(finder) == save)
   }
@@ -167,41 +184,28 @@ struct AccessibleObjectFinderTests {
   func session() async throws {
     let program = try await start()
     program.isEnabled = false
-    let address = program.daemon.address
-    func makeFinder(display: String? = nil) -> AccessibleObjectFinder {
-      AccessibleObjectFinder(
-        environment: [:], now: PrivateBus.now, displayAddress: { display },
-        openSession: {
-          try? BusConnection(address: address, named: "session bus", now: PrivateBus.now)
-        })
-    }
-    let finder = makeFinder()
+    let finder = program.makeFinder(isNamed: false)
+    finder.retryDelay = 1000
     #expect(await find(finder) == nil)
     #expect(program.calls == ["GetAll"])
     // The bus is not looked for again at once.
     #expect(await find(finder) == nil)
     #expect(program.calls == ["GetAll"])
     program.isEnabled = true
-    #expect(await find(makeFinder()) == save)
+    #expect(await find(program.makeFinder(isNamed: false)) == save)
     // The address of the display needs no session bus.
     let count = program.calls.filter { $0 == "GetAll" }.count
-    #expect(await find(makeFinder(display: address)) == save)
+    let named = program.makeFinder(isNamed: false, display: program.daemon.address)
+    #expect(await find(named) == save)
     #expect(program.calls.filter { $0 == "GetAll" }.count == count)
   }
 
   @Test("An outdated address of the display is tried once; the session bus then names the new bus")
   func outdated() async throws {
     let program = try await start()
-    let address = program.daemon.address
-    var time = 0.0
-    let finder = AccessibleObjectFinder(
-      environment: [:], now: { PrivateBus.now() + time },
-      displayAddress: { "unix:path=/nowhere/bus" },
-      openSession: {
-        try? BusConnection(address: address, named: "session bus", now: PrivateBus.now)
-      })
+    let finder = program.makeFinder(isNamed: false, display: "unix:path=/nowhere/bus")
+    finder.retryDelay = 0
     #expect(await find(finder) == nil)
-    time = AccessibleObjectFinder.retryDelay
     #expect(await find(finder) == save)
   }
 
@@ -215,6 +219,7 @@ struct AccessibleObjectFinderTests {
     finder.close()
     #expect(findings == [nil])
     let other = program.makeFinder()
+    other.patience = 0.1
     #expect(await find(other) == nil)
     program.daemon.stop()
     #expect(await find(other) == nil)

@@ -27,6 +27,8 @@ final class ScriptedProgram {
   var objects: [String: Object] = [:]
   /// The offset from window to screen coordinates; `nil` if the program reports window coordinates for the screen.
   var offset: CGPoint? = .zero
+  /// The toolkit of the program.
+  var toolkit = (name: "gtk", version: "3.24.38")
   /// Whether accessibility is enabled.
   var isEnabled = true
   /// Replies that replace the regular ones, by method or property; an empty list is an error.
@@ -36,6 +38,8 @@ final class ScriptedProgram {
   private(set) var kept: [BusMessage] = []
   /// The methods and properties that were called, in order.
   private(set) var calls: [String] = []
+  /// The origins of requested frames, as numbers of the bus.
+  private(set) var origins: Set<UInt32> = []
   /// The points of hit tests.
   private(set) var points: [[Int32]] = []
 
@@ -68,12 +72,21 @@ final class ScriptedProgram {
     }
   }
 
-  /// Creates a finder on the bus.
-  func makeFinder() -> AccessibleObjectFinder {
+  /// Creates a finder on the bus. Other tests may block the main queue, so it is more patient than usual.
+  ///
+  /// - Parameters:
+  ///   - isNamed: Whether the environment names the bus.
+  ///   - display: The address that the display announces.
+  func makeFinder(isNamed: Bool = true, display: String? = nil) -> AccessibleObjectFinder {
     let address = daemon.address
-    return AccessibleObjectFinder(
-      environment: ["AT_SPI_BUS_ADDRESS": address], now: PrivateBus.now,
-      displayAddress: { nil }, openSession: { nil })
+    let finder = AccessibleObjectFinder(
+      environment: isNamed ? ["AT_SPI_BUS_ADDRESS": address] : [:],
+      now: PrivateBus.now, displayAddress: { display },
+      openSession: {
+        try? BusConnection(address: address, named: "session bus", now: PrivateBus.now)
+      })
+    finder.patience = 60
+    return finder
   }
 
   /// Replies to the calls that were kept.
@@ -119,11 +132,16 @@ final class ScriptedProgram {
     switch member {
     case "GetChildren": return ([.list("(so)", object.children.map { reference($0) })], member)
     case "GetExtents":
-      let origin = call.number() == 0 ? offset ?? .zero : .zero
+      let number = call.number() ?? 9
+      origins.insert(number)
+      let origin = number == 0 ? offset ?? .zero : .zero
       return ([.pixels(object.frame.offsetBy(dx: origin.x, dy: origin.y))], member)
     case "GetState":
-      let low = object.isShowing ? UInt32(1) << 25 : 0
-      return ([.list("u", [.number(low), .number(0)])], member)
+      // In GTK 4, only windows are showing; other objects are visible.
+      var states: AccessibleStates = object.isShowing ? .visible : []
+      let isWindow = objects["program"]?.children.contains(path) == true
+      if object.isShowing, isWindow { states.insert(.showing) }
+      return ([.list("u", states.words.map { .number($0) })], member)
     case "GetAccessibleAtPoint":
       points.append([call.integer() ?? -1, call.integer() ?? -1, Int32(call.number() ?? 9)])
       return ([reference(object.hit)], member)
@@ -131,7 +149,13 @@ final class ScriptedProgram {
     case "Get":
       _ = call.text()
       let property = call.text() ?? ""
-      let value = property == "Name" ? BusValue.text(object.name) : .integer(object.actions)
+      let value: BusValue =
+        switch property {
+        case "Name": .text(object.name)
+        case "ToolkitName": .text(toolkit.name)
+        case "Version": .text(toolkit.version)
+        default: .integer(object.actions)
+        }
       return ([.variant(value)], property)
     default: return ([], member)
     }

@@ -42,6 +42,19 @@ extension Live {
       }
     }
 
+    /// Repeats a search until it finds an object: a program may still be registering with the bus, and other tests may
+    /// block the main queue for longer than a search may take.
+    private func waitForObject(
+      _ finder: AccessibleObjectFinder, _ x: CGFloat, _ y: CGFloat, in process: Int32,
+      _ window: CGRect
+    ) async -> AccessibleFinding? {
+      let end = Deadline(in: 20)
+      while !end.hasPassed {
+        if let found = await find(finder, x, y, in: process, window) { return found }
+      }
+      return nil
+    }
+
     @Test("Objects of Deft's own windows are found, with their frames")
     func deft() async throws {
       let deft = try AssistedDeft(["--no-switcher"])
@@ -50,7 +63,7 @@ extension Live {
       let finder = makeFinder(deft)
       let window = CGRect(x: 0, y: 0, width: 1280, height: 800)
       let process = deft.app.identifier
-      let finding = await find(
+      let finding = await waitForObject(
         finder, extents[0] + extents[2] / 2, extents[1] + extents[3] / 2, in: process, window)
       #expect(finding?.name == circle.name && finding?.role == "image")
       #expect(
@@ -66,17 +79,12 @@ extension Live {
       try gtk.waitForLine(containing: "ready", timeout: 20)
       let finder = makeFinder(deft)
       let (process, frame) = (gtk.identifier, Self.frame)
-      // GTK registers with the bus some time after its window appears.
-      var button: AccessibleFinding?
-      let end = Deadline(in: 20)
-      while button == nil, !end.hasPassed {
-        button = await find(finder, 1000, 530, in: process, frame)
-      }
+      let button = await waitForObject(finder, 1000, 530, in: process, frame)
       #expect(button?.name == "Send" && button?.role == "push button")
       #expect(button?.hasActions == true)
       let place = try #require(button?.frame)
       #expect(frame.contains(place) && place.contains(CGPoint(x: 1000, y: 530)))
-      let label = await find(finder, 1010, 640, in: process, frame)
+      let label = await waitForObject(finder, 1010, 640, in: process, frame)
       #expect(label?.name == "Recipient" && label?.role == "label" && label?.hasActions == false)
       // The window of another process is not searched.
       #expect(await find(finder, 1000, 530, in: deft.app.identifier, frame) == nil)
@@ -89,17 +97,12 @@ extension Live {
         #expect(await find(finder, 1000, 530, in: process, frame) == nil)
         #expect(PrivateBus.now() - start >= AccessibleObjectFinder.patience)
       }
-      let other = await find(
+      let other = await waitForObject(
         finder, extents[0] + 70, extents[1] + 70, in: deft.app.identifier,
         CGRect(x: 0, y: 0, width: 1280, height: 800))
       #expect(other?.name == circle.name)
       gtk.signal(SIGCONT)
-      let again = Deadline(in: 20)
-      button = nil
-      while button == nil, !again.hasPassed {
-        button = await find(finder, 1000, 530, in: process, frame)
-      }
-      #expect(button?.name == "Send")
+      #expect(await waitForObject(finder, 1000, 530, in: process, frame) == button)
     }
 
     @Test(
