@@ -38,7 +38,7 @@ struct AccessibleChangesTests {
       changes(old, new) == [.removed(3, from: 1, at: 1), .added(6, to: 1, at: 0)])
   }
 
-  @Test("Reported steps lead from one list of children to the other", arguments: 0..<200)
+  @Test("The reported events turn one list of children into the other", arguments: 0..<200)
   func lists(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let old = (2...9).filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
@@ -72,7 +72,7 @@ struct AccessibleChangesTests {
     #expect(
       changes(tree(0, 5), tree(7, 5)) == [.moved(2, CGRect(x: 7, y: 0, width: 50, height: 50))])
     #expect(changes(tree(0, 5), tree(0, 6)) == [.moved(3, CGRect(x: 6, y: 0, width: 5, height: 5))])
-    // Less than a pixel is not reported.
+    // A move by less than a pixel is not reported.
     #expect(changes(tree(0, 5), tree(0.2, 5)) == [])
   }
 

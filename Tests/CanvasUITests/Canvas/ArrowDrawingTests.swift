@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Arrows on screen: drawing, following, and their handles.
+/// Drawing arrows, their attachment to moving shapes, and their handles.
 @Suite("Arrows on the canvas")
 @MainActor
 struct ArrowDrawingTests {
@@ -50,7 +50,7 @@ struct ArrowDrawingTests {
     #expect(user.document == before)
   }
 
-  @Test("The end follows a dragged, thrown and resetting shape at every moment")
+  @Test("An attached end follows its shape at every moment of a drag, a throw and a reset")
   func follows() throws {
     let id = try draw()
     func expectAttached(_ what: String) throws {
@@ -109,7 +109,7 @@ struct ArrowDrawingTests {
     let attached = try seen(id)
     #expect((54...56).contains(attached.end.distance(to: CGPoint(x: 700, y: 300))))
     #expect(attached.start.distance(to: moved.start) < 1e-6)
-    // A tap does not change it.
+    // A tap on the arrow does not change the document.
     let before = user.document
     user.tap(attached.start.x + 20, attached.start.y)
     user.wait(1)

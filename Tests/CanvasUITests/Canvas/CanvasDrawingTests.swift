@@ -54,7 +54,7 @@ struct CanvasDrawingTests {
   }
 
   @Test(
-    "A line shorter than 8 points continues after 100 ms, and a short second touch does not undo"
+    "After 100 ms, a second touch neither cancels a short line nor makes a tap that undoes"
   )
   func slowLine() {
     user.drag(520, 180, by: 60, 40)
@@ -146,7 +146,7 @@ struct CanvasDrawingTests {
     #expect(user.steps.isEmpty, "A tap of two fingers undoes, and draws no dot.")
   }
 
-  @Test("The pen has three widths, and a pen's pressure varies them")
+  @Test("A line has the chosen one of the pen's three widths")
   func widths() {
     user.editor.choose(Tool.draw)
     var widths: [CGFloat] = []
@@ -161,7 +161,7 @@ struct CanvasDrawingTests {
     #expect(widths == PenWidth.allCases.map(\.points))
   }
 
-  @Test("Lines begin on shapes as well, which do not move")
+  @Test("A line can begin on a shape, which does not move")
   func overShapes() {
     let before = user.pose("circle")
     user.editor.choose(Tool.draw)
@@ -172,7 +172,7 @@ struct CanvasDrawingTests {
     #expect(user.steps == ["Draw", "Move"])
   }
 
-  @Test("A line on an enlarged canvas has more decimals, and its width in the window")
+  @Test("A line on an enlarged canvas has more decimals, and the pen's width in the window")
   func enlarged() throws {
     user.editor.moveCamera(to: Camera(zoom: 20, translation: .zero))
     user.editor.choose(Tool.draw)

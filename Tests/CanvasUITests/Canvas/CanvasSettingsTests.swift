@@ -116,7 +116,7 @@ struct CanvasSettingsTests {
     #expect(user.document["circle"] != nil && user.document["star"] == nil)
     #expect(messages == ["1 pinned shape was not deleted. Unpin it to delete it."])
     #expect(user.editor.selection == ["circle"] && user.marked == ["circle"])
-    // With only pinned shapes, nothing happens, and a message states why.
+    // If only pinned shapes are selected, nothing changes, and a message states the reason.
     user.editor.perform(.delete)
     #expect(user.steps == ["Pin", "Delete Shape"] || user.steps == ["Pin", "Delete"])
     #expect(messages.count == 2)

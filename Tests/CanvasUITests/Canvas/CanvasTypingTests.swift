@@ -68,7 +68,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "A new text without words is not added", arguments: [CanvasAction.cancel, .finishText])
+    "A new text that is empty or blank is not added", arguments: [CanvasAction.cancel, .finishText])
   func emptyText(_ end: CanvasAction) {
     let before = user.document
     for words in ["", " \n"] {
@@ -204,7 +204,7 @@ struct CanvasTypingTests {
     #expect(text(id) == "한그ㄱ")
   }
 
-  @Test("Pasted lines stay lines while a text is edited")
+  @Test("Line breaks in pasted text are kept while a text is edited")
   func pastedLines() {
     user.stage.clipboard.set("one\r\ntwo\n")
     let id = type("a ")
@@ -289,7 +289,7 @@ struct CanvasTypingTests {
     #expect(user.editor.newShape(.text).figure.text?.alignment == .trailing)
   }
 
-  @Test("Sizes, alignment and width of the selected texts are single steps")
+  @Test("A change of the size, alignment or width of the selected texts is a single step")
   func styled() {
     let shape = added(TextBlock("ab cd ef", width: 100))
     user.editor.select([shape.id, OtherShapes.square.id])

@@ -32,7 +32,7 @@ final class CanvasUser {
     let canvas = app.canvas
     return canvas.viewport.camera.toWindow(canvas.byID[id]?.node.position ?? .zero)
   }
-  /// The shapes that are visibly selected.
+  /// The shapes that are marked as selected.
   var marked: Set<ShapeID> {
     app.canvas.marked
   }

@@ -17,7 +17,8 @@ struct DrawnShapeTests {
     editor.moveCamera(to: Camera())
   }
 
-  @Test("A drag draws every kind with the dragged size, and chooses the selection tool")
+  @Test(
+    "A drag draws each kind of shape with the dragged size, and then chooses the selection tool")
   func sizes() throws {
     for kind in ShapeKind.drawable {
       editor.perform(.choose(.shape(kind)))
@@ -33,7 +34,7 @@ struct DrawnShapeTests {
     }
   }
 
-  @Test("Shift makes a square of a rectangle and a circle of an oval, in any direction")
+  @Test("With Shift, a drag in any direction draws a square or a circle")
   func proportional() throws {
     editor.perform(.choose(.shape(.rectangle)))
     user.drag(600, 400, by: -120, -60, .touch, .shift)
@@ -50,7 +51,8 @@ struct DrawnShapeTests {
     #expect(abs(size.width - 140) < 1e-6 && abs(size.height - 140) < 1e-6)
   }
 
-  @Test("The palette adds a square, a drag draws above it, and a tap adds the chosen shape")
+  @Test(
+    "The palette adds a square, a drag over it draws another shape, and a tap adds the chosen one")
   func above() throws {
     editor.perform(.add(.rectangle))
     let square = try #require(user.document.shapes.last)
@@ -88,7 +90,6 @@ struct DrawnShapeTests {
   }
 }
 
-/// Choosing a shape to draw in the palette.
 @Suite("Drawing from the palette")
 @MainActor
 struct DrawingPaletteTests {

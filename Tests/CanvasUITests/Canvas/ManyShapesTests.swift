@@ -30,7 +30,7 @@ struct ManyShapesTests {
   }
 
   @Test(
-    "A frame of a snapping drag only processes moving shapes, regardless of resting ones",
+    "A frame of a snapping drag processes only the moving shapes, regardless of the resting ones",
     arguments: [300, 10_000])
   func drag(shapes: Int) {
     let user = user(shapes: shapes)
@@ -51,7 +51,8 @@ struct ManyShapesTests {
     observation.cancel()
     #expect(user.app.canvas.holds.values.first?.isSnapped == true)
     #expect(frames > 10)
-    // The search for the nodes in front of the shape visits at most 2,049 nodes, and a repair one for each 64 shapes.
+    // The search for the nodes in front of the shape visits at most 2,049 nodes. A repair visits one node per 64
+    // shapes.
     #expect(composed <= 8 && visited <= 2600, "\(composed) composed, \(visited) visited")
     // The backdrop lies behind all panels, so resting shapes are copied and not repainted.
     #expect(tree.aboveCount > 0)
@@ -110,7 +111,7 @@ struct ManyShapesTests {
     }
   }
 
-  @Test("Undo restores deleted shapes at their place among many")
+  @Test("Undo restores deleted shapes at their places in the z-order")
   func delete() {
     let user = user(shapes: 900)
     let order = user.document.shapes.map(\.id.description)

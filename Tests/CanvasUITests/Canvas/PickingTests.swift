@@ -21,7 +21,7 @@ struct PickingTests {
     user.tap(point.x, point.y)
   }
 
-  @Test("While a finger holds a shape, taps on others add and remove them")
+  @Test("While a finger holds a shape, taps on other shapes select and deselect them")
   func picking() {
     let finger = user.down(circle.x, circle.y)
     tap(star)
@@ -99,7 +99,7 @@ struct PickingTests {
     arguments: [Tool.select, .draw], [InputKind.touch, .pointer])
   func lasso(_ tool: Tool, _ kind: InputKind) {
     editor.choose(tool)
-    // Around the circle; the lasso also touches the edge of the picture beside it.
+    // The lasso surrounds the circle, and touches the edge of the picture beside it.
     lasso(CGRect(x: 400, y: 70, width: 230, height: 220), kind)
     #expect(editor.selection == ["circle"] && user.marked == ["circle"] && user.steps.isEmpty)
     lasso(CGRect(x: 900, y: 70, width: 230, height: 220), kind, .shift)

@@ -77,7 +77,7 @@ struct RepaintedTests {
       _ = try canvas.paint()
       user.press(key)
       user.wait(1.5)
-      // A new window has no notice.
+      // Hide notices, because they could disappear before the reference is painted.
       user.app.notices.hide()
       user.wait(0.5)
       let seen = try canvas.paint()

@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// The marks and the order of shapes, as pixels.
+/// The marks and the order of shapes, checked by the color of pixels.
 @Suite("Marks and order on the screen")
 @MainActor
 struct ShapeOrderTests {
@@ -96,7 +96,7 @@ struct ShapeOrderTests {
     #expect(try pixel(249, 400) != plain.1)
   }
 
-  @Test("A lifted shape keeps its order while it is dragged and after its release")
+  @Test("A lifted shape keeps its place in the order while it is dragged and after its release")
   func order() throws {
     open([
       square("photo", .sky, CGPoint(x: 300, y: 300)),
@@ -114,7 +114,7 @@ struct ShapeOrderTests {
     user.editor.select(["photo"])
     user.editor.perform(.bringToFront)
     #expect(try pixel(600, 300) != line)
-    // A reset moves the shape home in its order as well.
+    // A reset does not change the order either.
     user.editor.perform(.sendToBack)
     user.editor.perform(.reset)
     #expect(try pixel(600, 300) == line)

@@ -58,7 +58,7 @@ struct StepRunTests {
   }
 
   @Test(
-    "Moving over the edge of the window and back restores shapes")
+    "Moving beyond the edge of the window and back restores shapes")
   func moves() {
     editor.select(["star"])
     let (right, left) = (

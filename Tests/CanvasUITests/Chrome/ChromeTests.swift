@@ -43,7 +43,7 @@ struct ChromeTests {
         }
       }
     }
-    // Without enough room, the open palette may not overlap the toolbar.
+    // Even without enough room, the open palette must not overlap the toolbar.
     let open = layout.palette(isOpen: true)
     #expect(window.contains(open) && !open.intersects(layout.toolBar))
     #expect(window.contains(layout.stylePanel(besides: open)))
@@ -96,7 +96,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "The recording badge does not overlap palette, toolbar and zoom button",
+    "The recording badge does not overlap the palette, the toolbar or the zoom button",
     arguments: sizes.dropFirst())
   func badge(_ size: CGSize) {
     let layout = ChromeLayout(size: size)

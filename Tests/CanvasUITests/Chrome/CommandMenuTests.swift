@@ -33,7 +33,7 @@ struct CommandMenuTests {
     let before = user.document
     for close in [{ user.press(.escape) }, { user.press(at: CGPoint(x: 30, y: 780)) }] {
       user.press(.control("k"))
-      // Letters that are shortcuts of the canvas.
+      // These letters are shortcuts of the canvas.
       user.type("rcbt")
       user.press(.deleteForward)
       user.press(.delete)

@@ -60,7 +60,7 @@ struct CommandTableTests {
           characters: characters, shortcutCharacters: shortcut, digit: digit, modifiers: modifiers,
           time: 0))
     }
-    // Cyrillic: the key of Latin K and Z.
+    // Cyrillic: letters on the keys of Latin K and Z.
     #expect(action("л", "k", .control) == .showCommands)
     #expect(action("Я", "Z", [.control, .shift]) == .redo)
     #expect(action("я", "z") == .zoomToFit)
@@ -113,7 +113,7 @@ extension CommandKey {
 extension CanvasAction {
   /// At least one action of each case.
   ///
-  /// The compiler reports a new case that `isNamed` does not list. Add it to `all` as well, or no test
+  /// The compiler reports a new case that is missing in `isNamed`. Add the case to `all` as well; otherwise no test
   /// checks that it has a row.
   static let examples: [CanvasAction] = {
     func isNamed(_ action: CanvasAction) -> Bool {

@@ -57,7 +57,7 @@ struct HelpCardTests {
     #expect(!isOpen() && user.element("Toolbar") != nil)
   }
 
-  @Test("Six gestures are shown as pictures above the keys, which do not overlap")
+  @Test("The pictures of six gestures are above the keys and do not overlap")
   func pictograms() throws {
     for width in [480.0, 640, 1280] {
       let user = ChromeUser(size: CGSize(width: width, height: 800))

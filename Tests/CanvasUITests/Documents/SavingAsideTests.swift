@@ -71,7 +71,7 @@ struct SavingAsideTests {
     #expect(recovered.history.done.count == 1)
   }
 
-  @Test("Undoing the saved edit while it is saved leaves the document changed")
+  @Test("Undoing the edit that is being saved leaves unsaved changes")
   func undoneMeanwhile() async throws {
     let (editor, store) = begin(try .file(path))
     move(editor, to: 1)

@@ -65,7 +65,7 @@ private struct ToolUser {
     for title in titles { expectLookedUp(title, page) }
   }
 
-  /// Units and names of profiles and of code, which are not translated.
+  /// Units, names of profiles and names in code, which are not translated.
   private static let names: Set = [
     "ms", "pt", "mm", "px", "Hz", "SwiftUI", "GTK", "Qt", "Flutter", "Android",
   ]

@@ -21,7 +21,7 @@ struct PictureDecoderTests {
     try CairoSurface(width: width, height: height).pngData()
   }
 
-  /// Waits until all decoders have ended, including decoders of other tests. An unreaped decoder would remain.
+  /// Expects all decoders to end and to be reaped within a minute, including the decoders of other tests.
   private func expectNoChildren(sourceLocation: SourceLocation = #_sourceLocation) {
     let end = MonotonicClock.now() + 60
     while !children().isEmpty, MonotonicClock.now() < end { usleep(10_000) }
@@ -69,7 +69,7 @@ struct PictureDecoderTests {
     var data: Data {
       switch self {
       case .entities:
-        // 100 kB, 10,000 times.
+        // The file refers 10,000 times to an entity of 100 kB.
         let entity = String(repeating: "M 0 0 L 9 9 ", count: 8_500)
         return Data(
           ("<!DOCTYPE svg [<!ENTITY e \"\(entity)\">]><svg \(root) width=\"9\" height=\"9\"><path d=\""
@@ -100,7 +100,7 @@ struct PictureDecoderTests {
           String(repeating: "<rect width=\"99\" height=\"99\" opacity=\"0.5\"/>", count: 1_000_000),
           width: 4000, height: 4000)
       case .hugePNG:
-        // Only a header, with a large number of pixels.
+        // The header states a size of 60,000 by 60,000 pixels.
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13]
         let header: [UInt8] = [
           0x49, 0x48, 0x44, 0x52, 0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 6, 0, 0, 0,
@@ -111,13 +111,13 @@ struct PictureDecoderTests {
           }
         }
         bytes += header + (0..<4).map { UInt8(check >> (24 - 8 * UInt32($0)) & 255) }
-        // The decoder uses the size only when it reads pixels.
+        // Add the beginning of the pixels, because the decoder uses the size only when it reads pixels.
         let pixels: [UInt8] = [0, 0, 3, 0xE8, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C]
         return Data(bytes + pixels + [UInt8](repeating: 0, count: 1000))
       case .truncatedPNG:
         return ((try? CairoSurface(width: 200, height: 200).pngData()) ?? Data()).prefix(60)
       case .endlessGIF:
-        // A frame of 4000x4000 pixels in one color, 2,000 times, without an end.
+        // The file has 2,000 frames of 4,000 by 4,000 pixels in one color, and no end marker.
         var bytes =
           Array("GIF89a".utf8) + [0xA0, 0x0F, 0xA0, 0x0F, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
         let frame: [UInt8] = [
@@ -146,7 +146,7 @@ struct PictureDecoderTests {
       #expect(error.description.hasPrefix("Cannot read “hostile”: "))
       #expect(!error.description.contains("status") && !error.description.contains("crashed"))
     }
-    // The time limit plus the start on a busy system.
+    // The time limit, and the time to start the process on a busy system.
     #expect(MonotonicClock.now() - begin < 30)
     expectNoChildren()
   }

@@ -65,13 +65,13 @@ struct PoseStripTests {
     user.press(at: first, to: last, kind: kind)
     let order = user.document.savedPoses.map { user.document.poses[$0]?["circle"]?.position.x }
     #expect(order == [400, 600, 200])
-    // The drag is not also a tap.
+    // The drag does not count as a tap.
     #expect(circle == 600)
     user.press(.control("z"))
     #expect(user.document.poses[1]?["circle"]?.position.x == 200)
   }
 
-  @Test("A tap on a name renames the pose; Return and a press elsewhere keep the name")
+  @Test("A tap on a name renames the pose; Return and a press elsewhere save the name")
   func rename() throws {
     try user.press(button: "Rename Pose 2")
     user.type("end")
@@ -158,7 +158,7 @@ struct PoseStripTests {
     #expect(poses.model.items[0].picture?.pixels != before.pixels)
   }
 
-  @Test("In right-to-left layout, a drag to the left moves a pose later")
+  @Test("In right-to-left layout, a drag to the left moves a pose toward the end")
   func mirrored() throws {
     user.stage.layoutDirection = .rightToLeft
     user.wait(0.2)

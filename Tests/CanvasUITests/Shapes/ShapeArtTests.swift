@@ -68,7 +68,7 @@ struct ShapeArtTests {
 
   @Test("A transparent picture keeps its corners and casts no shadow of its frame")
   func transparentPicture() throws {
-    // Transparent, except for a square in the upper left corner.
+    // The picture is transparent, except for a square in the upper left corner.
     let pixels = (0..<200).map { index -> UInt32 in
       index % 20 < 6 && index / 20 < 6 ? 0xFF10_2030 : 0
     }
@@ -84,7 +84,7 @@ struct ShapeArtTests {
     let middle = Self.side / 2
     #expect(painted.pixel(x: middle - 76, y: middle - 36) & 0xFFFFFF == 0x102030)
     #expect(painted.pixel(x: middle + 70, y: middle + 30) == ground)
-    // Below the frame, where the shadow of an opaque picture is.
+    // This pixel is below the frame, where an opaque picture would cast its shadow.
     #expect(painted.pixel(x: middle, y: middle + 44) == ground)
   }
 
@@ -111,7 +111,7 @@ struct ShapeArtTests {
             }
           }
         }
-        // A line of one or two pixels all around.
+        // The mark is a line of one or two pixels all around.
         #expect(seen > 200, "\(name) \(fill) focused \(focused): \(seen)")
       }
     }

@@ -51,7 +51,7 @@ struct AccessibleObjectFinderTests {
     #expect(program.points == Array(repeating: [130, 90, 0], count: 3))
   }
 
-  @Test("A program that does not know its place on the screen is asked in window coordinates")
+  @Test("A program that cannot report its position on the screen is queried in window coordinates")
   func windowCoordinates() async throws {
     let program = try await start()
     program.offset = nil
@@ -76,7 +76,7 @@ struct AccessibleObjectFinderTests {
     #expect(program.calls.filter { $0 == "ToolkitName" }.count == 1)
   }
 
-  @Test("A window without an object at the point is found itself")
+  @Test("If no object of a window is at the point, the window itself is found")
   func background() async throws {
     let program = try await start()
     program.objects["window"]?.hit = nil
@@ -85,7 +85,7 @@ struct AccessibleObjectFinderTests {
     #expect(finding?.role == "frame" && finding?.frame == window && finding?.hasActions == false)
   }
 
-  @Test("Of two windows with the same frame, the one on the screen is searched")
+  @Test("Of two windows with the same frame, the visible one is searched")
   func hidden() async throws {
     let program = try await start()
     program.objects["hidden"] = .init(
@@ -106,7 +106,7 @@ struct AccessibleObjectFinderTests {
     #expect(await find(finder) == nil)
   }
 
-  @Test("Errors and replies of wrong types end the search or leave a value out")
+  @Test("Errors and replies of wrong types end the search or omit a value")
   func oddReplies() async throws {
     let program = try await start()
     let wrong: [BusValue] = [.double(1)]
@@ -129,7 +129,8 @@ struct AccessibleObjectFinderTests {
     }
   }
 
-  @Test("A cycle of objects ends the search; a long name is cut; an empty frame is none")
+  @Test(
+    "A cycle of objects ends the search, a long name is truncated, and an empty frame is omitted")
   func oddObjects() async throws {
     let program = try await start()
     program.objects["button"]?.hit = "panel"
@@ -139,7 +140,7 @@ struct AccessibleObjectFinderTests {
     #expect(finding?.role == "push button" && finding?.name.count == 200 && finding?.frame == nil)
   }
 
-  @Test("A silent program is asked once, and again only after it has answered")
+  @Test("A program that does not reply receives no further call until it has replied")
   func silent() async throws {
     let program = try await start()
     let finder = program.makeFinder()
@@ -159,7 +160,7 @@ struct AccessibleObjectFinderTests {
     #expect(await find(finder) == save)
   }
 
-  @Test("Many searches in one process are made one after another, and all are answered")
+  @Test("Many searches in one process run one after another, and all requests are answered")
   func many() async throws {
     let program = try await start()
     let finder = program.makeFinder()
@@ -180,7 +181,7 @@ struct AccessibleObjectFinderTests {
 
   // MARK: - The bus
 
-  @Test("The session bus is asked for the address only while accessibility is enabled")
+  @Test("The finder requests the address from the session bus only while accessibility is enabled")
   func session() async throws {
     let program = try await start()
     program.isEnabled = false
@@ -188,19 +189,20 @@ struct AccessibleObjectFinderTests {
     finder.retryDelay = 1000
     #expect(await find(finder) == nil)
     #expect(program.calls == ["GetAll"])
-    // The bus is not looked for again at once.
+    // The finder does not immediately look for the bus again.
     #expect(await find(finder) == nil)
     #expect(program.calls == ["GetAll"])
     program.isEnabled = true
     #expect(await find(program.makeFinder(isNamed: false)) == save)
-    // The address of the display needs no session bus.
+    // If the display names the address, the session bus is not queried.
     let count = program.calls.filter { $0 == "GetAll" }.count
     let named = program.makeFinder(isNamed: false, display: program.daemon.address)
     #expect(await find(named) == save)
     #expect(program.calls.filter { $0 == "GetAll" }.count == count)
   }
 
-  @Test("An outdated address of the display is tried once; the session bus then names the new bus")
+  @Test(
+    "An outdated address of the display is tried once, and then the session bus names the new bus")
   func outdated() async throws {
     let program = try await start()
     let finder = program.makeFinder(isNamed: false, display: "unix:path=/nowhere/bus")

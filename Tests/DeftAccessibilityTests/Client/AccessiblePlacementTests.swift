@@ -3,11 +3,11 @@ import Testing
 
 @testable import DeftAccessibility
 
-@Suite("Places of accessible windows")
+@Suite("Placement of accessible windows")
 struct AccessiblePlacementTests {
   private let window = CGRect(x: 100, y: 50, width: 800, height: 600)
 
-  @Test("A window that reports its place on the screen is asked in screen coordinates")
+  @Test("A program that reports the screen position of its window is queried in screen coordinates")
   func screen() {
     // GTK 3 includes the title bar of the window manager.
     for reported in [window, CGRect(x: 100, y: 20, width: 800, height: 630)] {
@@ -18,7 +18,7 @@ struct AccessiblePlacementTests {
     }
   }
 
-  @Test("A window that does not know its place is asked in window coordinates")
+  @Test("A program that cannot report its window's position is queried in window coordinates")
   func window4() {
     let placement = AccessiblePlacement(
       reported: CGRect(x: 0, y: 0, width: 800, height: 600), window: window)
@@ -29,7 +29,7 @@ struct AccessiblePlacementTests {
         == CGRect(x: 101, y: 52, width: 3, height: 4))
   }
 
-  @Test("Window coordinates are used at the origin of the screen, where both are the same")
+  @Test("A program whose window is at the origin of the screen is queried in window coordinates")
   func corner() {
     let window = CGRect(x: 0, y: 0, width: 800, height: 600)
     let placement = AccessiblePlacement(reported: window, window: window)
@@ -57,7 +57,7 @@ struct AccessiblePlacementTests {
     }
   }
 
-  @Test("Another window of the same program is not similar")
+  @Test("A window with a different frame is not similar enough")
   func other() {
     for reported in [
       CGRect(x: 500, y: 500, width: 200, height: 100),

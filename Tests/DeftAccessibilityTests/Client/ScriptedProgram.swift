@@ -5,8 +5,8 @@ import Testing
 
 @testable import DeftAccessibility
 
-/// A private bus with a scripted program, which is also the registry and the launcher of the accessibility bus. Its
-/// process is the process of the test.
+/// A private bus with a scripted program, which is also the registry and the launcher of the accessibility bus. The
+/// program runs in the process of the test.
 @MainActor
 final class ScriptedProgram {
   /// An object of the scripted program. Its frame is in the program's coordinates.
@@ -15,7 +15,7 @@ final class ScriptedProgram {
     var name = ""
     var frame = CGRect.zero
     var children: [String] = []
-    /// The path of the object at each point; `nil` for none.
+    /// The path of the object that each hit test finds; `nil` for none.
     var hit: String?
     var isShowing = true
     var actions: Int32 = 0
@@ -25,7 +25,8 @@ final class ScriptedProgram {
   let bus: BusConnection
   private(set) var name = ""
   var objects: [String: Object] = [:]
-  /// The offset from window to screen coordinates; `nil` if the program reports window coordinates for the screen.
+  /// The offset from window to screen coordinates; `nil` if the program reports window coordinates as screen
+  /// coordinates.
   var offset: CGPoint? = .zero
   /// The toolkit of the program.
   var toolkit = (name: "gtk", version: "3.24.38")
@@ -33,7 +34,7 @@ final class ScriptedProgram {
   var isEnabled = true
   /// Replies that replace the regular ones, by method or property; an empty list is an error.
   var replies: [String: [BusValue]] = [:]
-  /// Whether calls to objects are kept without a reply.
+  /// Whether replies to calls to objects are withheld.
   var isSilent = false
   private(set) var kept: [BusMessage] = []
   /// The methods and properties that were called, in order.
@@ -89,7 +90,7 @@ final class ScriptedProgram {
     return finder
   }
 
-  /// Replies to the calls that were kept.
+  /// Sends the withheld replies.
   func resume() {
     isSilent = false
     for call in kept { answer(call) }
@@ -97,7 +98,7 @@ final class ScriptedProgram {
   }
 
   private func receive(_ call: BusMessage) {
-    // The registry and the launcher of the bus are other programs.
+    // The registry and the launcher of the bus belong to other programs, so they always reply.
     let isOwn = call.path?.hasPrefix(Self.base) == true && call.path != Self.base + "root"
     if isOwn, isSilent { kept.append(call) } else { answer(call) }
   }
