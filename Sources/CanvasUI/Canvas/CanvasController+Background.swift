@@ -124,7 +124,7 @@ extension CanvasController {
     scroll?.time = event.time
     if scroll?.isIgnored == true { return }
     stopMomentum()
-    // Rotating the wheel away from the user (negative) enlarges, as in maps and browsers.
+    // The distance is negative when the wheel rotates away from the user. This enlarges, as in maps and browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
     let factor = pow(CommandSteps.scale, -clicks)
     let view = scroll?.view

@@ -57,14 +57,14 @@ extension CanvasController {
 
   // MARK: - Outcomes
 
-  /// Passes the outcome of a gesture to its hand, and performs its effects beyond the hand.
+  /// Passes the outcome of a gesture to the hand on its shape, and performs the effects that concern no hand.
   func handle(_ gesture: CanvasGesture) {
     guard case .shape(let view, let name, let callback, let time) = gesture else {
       return handles.handle(gesture)
     }
     let hold = holds[ObjectIdentifier(view)]
     let event = CanvasEvent.gesture(name, callback, of: view, at: time)
-    // Observers are notified of a change after it is shown, and only if it has an effect.
+    // Show a change before notifying observers. A change without a hand or of a pinned shape has no effect.
     if case .changed = callback {
       guard let hold, !view.isPinned else { return }
       hold.handle(gesture)

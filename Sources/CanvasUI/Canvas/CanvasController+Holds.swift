@@ -36,7 +36,7 @@ extension CanvasController {
     let members = members(with: view)
     let place = grip(of: view)
     let grip = viewport.camera.toCanvas(place)
-    // A pinned shape only shows its ring.
+    // A pinned shape is not lifted, and shows only the ring of the long press.
     if view.isPinned { view.grab(at: grip, lifts: false, nil) }
     for member in members {
       member.grab(at: grip, lifts: true, grows: !editor.snaps && !editor.showsGrid, lifting)

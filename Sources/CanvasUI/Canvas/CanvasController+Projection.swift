@@ -3,7 +3,7 @@ import Deft
 
 /// The projection of the document, which applies the events of the editor to nodes, one change at a time.
 extension CanvasController {
-  /// Shows the change of an event.
+  /// Updates the nodes after an event of the editor.
   func follow(_ change: EditorEvent) {
     switch change {
     case .opened: showAll()
@@ -28,7 +28,7 @@ extension CanvasController {
   }
 
   private func showAll() {
-    // Remove from the end, so that no elements are moved.
+    // Remove views from the end, so that the array shifts no elements.
     for view in views.reversed() { drop(view) }
     views = editor.document.shapes.map(make)
     for view in views { layer.addChild(view.node) }

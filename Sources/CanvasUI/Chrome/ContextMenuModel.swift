@@ -64,7 +64,7 @@ final class ContextMenuModel {
   /// The index of the highlighted icon, while a line of icons is highlighted.
   private(set) var column = 0
 
-  /// Creates a menu from parts, without unavailable commands unless `keepsAll` is set.
+  /// Creates a menu from parts. Unavailable commands are omitted unless `keepsAll` is set.
   init(
     _ parts: [[CanvasAction]], states: CommandStates, at place: CGPoint, isTouch: Bool = false,
     keepsAll: Bool = false, titles: any TextMeasurer

@@ -131,7 +131,7 @@ extension PoseStrip: View {
       .onEnded { _ in drop(index) }
       .onCancelled { _ in model.drag = nil }
     VStack(spacing: 0) {
-      // A finger scrolls a strip that is wider than the window, and holds a pose to drag it.
+      // In a strip that is wider than the window, a finger scrolls, and must rest on a pose before it drags the pose.
       if isScrolled {
         picture(item, index).simultaneousGesture(
           LongPressGesture(minimumDuration: 0.3).sequenced(before: drag))

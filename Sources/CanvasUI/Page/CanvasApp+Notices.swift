@@ -22,7 +22,7 @@ extension CanvasApp {
 
   /// Confirms an action without a visible effect.
   func confirm(_ action: CanvasAction) {
-    // The open strip shows a new pose itself.
+    // While the strip is open, it shows the new pose.
     if action == .keepPose, poses.model.isOpen { return }
     if let text = editor.confirmation(of: action) { notices.show(text, .confirmation) }
   }

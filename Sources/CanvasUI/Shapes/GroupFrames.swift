@@ -40,14 +40,14 @@ final class GroupFrames {
     }
   }
 
-  /// Shows the frames of some groups, and removes all others.
+  /// Shows the frames of some groups, and removes all other frames of this kind.
   func show(_ groups: [GroupID: [ShapeView]], _ kind: SelectionMark.Kind) {
     for (group, frame) in frames where frame.kind == kind && groups[group] == nil {
       remove(frame, of: group)
     }
     for (group, members) in groups {
       if let old = frames[group] {
-        // A selected group is not marked as hovered as well.
+        // Do not also mark a selected group as hovered.
         if old.kind == .selected, kind == .hovered { continue }
         remove(old, of: group)
       }

@@ -76,7 +76,7 @@ final class AccessibleSearch {
 
   /// Finds the origin of coordinates that a program supports.
   ///
-  /// GTK 4 does not know the place of its windows, and prints a warning when it is asked for it.
+  /// GTK 4 cannot determine the positions of its windows, and prints a warning when a client requests one.
   private func findOrigin(
     of program: AccessibleReference, _ found: @escaping (ComponentInterface.Origin) -> Void
   ) {
@@ -155,7 +155,7 @@ final class AccessibleSearch {
 
   /// Finds the topmost child at the point by its extents.
   ///
-  /// GTK 4 has no accessible object for a widget until the widget has been requested as a child.
+  /// In GTK 4, a widget has no accessible object until a client has requested the widget as a child.
   private func findChild(
     of object: AccessibleReference, in placement: AccessiblePlacement,
     _ found: @escaping (AccessibleReference?) -> Void

@@ -60,7 +60,7 @@ struct CanvasClipboardTests {
     #expect(editor.document == before, "Each paste is one edit.")
   }
 
-  @Test("Cut removes the selection; paste inserts it and undo restores it")
+  @Test("Cut removes the selection, paste inserts it, and undo restores the document")
   func cut() throws {
     let before = editor.document
     editor.select(["star"])
@@ -149,7 +149,7 @@ struct CanvasClipboardTests {
   }
 
   @Test(
-    "SVG that is pasted as text becomes the drawing; other text stays text",
+    "SVG pasted as text becomes a drawing; other text stays text",
     arguments: ["", "<?xml version=\"1.0\"?>\n<!-- drawn -->\n<!DOCTYPE svg>\n"])
   func drawingAsText(_ head: String) throws {
     let drawing =

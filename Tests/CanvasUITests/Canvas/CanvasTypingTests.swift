@@ -182,7 +182,7 @@ struct CanvasTypingTests {
     #expect(user.app.canvas.text.text?.content == "Z cd")
   }
 
-  @Test("Composed text grows the field, and is committed when its editing ends")
+  @Test("Text that is being composed enlarges the field, and is committed when editing ends")
   func composed() {
     let id = type("")
     for (text, next) in [("한", "ㄱ"), ("그", "ㄹ")] {

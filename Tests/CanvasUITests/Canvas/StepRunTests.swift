@@ -89,7 +89,7 @@ struct StepRunTests {
     #expect(poses(ids) == before)
   }
 
-  @Test("A drag between steps starts a new run at the new position")
+  @Test("A drag between steps starts a new series of steps at the new position")
   func byHand() {
     editor.select(["circle", "star"])
     editor.perform(.rotate(.degrees(15)))

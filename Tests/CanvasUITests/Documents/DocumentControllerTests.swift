@@ -17,7 +17,7 @@ struct DocumentControllerTests {
     try DocumentFile.write(Document(OpeningScene.shapes), to: path, old: nil, replaces: true)
   }
 
-  @Test("Closing asks: Escape stays, Return saves, Discard discards")
+  @Test("Closing asks the user: Escape cancels, Return saves, and Discard discards the changes")
   func closing() throws {
     let (app, documents) = user.begin(try .file(path))
     var closed = 0

@@ -45,7 +45,7 @@ struct OneDocumentTests {
     }
     #expect(error?.kind == .inUse)
     store.finish(discards: false)
-    // The other path locks the first one as well.
+    // Opening the other path also locks the first one.
     let (_, other) = begin(try .file(user.folder + "/" + name))
     #expect(throws: DocumentError.self) { try OpenedDocument.file(path) }
     other.finish(discards: false)

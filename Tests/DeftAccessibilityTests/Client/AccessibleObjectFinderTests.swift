@@ -60,7 +60,8 @@ struct AccessibleObjectFinderTests {
     #expect(program.points == Array(repeating: [30, 40, 1], count: 3))
   }
 
-  @Test("GTK 4 is asked only in window coordinates, and for children where it finds no object")
+  @Test(
+    "GTK 4 is queried in window coordinates only, and for children if a hit test finds no object")
   func gtk4() async throws {
     let program = try await start()
     program.toolkit = ("GTK", "4.8.3")
@@ -152,7 +153,7 @@ struct AccessibleObjectFinderTests {
     #expect(PrivateBus.now() - start >= AccessibleObjectFinder.patience)
     // On a busy machine, a search may end before it reaches the program.
     while program.kept.isEmpty { #expect(await find(finder) == nil) }
-    // The outstanding call is not followed by another one.
+    // While a call is outstanding, the program receives no other call.
     #expect(await find(finder) == nil)
     #expect(program.kept.count == 1)
     finder.patience = 60

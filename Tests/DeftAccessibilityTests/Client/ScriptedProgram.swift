@@ -39,7 +39,7 @@ final class ScriptedProgram {
   private(set) var kept: [BusMessage] = []
   /// The methods and properties that were called, in order.
   private(set) var calls: [String] = []
-  /// The origins of requested frames, as numbers of the bus.
+  /// The origins of the coordinates in which frames were requested, as numbers of `AtspiCoordType`.
   private(set) var origins: Set<UInt32> = []
   /// The points of hit tests.
   private(set) var points: [[Int32]] = []
@@ -73,7 +73,7 @@ final class ScriptedProgram {
     }
   }
 
-  /// Creates a finder on the bus. Other tests may block the main queue, so it is more patient than usual.
+  /// Creates a finder on the bus. Its searches may take long, because other tests may block the main queue.
   ///
   /// - Parameters:
   ///   - isNamed: Whether the environment names the bus.
@@ -138,7 +138,7 @@ final class ScriptedProgram {
       let origin = number == 0 ? offset ?? .zero : .zero
       return ([.pixels(object.frame.offsetBy(dx: origin.x, dy: origin.y))], member)
     case "GetState":
-      // In GTK 4, only windows are showing; other objects are visible.
+      // In GTK 4, only windows have the state “showing”. Other objects have only “visible”.
       var states: AccessibleStates = object.isShowing ? .visible : []
       let isWindow = objects["program"]?.children.contains(path) == true
       if object.isShowing, isWindow { states.insert(.showing) }
