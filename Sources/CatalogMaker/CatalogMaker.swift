@@ -7,7 +7,7 @@ import Foundation
 /// ``TextFinder`` recognizes texts by declared types.
 @main
 enum CatalogMaker {
-  /// Modules without windows: tools for builds, tests and measurements.
+  /// The modules without window texts: tools for builds, tests and measurements.
   static let silent: Set = [
     "CatalogMaker", "DeftBench", "DeftTesting", "ManualMaker", "SymbolMaker",
   ]
@@ -22,7 +22,7 @@ enum CatalogMaker {
     }
   }
 
-  /// Returns the template of all sources in a folder with one folder per module.
+  /// Returns the template of all sources in a folder that has one subfolder per module.
   static func template(of folder: URL) throws -> Template {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     let sources = try paths.compactMap { path -> (path: String, text: String)? in

@@ -3,7 +3,7 @@ struct Declarations {
   /// The parameters of a function, an initializer or a case.
   struct Signature {
     struct Parameter {
-      /// `nil` if calls have no label.
+      /// The label in calls; `nil` for a parameter without a label.
       var label: String?
       var type: TextType
     }
@@ -24,9 +24,9 @@ struct Declarations {
     }
   }
 
-  /// The signatures by name of function, case or, for initializers, type.
+  /// The signatures, by the name of the function or case; initializers are stored under the name of their type.
   private(set) var signatures: [String: [Signature]] = [:]
-  /// All initializers, for calls that do not name their type.
+  /// The signatures of all initializers, for calls that do not name their type.
   private(set) var initializers: [Signature] = []
   /// The names of text properties.
   private(set) var properties: Set<String> = []

@@ -2,7 +2,7 @@
 struct Property {
   var name: String
   var type: TextType
-  /// The parameters, if it is a closure.
+  /// The parameters, if the property is a closure.
   var parameters: [TextType] = []
   var isStatic: Bool
   /// The initial value; `nil` if there is none.
@@ -41,7 +41,8 @@ struct Property {
     }
   }
 
-  /// Returns the name of a "var" whose type is that of its initial value; `nil` for other declarations.
+  /// Returns the name declared by a “var” without a type, which has the type of its initial value; `nil` for other
+  /// declarations.
   static func untypedVariable(at index: Int, in places: [Token.Place]) -> String? {
     guard index + 2 < places.count, places[index].word == "var",
       index == 0 || !["static", "class"].contains(places[index - 1].word),
@@ -50,7 +51,7 @@ struct Property {
     return places[index + 1].word
   }
 
-  /// Returns an expression, up to the end of its statement.
+  /// Returns the tokens of an expression, up to the end of its statement.
   static func expression(from start: Int, in places: [Token.Place]) -> ArraySlice<Token.Place> {
     var end = start
     while end < places.count {

@@ -1,7 +1,7 @@
 /// The gettext template with all texts of the sources.
 ///
-/// Texts are ordered by the path of their first source, and by position. Files are named without line numbers, so that
-/// the template changes only with the texts.
+/// Texts are ordered by the path of their first source file, and by their position in it. Files are named without line
+/// numbers, so that the template changes only with the texts.
 struct Template {
   private struct Key: Hashable {
     var context: String?
@@ -40,7 +40,8 @@ struct Template {
   private mutating func add(_ text: TextFinder.Text, of file: String) {
     let hasFormats = !text.literal.values.isEmpty || text.many?.values.isEmpty == false
     let key = Key(context: text.context, text: Self.key(text.literal, hasFormats))
-    // Texts without letters are translated only if they combine several values; an empty text has no key.
+    // Texts without letters are translated only if they combine several values. Empty texts are omitted, because
+    // gettext reserves the empty key.
     guard Self.hasWords(text.literal) || text.many.map(Self.hasWords) == true else { return }
     if places[key] == nil {
       places[key] = entries.count
@@ -59,7 +60,7 @@ struct Template {
     literal.literals.contains { $0.contains(where: \.isLetter) } || literal.values.count > 1
   }
 
-  /// Returns the key in the form of the library's `MessageFormat`.
+  /// Returns the key of a text in the form of the library's `MessageFormat`.
   private static func key(_ literal: Token.StringLiteral, _ hasFormats: Bool) -> String {
     guard hasFormats else { return literal.literals[0] }
     return literal.literals.map { $0.replacing("%", with: "%%") }.joined(separator: "%@")

@@ -57,7 +57,7 @@ struct TextFinder {
     }
   }
 
-  /// Reads the result and the default arguments of a function.
+  /// Reads the texts in the result and the default arguments of a function.
   private mutating func readFunction(at index: Int, in places: [Token.Place]) {
     guard index == 0 || places[index - 1].symbol != ".",
       let open = places[index...].firstIndex(where: { $0.group("(") != nil }),
@@ -193,7 +193,7 @@ struct TextFinder {
     place.isAttached && before != nil && before?.symbol != "=" && before?.symbol != ":"
   }
 
-  /// Returns whether a literal is a value by itself, not an operand of a condition or concatenation.
+  /// Returns whether a literal is a complete value and not an operand of a condition or concatenation.
   private static func isGiven(at index: Int, in value: ArraySlice<Token.Place>) -> Bool {
     let compared: Set = ["==", "!=", "+", "+=", "<", ">", "&&", "||"]
     if index > value.startIndex {
@@ -207,7 +207,7 @@ struct TextFinder {
     return true
   }
 
-  /// Reads the results of statements.
+  /// Reads the texts that statements return.
   private mutating func collectResults(_ type: TextType, _ places: ArraySlice<Token.Place>) {
     var isDeclaration = false
     for index in places.indices {

@@ -58,7 +58,7 @@ indirect enum TextType {
     var places = Array(places)
     while places.first?.symbol == "@" { places.removeFirst(min(2, places.count)) }
     guard let inner = places.first?.group("(") else { return nil }
-    // An optional closure has another pair of parentheses.
+    // An optional closure has an additional pair of parentheses.
     guard places.contains(where: { $0.symbol == "->" }) else {
       return inner.contains { $0.symbol == "->" } ? parameters(of: inner) : nil
     }

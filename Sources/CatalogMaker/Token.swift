@@ -11,11 +11,11 @@ indirect enum Token {
   /// A token with its context.
   struct Place {
     var token: Token
-    /// Whether it is the first on its line.
+    /// Whether the token is the first on its line.
     var startsLine: Bool
-    /// Whether it directly follows the previous token, without a space.
+    /// Whether the token directly follows the previous one, without a space.
     var isAttached: Bool
-    /// The comment for translators above its line.
+    /// The comment for translators above the token's line.
     var comment: String?
     /// The byte offset in the source.
     var offset: Int
@@ -36,7 +36,7 @@ extension Token.Place {
   var string: Token.StringLiteral? {
     if case .string(let string) = token { string } else { nil }
   }
-  /// Returns the contents of a bracket of this kind; `nil` for other tokens.
+  /// Returns the contents of a bracket of the given kind; `nil` for other tokens.
   func group(_ bracket: Character) -> [Token.Place]? {
     if case .group(bracket, let places) = token { places } else { nil }
   }

@@ -10,7 +10,7 @@ struct TokenReader {
   private var startsLine = true
   private var isAttached = false
   private var comment: String?
-  /// Whether the previous line was part of the comment.
+  /// Whether the previous line was part of the comment for translators.
   private var isCommenting = false
 
   private init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -81,7 +81,8 @@ struct TokenReader {
     }
   }
 
-  /// Whether a slash here begins a regular expression, which ends on its line and does not begin with a space.
+  /// Whether a slash at this position begins a regular expression, which ends on the same line and does not begin with
+  /// a space.
   private var endsExpression: Bool {
     guard at(1) != 0x20, at(1) != 0x0A else { return false }
     return bytes[(index + 1)...].prefix { $0 != 0x0A }.contains(ascii("/"))
@@ -95,7 +96,7 @@ struct TokenReader {
   private mutating func symbol() -> String {
     let start = index
     index += 1
-    // Reads these operators as one symbol, so that "==" is not taken for "=", or "??" for "?".
+    // Reads each of these operators as one symbol, so that “==” is not mistaken for “=”, or “??” for “?”.
     for symbol in ["===", "!==", "==", "!=", "->", "??", "+=", "&&", "||", "<=", ">=", ".."]
     where bytes[start...].starts(with: symbol.utf8) {
       index = start + symbol.utf8.count
@@ -104,7 +105,7 @@ struct TokenReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Skips a regular expression between slashes and number signs, and returns the symbol "/" for it.
+  /// Skips a regular expression between slashes and number signs, and returns the symbol “/” in its place.
   private mutating func expression(hashes: Int) -> Token {
     let end = [ascii("/")] + [UInt8](repeating: ascii("#"), count: hashes)
     index += hashes + 1
@@ -120,7 +121,7 @@ struct TokenReader {
     while index < bytes.count {
       switch bytes[index] {
       case 0x0A:
-        // A comment belongs to the next line.
+        // A comment applies only to the next line.
         if startsLine, !isCommenting { comment = nil }
         if !startsLine { comment = nil }
         (startsLine, isAttached, isCommenting) = (true, false, false)
@@ -174,7 +175,8 @@ struct TokenReader {
     let escape = [ascii("\\")] + marks
     var literal = Token.StringLiteral()
     var part: [UInt8] = []
-    // Line breaks of the source are stored as `lineEnd` until the indentation is removed, to tell them from `\n`.
+    // Line breaks of the source are stored as `lineEnd` until the indentation is removed, to distinguish them from the
+    // escape `\n`.
     var parts: [[UInt8]] = []
     func isHere(_ sequence: [UInt8]) -> Bool { bytes[index...].starts(with: sequence) }
     while index < bytes.count, !isHere(end) {
@@ -204,7 +206,7 @@ struct TokenReader {
     return literal
   }
 
-  /// The mark for the end of a source line until indentation is removed; it occurs in no text.
+  /// The mark for the end of a source line until the indentation is removed. No text contains it.
   private static let lineEnd: UInt8 = 0
 
   private mutating func escaped() -> [UInt8] {
@@ -227,7 +229,8 @@ struct TokenReader {
     }
   }
 
-  /// Returns the parts of a multiline literal, without its first and last line and the indentation of the last.
+  /// Returns the parts of a multiline literal without its first and last line, and without the indentation of the last
+  /// line.
   private static func unindented(_ parts: [[UInt8]]) -> [String] {
     let last = parts[parts.count - 1]
     let indent = last.count - 1 - (last.lastIndex(of: lineEnd) ?? -1)
@@ -252,7 +255,7 @@ struct TokenReader {
         }
       }
       if number == 0 {
-        // The first line is indented, too.
+        // The first line is indented as well.
         let spaces = text.prefix(indent).prefix { $0 == 0x20 }.count
         text.removeFirst(spaces)
       }

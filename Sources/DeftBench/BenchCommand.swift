@@ -19,7 +19,7 @@ struct BenchCommand: ParsableCommand {
   /// Runs the command that the arguments specify.
   ///
   /// If the only argument of `scene` is a number, the program skips the argument parser. Otherwise its start would not
-  /// be comparable with that of the other programs, which only parse a number.
+  /// be comparable with the start of the other programs, which only parse a number.
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
     guard arguments.count == 2, arguments.first == "scene",
@@ -147,7 +147,7 @@ struct MeasureCommand: ParsableCommand {
 
   private static func rows(_ figures: [Figure]) -> [[String]] {
     func number(_ v: Double) -> String {
-      // Omit the sign of values that round to zero.
+      // Omits the sign of values that round to zero.
       abs(v) < 0.005 ? "0.00" : String(format: v < 100 ? "%.2f" : "%.0f", v)
     }
     return [["Work", "Shapes", "Value", "Unit", "Limit"]]

@@ -4,16 +4,16 @@ import DeftTesting
 
 /// A measurement of the canvas of the program `deft` with large documents.
 struct CanvasProgram {
-  /// The limit for the cost with ten thousand shapes relative to a hundred.
+  /// The maximum ratio of the cost with ten thousand shapes to the cost with a hundred.
   private static let bound = 1.5
-  /// The limit for opening ten thousand shapes, in instructions; equals 300 ms on the reference machine, which
+  /// The limit for opening ten thousand shapes, in instructions. It equals 300 ms on the reference machine, which
   /// executes about three instructions per nanosecond.
   private static let openingBound = 900e6
 
   private let program: String
   private let folder: String
 
-  /// Finds the program beside this one, and creates a folder for documents.
+  /// Finds the program `deft` beside this one, and creates a folder for documents.
   init() throws {
     let own = "/proc/self/exe".resolvingLink
     program = ((own as NSString).deletingLastPathComponent as NSString)
@@ -65,7 +65,7 @@ struct CanvasProgram {
 
   /// Returns a contact script that drags a shape in circles.
   private func drag(of document: Document, steps: Int) -> String {
-    // The sixth shape of the sixth row is inside the window for every document size.
+    // The sixth shape of the sixth row is inside the window, regardless of the document's size.
     let shape = document.shapes[5 * CanvasWorkload.columns(document.shapes.count) + 5]
     func line(_ step: Int, _ phase: String) -> String {
       let angle = Double(step) * 0.05

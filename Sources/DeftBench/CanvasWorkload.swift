@@ -5,7 +5,7 @@ import Deft
 /// Geometry queries of the canvas, in documents of different sizes and equal density.
 ///
 /// Shapes are 40 points apart, and all queries stay near the middle. The queries therefore find equally many shapes in
-/// a small and in a large document, and differences in cost come from the document size alone.
+/// a small and in a large document, and only the size of the document affects the cost.
 final class CanvasWorkload {
   /// The query.
   enum Question: String, CaseIterable, ExpressibleByArgument {
@@ -17,7 +17,7 @@ final class CanvasWorkload {
     case grab
     /// The snapped frame for a move of a drag.
     case snap
-    /// A moved shape, and the update of the index.
+    /// A move of a shape, with the update of the index.
     case move
 
     /// The name of a repetition in the table.
@@ -40,7 +40,7 @@ final class CanvasWorkload {
   /// The sum of all results, so that no query is optimized away.
   private(set) var sum = 0.0
 
-  /// Creates a workload with a document of this size.
+  /// Creates a workload with a document of the given number of shapes.
   init(shapes: Int, forHits: Bool) {
     let columns = Self.columns(shapes)
     middle = CGPoint(x: Double(columns) * 20, y: Double(columns) * 20)
@@ -63,7 +63,7 @@ final class CanvasWorkload {
     max(1, Int(Double(shapes).squareRoot().rounded(.up)))
   }
 
-  /// Returns a document with this number of shapes.
+  /// Returns a document with the given number of shapes.
   static func document(shapes: Int) -> Document {
     let columns = columns(shapes)
     return Document(
@@ -73,7 +73,7 @@ final class CanvasWorkload {
           ? .circle(radius: 11)
           : i % 3 == 1
             ? .rectangle(CGSize(width: 24, height: 18)) : .star(points: 5, radius: 13, inset: 0.5)
-        // Offset the shapes, so that few edges are collinear.
+        // Offsets the shapes, so that few edges are collinear.
         let place = CGPoint(
           x: Double(i % columns) * 40 + Double(i * 7 % 11),
           y: Double(i / columns) * 40 + Double(i * 5 % 13))
@@ -122,7 +122,7 @@ final class CanvasWorkload {
 
 /// The table rows for the canvas geometry.
 enum CanvasCost {
-  /// The limit for the cost with ten thousand shapes relative to a hundred.
+  /// The maximum ratio of the cost with ten thousand shapes to the cost with a hundred.
   private static let bound = 1.5
 
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {

@@ -1,7 +1,7 @@
 import Deft
 
-/// An expensive scene: a rotated and scaled picture with rounded corners that fills the window, and on it six rotated
-/// and scaled cards with gradients, rounded corners and soft shadows.
+/// An expensive scene: a rotated and scaled picture with rounded corners fills the window. On the picture are six
+/// rotated and scaled cards with gradients, rounded corners and soft shadows.
 struct Collage {
   /// A card, relative to its center.
   struct Card {
@@ -86,7 +86,7 @@ struct Collage {
     1 + 0.002 * CGFloat((frame + card) % 50)
   }
 
-  /// Rotates the picture, and rotates and scales the cards.
+  /// Rotates the picture, and rotates and scales the cards, as in the given frame.
   static func turn(_ nodes: [Node], to frame: Int) {
     let angle = PixelScene.angle(at: frame)
     nodes[0].children[0].rotation = .radians(angle)

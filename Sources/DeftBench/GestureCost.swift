@@ -14,7 +14,7 @@ enum GestureCost {
     (.hundredAttachments, "a hundred attachments, per event"),
   ]
 
-  /// The limit for the cost of a drag relative to a drag written by hand for this purpose. Measured: 4.2 with Swift 6.3.1.
+  /// The maximum ratio of the cost of a drag to that of a drag written by hand. Measured: 4.2 with Swift 6.3.1.
   private static let bound = 4.5
 
   /// Returns the instructions and allocations of each scene, and the ratio of a drag to one written by hand.

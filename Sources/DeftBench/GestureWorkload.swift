@@ -2,7 +2,8 @@ import Deft
 
 /// Fixed event streams for measuring the cost of the engine.
 ///
-/// `warmUp` reaches the steady state. After that, each `step` sends one move per contact and must not allocate.
+/// `warmUp` runs until the cost per step is constant. After that, each `step` sends one move per contact and must not
+/// allocate.
 final class GestureWorkload {
   /// The measured gestures.
   enum Scene: String, CaseIterable, Sendable {
@@ -30,7 +31,7 @@ final class GestureWorkload {
   }
 
   private let counter = Counter()
-  /// Moves, created in advance because creating them costs as much as the handwritten drag.
+  /// The moves. They are created in advance, because creating them costs as much as the handwritten drag.
   private var moves: [[ContactEvent]] = []
 
   private let engine = GestureEngine()
@@ -84,7 +85,7 @@ final class GestureWorkload {
   /// The number of moves per step.
   var eventsPerStep: Int { max(1, paths.count * fingersPerPath) }
 
-  /// Puts the contacts down and moves them until the steady state is reached.
+  /// Puts the contacts down and moves them until the cost per step is constant.
   func warmUp() {
     for path in paths.indices {
       for finger in 0..<fingersPerPath {

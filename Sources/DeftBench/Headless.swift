@@ -34,7 +34,7 @@ final class Headless {
     if !damage.isEmpty { tree.paint(onto: surface, age: 1) }
   }
 
-  /// Returns the position of a circling finger at a step. The hero stays inside the window.
+  /// Returns the position of a circling finger at a step. The circle is so small that the hero stays inside the window.
   static func circling(_ step: Int) -> CGPoint {
     let angle = Double(step) * 0.05
     return CGPoint(x: 640 + 200 * (cos(angle) - 1), y: 400 + 150 * sin(angle))

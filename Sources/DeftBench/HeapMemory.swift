@@ -12,7 +12,7 @@ enum HeapMemory {
 
   /// Returns the allocated bytes, without freed and unused memory.
   ///
-  /// Freed blocks up to 1 KB in a thread's cache count as allocated: at most a few hundred KB.
+  /// Freed blocks of up to 1 KB that are in a thread's cache count as allocated. They are at most a few hundred KB.
   static func bytesInUse() throws(Failure) -> Int {
     var (text, length) = (nil as UnsafeMutablePointer<CChar>?, 0)
     guard let symbol = dlsym(nil, "malloc_info"), let stream = open_memstream(&text, &length) else {

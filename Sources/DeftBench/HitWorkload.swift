@@ -13,7 +13,7 @@ final class HitWorkload {
     case hit
     /// All shapes are in the root; tests miss after a shape has moved, without a frame.
     case moved
-    /// Like `moved`, before the first frame.
+    /// The same as `moved`, but before the first frame.
     case unseen
     /// Each shape is in its own group with a mark; tests miss.
     case groups
@@ -110,7 +110,7 @@ final class HitWorkload {
 
 /// The rows of the table for hit tests.
 enum HitCost {
-  /// The limit for a hit test in instructions, unless all shapes are at one position.
+  /// The maximum cost of a hit test in instructions. It does not apply if all shapes are at one position.
   static let bound = 20_000.0
 
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {

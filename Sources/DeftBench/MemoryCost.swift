@@ -4,8 +4,8 @@ import DeftTesting
 
 /// A workload that detects memory leaks caused by gestures.
 ///
-/// One or two fingers perform random gestures on views with animations, painted to memory. Allocated bytes are counted,
-/// not the memory of the process, which includes freed memory.
+/// One or two fingers perform random gestures on views with animations, which are painted to memory. The workload
+/// counts allocated bytes and not the memory of the process, because that includes freed memory.
 @MainActor
 final class MemoryWorkload {
   /// A card that supports drag, pinch, rotation, tap, double tap and long press.
@@ -142,7 +142,7 @@ enum MemoryCost {
       value: Double(bytes[1] - bytes[0]) / Double(gestures - fewGestures), unit: "bytes", bound: 4)
   }
 
-  /// Returns the allocated bytes after each of these total numbers of gestures, in ascending order.
+  /// Returns the allocated bytes after each of the given total numbers of gestures, which must be ascending.
   static func live(after counts: [Int]) throws -> [Int] {
     try MainActor.assumeIsolated {
       let workload = try MemoryWorkload()

@@ -26,7 +26,7 @@ struct PerformanceArticle {
   /// - Parameters:
   ///   - name: The name in the comments.
   ///   - rows: The cells; the first row is the header.
-  ///   - heading: The machine and the date, on a line of their own.
+  ///   - heading: The machine and the date, on a separate line.
   /// - Throws: `Failure`, or the file manager's error if the file cannot be read or written.
   func replace(_ name: String, with rows: [[String]], heading: String) throws {
     let text = try String(contentsOf: url, encoding: .utf8)

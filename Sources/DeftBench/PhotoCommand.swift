@@ -31,7 +31,7 @@ struct PhotoCommand: ParsableCommand {
 
 /// A picture in the center of the window, which two fingers scale and rotate but do not move.
 struct PhotoScene {
-  /// The initial scale relative to the one that just covers the window.
+  /// The initial scale relative to the smallest scale at which the picture covers the window.
   static let overlap = 1.5
 
   let photo = Node()

@@ -48,7 +48,7 @@ final class PinchWorkload {
     }
   }
 
-  /// Paints further frames.
+  /// Paints the given number of further frames.
   func pinch(frames: Int) {
     for _ in 0..<frames {
       frame += 1

@@ -15,7 +15,7 @@ struct PixelScene {
     case text = "screen full of text, scaled"
     case everything = "picture, gradients, round corners and soft shadows together"
 
-    /// The limit for the time relative to plain Cairo, if Cairo has an equivalent.
+    /// The maximum time relative to plain Cairo; `nil` if Cairo has no equivalent.
     var bound: Double? {
       switch self {
       case .picture, .restingPicture, .linear, .radial, .everything: 0.5
@@ -23,7 +23,7 @@ struct PixelScene {
       }
     }
 
-    /// The limit for the time relative to copying as many pixels, if the scene has such a limit.
+    /// The maximum time relative to copying as many pixels; `nil` for scenes without such a limit.
     var copyBound: Double? {
       switch self {
       case .list: 6
@@ -40,10 +40,11 @@ struct PixelScene {
     RGBAColor(hex: 0xFF5E3A), RGBAColor(hex: 0x5856D6), RGBAColor(hex: 0x34C759),
   ]
 
-  /// Returns the rotation in a frame, in radians. It never moves the picture's corners into the window.
+  /// Returns the rotation in a frame, in radians. The rotation is so small that the picture always covers the window.
   nonisolated static func angle(at frame: Int) -> Double { 0.05 + 0.003 * Double(frame % 100) }
 
-  /// Returns the device pixels per picture pixel: 1.5 times the scale that covers the window, as during a pinch.
+  /// Returns the number of device pixels per picture pixel: 1.5 times the smallest scale at which the picture covers
+  /// the window, as during a pinch.
   nonisolated static func scale(width: Int, height: Int) -> CGFloat {
     1.5 * max(CGFloat(width) / picture.size.width, CGFloat(height) / picture.size.height)
   }
@@ -78,7 +79,7 @@ struct PixelScene {
     surface = try CairoSurface(width: width, height: height)
     let (across, down) = (CGFloat(width), CGFloat(height))
     let middle = CGPoint(x: across / 2, y: down / 2)
-    // A side of twice the diagonal covers the window at every angle.
+    // A square with a side of twice the diagonal covers the window at every angle.
     let side = 2 * (across * across + down * down).squareRoot()
     let cover = CGRect(x: -side / 2, y: -side / 2, width: side, height: side)
     func filled(_ paint: Paint) -> Node {
@@ -143,7 +144,7 @@ struct PixelScene {
     }
   }
 
-  /// Returns a page of different lines. The font size doubles for displays with twice the pixels.
+  /// Returns a page of different lines. The font size doubles on displays with twice as many pixels.
   private static func page(width: CGFloat, height: CGFloat) -> Node {
     let page = Node()
     let size: CGFloat = width >= 2560 ? 28 : 14

@@ -4,7 +4,7 @@ import DeftSystem
 
 /// `deft-bench pixels`: measures the time per pixel of frames that repaint the whole window.
 ///
-/// Times depend on the machine and its load. Therefore the same run also measures plain Cairo with the same scene, and
+/// Times depend on the machine and its load. The same run therefore also measures plain Cairo with the same scene, and
 /// copying as many pixels. Limits are ratios of these times.
 struct PixelsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

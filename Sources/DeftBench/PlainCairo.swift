@@ -1,15 +1,15 @@
 import CCairo
 import Deft
 
-/// The scenes of `PixelScene`, painted by plain Cairo on one thread, without shadows, which Cairo does not
-/// support.
+/// The scenes of `PixelScene`, painted by plain Cairo on one thread. Shadows are omitted, because Cairo does not
+/// support them.
 final class PlainCairo {
   /// The target surface.
   let surface: OpaquePointer
   private let context: OpaquePointer
   private let pattern: OpaquePointer
   private let (width, height): (Int, Int)
-  /// The points of the scene per unit of the pattern.
+  /// The number of points of the scene per unit of the pattern.
   private let unit: Double
 
   /// The cards on the picture, if any.

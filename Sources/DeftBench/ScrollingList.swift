@@ -48,8 +48,8 @@ final class ScrollingList {
     send(.moved, at: 2)
   }
 
-  /// Moves the finger to its position in a frame, and composes the frame. In a window 800 points high, the total
-  /// distance is a whole number of points after every fourth move.
+  /// Moves the finger to its position in a frame, and composes the frame. In a window 800 points high, the list has
+  /// moved by a whole number of points after every fourth frame.
   func move(to frame: Int) {
     let turn = frame % 120
     send(.moved, at: 4 + (turn < 60 ? turn : 120 - turn))

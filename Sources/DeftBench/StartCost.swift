@@ -4,8 +4,8 @@ import DeftTesting
 
 /// A measurement of the start: from the program's first instruction to its picture on the screen.
 enum StartCost {
-  /// The number of instructions for the start of the canvas before its toolbar used views. Measured with callgrind, as
-  /// in `figure()`, in a release build that is statically linked with the Swift runtime.
+  /// The number of instructions for the start of the canvas before its toolbar used views. Source: measured with
+  /// callgrind, as in `figure()`, in a release build that is statically linked with the Swift runtime.
   private static let canvasWithoutViews = 337e6
 
   /// Returns the number of instructions for the start of a hello-world program. The limit is 1.5 times the number for

@@ -65,7 +65,7 @@ final class ViewWorkload {
     var state: Binding<Int>?
   }
 
-  /// A row that reads the state of another view.
+  /// A row that reads a state that another view owns.
   struct Reader: View {
     @Binding var state: Int
     var body: some View { Color.blue.opacity(state < 0 ? 0 : 1).frame(width: 1, height: 1) }
@@ -128,7 +128,7 @@ enum ViewCost {
   /// The limit for evaluating a view's body again, in instructions.
   private static let bound = 4000.0
 
-  /// The limit per view if ten thousand views read one state. The cost of a view must not grow with their number.
+  /// The limit per view if ten thousand views read one state. The cost per view must not grow with the number of views.
   private static let readerBound = 8000.0
 
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Deft
 
-/// A repeatable piece of work. Its cost without the setup is the cost difference of two runs, divided by the
-/// difference of their counts.
+/// A repeatable piece of work. The cost of one repetition is the difference between the costs of two runs, divided by
+/// the difference between their numbers of repetitions. It does not include the setup.
 enum Workload: String, CaseIterable, ExpressibleByArgument {
   /// A drag step with its frame, painted to memory.
   case dragStep = "drag-step"

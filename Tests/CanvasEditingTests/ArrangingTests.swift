@@ -83,7 +83,7 @@ struct ArrangingTests {
   }
 
   @Test(
-    "Aligned shapes are on one line", arguments: ShapeAlignment.allCases)
+    "Aligned edges or centers of shapes are on one line", arguments: ShapeAlignment.allCases)
   func align(alignment: ShapeAlignment) throws {
     let document = Document([box("a", 0, 0), box("b", 70, 40, 40, 60), box("c", 300, -20)])
     let edit = document.aligning(["a", "b"], to: alignment, measure)
@@ -126,7 +126,7 @@ struct ArrangingTests {
     }
   }
 
-  @Test("Several shapes keep their order when moved forward and backward")
+  @Test("Several shapes keep their relative order when they are moved forward and backward")
   func orders() throws {
     let document = Document(["a", "b", "c", "d", "e"].map { box($0, 0, 0) })
     let ids: Set<ShapeID> = ["b", "d"]
@@ -156,7 +156,7 @@ struct ArrangingTests {
     #expect(Set(three.unit(of: "a")) == ["a", "d"] && three.unit(of: "e") == ["e"])
   }
 
-  @Test("Copies have new ids and groups, and their homes are their poses")
+  @Test("Copies have new ids and groups, and their homes are their current poses")
   func duplicates() throws {
     let old = Document([box("circle", 0, 0), box("circle-2", 9, 9)])
     var document = try after(
@@ -206,7 +206,7 @@ struct ArrangingTests {
     #expect(two.pictures.isEmpty && two.shapes.isEmpty && two.poses[3] == [:])
   }
 
-  @Test("Shapes scaled together stay in range and keep their proportions")
+  @Test("Shapes scaled together keep their relative sizes, and their scales stay in range")
   func scaling() throws {
     var (a, b) = (box("a", 0, 0), box("b", 100, 0))
     (a.pose.scale, b.pose.scale) = (0.5, 4)

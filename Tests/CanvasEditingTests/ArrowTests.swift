@@ -14,7 +14,7 @@ struct ArrowTests {
       id, .circle(radius: 50), Style(.plain(.sky)), home: Pose(position: CGPoint(x: x, y: y)))
   }
 
-  /// Opens two discs and an arrow between them.
+  /// Opens a document with two discs and an arrow between them.
   private func open() {
     editor.open(Document([disc("a", 0), disc("b", 400)]))
     editor.moveCamera(to: Camera())
@@ -39,18 +39,18 @@ struct ArrowTests {
     #expect(abs(way.width * off.height - way.height * off.width) / length < 0.5)
   }
 
-  @Test("An end dropped on a shape is attached, and the tip is outside of the outline")
+  @Test("An end dropped on a shape is attached, and the tip is outside of the shape's outline")
   func attached() {
     open()
     #expect(arrow.figure.arrow?.targets == ["a", "b"])
     expectBetween(editor.document["a"]!, editor.document["b"]!)
-    // In the middle of the shape, an end points at the center; near the edge, at the exact place.
+    // An end in the middle of the shape points at the center; an end near the edge points at the exact place.
     #expect(editor.attachment(at: CGPoint(x: 10, y: 10))?.place == CGPoint(x: 0.5, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 45, y: 0))?.place == CGPoint(x: 0.95, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 200, y: 0)) == nil, "An arrow cannot be a target.")
   }
 
-  @Test("Moving, scaling, rotating and resetting a shape moves the attached end, in one step")
+  @Test("Moving, scaling, rotating or resetting a shape also moves an attached end, in one step")
   func followed() {
     open()
     let before = editor.document
@@ -100,7 +100,7 @@ struct ArrowTests {
     #expect(ends.start.distance(to: old.start + way) < 1e-6)
   }
 
-  @Test("The copy of an arrow is attached to the copies of its shapes, or free without them")
+  @Test("A copied arrow is attached to the copies of its shapes, or free if these are not copied")
   func copied() {
     open()
     editor.select(["a", "b", "arrow"])
@@ -126,7 +126,7 @@ struct ArrowTests {
     #expect(!editor.canPerform(.connect))
   }
 
-  @Test("Ends follow shapes of any figure and pose, and stay outside of their outlines")
+  @Test("Attached ends follow shapes of any figure and pose, and stay outside of their outlines")
   func outside() {
     var numbers = SplitMix64(seed: 7)
     for _ in 0..<120 {
@@ -144,7 +144,7 @@ struct ArrowTests {
       let tip = shape.figure.arrow!.end.point
       let outline = measure.outline(of: target.figure).applying(target.pose.transform.affine)
       #expect(!outline.contains(tip) || outline.distance(to: tip) > 0)
-      // A tip outside of the outline is near the shape.
+      // A tip outside of the outline must still be near the shape.
       let frame = measure.frame(of: target)
       if !outline.contains(tip) { #expect(tip.distance(to: frame.center) < 2000) }
     }

@@ -10,7 +10,7 @@ struct CameraTests {
     a.distance(to: b) <= error * max(1, abs(b.x) + abs(b.y))
   }
 
-  @Test("The camera is exactly the identity at the opening scene's size")
+  @Test("In a window of the opening scene's size, the camera is exactly the identity")
   func identity() { #expect(Camera.opening(in: OpeningScene.size) == Camera()) }
 
   @Test(
@@ -49,7 +49,7 @@ struct CameraTests {
   }
 
   @Test(
-    "Reversing 10,000 zooms about changing points returns to within 0.001 points"
+    "Reversing 10,000 zooms about changing points restores each point to within 0.001 points"
   )
   func noCreep() {
     for seed in 1...20 as ClosedRange<UInt64> {
@@ -58,7 +58,7 @@ struct CameraTests {
       var steps: [(factor: CGFloat, point: CGPoint)] = []
       while steps.count < 5000 {
         let factor = exp(CGFloat.random(in: -0.4...0.4, using: &numbers))
-        // At the ends of the range, a step is limited and cannot be reversed.
+        // At the ends of the range, a zoom is clamped and cannot be reversed.
         guard Camera.zoomRange.contains(camera.zoom * factor) else { continue }
         let point = CGPoint(
           x: .random(in: 0...3840, using: &numbers), y: .random(in: 0...2160, using: &numbers))
@@ -75,7 +75,7 @@ struct CameraTests {
   }
 
   @Test(
-    "Zooming keeps its fixed point, even at the ends of the range",
+    "Zooming does not move its fixed point, even at the ends of the range",
     arguments: [1e-6, 0.3, 7, 1e9])
   func anchor(factor: Double) {
     let camera = Camera(zoom: 3, translation: CGSize(width: 40, height: -7))
@@ -94,7 +94,7 @@ struct CameraTests {
     #expect(camera.zoomed(by: 2, about: CGPoint(x: Double.nan, y: 0)) == camera)
   }
 
-  @Test("A fitted rectangle is centered in the free area and touches two of its edges")
+  @Test("A fitted rectangle is centered in the free area and touches two edges of this area")
   func fit() {
     let free = CGRect(x: 60, y: 10, width: 500, height: 300)
     let rect = CGRect(x: -900, y: 40, width: 2000, height: 100)
@@ -108,7 +108,7 @@ struct CameraTests {
     #expect(Camera.fitting(rect, into: .zero).zoom == Camera.zoomRange.lowerBound)
   }
 
-  @Test("Interpolating between two cameras changes the zoom geometrically about one fixed point")
+  @Test("Interpolation between two cameras zooms geometrically about one fixed point")
   func mixed() {
     let a = Camera(zoom: 0.5, translation: CGSize(width: 30, height: 80))
     let b = Camera(zoom: 8, translation: CGSize(width: -900, height: 20))

@@ -4,15 +4,15 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("Edits of many shapes")
+@Suite("Edits with many changes")
 struct EditRunTests {
   private func shape(_ number: Int) -> CanvasShape {
     CanvasShape(ShapeID("n\(number)"), .circle(radius: 9), Style(.plain(.sky)), home: Pose())
   }
 
-  /// Random edits of many changes, compared with the same operations on a list of ids.
+  /// Random edits with many changes, compared with the same operations on a list of ids.
   @Test(
-    "An edit of many changes has the same result as its single changes",
+    "An edit with many changes has the same result as its changes applied one by one",
     arguments: 1...30 as ClosedRange<UInt64>)
   func sameAsOneByOne(seed: UInt64) throws {
     var numbers = SplitMix64(seed: seed)
@@ -21,7 +21,7 @@ struct EditRunTests {
     var next = 40
     for _ in 0..<40 {
       let before = document
-      // Computes the expected result by single changes of a plain list.
+      // Computes the expected result by applying the changes one by one to a plain list.
       var list = document.shapes
       var changes: [Edit.Change] = []
       for _ in 0...below(12) {
@@ -67,7 +67,7 @@ struct EditRunTests {
     }
   }
 
-  @Test("An edit is rejected for a duplicate shape in one run, or an invalid index")
+  @Test("An edit with a duplicate shape in one run, or with an invalid index, is rejected")
   func refusals() {
     let first = Document([shape(1), shape(2)])
     let wrong: [[Edit.Change]] = [

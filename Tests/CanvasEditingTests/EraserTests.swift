@@ -15,7 +15,7 @@ struct EraserTests {
       from: start, to: end, within: radius, of: document, SpatialIndex(document, measure), measure)
   }
 
-  @Test("The eraser touches painted areas and not their boxes, even when it moves fast")
+  @Test("The eraser touches painted areas and not their bounding boxes, even when it moves fast")
   func touches() {
     let ring = CanvasShape(
       "ring", .ring(radius: 50, lineWidth: 10), Style(.line(.rose)), home: Pose())
@@ -26,9 +26,9 @@ struct EraserTests {
     func touch(_ x: CGFloat, _ y: CGFloat) -> Set<ShapeID> {
       erased(document, CGPoint(x: x, y: y), CGPoint(x: x, y: y))
     }
-    #expect(touch(0, 0) == [], "In the hole of the ring.")
+    #expect(touch(0, 0) == [], "The point is in the hole of the ring.")
     #expect(touch(50, 0) == ["ring"] && touch(56.5, 0) == ["ring"] && touch(58, 0) == [])
-    #expect(touch(260, 20) == [], "In the box of the line.")
+    #expect(touch(260, 20) == [], "The point is beside the line, but in its bounding box.")
     #expect(touch(240, 40) == ["line"])
     let across = erased(document, CGPoint(x: -900, y: 10), CGPoint(x: 900, y: 10))
     #expect(across == ["ring", "line"])
@@ -37,7 +37,7 @@ struct EraserTests {
   }
 
   @Test(
-    "A sweep touches the same shapes as a test of each of its points",
+    "A sweep touches the same shapes as separate tests of its points",
     arguments: 1...4 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)

@@ -7,12 +7,12 @@ import Testing
 /// The deviation of drawn lines from the motion of the hand, at any report rate.
 @Suite("Smoothness of ink")
 struct InkSmoothnessTests {
-  /// The errors of reports.
+  /// The errors of the reported positions.
   enum Noise: CaseIterable {
     case none, wholePixels, jitter
   }
 
-  /// A motion of the hand: its position at a time, its duration, and its ideal line.
+  /// A motion of the hand: its position as a function of time, its duration, and its ideal line.
   struct Motion {
     var name: String
     var place: (TimeInterval) -> CGPoint
@@ -40,8 +40,8 @@ struct InkSmoothnessTests {
       }
     }
 
-    /// A zigzag of four legs. A hand stops at each corner, because it turns back; at a constant speed, most corners are
-    /// between two samples.
+    /// Returns a zigzag of four legs. A real hand stops at each corner, because it turns back. At a constant speed,
+    /// most corners are between two samples.
     static func zigzag(
       _ leg: Double, degrees: Double, _ speed: Double, isConstant: Bool = false
     ) -> Motion {
@@ -92,7 +92,7 @@ struct InkSmoothnessTests {
     return (distance(painted, line), distance(line, painted))
   }
 
-  /// Returns the greatest distance of a line's points, at most 3 points apart, from another line.
+  /// Returns the greatest distance of a line from another line, measured at points that are at most 3 points apart.
   private func distance(_ line: [CGPoint], _ other: [CGPoint]) -> CGFloat {
     let path = Path { $0.addLines(other) }
     var greatest: CGFloat = 0
@@ -125,7 +125,7 @@ struct InkSmoothnessTests {
         let deviation = deviation(
           of: samples(motion, rate: rate, noise, &numbers), from: motion.line)
         #expect(deviation.painted <= 1, "\(motion.name) at \(speed) pt/s")
-        // With noise, the positions of corners are less precise.
+        // With noise, the corners are less precise.
         #expect(
           deviation.ideal <= (noise == .none ? 1 : 2.1), "\(motion.name) at \(speed) pt/s")
       }
@@ -145,7 +145,7 @@ struct InkSmoothnessTests {
     }
   }
 
-  @Test("A circle of 18 samples looks like a circle: its curve has no corner and constant radius")
+  @Test("The curve through 18 samples of a circle has no corner and a constant radius")
   func fewSamples() {
     var pen = InkPen(width: 6)
     for i in 0...18 {
@@ -155,7 +155,7 @@ struct InkSmoothnessTests {
     let middle = pen.ink.middle.map(\.position)
     for place in middle { #expect(abs(hypot(place.x, place.y) - 150) < 0.15) }
     for ((a, b), c) in zip(zip(middle, middle.dropFirst()), middle.dropFirst(2)) {
-      #expect(abs((b - a).angle(to: c - b)) < 0.12, "A corner at \(b).")
+      #expect(abs((b - a).angle(to: c - b)) < 0.12, "The curve has a corner at \(b).")
     }
   }
 
@@ -186,7 +186,7 @@ struct InkSmoothnessTests {
     let turns = zip(zip(middle, middle.dropFirst()), middle.dropFirst(2)).map {
       abs(($0.1 - $0.0).angle(to: $1 - $0.1))
     }
-    // A circle turns by 360 degrees in total, and a trembling line by many times as much.
+    // The direction of a circle changes by 360 degrees in total, and that of a trembling line by many times as much.
     #expect(turns.reduce(0, +) < 4 * .pi)
   }
 
@@ -200,7 +200,7 @@ struct InkSmoothnessTests {
         pen.add(InkSample(sample))
         let middle = pen.ink.middle.map(\.position)
         #expect(middle.last == sample)
-        // The last part of the line stays between the last two samples, seen along their direction.
+        // The last part of the line does not extend beyond the last two samples, measured along their direction.
         if let last, last.distance(to: sample) > 4, let before = middle.dropLast().last {
           let way = sample - last
           #expect((sample - before).dot(way) >= -0.5 * way.magnitude)
@@ -210,7 +210,7 @@ struct InkSmoothnessTests {
     }
   }
 
-  @Test("Finished lines have two decimals, and end at the finger to this precision")
+  @Test("The points of finished lines have two decimals, and the last one is at the finger")
   func decimals() {
     var numbers = SplitMix64(seed: 6)
     var pen = InkPen(width: 6)
@@ -234,7 +234,7 @@ struct InkSmoothnessTests {
     #expect(!document.text().contains(/\.\d{3}/))
   }
 
-  @Test("A line on an enlarged canvas has enough decimals to look smooth there")
+  @Test("The coordinates of a line on an enlarged canvas have enough decimals to look smooth")
   func enlarged() {
     #expect(Precision.decimals(atZoom: 1) == 2 && Precision.decimals(atZoom: 0.1) == 2)
     #expect(Precision.decimals(atZoom: 4) == 3 && Precision.decimals(atZoom: 64) == 4)

@@ -56,7 +56,7 @@ struct InkTests {
   }
 
   @Test(
-    "Settled points do not change, and only a few points are not settled",
+    "Settled points do not change, and all but a few points are settled",
     arguments: 1...6 as ClosedRange<UInt64>)
   func incremental(seed: UInt64) {
     var pen = InkPen(width: 4)

@@ -25,16 +25,23 @@ struct SelectionTests {
     func taken(_ rect: CGRect) -> [ShapeID] {
       Marquee.shapes(in: rect, of: document, index, measure)
     }
-    #expect(taken(CGRect(x: -5, y: -5, width: 3, height: 3)) == ["disc"], "Within the disc.")
     #expect(
-      taken(CGRect(x: 8, y: 8, width: 4, height: 4)) == [], "Inside its box, but outside the disc.")
-    #expect(taken(CGRect(x: 20, y: 20, width: 20, height: 20)) == [], "Inside the ring's hole.")
-    #expect(taken(CGRect(x: 94, y: -1, width: 2, height: 2)) == ["ring"], "On the ring's line.")
+      taken(CGRect(x: -5, y: -5, width: 3, height: 3)) == ["disc"],
+      "The marquee is within the disc.")
+    #expect(
+      taken(CGRect(x: 8, y: 8, width: 4, height: 4)) == [],
+      "The marquee is outside the disc, but in its bounding box.")
+    #expect(
+      taken(CGRect(x: 20, y: 20, width: 20, height: 20)) == [],
+      "The marquee is in the hole of the ring.")
+    #expect(
+      taken(CGRect(x: 94, y: -1, width: 2, height: 2)) == ["ring"],
+      "The marquee is on the line of the ring.")
     #expect(taken(CGRect(x: -300, y: -300, width: 600, height: 600)) == ["disc", "ring"])
   }
 
   @Test(
-    "A marquee selects the same shapes as a test of each point",
+    "A marquee selects the same shapes as separate tests of its points",
     arguments: 1...4 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
@@ -52,7 +59,7 @@ struct SelectionTests {
         if shape.line.isHollow || isText { continue }
         let outline = measure.outline(of: shape.figure)
         let back = shape.pose.transform.inverse
-        // Test points on and inside the rectangle. Every shape that contains one of them must be selected.
+        // Tests points on and inside the rectangle. The marquee must select every shape that contains one of them.
         var isHit = false
         for i in 0...20 {
           for j in 0...20 {
@@ -87,7 +94,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "A dragged handle stays under the pointer, and the opposite one does not move",
+    "A dragged handle stays under the pointer, and the opposite handle does not move",
     arguments: SelectionFrame.Handle.allCases.filter { !$0.isEnd })
   func handles(handle: SelectionFrame.Handle) {
     let frame = SelectionFrame(
@@ -95,7 +102,7 @@ struct SelectionTests {
     let held = frame.position(of: handle)
     #expect(frame.handle(at: CGPoint(x: held.x + 3, y: held.y), within: 8) == handle)
     guard let unit = handle.unit else {
-      // The handle stays in the pointer's direction from the center.
+      // The handle stays in the direction of the pointer, seen from the center.
       let map = SimilarityTransform(about: frame.center, rotation: .degrees(40))
       let turned = frame.transform(dragging: handle, from: held, to: map.apply(held))
       #expect(CGFloat(turned.rotation.degrees).isNearly(40) && turned.scale == 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("Rest positions")
+@Suite("Resting positions")
 struct SettlingTests {
   private let measure = FigureMeasure.estimate
 
@@ -120,7 +120,7 @@ struct SettlingTests {
   }
 
   @Test(
-    "A shape caught at an invalid scale rests at the nearest valid one",
+    "A shape released at an invalid scale comes to rest at the nearest valid scale",
     arguments: [(0.02, 0.25), (0.25, 0.25), (6, 6), (7.5, 6)])
   func sizes(caught: Double, rests: Double) {
     let pose = Pose(position: CGPoint(x: 300, y: 200), scale: caught)

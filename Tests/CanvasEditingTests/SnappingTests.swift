@@ -33,7 +33,7 @@ struct SnappingTests {
     #expect(correction(-5.98) == 0)
   }
 
-  @Test("The guide of a line connects the outermost shapes on it")
+  @Test("The guide along a line connects the outermost shapes on this line")
   func lineGuide() {
     var snapping = Snapping(neighbors: [box, CGRect(x: 20, y: 300, width: 80, height: 10)])
     let snap = snapping.snap(moved(97, 400))
@@ -56,7 +56,7 @@ struct SnappingTests {
       CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 243, y: 0, width: 40, height: 200)
     )
     var snapping = Snapping(neighbors: [a, b])
-    // The shape is 50 points wide in a gap of 203 points, which leaves 76.5 points on either side.
+    // The shape is 50 points wide in a gap of 203 points, which leaves 76.5 points on each side.
     let snap = snapping.snap(moved(120, 60))
     #expect(snap.correction == CGSize(width: -3.5, height: 0))
     let gaps = snap.guides.filter { $0.kind == .gap }
@@ -79,7 +79,7 @@ struct SnappingTests {
     #expect(snapping.snap(moved(-33 - 50 - 4, 900)).correction == .zero)
   }
 
-  @Test("The corner snaps to the grid if no shape is nearer")
+  @Test("A corner snaps to the grid if no shape is nearer")
   func grid() {
     var snapping = Snapping(neighbors: [box], grid: 24)
     let snap = snapping.snap(moved(1010, 2020))
@@ -87,7 +87,7 @@ struct SnappingTests {
     #expect(snapping.snap(moved(99, 2000)).correction.width == 1)
   }
 
-  @Test("A shape snaps neither to invisible shapes nor to itself")
+  @Test("A shape snaps neither to itself nor to shapes outside the viewport")
   func seen() {
     var index = SpatialIndex()
     index.set(box, of: "near")
@@ -149,7 +149,7 @@ struct SnappingTests {
     #expect(held > 100)
   }
 
-  @Test("A scaled frame snaps with an edge to a line")
+  @Test("An edge of a scaled frame snaps to a line")
   func scale() {
     var snapping = Snapping(neighbors: [CGRect(x: 300, y: 900, width: 10, height: 10)])
     let frame = CGRect(x: 0, y: 0, width: 100, height: 40)
@@ -163,7 +163,7 @@ struct SnappingTests {
     #expect(snapping.snap(frame, scaledBy: 2.9, about: .zero).factor == 2.9)
   }
 
-  @Test("A rotation snaps to multiples of 15 degrees at 2.5 and unsnaps at 3.75")
+  @Test("A rotation snaps to multiples of 15 degrees within 2.5 degrees and unsnaps at 3.75")
   func angle() {
     var snapping = Snapping(neighbors: [])
     func degrees(_ v: Double) -> CGFloat { snapping.snap(.degrees(v)).degrees }

@@ -80,7 +80,9 @@ struct SpatialIndexTests {
     #expect(index.shapes(at: CGPoint(x: 3, y: 4)) == ["endless"])
   }
 
-  @Test("The nearest shape in a direction is the first one met", arguments: FrameEdge.allCases)
+  @Test(
+    "The nearest shape in a direction is the first one that a frame meets",
+    arguments: FrameEdge.allCases)
   func nearest(edge: FrameEdge) {
     var numbers = SplitMix64(seed: 9)
     var index = SpatialIndex()

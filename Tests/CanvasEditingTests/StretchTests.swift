@@ -20,7 +20,7 @@ struct StretchTests {
     var numbers = SplitMix64(seed: 25)
     for round in 0..<200 {
       var figure = numbers.figure()
-      // The head of an arrow keeps its size, regardless of the direction of the line.
+      // Excludes arrows, because the head of an arrow keeps its size, regardless of the direction of the line.
       while !figure.isStretchable || figure.arrow != nil { figure = numbers.figure() }
       let style = Style(round % 3 == 0 ? .line(.sky) : .plain(.sky), stroke: Stroke(width: 2))
       let shape = CanvasShape("a", figure, style, home: numbers.pose())
@@ -106,7 +106,7 @@ struct StretchTests {
     #expect(abs(tilted.width / 40 - tilted.height / 20) < 1e-9 && tilted.width > 60)
   }
 
-  @Test("Files store a radius for a figure with equal sides, and a size for any other figure")
+  @Test("Files store a radius for a figure with equal width and height, and a size for others")
   func files() throws {
     let figures: [Figure] = [
       .oval(CGSize(width: 80, height: 20)), .ring(CGSize(width: 80, height: 20), lineWidth: 4),

@@ -8,7 +8,7 @@ struct ExpressionPartsTests {
     try GestureExpression(text).parts.map { String(repeating: " ", count: $0.depth) + $0.name }
   }
 
-  @Test("Parts have their names in the expression, outer before inner")
+  @Test("Parts have the names from the expression, and outer parts precede inner ones")
   func names() throws {
     #expect(try names("drag()") == ["drag"])
     #expect(
@@ -83,7 +83,7 @@ struct ExpressionPartsTests {
   func walk() throws {
     for start in GestureExpression.completion(of: "").words {
       var text = start
-      // Choose the second completion first, if there is one, and the first one in all later steps.
+      // In the first step, chooses the second completion if possible; in later steps, chooses the first one.
       for step in 0..<6 where (try? GestureExpression(text)) == nil {
         let words = GestureExpression.completion(of: text).words
         try #require(!words.isEmpty, "\(text)")

@@ -2,11 +2,11 @@ import DeftTesting
 import DeftTraces
 import Testing
 
-/// Random corruption of valid input. A crash fails the whole run; these tests also check that every rejection has a line
-/// and a reason.
+/// Tests with randomly corrupted input. A crash fails the whole run. The tests also check that every rejection has a
+/// line and a reason.
 @Suite("Corrupted input")
 struct FuzzTests {
-  /// Corrupts a text like a broken disk, a careless edit or an attacker.
+  /// Corrupts a text as a broken disk, a careless edit or an attacker would.
   static func broken(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     let tokens = [
@@ -26,7 +26,7 @@ struct FuzzTests {
         }
       case 5: bytes.removeSubrange(place...)
       case 6...8:
-        // A line is lost, repeated or moved: well-formed lines in an invalid order.
+        // Removes, repeats or moves a line, so that well-formed lines are in an invalid order.
         var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
         let taken = lines.remove(at: .random(in: 0..<lines.count, using: &random))
         for _ in 0..<Int.random(in: 0...2, using: &random) {

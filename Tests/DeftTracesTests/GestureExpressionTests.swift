@@ -77,7 +77,7 @@ struct GestureExpressionTests {
     #expect(throws: GestureExpressionError.self) { try GestureExpression(long) }
   }
 
-  @Test("A combination with a tap is not equatable, so it has no onChanged")
+  @Test("A combination with a tap has no onChanged, because its value is not equatable")
   func combinationWithTap() throws {
     #expect(try !GestureExpression("drag().exclusively(before: tap())").isComparable)
     #expect(try GestureExpression("drag().exclusively(before: spatialTap())").isComparable)

@@ -164,7 +164,7 @@ struct LineFileTests {
     #expect(lost > 1000 && place.said.count == 1)
     var lines = try read(reader) { $0.hasPrefix("\(count - lost) ") }
     #expect(lines.map { Int($0.prefix { $0 != " " }) } == Array(1...(count - lost)))
-    // The reader has caught up; the gap is marked as soon as the writer notices.
+    // The reader has read everything. The writer marks the gap as soon as it notices this.
     lines = []
     var probes = 0
     while !lines.contains(where: { $0.hasPrefix("{") }) {
@@ -232,7 +232,7 @@ struct LineFileTests {
     file.finish(patience: 0.01)
     #expect(file.lostLines == 5)
     #expect(place.said == ["The log is not being read.", "The log is missing 5 lines."])
-    // Release the thread that waits for a reader.
+    // Releases the thread that waits for a reader.
     close(open(place.path("pipe"), O_RDONLY | O_NONBLOCK | O_CLOEXEC))
   }
 

@@ -52,7 +52,7 @@ struct LogTests {
   @Test("Deadlines after the last event fire within the settling time")
   func settling() throws {
     let script = line(0, 1, "begin", 1, 1) + #"{"t_ms":200,"phase":"wait"}"# + "\n"
-    // The script ends while the finger is down. The gesture is cancelled then, before the press is long enough.
+    // The script ends while the finger is down. The gesture is then cancelled, before the press is long enough.
     #expect(
       try log("longPress()", script).last
         == #"{"t_ms":200.0,"gesture":"","callback":"cancelled","reason":"\#(CancellationReason.lostEnd)"}"#
@@ -65,7 +65,7 @@ struct LogTests {
     #expect(try log("tap(count: 2)", double, settling: 0.2) == [])
   }
 
-  @Test("A tap logs only its end") func aTapIsOnlyEnded() throws {
+  @Test("A tap logs only one callback, for its end") func aTapIsOnlyEnded() throws {
     let script = line(0, 1, "begin", 5, 6) + line(50, 1, "end", 5, 6)
     #expect(
       try log("tap()", script) == [#"{"t_ms":50.0,"gesture":"","callback":"ended","value":{}}"#])

@@ -51,7 +51,7 @@ struct RawTraceTests {
   @Test(
     "A minute of ten fingers at 125 Hz takes a few megabytes",
     arguments: [
-      // A screen's axes are integers; a virtual screen's have many fractional digits.
+      // The coordinates of a screen are integers; those of a virtual screen have many fractional digits.
       ("a screen", 4_500_000), ("a virtual screen", 6_250_000),
     ])
   func size(_ device: String, _ most: Int) throws {
@@ -149,12 +149,12 @@ struct RawTraceTests {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).deft-trace").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    // r, 5, a keypad's 5, Cyrillic к, a dead acute accent, and an unassigned key.
+    // The keys: r, 5, a keypad's 5, Cyrillic к, a dead acute accent, and an unassigned key.
     let typed = [
       Self.key(27, 0x72, 0x72), Self.key(14, 0x35, 0x35), Self.key(84, 0xFFB5, 0x35),
       Self.key(27, 0x6CB, 0x43A, shortcut: 0x72), Self.key(48, 0xFE51), Self.key(97, 0),
     ]
-    // Shift, Return, the right arrow, a shifted Tab, F2, volume up.
+    // The keys: Shift, Return, the right arrow, a shifted Tab, F2, and volume up.
     let named = [0xFFE1, 0xFF0D, 0xFF53, 0xFE20, 0xFFBF, 0x1008_FF13].map {
       Self.key(40, UInt32($0))
     }
@@ -206,7 +206,7 @@ struct RawTraceTests {
       return steps
     }
     #expect(told(read) == told(made) && told(read).count == 3)
-    // The steps are the same again when all of them are read at once.
+    // Reading all steps at once must return the same steps again.
     #expect(told(read) == read.steps.map { "\($0)" })
     #expect(read.warnings == made.warnings && read.warnings.count == 1)
     #expect(read.width == made.width)

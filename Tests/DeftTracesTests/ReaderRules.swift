@@ -13,8 +13,8 @@ enum ReaderRules {
     var complaint: String?
   }
 
-  /// Checks a contact script: a rejection has a line and a reason; an accepted script is equal after writing and reading,
-  /// and plays the same twice.
+  /// Checks a contact script: a rejection has a line and a reason; an accepted script is equal after writing and
+  /// reading, and produces the same log each time.
   static func script(_ bytes: [UInt8]) -> Outcome {
     do {
       let script = try ContactScript(bytes: bytes, file: "f")
@@ -31,7 +31,7 @@ enum ReaderRules {
   static func trace(_ bytes: [UInt8]) -> Outcome {
     do {
       let trace = try RawTrace(bytes: bytes, file: "f")
-      // Texts are compared, because NaN is not equal to itself.
+      // Compares texts instead of traces, because NaN is not equal to itself.
       let text = trace.text
       guard let again = try? RawTrace(bytes: Array(text.utf8), file: "f"), again.text == text else {
         return Outcome(wasRead: true, complaint: "The written trace is read differently.")
@@ -42,10 +42,10 @@ enum ReaderRules {
     }
   }
 
-  /// Checks a recording of another tool: a rejection has a line and a reason; an accepted recording plays the same twice,
-  /// and the script of its contacts is equal after writing and reading.
+  /// Checks a recording of another tool: a rejection has a line and a reason; an accepted recording produces the same
+  /// log each time, and the script of its contacts is equal after writing and reading.
   ///
-  /// - Parameter ending: The file extension, which determines the format if the contents are too broken.
+  /// - Parameter ending: The file extension, which determines the format if the contents are too damaged.
   static func recording(_ bytes: [UInt8], ending: String) -> Outcome {
     do {
       let playback = try Playback(bytes: bytes, file: "f.\(ending)")

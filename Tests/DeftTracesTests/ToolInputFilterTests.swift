@@ -2,7 +2,7 @@ import DeftRawInput
 import DeftTraces
 import Testing
 
-@Suite("Tool input is filtered from recordings")
+@Suite("Recordings omit the input of tools")
 struct ToolInputFilterTests {
   /// The written records.
   private final class Written {
@@ -51,7 +51,7 @@ struct ToolInputFilterTests {
     filter.begin(.event(Self.event(3, .touchBegin)))
     filter.noteInput()
     filter.end(zero: nil)
-    // An event is written if it produces no input, or any input that no tool uses.
+    // An event is written if it produces no input, or at least one input that no tool uses.
     filter.begin(.event(Self.event(4, .enter)))
     filter.end(zero: nil)
     filter.begin(.event(Self.event(5, .focusOut)))

@@ -2,10 +2,10 @@ import DeftTesting
 import DeftTraces
 import Testing
 
-/// A watched gesture behaves like the same gesture without a log.
+/// Comparisons of gestures with a log and the same gestures without one, which must behave alike.
 @Suite("Watched gestures")
 struct WatchedGestureTests {
-  /// Returns the parts and kinds of callbacks of a log, without values.
+  /// Returns the part and the kind of each callback in a log, without values.
   private func heads(_ lines: [String]) -> [String] {
     lines.map { text in
       let fields = text.split(separator: "\"", omittingEmptySubsequences: false)

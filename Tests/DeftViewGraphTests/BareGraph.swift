@@ -36,7 +36,7 @@ private final class NoTexts: TextMeasurer {
 /// A view of a fixed size that paints nothing.
 struct Patch {
   var size: CGSize
-  /// The calls to its element, in order.
+  /// The log of the calls to the patch's element.
   var log: PatchLog?
 
   nonisolated init(width: CGFloat = 10, height: CGFloat = 10, log: PatchLog? = nil) {
@@ -44,7 +44,7 @@ struct Patch {
   }
 }
 
-/// The calls to elements.
+/// A log of the calls to elements, in order.
 final class PatchLog {
   var calls: [String] = []
 }

@@ -33,13 +33,13 @@ public struct EnvironmentValues {
     set { write { $0.values[ObjectIdentifier(key)] = newValue } }
   }
 
-  /// The value of a key with a fixed place; `nil` if it was not set.
+  /// The value of a key with a fixed place; `nil` if no value was set.
   @usableFromInline package subscript<K: PlacedKey>(key: K.Type) -> K.Value? {
     get { storage.common[key.place].map { unsafeDowncast($0, to: K.Value.self) } }
     set { write { $0.common[key.place] = newValue } }
   }
 
-  /// The object of a type, set with `environment(_:)`; `nil` if there is none.
+  /// The object of a type, set with `environment(_:)`; `nil` if no object of this type was set.
   public subscript<T: AnyObject & Observable>(type: T.Type) -> T? {
     get { storage.values[ObjectIdentifier(type)] as? T }
     set { write { $0.values[ObjectIdentifier(type)] = newValue } }
@@ -50,7 +50,7 @@ public struct EnvironmentValues {
     set { write { $0.common = newValue } }
   }
 
-  /// Returns whether both share the same storage: a cheap check without false positives.
+  /// Returns whether both values share the same storage. The check is cheap; equal values may have different storage.
   @usableFromInline package func isIdentical(to other: EnvironmentValues) -> Bool {
     storage === other.storage
   }
@@ -73,7 +73,7 @@ public struct EnvironmentValues {
 public protocol EnvironmentKey {
   /// The type of the value.
   associatedtype Value
-  /// The value if none was set.
+  /// The value of the key if no other value was set.
   static var defaultValue: Value { get }
 }
 
@@ -110,7 +110,7 @@ extension EnvironmentValues.Common {
   }
 }
 
-/// A value wrapped in an object, to fit into a fixed place.
+/// An object that wraps a value, so that the value fits into a fixed place.
 @usableFromInline package final class PlacedValue<Value> {
   package let value: Value
   package init(_ value: Value) { self.value = value }
@@ -122,7 +122,7 @@ extension EnvironmentValues {
     get { common.isEnabled }
     set { common.isEnabled = newValue }
   }
-  /// Pixels per point.
+  /// The number of pixels per point.
   public var displayScale: CGFloat {
     get { common.displayScale }
     set { common.displayScale = newValue }
@@ -140,7 +140,8 @@ extension EnvironmentValues {
     set { common.colorSchemeContrast = newValue }
   }
 
-  /// The reading direction, in which views follow each other. In a window, it follows the window's language.
+  /// The reading direction, in which views are laid out one after another. In a window, it depends on the window's
+  /// language.
   ///
   ///     HStack { play; pause; stop }.environment(\.layoutDirection, .leftToRight)
   ///

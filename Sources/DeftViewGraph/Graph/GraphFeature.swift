@@ -17,7 +17,8 @@ package protocol GraphFeature: AnyObject {
   func close()
   /// Stops the program if the feature still refers to an element that has ended.
   func checkInvariants()
-  /// The feature, if it participates in layouts; cheaper than a conformance check.
+  /// The feature itself if it participates in layouts, otherwise `nil`. Reading this is cheaper than a conformance
+  /// check.
   var inLayout: (any LayoutFeature)? { get }
 }
 
@@ -29,7 +30,7 @@ extension GraphFeature {
 
 /// A feature that participates in every layout.
 package protocol LayoutFeature: GraphFeature {
-  /// Whether the position of some view depends on other views that may have moved without a layout.
+  /// Whether the position of any view depends on other views that may have moved without a layout.
   var isFollowing: Bool { get }
   /// Lays out views that no container places, after all other views have been placed.
   func layOut()

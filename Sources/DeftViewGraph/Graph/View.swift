@@ -52,7 +52,7 @@ extension View {
     box.as(CompositeElement.self).update(with: view, in: context)
   }
 
-  /// Updates the element with a description that is not in memory yet.
+  /// Updates the element with a description that is not stored in memory yet.
   nonisolated package static func _update(
     _ box: _ElementBox<Self>, with view: consuming Self, in context: _ViewContext
   ) {
@@ -72,7 +72,7 @@ extension Never: View {
   ) {}
 }
 
-/// The context in which a view's element is created, passed on to its children.
+/// The context in which a view's element is created. It is passed on to the element's children.
 public struct _ViewContext {
   /// The graph that contains the view.
   package let graph: ViewGraph

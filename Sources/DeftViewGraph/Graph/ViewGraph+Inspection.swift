@@ -1,4 +1,4 @@
-/// A view as inspected by tests.
+/// A view that tests inspect.
 package struct InspectedView {
   let element: _ViewElement
 
@@ -15,7 +15,7 @@ package struct InspectedView {
 
   /// The current frame in the window.
   package var frame: CGRect { element.frameInWindow }
-  /// The size of the last layout.
+  /// The size in the last layout.
   package var size: CGSize { element.isPlaced ? element.placedSize : .zero }
 
   /// Returns the value of a state of the view, by the property's name.
@@ -42,7 +42,7 @@ extension ViewGraph {
     inspect().reduce(0) { $0 + (($1.element as? _ListElement)?.leaving.count ?? 0) }
   }
 
-  /// The tree of views as text: one line each, with its frame in the window.
+  /// The tree of views as text, with one line per view that includes its frame in the window.
   package var dump: String {
     func number(_ v: CGFloat) -> String {
       v == v.rounded() && abs(v) < 1e6 ? "\(Int(v))" : "\((v * 100).rounded() / 100)"

@@ -1,5 +1,5 @@
 extension ViewGraph {
-  /// Stops the program if something still refers to an ended element, or an element has the wrong parent.
+  /// Stops the program if an ended element is still referenced, or an element has the wrong parent.
   package func _checkInvariants() {
     settle()
     func visit(_ element: _ViewElement) {

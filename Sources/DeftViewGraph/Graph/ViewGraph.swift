@@ -91,7 +91,7 @@ public final class ViewGraph {
       rootElement = element
       noteNodes(of: element)
     }
-    // Unowned, because the graph itself stores this closure.
+    // The reference is unowned, because the graph itself stores this closure.
     replaceRoot = { [unowned self] environment in
       guard let rootElement = rootElement as? RootElement else { return }
       Content._update(
@@ -118,7 +118,7 @@ public final class ViewGraph {
     requestFrame()
   }
 
-  /// Removes all views; the graph's owner calls it before releasing the graph.
+  /// Removes all views. The graph's owner must call this before it releases the graph.
   package func close() {
     rootElement?.end()
     rootElement = nil
@@ -134,12 +134,12 @@ public final class ViewGraph {
   /// The outermost element.
   package var top: _ViewElement? { rootElement }
 
-  /// Pixels per point.
+  /// The number of pixels per point.
   package var displayScale: CGFloat { environment.displayScale }
   /// The layout direction of the outermost view.
   package var layoutDirection: LayoutDirection { environment.layoutDirection }
 
-  // MARK: - Noting changes
+  // MARK: - Recording changes
 
   /// Called before a state changes; applies earlier changes that have a different transaction.
   package func willChange() {
@@ -210,14 +210,15 @@ public final class ViewGraph {
 
   // MARK: - Settling
 
-  /// The number of times per frame that actions may change states again; the rest waits for the next frame.
+  /// The maximum number of rounds per frame in which actions may change states again; later changes wait for the next
+  /// frame.
   private static let rounds = 16
 
-  /// Applies all changes and calls the pending actions; from within an action, it only applies the changes.
+  /// Applies all changes and calls the pending actions. When an action calls it, it only applies the changes.
   package func settle() {
     guard !isSettling else { return }
     var round = 0
-    // Some views follow the positions of others, which may have moved without a layout.
+    // Some views follow the positions of other views, which may have moved without a layout.
     while needsUpdate || (!actions.isEmpty && !isCallingActions) || (round == 0 && isFollowing),
       round < Self.rounds
     {
@@ -267,8 +268,8 @@ public final class ViewGraph {
 
   private func readBodies() {
     while !dirty.isEmpty {
-      // Evaluate outer views first, because they may update or end inner ones. Skip ended elements before asking for
-      // their depth: their parents may have been deallocated.
+      // Evaluates outer views first, because they may update or end inner ones. Skips ended elements before reading
+      // their depth, because their parents may have been deallocated.
       var batch = dirty.filter { !$0.isEnded }
       dirty.removeAll(keepingCapacity: true)
       if batch.count > 1 {
@@ -291,7 +292,7 @@ public final class ViewGraph {
       needsLayout = false
       statistics.layouts += 1
       rootElement?.place(at: .zero, proposal: ProposedViewSize(size))
-      // Views that read their own size, such as a geometry reader, may have created other views.
+      // Views that read their own size, such as geometry readers, may have created other views during the layout.
       syncNodes()
     }
     for feature in features.placing { feature.layOut() }
@@ -313,48 +314,48 @@ public final class ViewGraph {
 
   // MARK: - Pixels
 
-  /// Returns the point, moved to the nearest pixel.
+  /// Returns a point, moved to the nearest pixel.
   package func rounded(_ point: CGPoint) -> CGPoint {
     CGPoint(x: rounded(point.x), y: rounded(point.y))
   }
 
-  /// Returns the rectangle with all its edges moved to the nearest pixels.
+  /// Returns a rectangle with each of its edges moved to the nearest pixel.
   package func rounded(_ rect: CGRect) -> CGRect {
     let (x, y) = (rounded(rect.minX), rounded(rect.minY))
     return CGRect(
       x: x, y: y, width: rounded(rect.maxX) - x, height: rounded(rect.maxY) - y)
   }
 
-  /// Returns the length, rounded up to whole pixels.
+  /// Returns a length, rounded up to whole pixels.
   package func roundedUp(_ length: CGFloat) -> CGFloat {
     ((length - 0.001) * displayScale).rounded(.up) / displayScale
   }
 
   private func rounded(_ length: CGFloat) -> CGFloat {
     let scale = environment.displayScale
-    // Round halves in one direction on both sides of zero, so that the position of zero does not matter, and
-    // tolerate rounding errors in halves.
+    // Rounds halves in the same direction on both sides of zero, so that the position of zero does not matter. The
+    // tolerance compensates for rounding errors in halves.
     return (length * scale + 0.5 + 1e-9).rounded(.down) / scale
   }
 }
 
 /// Counts of a graph's work, for tests and benchmarks.
 package struct ViewStatistics: Equatable, Sendable {
-  /// The number of bodies evaluated.
+  /// The number of evaluated bodies.
   package var bodies = 0
   /// The number of notifications about observable objects, including notifications of ended subscriptions.
   package var observations = 0
-  /// The number of sizes computed.
+  /// The number of computed sizes.
   package var measured = 0
-  /// The number of elements placed.
+  /// The number of placed elements.
   package var placed = 0
   /// The number of layouts of the whole window.
   package var layouts = 0
-  /// The number of leaves redrawn.
+  /// The number of redrawn leaves.
   package var drawn = 0
 }
 
-/// The element around the whole content of a window, which is centered, as in SwiftUI.
+/// The element around the whole content of a window. It centers the content, as in SwiftUI.
 final class RootElement: _WrapperElement {
   private let node: Node
 

@@ -1,9 +1,9 @@
 /// The layout of a view or gesture type: the offsets of its dynamic properties, and the comparison of two values.
 ///
-/// The policy: *compute only what is needed.* A dynamic conformance check takes as long as describing fifty views,
-/// and a program starts with hundreds of types. Values with equal bits are therefore equal without a check, the
-/// comparison of other values is determined at the first difference, and whether a view is animatable is determined
-/// when an animation would need it.
+/// The policy: *compute only what is needed.* A dynamic conformance check takes as long as describing fifty views, and
+/// a program starts with hundreds of types. Values with equal bits are therefore equal without a check. The comparison
+/// of other values is determined when two values first differ. Whether a type is animatable is determined at the first
+/// change that could be animated.
 ///
 /// This is the only file that inspects the memory of values, using ``Field``. Values that it cannot inspect are
 /// compared bit by bit, which may report a difference that does not exist, but never the reverse.
@@ -11,16 +11,16 @@
   private let type: Any.Type
   /// Whether the type is animatable.
   private(set) lazy var isAnimatable = type is any Animatable.Type
-  /// The code that has used an observable object while evaluating views of the type.
+  /// The parts of the evaluation in which any view of the type has read an observable object.
   @exclusivity(unchecked) var observing: Source = []
   private let links: Links
   private let comparer: Comparer
 
-  /// The code that reads observable objects for a view.
+  /// A part of the evaluation of a view.
   struct Source: OptionSet {
     let rawValue: UInt8
     static let body = Source(rawValue: 1)
-    /// Closures in the body that are called after it, such as the rows of a `ForEach`.
+    /// The closures in the body that are called after the body, such as the rows of a `ForEach`.
     static let parts = Source(rawValue: 2)
   }
 
@@ -110,7 +110,7 @@ private struct Links {
     }
   }
 
-  /// Adds the update call of a dynamic property that contains others; it runs once they are linked.
+  /// Adds the update call of a dynamic property that contains other properties. The call runs after these are linked.
   private mutating func addUpdate<P: DynamicProperty>(_ type: P.Type, at offset: Int) {
     all.append { value, _, _ in
       value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee.update()
@@ -118,7 +118,7 @@ private struct Links {
   }
 }
 
-/// A comparison of values of a type, the first of which is linked.
+/// A comparison of two values of a type, the first of which is linked.
 private final class Comparer {
   private let size: Int
   private let make: () -> Comparisons
@@ -173,7 +173,7 @@ private struct Comparisons {
     if let dynamic = type as? any DynamicProperty.Type {
       if let linked = dynamic as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
     } else if let equatable = type as? any Equatable.Type {
-      // Use `Equatable` if the type conforms; padding bits are meaningless.
+      // Uses `Equatable` if the type conforms, because padding bits may differ between equal values.
       return addEquatable(equatable, at: offset)
     }
     guard let fields = Field.all(of: type, kind) else {
@@ -234,7 +234,7 @@ struct ViewPlans {
   private var plans: [ObjectIdentifier: ViewPlan] = [:]
   private var comparers: [ObjectIdentifier: Comparer] = [:]
 
-  /// Returns the plan of a type; created once.
+  /// Returns the plan of a type. The plan is created at the first call.
   mutating func of<V>(_ type: V.Type) -> ViewPlan {
     let key = ObjectIdentifier(type)
     if let known = plans[key] { return known }

@@ -1,11 +1,11 @@
 /// Type-erased animatable data, such as that of an ``AnyLayout``.
 ///
-/// Data of different types cannot be added: the result is the first operand.
+/// Data of different types cannot be added or subtracted: the result is the first operand.
 public struct _AnyAnimatableData: VectorArithmetic {
   /// The data; `nil` for the zero of any type.
   private var box: Box?
 
-  /// Hides the type of animatable data.
+  /// Creates type-erased data from animatable data.
   init<V: VectorArithmetic>(_ value: V) { box = TypedBox(value) }
   private init(box: Box?) { self.box = box }
 
@@ -15,12 +15,12 @@ public struct _AnyAnimatableData: VectorArithmetic {
 
   /// The zero of any type.
   public static var zero: Self { Self(box: nil) }
-  /// Returns the sum, if both have the same type.
+  /// Returns the sum if both operands have the same type.
   public static func + (a: Self, b: Self) -> Self {
     guard let own = a.box else { return b }
     return b.box.map { Self(box: own.adding($0, times: 1)) } ?? a
   }
-  /// Returns the difference, if both have the same type.
+  /// Returns the difference if both operands have the same type.
   public static func - (a: Self, b: Self) -> Self {
     guard let other = b.box else { return a }
     return Self(box: a.box?.adding(other, times: -1) ?? other.scaled(by: -1))
@@ -29,7 +29,7 @@ public struct _AnyAnimatableData: VectorArithmetic {
   public mutating func scale(by rhs: Double) { box = box?.scaled(by: rhs) }
   /// The square of the data's length.
   public var magnitudeSquared: Double { box?.magnitudeSquared ?? 0 }
-  /// Returns whether both are equal.
+  /// Returns whether two values are equal.
   public static func == (a: Self, b: Self) -> Bool {
     guard let own = a.box else { return b.box?.isEqual(nil) ?? true }
     return own.isEqual(b.box)

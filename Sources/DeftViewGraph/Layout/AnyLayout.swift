@@ -5,8 +5,8 @@
 ///     let layout = isWide ? AnyLayout(HStackLayout()) : AnyLayout(VStackLayout())
 ///     layout { Circle(); Text("and") }
 ///
-/// An animated change between layouts of one type moves the layout's data; between layouts of different types, it
-/// moves the views.
+/// An animated change between layouts of the same type animates the data of the layout. A change between layouts of
+/// different types animates the positions of the views.
 public struct AnyLayout: Layout {
   private var box: Box
 
@@ -29,7 +29,8 @@ public struct AnyLayout: Layout {
     set { box = box.with(newValue) }
   }
 
-  /// Returns whether another layout, possibly type-erased as well, is of a different type.
+  /// Returns whether the type of another layout differs from the wrapped type. The other layout may be type-erased as
+  /// well.
   func hidesOther(than other: some Layout) -> Bool { (other as? AnyLayout)?.box.type != box.type }
 
   /// Forwards to the wrapped layout.

@@ -24,7 +24,7 @@
 /// each frame places the views with the layout's current data. Without such data, the views themselves move to
 /// their new positions.
 public protocol Layout: Animatable {
-  /// The type of values computed once for several calls.
+  /// The type of the cache: values that are computed once and used in several calls.
   associatedtype Cache = Void
   /// The views in the container.
   typealias Subviews = LayoutSubviews
@@ -33,7 +33,7 @@ public protocol Layout: Animatable {
   static var layoutProperties: LayoutProperties { get }
   /// Creates the cache before it is first used.
   func makeCache(subviews: Subviews) -> Cache
-  /// Updates the cache when the layout or the views have changed; by default creates it again.
+  /// Updates the cache when the layout or the views have changed. By default, this creates the cache again.
   func updateCache(_ cache: inout Cache, subviews: Subviews)
   /// Returns the container's preferred spacing to its neighbors.
   func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing

@@ -151,7 +151,7 @@ class AnyLayoutEngine {
     _ key: _AlignmentKey, _ size: CGSize, _ proposal: ProposedViewSize, _ items: [_ViewElement]
   ) -> CGFloat? { nil }
   func spacing(_ items: [_ViewElement]) -> ViewSpacing { ViewSpacing() }
-  /// The axis along which the layout stacks, if it does.
+  /// The axis along which the layout stacks its views; `nil` if it does not stack them.
   var stackOrientation: Axis? { nil }
   var name: String { "" }
 }

@@ -34,7 +34,7 @@ public struct LayoutSubview: Equatable {
     placement.places[index] = (position, anchor, proposal)
   }
 
-  /// Returns whether both are the same view.
+  /// Returns whether two values refer to the same view.
   public static func == (a: Self, b: Self) -> Bool { a.element === b.element }
 }
 
@@ -61,6 +61,6 @@ public struct LayoutSubviews: RandomAccessCollection {
 public protocol LayoutValueKey {
   /// The type of the value.
   associatedtype Value
-  /// The value if the view provides none.
+  /// The value for views that provide none.
   static var defaultValue: Value { get }
 }

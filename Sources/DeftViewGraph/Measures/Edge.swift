@@ -32,8 +32,8 @@ public enum Edge: Int8, CaseIterable, Hashable, Sendable {
 
 /// The reading direction.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
-  /// As in English.
+  /// The direction from left to right, as in English.
   case leftToRight
-  /// As in Arabic and Hebrew.
+  /// The direction from right to left, as in Arabic and Hebrew.
   case rightToLeft
 }

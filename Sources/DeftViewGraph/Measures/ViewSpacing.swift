@@ -5,7 +5,7 @@ public struct ViewSpacing: Equatable, Sendable {
   /// The default spacing between two views in points. Source: measured in SwiftUI.
   package static let usual: CGFloat = 8
 
-  /// The edges at which no spacing is wanted.
+  /// The edges at which the view prefers no spacing.
   package var flush: Edge.Set = []
 
   public init() {}

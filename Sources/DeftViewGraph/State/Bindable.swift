@@ -39,7 +39,7 @@ extension Bindable: Identifiable where Value: Identifiable {
   public var id: Value.ID { wrappedValue.id }
 }
 
-/// A property of an object that announces its own changes.
+/// A property of an object that notifies observers of its own changes.
 private final class ObjectLocation<Object: AnyObject, Part>: _Location<Part> {
   private let object: Object
   private let keyPath: ReferenceWritableKeyPath<Object, Part>

@@ -3,7 +3,7 @@
 ///     Toggle("Snap", isOn: $snaps)
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
-  /// The transaction of writes, merged into the current one.
+  /// The transaction of writes. It is merged into the current transaction.
   public var transaction = Transaction()
   let location: _Location<Value>
 
@@ -19,7 +19,7 @@ public struct Binding<Value> {
     location = FunctionLocation(get: get, set: set)
   }
 
-  /// Creates a copy, as in `ForEach($items) { $item in … }`.
+  /// Creates a copy of a binding, as in `ForEach($items) { $item in … }`.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
   /// Returns a binding to a value that never changes.

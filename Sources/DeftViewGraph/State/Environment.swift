@@ -14,7 +14,7 @@ public struct Environment<Value>: DynamicProperty {
 
   /// Creates a property that reads the object that an ancestor view has set with `environment(_:)`.
   ///
-  /// - Precondition: The object exists when it is read.
+  /// - Precondition: The environment contains the object when the property is read.
   public init(_ type: Value.Type) where Value: AnyObject & Observable {
     read = { values in
       guard let object = values[type] else {
@@ -26,7 +26,7 @@ public struct Environment<Value>: DynamicProperty {
     }
   }
 
-  /// Creates a property that reads the object of a type; `nil` if there is none.
+  /// Creates a property that reads the object of a type. The value is `nil` if no ancestor view has set the object.
   public init<T: AnyObject & Observable>(_ type: T.Type) where Value == T? {
     read = { $0[type] }
   }

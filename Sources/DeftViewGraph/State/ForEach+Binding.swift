@@ -1,5 +1,5 @@
 extension ForEach where Content: View {
-  /// Creates a view for each identifiable element of a collection, with a binding to it.
+  /// Creates a view for each identifiable element of a collection, with a binding to the element.
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
   )
@@ -11,7 +11,7 @@ extension ForEach where Content: View {
       data: Self.bindings(data), content: content, id: { $0.wrappedValue.id })
   }
 
-  /// Creates a view for each element of a collection, with a binding to it.
+  /// Creates a view for each element of a collection, with a binding to the element.
   nonisolated public init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, id: KeyPath<C.Element, ID>,
     @ViewBuilder content: @escaping (Binding<C.Element>) -> Content

@@ -1,4 +1,4 @@
-/// A value owned by a view: it is stored with the view's element, and the body is evaluated again when it changes.
+/// A value that a view owns. It is stored with the view's element, and the body is evaluated again when it changes.
 ///
 ///     @State private var isOn = false
 @propertyWrapper
@@ -11,7 +11,7 @@ public struct State<Value>: DynamicProperty {
   /// Creates a state with an initial value.
   public init(initialValue: Value) { initial = initialValue }
 
-  /// The value. Before the view is part of a graph, it is the initial one, and writing has no effect.
+  /// The value. Until the view is part of a graph, this is the initial value, and writing has no effect.
   public var wrappedValue: Value {
     get { location?.read() ?? initial }
     nonmutating set { location?.set(newValue) }

@@ -1,10 +1,9 @@
 extension MutableCollection {
-  /// Moves the elements at the given offsets, in their order, before the element at another offset.
+  /// Moves the elements at the given offsets before the element at another offset. They retain their relative order.
   ///
   /// - Parameters:
   ///   - source: Offsets from the first element.
-  ///   - destination: The offset of the element to insert before, counted before the move; `count`
-  ///     for the end.
+  ///   - destination: The offset, before the move, of the element to insert before; `count` for the end.
   public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
     precondition(
       source.allSatisfy { $0 >= 0 && $0 < count } && (0...count).contains(destination),

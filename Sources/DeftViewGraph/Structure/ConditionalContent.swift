@@ -8,7 +8,7 @@ public struct _ConditionalContent<First: View, Second: View> {
 }
 
 extension _ConditionalContent: View {
-  /// A primitive view that shows one of its branches.
+  /// `Never`, because this primitive view has no body: it shows one of its branches.
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
@@ -73,7 +73,7 @@ final class BranchElement: _ListElement {
     super.init(content.map { [$0] } ?? [], in: context)
   }
 
-  /// Updates the branch, or replaces the current one with it.
+  /// Updates the current branch, or replaces it with the given one.
   func show(
     branch: Int, in context: _ViewContext, update: (_ViewElement) -> Void,
     make: () -> _ViewElement

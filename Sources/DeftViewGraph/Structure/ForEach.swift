@@ -48,7 +48,7 @@ extension ForEach where Data == Range<Int>, ID == Int, Content: View {
 }
 
 extension ForEach: View where Content: View {
-  /// A primitive view, whose content is the elements' views.
+  /// `Never`, because this primitive view has no body: it shows the views of the elements.
   public typealias Body = Never
 
   /// Creates the view of each element.
@@ -74,8 +74,8 @@ extension ForEach: View where Content: View {
     let element = box.as(ForEachElement.self)
     element.environment = context.environment
     let old = unsafeDowncast(element.ids, to: IDList<ID>.self)
-    // Usually nothing was added, removed or moved. Rows are described in batches, because tracking what a
-    // description reads costs as much as the description itself.
+    // Usually, no element was added, removed or moved. Rows are described in batches, because tracking the reads of a
+    // description costs as much as the description itself.
     var index = 0
     let count = old.ids.count
     let (content, id) = (view.pointee.content, view.pointee.id)
@@ -176,7 +176,7 @@ private final class IDList<ID: Hashable>: AnyIDList {
     ids.indices.contains(index) ? AnyHashable(ids[index]) : nil
   }
 
-  /// Adds an id; returns `false` if it exists already.
+  /// Adds an id; returns `false` if the list already contains it.
   func insert(_ id: ID) -> Bool {
     guard known.insert(id).inserted else { return false }
     ids.append(id)

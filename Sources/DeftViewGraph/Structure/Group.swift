@@ -8,7 +8,7 @@ extension Group: View where Content: View {
   nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public typealias Body = Never
 
-  /// Creates the content; a group adds nothing.
+  /// Creates the element of the content, because a group has no element of its own.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     Content._make(view.content, in: context)
   }

@@ -1,4 +1,4 @@
-/// A view with an explicit identity: when the identity changes, its states are reset.
+/// A view with an explicit identity. When the identity changes, the states of the view are reset.
 public struct IDView<Content: View, ID: Hashable> {
   var content: Content
   let id: ID
@@ -38,7 +38,7 @@ final class IDElement: _ListElement {
     super.init([content], in: context)
   }
 
-  // The view of a new identity has the same type, so this never changes.
+  // A view with a new identity has the same type, so this never changes.
   override var isList: Bool { children.first?.isList ?? true }
   override func appendItems(to items: inout [_ViewElement]) {
     if isList { super.appendItems(to: &items) } else { items.append(self) }
@@ -49,7 +49,7 @@ final class IDElement: _ListElement {
 }
 
 extension View {
-  /// Gives the view an identity: when it changes, the view's states are reset.
+  /// Gives the view an identity. When the identity changes, the states of the view are reset.
   nonisolated public consuming func id<ID: Hashable>(_ id: ID) -> some View {
     IDView(content: self, id: id)
   }

@@ -1,7 +1,8 @@
-/// The group of an element's nodes during a transition: it fades, and a disappearing element cannot be hit.
+/// The group of an element's nodes during a transition. It fades the nodes, and prevents hits on a disappearing
+/// element.
 final class TransitionGroup: NodeGroup {
   private let opacity: AnimatableProperty<Double>
-  /// Whether its element is disappearing.
+  /// Whether the element is disappearing.
   var isGoing = false {
     didSet { node.allowsHitTesting = !isGoing }
   }
@@ -22,9 +23,9 @@ final class TransitionGroup: NodeGroup {
 }
 
 extension _ListElement {
-  /// Removes elements from the list; with an animation they remain visible until their transition ends.
+  /// Removes elements from the list. With an animation, they remain visible until their transition ends.
   ///
-  /// - Parameter branch: Identifies the element if it returns during its transition.
+  /// - Parameter branch: The branch by which an element is found again if it returns during its transition.
   final func leave(_ elements: [_ViewElement], branch: Int? = nil) {
     let transaction = graph.transaction
     guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
@@ -83,7 +84,7 @@ extension _ListElement {
     for part in element.parts { part.outermostUnit.group = nil }
     element.end()
     setNeedsNodes()
-    // Surrounding modifiers disappear with the element.
+    // The surrounding modifiers disappear together with the element.
     parent?.itemsDidChange()
     graph.requestFrame()
   }
@@ -136,7 +137,7 @@ extension _ListElement {
 }
 
 extension _ViewElement {
-  /// The element that defines this element's transition; `nil` if there is none.
+  /// The element that defines the transition of this element; `nil` if it has no transition.
   fileprivate var transition: _TransitionElement? {
     var next: _ViewElement? = self
     while let element = next {
@@ -149,7 +150,7 @@ extension _ViewElement {
   /// The group of the element's nodes during a transition.
   fileprivate var passing: TransitionGroup? { group as? TransitionGroup }
 
-  /// The element itself or a list's items, each with its own transition.
+  /// The element itself, or the items of a list. Each part has its own transition.
   fileprivate var parts: [_ViewElement] {
     var parts: [_ViewElement] = []
     appendItems(to: &parts)
@@ -174,11 +175,11 @@ final class LeavingViews: LayoutFeature {
   func add(_ element: _ViewElement) { elements.append(element) }
   func remove(_ element: _ViewElement) { elements.removeAll { $0 === element } }
 
-  /// Lays out changes in views that are being removed, at their last positions: no container places them any more.
+  /// Lays out views that are being removed and have changed, at their last positions, because no container places them.
   func layOut() {
-    // Forget elements that ended together with their list.
+    // Forgets elements that ended together with their list.
     elements.removeAll(where: \.isEnded)
-    // The parent of a view inside modifiers is a modifier, not the list: only the outermost modifier knows whether
+    // The parent of a view inside modifiers is a modifier and not the list. Only the outermost modifier knows whether
     // the view needs a layout.
     for element in elements where !element.isEnded {
       for unit in element.parts.map(\.outermostUnit) where unit.isPlaced && unit.needsLayout {

@@ -34,7 +34,7 @@ public struct _ViewModifier_Content<Modifier: ViewModifier> {
 }
 
 extension _ViewModifier_Content: View {
-  /// A primitive view, which stands for the modified one.
+  /// `Never`, because this primitive view has no body: it stands for the modified view.
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
@@ -60,7 +60,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// A primitive view that applies the modifier to the view.
+  /// `Never`, because this primitive view has no body: it applies the modifier to the view.
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
@@ -90,7 +90,7 @@ extension ViewModifier {
   ) -> _ViewElement {
     BodyOfModifier<Self>._make(BodyOfModifier(view), in: context)
   }
-  /// Evaluates the body again if something has changed.
+  /// Evaluates the body again if the modifier, its environment or one of its states has changed.
   nonisolated public static func _update<Content: View>(
     _ box: _ElementBox<ModifiedContent<Content, Self>>,
     with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
@@ -114,7 +114,7 @@ struct BodyOfModifier<Modifier: ViewModifier> {
 }
 
 extension BodyOfModifier: View {
-  // The type is named explicitly: for an opaque type, the runtime would have to look up its conformance.
+  // The property has an explicit type, because the runtime would have to look up the conformance of an opaque type.
   var body: Modifier.Body { modifier.body(content: content) }
 }
 

@@ -37,7 +37,7 @@ struct DocumentStoreTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
   }
 
-  @Test("The title has a mark while the document differs from the file, also after undo")
+  @Test("The title has a mark while the document differs from the file, even after undo")
   func marks() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -53,7 +53,7 @@ struct DocumentStoreTests {
     #expect(!store.isChanged)
     editor.undo()
     #expect(store.isChanged)
-    // The saved state can no longer be reached by redo.
+    // Redo can no longer reach the saved state.
     move(editor, 20)
     #expect(store.isChanged)
     editor.undo()
@@ -118,7 +118,7 @@ struct DocumentStoreTests {
     #expect(try DocumentFile.read(path).document == editor.document)
   }
 
-  @Test("Saving as switches to the new file, but not to one open in another window")
+  @Test("“Save as” switches to the new file, unless it is open in another window")
   func savesElsewhere() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -160,7 +160,7 @@ struct DocumentStoreTests {
     #expect(names.count == 1)
     do {
       let opened = OpenedDocument.untitled(scene, in: folder)
-      // The program ended normally, so it does not offer to recover edits.
+      // The program ended normally, so no edits are offered for recovery.
       #expect(opened.recovered == nil)
       let (editor, store) = begin(opened)
       #expect(editor.document["circle"]?.pose.position.x == 7)

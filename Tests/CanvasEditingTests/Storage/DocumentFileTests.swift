@@ -76,7 +76,7 @@ struct DocumentFileTests {
   func changedByOthers() throws {
     let path = folder["a.deft"]
     var file = try DocumentFile.write(document, to: path, old: nil, replaces: false).file
-    // Repeated saves by this program are not changes by another.
+    // Saving repeatedly must not be mistaken for a change by another program.
     file = try DocumentFile.write(document, to: path, old: file, replaces: false).file
     let text = try folder.text(of: "a.deft")
     // Another program writes the same contents, so replacing them loses nothing.

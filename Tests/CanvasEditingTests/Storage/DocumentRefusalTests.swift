@@ -14,14 +14,14 @@ struct RefusedText: CustomTestStringConvertible, Sendable {
     (self.text, self.place, self.reason) = (text, place, reason)
   }
 
-  /// Returns a document with a single shape, on line 3.
+  /// Returns a rejected document with a single shape, on line 3.
   static func shape(_ shape: String, _ column: Int, _ reason: String) -> RefusedText {
     RefusedText(
       "{\"format\": \"deft-document\", \"version\": 1,\n\"shapes\": [\n\(shape)\n]}", "3:\(column)",
       reason)
   }
 
-  /// Returns a document with a single valid shape that has an extra field.
+  /// Returns a rejected document with a single shape that is valid except for an extra field.
   static func field(_ field: String, _ column: Int, _ reason: String) -> RefusedText {
     shape(
       #"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}, \#(field)}"#,
@@ -245,7 +245,7 @@ struct DocumentRefusalTests {
         if !outcome.wasRead { count += 1 }
       }
     }
-    // Most damage is detected; the test must not pass by accepting everything.
+    // The reader detects most damage. A reader that accepted everything must not pass the test.
     #expect(count > 200)
   }
 

@@ -2,7 +2,7 @@ import CanvasEditing
 import DeftGeometry
 import Testing
 
-/// The schema in the assets agrees with the reader, according to an independent validator.
+/// Comparisons of the reader with the schema in the assets, using an independent validator.
 @Suite("Document schema")
 struct DocumentSchemaTests {
   /// A script that reports for each input line whether it is JSON, whether it is valid, and the error if not.
@@ -44,7 +44,7 @@ struct DocumentSchemaTests {
     return said.split(separator: "\n").map(String.init)
   }
 
-  @Test("Written documents are valid")
+  @Test("Written documents are valid in the schema")
   func written() throws {
     var texts = [Document(OpeningScene.shapes).text(), Document().text()]
     for seed in 0..<60 as Range<UInt64> {
@@ -56,14 +56,14 @@ struct DocumentSchemaTests {
     #expect(answers.allSatisfy { $0 == "valid" }, "\(answers.first { $0 != "valid" } ?? "")")
   }
 
-  /// Parts of the messages of errors that a schema cannot express, such as duplicate fields and invalid numbers within
+  /// Parts of the messages for errors that a schema cannot express, such as duplicate fields and invalid numbers within
   /// strings.
   private static let beyond = [
     "twice", "ends where", "in the outline is not a number", "not valid Base64",
     "is not available",
   ]
 
-  @Test("JSON that the reader rejects is not valid")
+  @Test("JSON that the reader rejects is invalid in the schema")
   func refused() throws {
     let cases = DocumentRefusalTests.examples.filter { example in
       !Self.beyond.contains { example.reason.contains($0) }

@@ -39,7 +39,7 @@ struct DocumentTextTests {
     }
   }
 
-  @Test("The text of the opening scene is readable")
+  @Test("The text of the opening scene has one line per shape, with short numbers")
   func openingScene() throws {
     let document = Document(OpeningScene.shapes)
     let text = document.text()
@@ -109,7 +109,7 @@ struct DocumentTextTests {
       let bits = Double(bitPattern: numbers.next())
       let short = (Double.random(in: -1e9...1e9, using: &numbers) * 1000).rounded() / 1000
       let value = index.isMultiple(of: 2) && bits.isFinite ? bits : short
-      // A rotation accepts almost any number.
+      // Rotations accept all values up to this limit.
       guard abs(value) < 1e7 else { continue }
       let pose = #"{"at": [0, 0], "radians": \#(value)}"#
       let text =

@@ -100,7 +100,7 @@ struct EditKindTests {
     #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
   }
 
-  @Test("An unknown kind has a neutral title and is stored unchanged")
+  @Test("The title of an unknown kind is “Change”, and the kind is stored unchanged")
   func unknown() throws {
     let edit = try read(#""kind": "blur", "number": 7"#)
     #expect(edit.kind == nil && edit.title.english == "Change")

@@ -107,7 +107,7 @@ struct JournalTests {
     }
   }
 
-  @Test("A damaged journal is copied before it is truncated; a torn last line is not damage")
+  @Test("A damaged journal is copied before it is truncated; an incomplete last line is not damage")
   func putAside() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]
@@ -163,7 +163,7 @@ struct JournalTests {
     #expect(error?.exitStatus == 75)
     journal.finish(isKept: false)
     #expect(folder.names.isEmpty)
-    // The path is free when the journal is closed; the lock of its old file does not block it.
+    // The path is available again when the journal is closed; the lock of the removed file does not block it.
     let (again, _) = try Journal.open(path)
     again.finish(isKept: true)
     #expect(folder.names.isEmpty)
@@ -185,7 +185,7 @@ struct JournalTests {
       journal.compact(Array(history.document.text().utf8), documentPath: "/a")
       #expect(journal.length < length)
       #expect(folder.names == ["journal"])
-      // The journal is still locked, although it is now another file.
+      // The restart has replaced the file of the journal, but the journal is still locked.
       #expect(throws: DocumentError.self) { try Journal.open(path) }
       var next = History(history.document)
       _ = try work(journal, from: &next, edits: 4, seed: 9)

@@ -4,7 +4,7 @@ import DeftTesting
 import Glibc
 import Testing
 
-/// A program that is killed while it edits and saves loses no finished edit.
+/// Tests with a program that is killed while it edits and saves. It must not lose a finished edit.
 @Suite("Recovery after a kill at any moment", .serialized)
 struct KillTests {
   private let folder: TemporaryFolder
@@ -40,7 +40,7 @@ struct KillTests {
       try process.run()
     }
 
-    /// Returns the next line; `nil` at the end.
+    /// Returns the next line; `nil` at the end of the output.
     func line() -> String? {
       while true {
         if let end = rest.firstIndex(of: 0x0A) {
@@ -90,7 +90,7 @@ struct KillTests {
         let recovery = try contents.recovery(at: path)
         #expect(recovery.lostEntries == 0)
         document = recovery.history.document
-        // Killed after saving and before the journal was emptied.
+        // The program was killed after saving and before the journal was emptied.
         if document == file { insideSaving += 1 }
       }
       _ = journal
@@ -109,7 +109,8 @@ struct KillTests {
     let left = folder.names.filter { !["a.deft", "a.deft.journal"].contains($0) }
     #expect(
       left.allSatisfy { $0.hasSuffix(".new") }, "Only a file being written may remain: \(left)")
-    // Opening the document removes that file. A journal remains only if the last kill came after an unsaved edit.
+    // Opening the document removes the unfinished file. A journal remains only if the last kill came after an unsaved
+    // edit.
     try DocumentFile.read(path).file.removeLeftovers()
     #expect(folder.names.filter { $0 != "a.deft.journal" } == ["a.deft"])
   }
@@ -125,7 +126,7 @@ struct KillTests {
       last = line
       if line.hasPrefix("unsaved") { unsaved.append(line) }
       if line.hasPrefix("journal") { journal += 1 }
-      // Saving empties the journal; when it is full again, this is reported again.
+      // Saving empties the journal. The next time that the journal is full, this is reported again.
       if line.hasPrefix("saved") { (saved, journal) = (saved + 1, 0) }
       #expect(!line.hasPrefix("failed"))
     }

@@ -61,7 +61,7 @@ struct RandomDocuments {
   mutating func edit(of document: Document) -> Edit {
     let shapes = document.shapes
     guard !shapes.isEmpty, !chance(0.2) else {
-      // The document may be from another generator with the same seed.
+      // Another generator with the same seed may have created the document, so the document may contain the new id.
       var fresh = shape()
       while document[fresh.id] != nil { fresh = shape() }
       return Edit(.add, [.insert(fresh, at: below(shapes.count + 1))])
@@ -96,7 +96,7 @@ struct RandomDocuments {
 
   // MARK: - Parts
 
-  /// Returns a number with few digits or with all of them.
+  /// Returns a number with a short text or with all digits.
   private mutating func length(_ range: ClosedRange<Double>) -> CGFloat {
     let value = Double.random(in: range, using: &numbers)
     let short = (value * 8).rounded() / 8
@@ -113,7 +113,7 @@ struct RandomDocuments {
       point(), attachment: chance(0.5) ? nil : .init(ShapeID("\(text()) 1"), place: place))
   }
 
-  /// Returns the size of a figure in a circle or an ellipse.
+  /// Returns the size of an oval, ring, star or polygon, often with equal width and height.
   private mutating func round() -> CGSize {
     let radius = length(0.01...900)
     return chance(0.5) ? CGSize(width: 2 * radius, height: 2 * radius) : size()

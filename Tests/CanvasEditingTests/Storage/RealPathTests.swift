@@ -50,7 +50,7 @@ struct RealPathTests {
       document, to: folder["relative.deft"], old: nil, replaces: true)
     let read = try DocumentFile.read(folder["linked/a.deft"])
     #expect(written.file.path == read.file.path)
-    // It is the same file, so changes by another program are detected.
+    // Both paths belong to the same file, so a change by another program is detected.
     try folder.write("{}", to: "real/a.deft")
     let error = #expect(throws: DocumentError.self) {
       try DocumentFile.write(

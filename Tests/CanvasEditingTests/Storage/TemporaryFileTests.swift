@@ -18,7 +18,7 @@ struct TemporaryFileTests {
     let begun = String(document.text().prefix(300))
     try leave(".a.deft.1x2y3z.new", begun)
     try leave(".a.deft.0.new", "")
-    // These files belong to another document, are of another kind, or have other names.
+    // These files belong to another document, do not contain a document, or have other names.
     let others = [
       ".ab.deft.1x2y3z.new": begun, ".a.deft.notes.new": "Dear diary",
       ".a.deft.12345678.new": begun,

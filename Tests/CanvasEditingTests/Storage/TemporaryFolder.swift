@@ -1,7 +1,7 @@
 import DeftGeometry
 import Testing
 
-/// A temporary folder of a test, removed when it is deallocated.
+/// A temporary folder of a test. The folder is removed when this object is deallocated.
 final class TemporaryFolder {
   let path: String
 

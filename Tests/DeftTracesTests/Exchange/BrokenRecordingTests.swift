@@ -77,7 +77,7 @@ struct BrokenRecordingTests {
   }
 
   @Test(
-    "A recording cut off at any position is played as far as it is complete",
+    "A recording cut off at any position is played up to its last complete part",
     arguments: [
       "libinput/screen-pinch.yml", "evemu/screen-pinch.evemu", "evtest/screen-pinch.evtest",
       "getevent/named.txt",
@@ -94,7 +94,7 @@ struct BrokenRecordingTests {
       from: whole.distance(from: whole.startIndex, to: first.lowerBound), to: whole.count, by: 37)
     {
       let part = try Recordings.read(String(whole.prefix(length)), as: path, size: size)
-      // The same lines, up to the cancellation of the fingers that are still down.
+      // The lines must be the same, up to the cancellation of the fingers that are still down.
       let played = part.contactLines.filter { !$0.contains(" lost ") }
       #expect(played == Array(lines.prefix(played.count)), "cut at \(length)")
       most = max(most, played.count)

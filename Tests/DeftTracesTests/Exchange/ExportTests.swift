@@ -98,7 +98,7 @@ struct ExportTests {
       let again = Playback(ContactScript(playback))
       func said(_ playback: Playback) -> [String] {
         playback.contacts.map { event in
-          // The times of a script are relative to the log's zero.
+          // The times of a script are relative to the zero of the recording's log.
           let time = JSONText.milliseconds(event.time - playback.zero)
           return "\(time) \(event.kind) \(event.location) \(event.pressure)"
         }
@@ -156,7 +156,7 @@ struct ExportTests {
       #expect(abs(step.milliseconds * 1000 - (step.milliseconds * 1000).rounded()) < 1e-6)
       #expect("\(step.milliseconds)".split(separator: ".").last?.count ?? 0 <= 3)
     }
-    // The log of the script has the times of the recording's log.
+    // The log of the script and the log of the recording have equal times.
     let end = try #require(trace.contacts.last)
     let last = try #require(script.steps.last)
     // The recording ends during its drag.

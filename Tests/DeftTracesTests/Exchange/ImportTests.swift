@@ -40,7 +40,8 @@ struct ImportTests {
     let evtest = try Recordings.playback("evtest/screen-pinch.evtest", size: size)
     #expect(evtest.contactLines == evemu.contactLines)
     #expect(evtest.contacts.map(\.pressure) == evemu.contacts.map(\.pressure))
-    // One recording has event names, the other has numbers. Without a description of the screen, a unit is a point.
+    // One recording has event names, the other has event numbers. Neither describes the screen, so one unit is one
+    // point.
     let named = try Recordings.playback("getevent/named.txt")
     let numbers = try Recordings.playback("getevent/numbers.txt")
     #expect(named.contactLines.count == libinput.contactLines.count)
@@ -98,7 +99,7 @@ struct ImportTests {
     var paths: [ContactID: [CGFloat]] = [:]
     for event in playback.contacts { paths[event.id, default: []].append(event.location.x) }
     #expect(paths.count == 2)
-    // The packets change their order in each frame, but the fingers stay the same.
+    // The order of the packets changes in each frame, but the fingers stay the same.
     #expect(
       paths[ContactID(device: 1, sequence: 1)]
         == [100, 110, 120, 130, 140, 150, 160, 170, 170])

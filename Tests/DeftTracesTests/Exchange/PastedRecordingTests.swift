@@ -85,7 +85,7 @@ struct PastedRecordingTests {
       pasted.warnings.contains { $0.contains("Line \(place + 1) is not part of the recording") })
   }
 
-  @Test("A line that the terminal cut off with ^C is omitted", arguments: forms)
+  @Test("A line that is cut off by ^C in a terminal is omitted", arguments: forms)
   func interrupted(_ form: String) throws {
     guard !form.hasPrefix("webdriver") else { return }
     let text = try Recordings.text(form)

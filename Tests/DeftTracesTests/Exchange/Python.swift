@@ -4,7 +4,7 @@ import Foundation
 enum Python {
   /// Runs a Python program with a text as its input.
   ///
-  /// - Returns: Its output if it fails; `nil` if it succeeds.
+  /// - Returns: The output of the program if it fails; `nil` if it succeeds.
   static func complaint(_ text: String, _ program: String) throws -> String? {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-export-\(UUID().uuidString)")
@@ -94,7 +94,7 @@ enum Python {
     assert {"M", "b", "e", "C"} <= kinds, kinds
     """#
 
-  /// A program that checks the same rules, and that phases and callbacks of a gesture are present.
+  /// A program that checks the same rules, and also that phases and callbacks of a gesture are present.
   static let chromeTraceOfGesture =
     chromeTrace + "\n" + #"assert {"X", "i"} <= kinds, kinds"#
 }

@@ -20,8 +20,8 @@ enum Recordings {
     try Playback(bytes: Array(text.utf8), file: file, size: size)
   }
 
-  /// Reads an evemu recording of a touchscreen of 1000 by 500 units, from times in milliseconds and events in evemu's
-  /// form: hexadecimal type and code, and value.
+  /// Reads an evemu recording of a touchscreen of 1000 by 500 units. Each event has a time in milliseconds and evemu's
+  /// form: type and code in hexadecimal, and a value.
   static func evemu(_ events: [(Int, String)], described: String = screen) throws -> Playback {
     let lines = events.map { time, event in
       "E: \(time / 1000).\(String(format: "%06d", time % 1000 * 1000)) \(event)\n"

@@ -2,7 +2,7 @@ import DeftInput
 import DeftTraces
 import Testing
 
-@Suite("The kernel's touch protocols are converted to contacts")
+@Suite("Conversion of the kernel's touch protocols to contacts")
 struct TouchProtocolTests {
   static let report = "0000 0000 0"
 
@@ -21,7 +21,7 @@ struct TouchProtocolTests {
       ])
   }
 
-  @Test("A finger that begins again without an end is lost")
+  @Test("A contact is lost if its finger begins again without an end")
   func lostFinger() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report),

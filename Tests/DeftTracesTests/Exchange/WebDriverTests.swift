@@ -11,7 +11,7 @@ struct WebDriverTests {
     let first = playback.contacts.filter { $0.id.device == 1 }
     let second = playback.contacts.filter { $0.id.device == 2 }
     #expect(first.first?.time == 0 && first.first?.location == CGPoint(x: 300, y: 300))
-    // The third tick is a pause of 100 ms for both; the fourth lasts as long as the longer movement.
+    // The third tick is a pause of 100 ms for both fingers; the fourth lasts as long as the longer movement.
     #expect(first[1].time > 0.1 && abs(first[1].time - (0.1 + 1 / 60.0)) < 1e-9)
     #expect(first.count == 32)
     #expect(first.last?.phase == .ended && abs((first.last?.time ?? 0) - 0.6) < 1e-9)

@@ -2,7 +2,7 @@ import DeftAnimation
 import DeftViewGraph
 import Testing
 
-/// The life of an element, as described in the module's documentation.
+/// Tests of the life of an element, as described in the module's documentation.
 @Suite("The life of an element") @MainActor
 struct LifeOfAnElementTests {
   @Observable
@@ -32,7 +32,7 @@ struct LifeOfAnElementTests {
     return log.calls
   }
 
-  @Test("An element is created, measured and placed; later it receives only differences")
+  @Test("An element is created, measured and placed; later it is only updated with changes")
   func fromDescriptionToEnd() throws {
     let bare = BareGraph { Host(model: model, log: log) }
     #expect(log.calls == ["make", "measure", "draw"])

@@ -2,13 +2,13 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// The linked properties of a view, and the comparison of two descriptions.
+/// Tests of the linked properties of a view, and of the comparison of two descriptions.
 @Suite("View plan")
 @MainActor
 struct ViewPlanTests {
   /// A value that counts its comparisons.
   private struct Asked: Equatable {
-    // Comparisons are nonisolated; only one test compares, on the main actor.
+    // Comparisons are nonisolated, but only one test compares, and it runs on the main actor.
     nonisolated(unsafe) static var count = 0
     var value: Int
     /// A value that the comparison ignores.
@@ -29,7 +29,7 @@ struct ViewPlanTests {
     #expect(graph.areEqual(Asked(value: 1, note: 1), Asked(value: 1, note: 2)))
     #expect(!graph.areEqual(Asked(value: 1, note: 1), Asked(value: 2, note: 1)))
     #expect(Asked.count == 2)
-    // NaN is not equal to itself, but two descriptions with NaN are.
+    // NaN is not equal to itself, but two descriptions that contain NaN are equal.
     #expect(graph.areEqual(Double.nan, Double.nan))
     graph.close()
   }

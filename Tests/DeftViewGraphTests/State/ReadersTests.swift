@@ -5,7 +5,7 @@ import Testing
 @Suite("Readers of a state")
 @MainActor
 struct ReadersTests {
-  /// The evaluated rows, in order.
+  /// A log of the evaluated rows, in order.
   private final class Log {
     var rows: [Int] = []
     var state: Binding<Int>?
@@ -57,7 +57,7 @@ struct ReadersTests {
     bare.graph.close()
   }
 
-  @Test("Ended readers of a state are removed, however many are added")
+  @Test("Ended readers of a state are removed, regardless of the number of added readers")
   func endedReadersAreDropped() {
     var readers = Readers()
     for _ in 0..<40 {

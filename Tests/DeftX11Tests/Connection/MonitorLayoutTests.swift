@@ -31,7 +31,7 @@ struct MonitorLayoutTests {
     #expect(MonitorLayout([], screen: screen).monitor(named: 1, showing: screen) == nil)
   }
 
-  @Test("Monitors and their parts beyond the screen are ignored")
+  @Test("Monitors, and parts of monitors, outside the screen are ignored")
   func old() {
     let small = PixelRect(x: 0, y: 0, width: 2400, height: 600)
     let layout = MonitorLayout(
@@ -41,20 +41,20 @@ struct MonitorLayoutTests {
   }
 
   @Test(
-    "A window that is partly visible stays",
+    "A partly visible window does not move",
     arguments: [(0, 0), (-190, 10), (1800, 800), (2990, 500)])
   func stays(x: Int, y: Int) {
     #expect(both.visibleFrame(for: window(x, y)) == window(x, y))
   }
 
-  @Test("A window of a disconnected monitor moves to the nearest one, completely if it fits")
+  @Test("A window of a disconnected monitor moves to the nearest one, entirely inside if it fits")
   func comesBack() {
     let rest = MonitorLayout([Monitor(name: 1, rect: Self.left)], screen: screen)
     #expect(rest.visibleFrame(for: window(2500, 500)) == window(1520, 500))
     #expect(rest.visibleFrame(for: window(2500, 1000)) == window(1520, 780))
     #expect(rest.visibleFrame(for: window(-900, -900)) == window(0, 0))
     #expect(rest.visibleFrame(for: window(2500, 500, 3000, 2000)) == window(0, 0, 3000, 2000))
-    // No monitor is above the right-hand one.
+    // The window moves below its old position, because no monitor is above the right-hand one.
     #expect(both.visibleFrame(for: window(2400, -100)) == window(2400, 200))
     #expect(both.visibleFrame(for: window(5000, 900)) == window(2800, 700))
   }

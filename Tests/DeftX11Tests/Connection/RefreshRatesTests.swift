@@ -24,7 +24,7 @@ struct RefreshRatesTests {
     #expect(rates.rate(of: window(at: 1800)) == 144)
     #expect(rates.rate(of: window(at: 3000)) == 144)
     #expect(rates.rate(of: window(at: 9000)) == 144)
-    // Both monitors show an equal part of the window.
+    // Both monitors show equal parts of the window, so the faster one is used.
     #expect(rates.rate(of: window(at: 1720)) == 144)
   }
 

@@ -8,7 +8,7 @@ struct StartupNoticeTests {
   static let times: [(String, UInt32?)] = [
     ("host-1-deft-0_TIME4711", 4711), ("a_TIME1_TIME2", 2), ("host", nil), ("_TIME", nil),
     ("x_TIMEsoon", nil), ("x_TIME0", 0), ("x_TIME4294967295", .max),
-    // A desktop that writes the server's time as a signed number.
+    // Some desktops write the server's time as a signed number.
     ("x_TIME-1", .max),
   ]
 
@@ -27,7 +27,7 @@ struct StartupNoticeTests {
     #expect(Set(notices.map(\.id)).count == 3)
   }
 
-  @Test("The begin message is sent in zero-terminated parts of 20 bytes, with its texts quoted")
+  @Test("The begin message quotes its texts, ends with zeros and is sent in parts of 20 bytes")
   func theBeginningIsSentLikeTheEnd() throws {
     let notice = try #require(StartupNotice(id: #"a"b"#))
     let parts = notice.beginning(of: #"Ünder \ "one""#, onScreen: 1)
@@ -38,7 +38,7 @@ struct StartupNoticeTests {
   }
 
   @Test(
-    "The end message is sent in zero-terminated parts of 20 bytes",
+    "The end message ends with zeros and is sent in parts of 20 bytes",
     arguments: [
       ("a", #"remove: ID="a""#), ("it's \"b\"", #"remove: ID="it's \"b\"""#),
       (#"c\d"#, #"remove: ID="c\\d""#), ("äöü-€", #"remove: ID="äöü-€""#),
@@ -49,7 +49,7 @@ struct StartupNoticeTests {
     #expect(parts.allSatisfy { $0.count == 20 })
     let bytes = parts.joined()
     #expect(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) == text)
-    // Only the last part contains zeros, at its end.
+    // Only the last part contains zeros, and they are at its end.
     #expect(parts.last?.last == 0 && parts.dropLast().allSatisfy { !$0.contains(0) })
   }
 }

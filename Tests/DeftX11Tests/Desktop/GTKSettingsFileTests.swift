@@ -7,7 +7,7 @@ import Testing
 /// GTK's settings files, which specify the duration of a long press, among other settings.
 @Suite("GTK's settings files")
 struct GTKSettingsFileTests {
-  /// A temporary folder with files.
+  /// A temporary folder with settings files.
   private final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "deft-\(UUID().uuidString)")
     deinit { try? FileManager.default.removeItem(at: url) }
@@ -18,7 +18,7 @@ struct GTKSettingsFileTests {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    /// Environment variables that locate only this folder.
+    /// The environment variables with which settings files are found only in this folder.
     var environment: [String: String] {
       [
         "XDG_CONFIG_HOME": url.appending(path: "own").path,
@@ -38,7 +38,7 @@ struct GTKSettingsFileTests {
   }
 
   @Test(
-    "For each setting, the first file that has it is used",
+    "Each setting is read from the first file that contains it",
     arguments: [
       (["own/gtk-4.0", "own/gtk-3.0", "shared/gtk-4.0", "shared/gtk-3.0"], 0.7),
       (["own/gtk-3.0", "shared/gtk-4.0", "shared/gtk-3.0"], 0.7),
@@ -131,7 +131,7 @@ struct GTKSettingsFileTests {
     #expect(try entries.isOn("another") == nil)
   }
 
-  @Test("The settings manager takes precedence over the files, and the desktop's bus over both")
+  @Test("The settings manager takes precedence over files, and settings from the bus over both")
   func order() throws {
     let folder = Folder()
     try folder.write(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DeftX11
 
-/// An encoder of settings, in the format of a settings manager.
+/// An encoder that writes settings in the format of a settings manager.
 struct Packer {
   var isBigEndian: Bool
   var bytes: [UInt8] = []
@@ -57,7 +57,7 @@ struct Packer {
   }
 }
 
-@Suite("XSETTINGS are read")
+@Suite("Reading XSETTINGS")
 struct XSettingsTests {
   @Test("XSETTINGS are read in both byte orders", arguments: [false, true])
   func bothByteOrders(isBigEndian: Bool) {
@@ -82,7 +82,7 @@ struct XSettingsTests {
     }
   }
 
-  @Test("Invalid data yields no settings, and damaged data does not crash the reader")
+  @Test("The reader returns no settings for invalid data, and does not crash on damaged data")
   func garbageHasNoSettings() {
     #expect(XSettings([]).values.isEmpty)
     #expect(XSettings([7, 0, 0, 0]).values.isEmpty)
@@ -150,7 +150,7 @@ struct DesktopSettingsTests {
     "GDK_SCALE replaces the desktop's factor, and invalid values are ignored",
     arguments: [("2", 1, 2), ("1", 2, 1), ("3", 2, 3), ("9", 1, 4), ("0", 2, 2), ("x", 2, 2)])
   func gdkScale(value: String, desktop: Int32, scale: CGFloat) {
-    // As published by a desktop with this factor: one value includes the factor, the other does not.
+    // A desktop with this factor publishes two resolutions: “Xft/DPI” includes the factor, “Gdk/UnscaledDPI” does not.
     var p = Packer(isBigEndian: false, count: 3)
     p.integer("Gdk/WindowScalingFactor", desktop)
     p.integer("Xft/DPI", 96 * 1024 * desktop)

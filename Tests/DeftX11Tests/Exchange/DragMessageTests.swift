@@ -7,7 +7,7 @@ import Testing
 struct DragMessageTests {
   private func list(_ l: (UInt, UInt, UInt, UInt, UInt)) -> [UInt] { [l.0, l.1, l.2, l.3, l.4] }
 
-  @Test("A source enters with its version and its first three types")
+  @Test("An enter message has the version and the first three types of the source")
   func enter() {
     let few = DragMessage.Enter(source: 7, version: 5, types: [1, 2])
     #expect(list(few.numbers) == [7, 5 << 24, 1, 2, 0])
@@ -17,7 +17,7 @@ struct DragMessageTests {
     #expect(DragMessage.Enter(list(many.numbers)).hasList)
   }
 
-  @Test("A position is packed as two halves of a number, even left of the screen")
+  @Test("A position is packed into the two halves of a number, even if it is left of the screen")
   func position() {
     for (x, y) in [(0, 0), (1279, 799), (-5, 40), (32767, -32768)] {
       let position = DragMessage.Position(source: 7, x: x, y: y, time: 99, action: 3)
@@ -27,7 +27,7 @@ struct DragMessageTests {
     #expect(position.numbers.2 == 0x12_0034)
   }
 
-  @Test("A drop target that accepts nothing names no action")
+  @Test("The answer of a drop target that does not accept the drop has no action")
   func answers() {
     let status = DragMessage.Status(target: 9, isAccepted: true, action: 3)
     #expect(DragMessage.Status(list(status.numbers)) == status)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Keys that compose one character")
+@Suite("Composition of characters from several keys")
 struct KeyComposerTests {
   private func scalar(_ character: Unicode.Scalar) -> UInt32 { character.value }
 
@@ -11,7 +11,7 @@ struct KeyComposerTests {
     let composer = KeyComposer()
     #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))
     #expect(composer.isComposing)
-    // Shift is pressed before a capital letter.
+    // The user presses Shift before a capital letter.
     #expect(composer.press(keysym: 0xffe1, character: 0) == .unrelated)
     #expect(composer.press(keysym: 0x45, character: 0x45) == .completes("É", symbol: 0xc9))
     #expect(!composer.isComposing)
@@ -39,7 +39,7 @@ struct KeyComposerTests {
 
 @Suite("The composition of an input method")
 struct PreeditTests {
-  @Test("Changes of a composition count characters, and the caret's offset counts bytes")
+  @Test("Changes of a composition are in characters, and the offset of the caret is in bytes")
   func changes() {
     var preedit = Preedit()
     preedit.replace(first: 0, count: 0, with: "にほ", caret: 2)
@@ -63,7 +63,7 @@ struct PreeditTests {
     #expect(preedit.text == "a")
   }
 
-  @Test("Only a named input method is used")
+  @Test("XMODIFIERS names the input method, or none")
   func name() {
     #expect(InputMethod.name(["XMODIFIERS": "@im=ibus"]) == "ibus")
     #expect(InputMethod.name(["XMODIFIERS": "@im=none"]) == nil)

@@ -2,20 +2,20 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Answers to a window manager's resizing")
+@Suite("Answers to resize requests of a window manager")
 struct ResizeAnswerTests {
-  @Test("A manager's resize request is answered with the frame of the new size")
+  @Test("A resize request is answered with the first frame of the new size")
   func anAnswerIsDueWithTheFrameOfTheNewSize() {
     var answer = ResizeAnswer()
     answer.ask(7)
-    // A frame that was in progress has the old size.
+    // A frame that was already in progress at the request still has the old size.
     #expect(answer.noteFrame() == nil)
     #expect(answer.noteSize(isPainted: true) == nil)
     #expect(answer.noteFrame() == 7)
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test("If nothing is painted, a resize request is answered at once")
+  @Test("A resize request is answered at once if the window is not painted")
   func withoutAFrameAnAnswerIsDueAtOnce() {
     var answer = ResizeAnswer()
     answer.ask(7)
@@ -23,7 +23,7 @@ struct ResizeAnswerTests {
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test("Only the last of several resize requests is answered")
+  @Test("Of several resize requests, only the last one is answered")
   func onlyTheLastOfSeveralQuestionsIsAnswered() {
     var answer = ResizeAnswer()
     answer.ask(1)

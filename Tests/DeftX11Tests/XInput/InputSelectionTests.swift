@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftX11
 
-@Suite("Only events that the XInput version supports are selected")
+@Suite("Selection of the events that the XInput version supports")
 struct InputSelectionTests {
   func kinds(_ mask: [UInt8]) -> Set<Int> {
     Set((0..<mask.count * 8).filter { mask[$0 / 8] & (1 << ($0 % 8)) != 0 })

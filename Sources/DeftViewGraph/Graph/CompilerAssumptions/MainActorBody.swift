@@ -5,7 +5,7 @@ extension View {
   ///   library's `MainActor.assumeIsolated` relies on this too, and its code is inlined into client programs.
   /// - Why: `assumeIsolated` checks the current executor, which costs 1,000 instructions; evaluating a view costs
   ///   3,700. The graph lives on the main queue, which is the main actor's queue; debug builds check this here.
-  /// - Without it: `assumeIsolated`, as in `Gesture.body(of:_:)`, which is called once for each touch.
+  /// - Without it: The graph would call `assumeIsolated`, as `Gesture.body(of:_:)` does once for each touch.
   nonisolated static func body(of view: Self) -> Body {
     assert(MainQueue.isCurrent, "View bodies must be evaluated on the main queue.")
     let read: @MainActor (Self) -> Body = { $0.body }

@@ -4,7 +4,7 @@
 ///   precondition checks that the computed end matches the size of the tuple.
 /// - Why: Each element is passed in place. Swift can access an element of a tuple of arbitrary length only by
 ///   copying it, which would retain and release everything that a view contains.
-/// - Without it: `for part in repeat each view.value`, with a copy of each element.
+/// - Without it: The graph would use `for part in repeat each view.value`, which copies each element.
 struct TuplePlaces {
   private var next: UnsafeMutableRawPointer
 

@@ -10,7 +10,7 @@ public struct _AlignmentKey: Hashable, Sendable {
   /// Whether the guide is a horizontal position.
   package let isHorizontal: Bool
 
-  /// Returns whether both are the same guide.
+  /// Returns whether two keys belong to the same guide.
   public static func == (a: Self, b: Self) -> Bool {
     a.id == b.id && a.isHorizontal == b.isHorizontal
   }
@@ -53,9 +53,9 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let center = VerticalAlignment(VerticalCenter.self)
   /// The bottom edge.
   public static let bottom = VerticalAlignment(Bottom.self)
-  /// The baseline of the first line of text; the bottom edge if there is none.
+  /// The baseline of the first line of text; the bottom edge of a view without text.
   public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
-  /// The baseline of the last line of text; the bottom edge if there is none.
+  /// The baseline of the last line of text; the bottom edge of a view without text.
   public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 }
 

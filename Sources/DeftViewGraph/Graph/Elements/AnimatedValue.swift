@@ -1,6 +1,6 @@
 /// A value of an element that can be animated.
 ///
-/// Until its first animated or interactive change, it stores nothing but the value.
+/// Before its first animated or interactive change, it stores only the value.
 package struct AnimatedValue<Value: Animatable & Equatable> {
   /// The current value, or the target of a running animation.
   package private(set) var target: Value
@@ -16,9 +16,9 @@ package struct AnimatedValue<Value: Animatable & Equatable> {
   /// Sets the value with the transaction of the update.
   ///
   /// - Parameters:
-  ///   - element: The element that owns the value; when it ends, so does the animation.
-  ///   - isFirst: Whether there was no value before, and therefore nothing to animate from.
-  ///   - onChange: Called in each frame during an animation; stored at the first change that needs it.
+  ///   - element: The element that owns the value. When the element ends, the animation ends as well.
+  ///   - isFirst: Whether the element had no value before, so that an animation has no start.
+  ///   - onChange: Called in each frame during an animation. It is stored at the first animated or interactive change.
   package mutating func set<Element: _ViewElement>(
     _ value: Value, of element: Element, isFirst: Bool = false,
     onChange: @escaping (Element, Value) -> Void

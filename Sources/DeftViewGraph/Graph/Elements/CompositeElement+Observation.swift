@@ -1,8 +1,8 @@
 import Dispatch
 
 extension ElementAddress {
-  /// Called when an observable object that was read in the given evaluation of the view's body is about to change.
-  /// The object may change on any thread.
+  /// Called when an observable object is about to change that the given evaluation of the view's body has read. The
+  /// object may change on any thread.
   func observedWillChange(since reading: UInt) {
     if MainQueue.isCurrent {
       (element as? CompositeElement)?.observedWillChange(since: reading)
@@ -23,7 +23,7 @@ package enum MainQueue {
     return key
   }()
 
-  /// Whether the current code runs on it.
+  /// Whether the current code runs on the main queue.
   package static var isCurrent: Bool {
     Thread.isMainThread || DispatchQueue.getSpecific(key: key) == true
   }

@@ -1,14 +1,14 @@
 /// The element of a view with a body: its last description, its states, and its content.
 package final class CompositeElement: _ViewElement, PropertyOwner {
   private let plan: ViewPlan
-  /// The description, linked with its states; has the view's type and lives as long as the element.
+  /// The description, linked with its states. It has the view's type and lives as long as the element.
   private let storage: UnsafeMutableRawPointer
   /// The storage of each linked property.
   @exclusivity(unchecked) private var slots: [AnyObject?]
   @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
-  /// The animation of an animatable view; `nil` for other views. For a view without dynamic properties, it is created
-  /// at the first animated change.
+  /// The animation of an animatable view; `nil` for other views. If the view has no dynamic properties, the animation
+  /// is created at the first animated change.
   @exclusivity(unchecked) private var motion: ViewMotion?
   /// The subscriptions of the last evaluation to observable objects; `nil` for views that use none.
   @exclusivity(unchecked) private var subscription: ObservedReading?
@@ -37,7 +37,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       mirror: { Mirror(reflecting: $0.assumingMemoryBound(to: V.self).pointee) },
       deinitialize: { $0.assumingMemoryBound(to: V.self).deinitialize(count: 1) })
     super.init(in: context)
-    // Do this before linking, because a linked description no longer has its own initial values.
+    // This must precede linking, because a linked description no longer has its own initial values.
     if plan.isLinked { findMotion(V.self) }
     functions.read(self)
   }
@@ -111,7 +111,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   /// one of them changes, the body is marked for evaluation.
   fileprivate func track(_ source: ViewPlan.Source, _ read: () -> Void) {
     graph.lateReaders?.append(self)
-    // A subscription that can be ended is created only if a view of this type has already read an observable object.
+    // Creates a cancellable subscription only if a view of this type has already read an observable object.
     guard plan.observing.contains(source) else {
       return withObservationTracking(read, onChange: onChange(of: source))
     }
@@ -124,8 +124,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       }, onChange: onChange(of: source))
   }
 
-  /// Returns the callback that observable objects call before they change. This function is called only if the body or
-  /// the part has read an observable object.
+  /// Returns the callback that observable objects call before they change. This function is called only if the body, or
+  /// a part that was described after it, has read an observable object.
   private func onChange(of source: ViewPlan.Source) -> @Sendable () -> Void {
     plan.observing.insert(source)
     return { [address, readings] in address.observedWillChange(since: readings) }

@@ -9,7 +9,7 @@ import Synchronization
 /// retain and release.
 package final class ElementAddress: Sendable {
   private let address: Atomic<UInt>
-  /// 0 until it is first requested.
+  /// The number; 0 until it is first requested.
   private let knownNumber = Atomic<UInt>(0)
   private static let lastNumber = Atomic<UInt>(0)
 
@@ -27,7 +27,7 @@ package final class ElementAddress: Sendable {
     let known = knownNumber.load(ordering: .relaxed)
     if known != 0 { return known }
     let new = Self.lastNumber.add(1, ordering: .relaxed).newValue
-    // Another thread may have set it meanwhile.
+    // Another thread may have set the number in the meantime.
     let (isNew, old) = knownNumber.compareExchange(
       expected: 0, desired: new, ordering: .relaxed)
     return isNew ? new : old
@@ -41,7 +41,8 @@ package final class ElementAddress: Sendable {
     return elementOnMainQueue
   }
 
-  /// The element; `nil` once it has ended. For code that runs only on the main queue.
+  /// The element, without a check of the queue; `nil` once it has ended. Only for code that always runs on the main
+  /// queue.
   package var elementOnMainQueue: _ViewElement? {
     UnsafeRawPointer(bitPattern: address.load(ordering: .relaxed)).map {
       Unmanaged<_ViewElement>.fromOpaque($0).takeUnretainedValue()

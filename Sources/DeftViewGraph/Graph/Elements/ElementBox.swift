@@ -1,11 +1,11 @@
-/// An element, passed back to the view type that created it for an update.
+/// An element that the graph passes back, for an update, to the view type that created it.
 ///
-/// Elements are stored without the types of their views. When an element returns to its view, it is cast to its
-/// class here and nowhere else: a mistake stops the program with a message instead of corrupting memory.
+/// Elements are stored without the types of their views. Only this type casts an element to its class, so that a
+/// mistake stops the program with a message instead of corrupting memory.
 public struct _ElementBox<Described: View> {
   @usableFromInline package let element: _ViewElement
 
-  /// Creates a box for an element. The caller guarantees that it belongs to a view of this type.
+  /// Creates a box for an element. The caller guarantees that the element belongs to a view of this type.
   @inlinable package init(_ element: _ViewElement) { self.element = element }
 
   /// Creates a box for a view that delegates its element to another view.

@@ -1,6 +1,6 @@
 /// The nodes of a container's views in painting order, including views that are being removed.
 ///
-/// The policy: *higher z-indexes are painted later, and equal ones in list order.*
+/// The policy: *views with higher z-indexes are painted later, and views with equal z-indexes in list order.*
 package struct Layers {
   private var nodes: [Node] = []
   /// The index of the first node and the z-index of each view.

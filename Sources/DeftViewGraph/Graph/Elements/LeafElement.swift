@@ -4,7 +4,7 @@ open class _LeafElement: _ViewElement {
   private var frame = AnimatedValue(CGRect.zero)
   /// The size of the node's current drawing.
   @exclusivity(unchecked) package private(set) final var drawnSize: CGSize?
-  /// The proposal of the current drawing: at the same size, another proposal can break lines differently.
+  /// The proposal of the current drawing. At the same size, text may break its lines differently for another proposal.
   private var drawnProposal = ProposedViewSize.unspecified
 
   @usableFromInline package override init(in context: _ViewContext) {
@@ -33,13 +33,13 @@ open class _LeafElement: _ViewElement {
   }
 
   private func show(_ frame: CGRect) {
-    // Stay on whole pixels during an animation, so that no seam shows between adjacent views.
+    // The drawing stays on whole pixels during an animation, so that no seam shows between adjacent views.
     let frame = self.frame.isAnimating ? graph.rounded(frame) : frame
     node.position = frame.origin
     if drawnSize != frame.size || drawnProposal != proposal { draw(frame.size) }
   }
 
-  /// Draws again because the content has changed.
+  /// Draws the element again after its content has changed.
   package final func redraw() {
     if let drawnSize { draw(drawnSize) }
   }

@@ -40,7 +40,7 @@ open class _ListElement: _ViewElement {
     super.destroy()
   }
 
-  /// The list's only view; `nil` if there are none or several.
+  /// The list's only view; `nil` if the list has no view or several.
   open override var transitionContent: _ViewElement? {
     children.count == 1 ? children[0] : nil
   }
@@ -49,7 +49,7 @@ open class _ListElement: _ViewElement {
     for child in children { child.appendItems(to: &items) }
   }
 
-  /// Replaces the children. The caller must end the removed ones first.
+  /// Replaces the children. Before the call, the caller must end the removed children.
   package final func replaceChildren(_ new: [_ViewElement]) {
     children = new
     for child in new where child.parent !== self { adopt(child) }

@@ -1,7 +1,7 @@
-/// A temporary group of an element's nodes that is painted or hit as one.
+/// A temporary group of an element's nodes, which are painted and hit-tested as one node.
 package class NodeGroup {
   final let node = Node()
 
-  /// Stops permanently, because its element has ended.
+  /// Stops the group permanently, because its element has ended.
   func stop() {}
 }

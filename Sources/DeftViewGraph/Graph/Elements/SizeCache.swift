@@ -27,7 +27,7 @@ package struct SizeCache {
     var value: CGFloat?
   }
 
-  /// Returns the cached position of a guide for a proposal.
+  /// Returns the cached position of a guide for a proposal; `nil` if no position is cached.
   func known(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat?? {
     guides.first { $0.key == key && $0.proposal == proposal }?.value
   }

@@ -1,4 +1,4 @@
-/// An element whose layout depends on a motion, and which is laid out in every frame of that motion.
+/// An element whose layout depends on a motion. It is laid out in every frame of that motion.
 package protocol SteppingElement: _ViewElement {
   /// Applies the current state of the motion.
   func step()

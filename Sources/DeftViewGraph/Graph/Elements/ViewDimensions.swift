@@ -1,6 +1,6 @@
 /// The size of a view for a proposal, and the positions of its alignment guides.
 public struct ViewDimensions {
-  /// The element with explicit guides; `nil` if there is only a size.
+  /// The element with explicit guides; `nil` if only the size is known.
   let element: _ViewElement?
   let proposal: ProposedViewSize
   package let size: CGSize

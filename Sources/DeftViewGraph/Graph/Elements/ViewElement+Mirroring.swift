@@ -8,14 +8,14 @@ extension _ViewElement {
   /// Returns the left edge of the element within a width, mirrored if the layout runs from right to left.
   ///
   /// - Parameters:
-  ///   - x: The left edge according to a left-to-right layout, in points.
+  ///   - x: The left edge in a left-to-right layout, in points.
   ///   - proposal: The proposal with which the element is placed.
   ///   - width: The width of the parent.
   package final func mirrored(
     _ x: CGFloat, _ proposal: ProposedViewSize, in width: CGFloat
   ) -> CGFloat {
     let mirrored = width - x - size(for: proposal).width
-    // An infinite width has no center to mirror at.
+    // An infinite width has no center about which the edge could be mirrored.
     return mirrored.isFinite ? mirrored : x
   }
 

@@ -1,5 +1,5 @@
 extension _ViewElement {
-  /// Returns whether another element is this one or a descendant.
+  /// Returns whether another element is this one or one of its descendants.
   package final func isAround(_ other: _ViewElement) -> Bool {
     var next: _ViewElement? = other
     while let element = next {

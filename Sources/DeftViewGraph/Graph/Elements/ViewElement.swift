@@ -71,7 +71,7 @@ open class _ViewElement {
 
   /// Whether nodes were added to or removed from the element.
   @exclusivity(unchecked) package final var isHostStale = false
-  /// Whether its size or its children's positions may have changed since it was placed.
+  /// Whether the size of the element, or the positions of its children, may have changed since it was placed.
   @exclusivity(unchecked) package final var needsLayout = true
   @exclusivity(unchecked) package final var sizes = SizeCache()
 
@@ -117,7 +117,7 @@ open class _ViewElement {
     sequence(first: self, next: \.parent).reduce(-1) { count, _ in count + 1 }
   }
 
-  /// Ends the element and its descendants, once; the host removes its nodes.
+  /// Ends the element and its descendants, unless they have already ended. The host removes their nodes.
   package final func end() {
     if isEnded { return }
     isEnded = true
@@ -163,8 +163,8 @@ open class _ViewElement {
   /// Whether the element or an ancestor has been removed and is only visible until its transition ends.
   @exclusivity(unchecked) package private(set) final var isLeaving = false
 
-  /// Called when the element has been removed, or has returned before its transition ended; applies to all
-  /// descendants.
+  /// Called when the element has been removed, or has returned before its transition ended. The call also applies to
+  /// all descendants.
   package final func setLeaving(_ new: Bool) {
     guard new != isLeaving else { return }
     isLeaving = new
@@ -178,7 +178,7 @@ open class _ViewElement {
   /// Whether the element applies a modifier to each view of a list.
   open var isDistributing: Bool { false }
 
-  /// Returns the element itself or a child with an explicit identity.
+  /// Returns the element itself or the child that has the given explicit identity.
   package func child(identified id: AnyHashable) -> _ViewElement? { nil }
 
   /// Called by a child whose number of items has changed.
@@ -186,7 +186,7 @@ open class _ViewElement {
     parent?.itemsDidChange()
   }
 
-  /// Called when the order of the element or an ancestor among its siblings has changed.
+  /// Called when the element, or one of its ancestors, has changed its place among its siblings.
   open func orderDidChange() { forEachChild { $0.orderDidChange() } }
 
   // MARK: - Layout
@@ -196,7 +196,7 @@ open class _ViewElement {
     proposal.replacingUnspecifiedDimensions()
   }
 
-  /// Places the children; `origin`, `proposal` and the corresponding size are known.
+  /// Places the children. Before the call, `origin`, `proposal` and the corresponding size are set.
   open func arrange(size: CGSize) {}
 
   /// Returns the position of an explicit guide for a proposal; `nil` if it was not set.

@@ -5,12 +5,12 @@
 /// not animated. A change of the state is visible at once and animates the views that the body describes with it, as
 /// in SwiftUI. Data behind a binding or in an object belongs to the program and is not animated either.
 final class ViewMotion {
-  /// Whether the data is moving, or has moved since it was last shown.
+  /// Whether the data is moving, or has moved since a description was last shown.
   var isMoving: Bool { functions.isMoving() }
   private let functions: Functions
 
-  /// The functions that depend on the view's type. The element passes the description with which it was created,
-  /// or another one of the same type.
+  /// The functions that depend on the view's type. The element passes its first description, or a later one of the same
+  /// type.
   private struct Functions {
     let setTarget: (UnsafeMutableRawPointer, CompositeElement) -> Void
     let show: (UnsafeMutableRawPointer) -> Void
@@ -63,7 +63,7 @@ final class ViewMotion {
       shown = description
       let own = description.animatableData
       var step = description
-      // Also write the final value: modifiers detect the end of the animation from it.
+      // Also writes the final value, from which modifiers detect the end of the animation.
       step.animatableData = isShown ? value.presentation.animatableData : own
       guard isShown else {
         shown = step
@@ -73,7 +73,7 @@ final class ViewMotion {
         shown = step
         return
       }
-      // The data is stored outside the description: the write has changed the program's own value, so restore it.
+      // The data is not stored in the description, so the write has changed the program's own value.
       step.animatableData = own
       value = AnimatedValue(MovingData(own))
       isShown = false
@@ -90,7 +90,7 @@ final class ViewMotion {
   func show(_ storage: UnsafeMutableRawPointer) { functions.show(storage) }
 }
 
-/// Animatable data as an animatable value.
+/// A wrapper that makes animatable data an animatable value.
 package struct MovingData<Data: VectorArithmetic>: Animatable, Equatable {
   package var animatableData: Data
   package init(_ data: Data) { animatableData = data }

@@ -36,7 +36,7 @@ open class _NodeElement: _WrapperElement {
   package final let node = Node()
   /// The position of the node, which may be animated.
   private final var position: AnimatedValue<CGPoint>
-  /// The rounding error from aligning the node with a pixel. The content is offset by it, so that errors do not
+  /// The rounding error from aligning the node with a pixel. The content is offset by this error, so that errors do not
   /// accumulate.
   private final var remainder = CGPoint.zero
 

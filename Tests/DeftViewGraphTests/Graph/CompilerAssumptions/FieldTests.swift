@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// Views are linked and compared by the stored properties that the runtime reports.
+/// Tests of the stored properties that the runtime reports, by which the graph links and compares views.
 @Suite("Stored properties, as reported by the runtime")
 struct FieldTests {
   private struct Sample {
@@ -37,7 +37,7 @@ struct FieldTests {
       changed)
   }
 
-  @Test("A type has the same kind by itself and in a field, and tuple elements are fields")
+  @Test("A type has the same kind by itself and as a field, and tuple elements are fields")
   func kinds() throws {
     #expect(Field.kind(of: (Int, Bool).self) == .tuple, changed)
     #expect(Field.kind(of: (() -> Void).self) == .function, changed)

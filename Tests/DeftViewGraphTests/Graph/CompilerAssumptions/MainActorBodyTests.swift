@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// The graph casts functions of the main actor to nonisolated functions.
+/// Tests of the graph's assumption that a function of the main actor can be cast to a nonisolated function.
 @MainActor
 @Suite("Bodies evaluated outside the main actor")
 struct MainActorBodyTests {

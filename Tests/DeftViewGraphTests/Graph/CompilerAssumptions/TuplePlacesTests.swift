@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftViewGraph
 
-/// When a tuple view is updated, Deft computes the offsets of its elements at run time.
+/// Tests of the offsets of tuple elements, which Deft computes at run time when it updates a tuple view.
 @MainActor
 @Suite("Tuple layout")
 struct TuplePlacesTests {
