@@ -1,7 +1,7 @@
 import CanvasEditing
 import Deft
 
-/// Contacts, wheels and touchpad gestures on the empty canvas.
+/// The handling of contacts on the empty canvas, of the wheel, and of scrolling on a touchpad.
 extension CanvasController {
   /// The distance that one notch of the wheel pans, in points.
   static let wheelStep: CGFloat = 60
@@ -61,7 +61,7 @@ extension CanvasController {
     handles.allowsHitTesting = !isStroke
   }
 
-  /// Whether Escape has nothing to cancel: no interaction is in progress.
+  /// Whether no interaction is in progress that Escape would cancel.
   var isIdle: Bool {
     host.interaction.holds.isEmpty && hand.kind == .idle && !hand.isSpaceDown
   }
@@ -190,7 +190,7 @@ struct ScrollRun {
     sampler.add(distance, at: time)
   }
 
-  /// Returns the velocity when the fingers left the touchpad, in points of the window per second.
+  /// Returns the velocity at which the fingers left the touchpad, in points of the window per second.
   mutating func velocity(at time: TimeInterval) -> CGSize {
     sampler.add(distance, at: time)
     return CGSize(width: sampler.velocity.x, height: sampler.velocity.y)

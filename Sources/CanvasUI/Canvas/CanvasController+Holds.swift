@@ -162,10 +162,10 @@ extension CanvasController {
     showTap(hold.lead)
   }
 
-  /// Adds a tapped shape to the selection, or removes it, while another finger holds a shape.
+  /// Selects or deselects a tapped shape while another finger holds a shape.
   ///
   /// The policy: *a tap on another shape during a hold works like a Shift+click.  The held shape is always selected,
-  /// and its hold no longer pins it.*
+  /// and a long press no longer pins it.*
   private func pick(_ id: ShapeID, during hold: ShapeHold) {
     if !hold.hasPicked, let pin = hold.pin, editor.history.done.last == pin { editor.takeBack() }
     for other in holds.values { other.hasPicked = true }

@@ -48,14 +48,14 @@ final class CanvasController {
   var hovered: ShapeView?
   /// The selection at the time when the first hand grabbed a shape, restored if the hold is cancelled.
   var selectionBeforeHolds: Set<ShapeID>?
-  /// The hand that was released with the current event.
+  /// The hand that was released by the current event.
   var lastHold: ShapeHold?
   private(set) lazy var hand = BackgroundHand(on: self)
   /// The in-place editor of texts and names.
   private(set) lazy var text = InPlaceTextEditor(on: self)
   /// The handles of the selection.
   private(set) lazy var handles = SelectionHandles(on: self)
-  /// Whether a mouse or a pen was used last. Other inputs show no handles.
+  /// Whether the last contact was that of a mouse or a pen, for which all handles are shown.
   var showsHandles = false
   /// The current scroll.
   var scroll: ScrollRun?
@@ -134,7 +134,7 @@ final class CanvasController {
 
   /// Removes the view of a deleted shape.
   func drop(_ view: ShapeView) {
-    // Release it from its hands, without an edit.
+    // Release the shape from its hands, without an edit.
     holds[ObjectIdentifier(view)] = nil
     for hold in holds.values { hold.release(view) }
     byNode[ObjectIdentifier(view.node)] = nil

@@ -13,7 +13,7 @@ final class EventLog {
   private let notice: SyntheticContactNotice
   private var activities: ActivityLog?
 
-  /// Creates a log of a canvas, with the times of a clock.
+  /// Creates a log of a canvas, which takes its times from a clock.
   init(
     of events: Observers<CanvasEvent>, on stage: Stage, to output: any LineOutput, _ clock: LogClock
   ) {

@@ -19,7 +19,7 @@ private struct AlignmentFigure: Shape {
   func path(in rect: CGRect) -> Path {
     Path { path in
       for bar in bars {
-        // Bars are described for shapes that are aligned or distributed along x; otherwise the axes are swapped.
+        // The bars are described for alignment and distribution along x. For y, their axes are swapped.
         let bar =
           isAlongX ? bar : CGRect(x: bar.minY, y: bar.minX, width: bar.height, height: bar.width)
         let frame = CGRect(

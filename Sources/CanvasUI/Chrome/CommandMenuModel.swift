@@ -10,7 +10,7 @@ final class CommandMenuModel {
   @ObservationIgnored private var latin: [Character: Character] = [:]
   /// The lines, with headings if the query is empty.
   private(set) var lines: [Line] = []
-  /// The index of the highlighted command, without headings.
+  /// The index of the highlighted command, not counting headings.
   private(set) var marked = 0
   /// The states of the commands.
   @ObservationIgnored let states: CommandStates
@@ -113,7 +113,7 @@ final class CommandMenuModel {
       if !own.isEmpty { lines.append(.heading(String(localized: group.name))) }
       own.forEach(add)
     }
-    // Highlight the first available command, which is the last used one if any. Skip commands that remove shapes,
+    // Highlight the first available command; recently used commands come first. Skip commands that remove shapes,
     // because Return may be pressed by mistake.
     let first = lines.lazy.compactMap { line -> Int? in
       guard case .command(let command, let index) = line else { return nil }

@@ -6,7 +6,7 @@ import Deft
 enum CanvasHelp {
   /// A line with the keys of one command or of several related commands.
   struct Line {
-    /// The commands, in the order of their keys.
+    /// The commands, in the order in which the line lists their keys.
     let actions: [CanvasAction]
     /// A short description, if the titles of the commands are too long.
     var text: LocalizedStringResource?

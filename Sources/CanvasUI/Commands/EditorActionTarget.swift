@@ -4,7 +4,7 @@ import Deft
 /// The canvas as the target of its buttons and menus.
 final class EditorActionTarget: CanvasActionTarget {
   private let editor: CanvasEditor
-  // The owner of the canvas also owns the buttons.
+  // The reference is never dangling, because the owner of the canvas also owns this target.
   private unowned let canvas: CanvasController
   /// Called with each action of a button or a menu.
   var onAction: (CanvasAction) -> Void = { _ in }

@@ -347,7 +347,7 @@ extension DocumentController: CanvasActionHandler {
     case .openRecent(let path): open(path)
     case .save: save()
     case .saveAs: saveAs()
-    // The window calls `mayClose` before it closes.
+    // If the window may close now, leave the command to the window.
     case .quit: return !mayClose { [stage] in stage.stop() }
     default: return false
     }

@@ -30,7 +30,7 @@ package struct CanvasExport: Equatable {
   /// The background behind the shapes.
   package enum Background: String, CaseIterable {
     case canvas
-    /// Transparent.
+    /// A transparent background.
     case none
   }
 

@@ -36,7 +36,7 @@ final class ExportPage {
       let painted = shapes.reduce(CGRect.null) {
         $0.union(Self.reach(of: $1.shape, $1.art, palette))
       }
-      // Shapes that paint nothing, such as empty texts, have an empty page.
+      // If no shape paints anything, such as an empty text, the page is empty.
       let frame = painted.isNull ? .zero : painted
       // Use whole points, so that the page has the same size in every format and text is aligned to pixels.
       self.frame = frame.insetBy(dx: -CanvasExport.margin, dy: -CanvasExport.margin).integral
@@ -119,7 +119,7 @@ final class ExportPage {
       resources: resources)
   }
 
-  /// Returns the shapes at rest, as nodes.
+  /// Returns a tree of nodes that show the shapes at rest.
   private func tree(displayScale: CGFloat, _ width: Int, _ height: Int) -> RenderTree {
     let tree = RenderTree(background: Background(color: background))
     let canvas = Node(name: "canvas")
@@ -160,7 +160,7 @@ final class ExportPage {
 }
 
 extension Drawing.Item {
-  /// Returns the bounding rectangle of the painted item under a transform with a scale, without margins.
+  /// Returns the bounding rectangle of the item as painted with a transform of the given scale, without margins.
   fileprivate func reach(under map: CGAffineTransform, scale: CGFloat) -> CGRect {
     func around(_ path: Path, _ reach: CGFloat) -> CGRect {
       let rect = path.applying(map).boundingRect

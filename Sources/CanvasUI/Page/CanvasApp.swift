@@ -36,7 +36,7 @@ package final class CanvasApp: StageLayer, AppPage {
   /// The editor of the document.
   let editor = CanvasEditor()
   let canvas: CanvasController
-  /// Work in the background, with its progress lines.
+  /// The layer that runs work in the background and shows its progress.
   package let work: WorkLayer
   /// Copy, paste, and drag and drop.
   let clipboard: CanvasClipboard
@@ -71,7 +71,7 @@ package final class CanvasApp: StageLayer, AppPage {
     if let log { self.log(to: log) }
   }
 
-  /// Logs gestures and shapes from now on.
+  /// Starts to log the events of gestures and shapes.
   package func log(to output: any LineOutput) {
     log = EventLog(of: events, on: host, to: output, host.logClock)
   }

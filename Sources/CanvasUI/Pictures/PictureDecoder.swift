@@ -70,7 +70,7 @@ package enum PictureDecoder {
     private let picture: OwnedDescriptor
     /// The error output of libraries.
     private let errors: OwnedDescriptor
-    /// The pipe on which the child reports its steps, closed when it ends.
+    /// The pipe on which the child reports its steps. It is closed when the child ends.
     private let steps: OwnedDescriptor
     private let process: pid_t
     private let handle: WorkHandle?

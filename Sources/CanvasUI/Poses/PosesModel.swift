@@ -13,7 +13,7 @@ final class PosesModel {
     /// The user's name; empty without one.
     let name: String
     let picture: ImageRef?
-    /// Whether all shapes are at the poses that it stores.
+    /// Whether all shapes are at the poses that this pose stores.
     let isCurrent: Bool
   }
 

@@ -22,7 +22,7 @@ final class LongPressRings {
     (self.layer, self.timeline) = (layer, timeline)
   }
 
-  /// Shows the ring of a press on a node, which is recognized after a duration in seconds.
+  /// Shows the ring of a press on a node. The press is recognized after the duration, in seconds.
   func begin(
     for owner: Node, at location: CGPoint, duration: TimeInterval, _ palette: Palette
   ) {

@@ -13,7 +13,7 @@ extension Path {
   ///   - isFilled: whether open subpaths are closed, as filling does; otherwise the line surrounds both of their sides.
   func outset(by distance: CGFloat, flatness: CGFloat, isFilled: Bool) -> Path {
     let rings = rings(flatness: flatness, isFilled: isFilled)
-    // The largest ring determines the side of the line. The same side is right for holes, which run in the opposite
+    // The largest ring determines the side of the line. The same side is correct for holes, which run in the opposite
     // direction.
     let areas = rings.map(Self.area)
     let side: CGFloat = areas.max { abs($0) < abs($1) }.map { $0 < 0 ? -1 : 1 } ?? 1

@@ -1,7 +1,7 @@
 import AppSupport
 import Deft
 
-/// The state that determines how a shape is painted, besides its values.
+/// The state that, together with the values of a shape, determines its appearance.
 struct ShapeStyle: Equatable {
   var palette: Palette
   /// The degree of lifting: 0 at rest, 1 when fully lifted.

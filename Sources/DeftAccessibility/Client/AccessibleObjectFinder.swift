@@ -14,7 +14,7 @@ import DeftGeometry
 package final class AccessibleObjectFinder {
   /// The longest duration of a search, in seconds.
   package static let patience: TimeInterval = 0.5
-  /// The longest duration of the following searches, in seconds.
+  /// The longest duration of subsequent searches, in seconds.
   var patience = AccessibleObjectFinder.patience
   /// The delay before the next attempt to find a missing bus, in seconds.
   var retryDelay: TimeInterval = 2
@@ -180,7 +180,7 @@ package final class AccessibleObjectFinder {
     }
   }
 
-  /// Ends all searches without a bus.
+  /// Ends all searches, because the bus is not available.
   private func fail() {
     state = .closed(retry: now() + retryDelay)
     answerAll()

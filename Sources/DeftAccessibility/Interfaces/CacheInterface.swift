@@ -1,7 +1,7 @@
 import DeftBus
 import DeftGeometry
 
-/// `org.a11y.atspi.Cache`: all objects in one answer.
+/// `org.a11y.atspi.Cache`, which returns all objects in one answer.
 enum CacheInterface {
   static func answer(_ member: String, in service: AccessibilityService) -> AccessibleAnswer {
     guard member == "GetItems" else {

@@ -35,7 +35,7 @@ enum ComponentInterface {
       guard let focus = target.object.focus else { return .value(.flag(false)) }
       return .value(.flag(target.act(focus)))
     case "GetAlpha": return .value(.double(1))
-    // The program determines the layout.
+    // Clients cannot move, resize or scroll objects, because the program determines the layout.
     case "SetExtents", "SetPosition", "SetSize", "ScrollTo", "ScrollToPoint":
       return .value(.flag(false))
     default: return nil

@@ -14,7 +14,7 @@ enum EditableTextInterface {
       guard let new = call.text() else { return .wrongArguments }
       return done { text.editor.replace(0..<text.count, with: new) }
     case "InsertText":
-      // The length of the text in bytes is redundant.
+      // Ignore the third argument, the length of the text in bytes.
       guard let place = call.integer(), let new = call.text() else { return .wrongArguments }
       let caret = TextInterface.offset(place, in: text)
       return done { text.editor.replace(caret..<caret, with: new) }

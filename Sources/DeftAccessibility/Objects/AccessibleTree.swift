@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// All objects of a window by id.
+/// All objects of a window, by their ids.
 struct AccessibleTree {
   /// An object and its position in the tree.
   struct Entry {

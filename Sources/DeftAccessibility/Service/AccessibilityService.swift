@@ -155,7 +155,7 @@ final class AccessibilityService {
     scenes.first { $0.window === window }
   }
 
-  /// Returns the object with an id, with its window.
+  /// Returns the object with an id, and its window.
   func find(_ id: UInt64) -> AccessibleTarget? {
     for scene in scenes where scene.window != nil {
       if scene.isStale { send(scene.refresh()) }

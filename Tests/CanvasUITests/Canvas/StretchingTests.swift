@@ -93,7 +93,7 @@ struct StretchingTests {
     #expect(abs(frame.bounds.maxX - 780) < 0.01 && abs(frame.bounds.minX - 240) < 1e-9)
     user.key(nil, "z", .control)
     editor.perform(.toggleSnapping)
-    // Three points before the left edge of the neighbor.
+    // End the drag three points before the left edge of the neighbor.
     user.drag(place.x, place.y, by: 280 - 3, 0, .pointer)
     let snapped = try #require(SelectionFrame(of: ["a", "b"], in: user.document, editor.measure))
     #expect(abs(snapped.bounds.maxX - 840) < 1e-6)

@@ -7,7 +7,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Windows down to one point, as tiling window managers create them. No input crashes the program.
+/// Windows as small as one point, which tiling window managers may create. No input crashes the program.
 @Suite("Windows of any size")
 @MainActor
 struct TinyWindowTests {

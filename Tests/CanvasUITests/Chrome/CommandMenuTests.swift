@@ -48,7 +48,7 @@ struct CommandMenuTests {
   func preselected() throws {
     user.press(at: try user.place(of: "circle"))
     user.press(.control("k"))
-    // Undo is not available, and the next commands remove the shape.
+    // Undo is not available and Cut removes the shape, so the menu highlights Copy.
     #expect(user.commandMenu?.chosen?.action == .copy)
     user.type("pin")
     user.press(.return)

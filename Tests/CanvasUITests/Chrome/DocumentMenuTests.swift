@@ -142,7 +142,7 @@ struct DocumentMenuTests {
     try window.tapRow("a.deft")
     #expect(window.launchRequests == [.file("\(window.user.folder)/a.deft")])
     window.tapPill()
-    // The list begins with the commands again.
+    // The reopened list shows the commands again, and not the recent documents.
     #expect(try window.row("Save").isEnabled)
   }
 

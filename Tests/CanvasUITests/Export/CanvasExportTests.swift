@@ -31,7 +31,7 @@ struct CanvasExportTests {
         #expect(rows.allSatisfy { alpha(edge, $0) == 0 })
         #expect(rows.allSatisfy { alpha(image.width - 1 - edge, $0) == 0 })
       }
-      // A shadow fades out, so the free border may be the margin plus the faint end of the shadow.
+      // The end of a shadow may be transparent, so the first visible pixel may be farther inside than the margin.
       let reach = 8 + Int(20 * shape.pose.scale) + 8
       #expect(rows.contains { alpha(reach, $0) > 0 } && columns.contains { alpha($0, reach) > 0 })
     }

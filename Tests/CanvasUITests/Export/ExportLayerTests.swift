@@ -51,7 +51,7 @@ final class ExportLayerTests {
     type(.return)
     #expect(asked == ["scene.png"] && layer.model.subject == nil)
     let image = try CairoImage(contentsOf: answer!).image
-    // Two pixels per point, the default of the panel.
+    // The default of the panel is two pixels per point.
     #expect(image.width == 2 * 1158 || image.width > 2000)
     // A notice states the location for some time.
     #expect(notices.text?.contains("scene.png") == true)

@@ -9,7 +9,7 @@ struct AccessiblePlacementTests {
 
   @Test("A program that reports the screen position of its window is queried in screen coordinates")
   func screen() {
-    // GTK 3 includes the title bar of the window manager.
+    // The frame that GTK 3 reports includes the title bar of the window manager.
     for reported in [window, CGRect(x: 100, y: 20, width: 800, height: 630)] {
       let placement = AccessiblePlacement(reported: reported, window: window)
       #expect(placement.origin == .screen && placement.similarity > 0.9)

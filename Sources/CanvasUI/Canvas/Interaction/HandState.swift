@@ -39,6 +39,6 @@ struct HandEdit {
   var travel = Travel.shown
   /// The new selection; nil keeps the current one.
   var selecting: [ShapeID]?
-  /// The shapes that the hand has moved, which return if the document rejects the edit.
+  /// The shapes that the hand has moved. They return if the document rejects the edit.
   var views: [ShapeView] = []
 }
