@@ -29,7 +29,7 @@ struct AccessibleTextTests {
     #expect(text.range(of: .word, at: 8) == text.range(of: .word, at: 7))
   }
 
-  @Test("Positions count Unicode scalars and are clamped to the text")
+  @Test("Positions are counted in Unicode scalars and clamped to the text")
   func places() {
     let text = text("a😀é\u{301}")
     #expect(text.count == 4)

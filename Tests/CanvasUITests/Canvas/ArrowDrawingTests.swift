@@ -37,7 +37,7 @@ struct ArrowDrawingTests {
     return try #require(user.document.shapes.last?.id)
   }
 
-  @Test("A drag with the arrow tool connects the shapes at its ends, and moves neither")
+  @Test("A drag with the arrow tool connects the shapes at its ends without moving them")
   func drawn() throws {
     let before = user.document
     let id = try draw()

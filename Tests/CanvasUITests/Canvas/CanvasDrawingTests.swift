@@ -23,7 +23,7 @@ struct CanvasDrawingTests {
   }
 
   @Test(
-    "A line continues despite further contacts once it has progressed",
+    "A line that has progressed continues despite further contacts",
     arguments: [InputKind.touch, .pointer])
   func lineIsKept(_ other: InputKind) {
     user.editor.choose(Tool.draw)
@@ -146,7 +146,7 @@ struct CanvasDrawingTests {
     #expect(user.steps.isEmpty, "A tap of two fingers undoes, and draws no dot.")
   }
 
-  @Test("A line has the chosen one of the pen's three widths")
+  @Test("A line has the chosen pen width")
   func widths() {
     user.editor.choose(Tool.draw)
     var widths: [CGFloat] = []
@@ -172,7 +172,7 @@ struct CanvasDrawingTests {
     #expect(user.steps == ["Draw", "Move"])
   }
 
-  @Test("A line on an enlarged canvas has more decimals, and the pen's width in the window")
+  @Test("On an enlarged canvas, a line has more decimals and keeps its width in the window")
   func enlarged() throws {
     user.editor.moveCamera(to: Camera(zoom: 20, translation: .zero))
     user.editor.choose(Tool.draw)

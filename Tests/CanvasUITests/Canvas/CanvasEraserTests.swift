@@ -78,7 +78,7 @@ struct CanvasEraserTests {
     #expect(user.steps == ["Move", "Erase Shape"])
   }
 
-  @Test("Pinned shapes are spared, and groups are erased as a whole")
+  @Test("The eraser skips pinned shapes, and erases groups as a whole")
   func pinnedAndGroups() {
     user.editor.select(["circle", "ring"])
     user.editor.perform(.group)
@@ -103,7 +103,7 @@ struct CanvasEraserTests {
     #expect(user.editor.tool == tool)
   }
 
-  @Test("If only pens draw, a finger pans with the eraser")
+  @Test("If only pens draw, a finger pans even while the eraser is chosen")
   func penOnly() {
     user.editor.choose(Tool.erase)
     user.app.ask(.togglePenOnly)

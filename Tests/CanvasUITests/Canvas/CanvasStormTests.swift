@@ -50,7 +50,8 @@ struct CanvasStormTests {
     return text.text
   }
 
-  @Test("After 200,000 edits, undoing all returns the first document and redoing all the last")
+  @Test(
+    "After 200,000 edits, undoing all restores the first document, and redoing all the last one")
   func history() {
     let editor = CanvasEditor()
     let first = Document(OpeningScene.shapes)

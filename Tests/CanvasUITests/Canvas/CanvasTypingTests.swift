@@ -106,7 +106,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "A double click or tap edits a text at that place, but resets a circle to its home",
+    "A double click or double tap edits a text there, but returns a circle to its home",
     arguments: [InputKind.pointer, .touch])
   func doubleTap(_ kind: InputKind) {
     let shape = added(TextBlock("ab cd", size: 96))
@@ -274,7 +274,7 @@ struct CanvasTypingTests {
     }
   }
 
-  @Test("The size and alignment of an edited text change without ending its editing")
+  @Test("Changing the size or alignment of an edited text does not end its editing")
   func styledWhileTyping() {
     let id = type("ab")
     user.key(nil, "L", [.shift, .option])

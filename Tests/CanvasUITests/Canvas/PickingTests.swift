@@ -41,7 +41,7 @@ struct PickingTests {
     #expect(user.document["circle"]?.isPinned == false && user.steps.isEmpty)
   }
 
-  @Test("A long press that continues with taps on other shapes no longer pins")
+  @Test("A long press during which other shapes are tapped does not pin the held shape")
   func held() {
     let finger = user.down(circle.x, circle.y)
     user.wait(0.7)

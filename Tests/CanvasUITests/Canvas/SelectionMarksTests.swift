@@ -157,7 +157,7 @@ struct SelectionMarksTests {
     #expect(editor.selection == ["circle"])
   }
 
-  @Test("Each state of a random history has its selection after any number of undos and redos")
+  @Test("In a random history, undos and redos restore the selection of each state")
   func states() {
     var numbers = SplitMix64(seed: 31)
     // The selections before and after each edit.

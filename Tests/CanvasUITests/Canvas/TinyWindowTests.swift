@@ -52,7 +52,7 @@ struct TinyWindowTests {
     #expect(!user.stage.isStopped)
   }
 
-  @Test("Zooming to fit and panels work in windows of any size")
+  @Test("Panels and zooming to fit work in windows of any size")
   func layouts() {
     for width in [1, 2, 3, 8, 15, 17, 30, 47, 49, 60, 120, 500, 1280] {
       for height in [1, 2, 8, 15, 17, 47, 49, 90, 130, 170, 400, 800] {

@@ -170,7 +170,7 @@ struct CommandMenuTests {
     #expect(user.commandMenu?.query.count == CommandMenuModel.limit)
   }
 
-  @Test("Keys that arrive before the next frame are typed")
+  @Test("Letters that are typed before the next frame go to the field")
   func hasty() {
     let keys: [KeyEvent] = [
       CommandKey.control("k").event(time: user.now), KeyEvent(characters: "u", time: user.now),

@@ -133,7 +133,7 @@ struct ContextMenuTests {
     #expect(user.element("Align left") == nil)
   }
 
-  @Test("The zoom button opens a menu with fit, selection and 100%")
+  @Test("The zoom button opens a menu to zoom to fit, to the selection and to 100%")
   func zoom() throws {
     #expect(user.element("Zoom")?.value == "100%")
     try user.press(button: "Zoom")

@@ -69,7 +69,7 @@ struct FirstStartTests {
     return app
   }
 
-  @Test("A caption explains the gestures until the first one, and does not return")
+  @Test("A caption explains the gestures until the first gesture, and does not return")
   func caption() throws {
     let user = try DocumentUser()
     let app = start(user)

@@ -46,7 +46,7 @@ struct SelectionBarTests {
     }
   }
 
-  @Test("The bar does not cover the panel of the pen, the style panel or the strip of poses")
+  @Test("The bar does not cover the pen panel, the style panel or the strip of poses")
   func besidesPanels() throws {
     let layout = ChromeLayout(on: user.stage)
     let palette = layout.palette(isOpen: true)

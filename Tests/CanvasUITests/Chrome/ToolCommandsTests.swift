@@ -56,7 +56,8 @@ struct ToolCommandsTests {
     }
   }
 
-  @Test("Up from the first page reaches the tools, and Return opens the highlighted one")
+  @Test(
+    "The up arrow leads from the first page to the tools, and Return opens the highlighted tool")
   func keys() {
     user.press(.f10)
     for _ in StageTool.allCases { user.press(.upArrow) }

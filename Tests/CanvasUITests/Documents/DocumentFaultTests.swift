@@ -35,7 +35,7 @@ struct DocumentFaultTests {
     #expect(try DocumentFile.read(user.folder + "/moon.deft").document == app.editor.document)
   }
 
-  @Test("Without a journal, a message appears immediately, and closing asks")
+  @Test("Without a journal, a message appears immediately, and closing asks the user")
   func nothingIsKept() throws {
     let opened = OpenedDocument.new(Document(OpeningScene.shapes), in: nil)
     #expect(opened.journal == nil)

@@ -43,7 +43,7 @@ struct SavingAsideTests {
     }
   }
 
-  @Test("Edits made while the document is saved are in the journal, not in the file")
+  @Test("Edits made while the document is being saved are in the journal, not in the file")
   func goesOn() async throws {
     do {
       let (editor, store) = begin(try .file(path))
@@ -104,7 +104,7 @@ struct SavingAsideTests {
     #expect(try names() == ["sun.deft"])
   }
 
-  @Test("After saving elsewhere, the new journal has later edits and the old one is removed")
+  @Test("After saving elsewhere, the new journal contains later edits, and the old one is removed")
   func elsewhere() async throws {
     let other = user.folder + "/moon.deft"
     do {

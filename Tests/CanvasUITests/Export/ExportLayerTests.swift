@@ -65,7 +65,7 @@ final class ExportLayerTests {
     #expect(asked.count == 1)
   }
 
-  @Test("A notice is shown longer with a screen reader")
+  @Test("A notice stays longer while a screen reader is active")
   func heard() {
     stage.hasScreenReader = true
     notices.show("There it is.")
@@ -139,7 +139,7 @@ struct CanvasSharingTests {
   }
 
   @Test(
-    "The command opens the panel with selection and camera; an empty canvas is not printed")
+    "The command passes selection and camera to the panel; an empty canvas is not printed")
   func commands() {
     let stage = HeadlessStage(size: CGSize(width: 640, height: 480))
     let app = CanvasApp(on: stage)

@@ -1,6 +1,7 @@
 import Deft
 
-/// A press on the canvas, which becomes a tap if the contact hardly moves before it lifts. With the drawing tool, a tap draws a dot.
+/// A press on the canvas, which becomes a tap if the contact hardly moves before it lifts. With the drawing tool, a tap
+/// draws a dot.
 final class BackgroundPress: HandState {
   var kind: InteractionState { .pressing }
   private unowned let hand: BackgroundHand
