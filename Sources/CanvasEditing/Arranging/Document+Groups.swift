@@ -2,9 +2,9 @@ import DeftGeometry
 
 // The shapes of a group are selected together and are adjacent in the order.
 extension Document {
-  /// Returns the edit that groups shapes. A shape that already belongs to a group brings its whole group.
+  /// Returns the edit that groups shapes. A shape that is already in a group is added with its whole group.
   ///
-  /// The shapes become adjacent, directly below the frontmost one, and retain their order.
+  /// The shapes become adjacent, directly below the frontmost one, and retain their relative order.
   ///
   /// - Parameters:
   ///   - ids: the shapes; with fewer than two units, nothing changes.

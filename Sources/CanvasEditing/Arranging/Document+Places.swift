@@ -24,7 +24,7 @@ extension Document {
       guard !shape.isPinned else { return }
       let wasInRange = CanvasShape.scaleRange.contains(shape.pose.scale)
       shape.pose = shape.pose.transformed(by: map)
-      // The scale may exceed a limit by a rounding error, because the limits are divided and multiplied again.
+      // Dividing a limit by the scale and multiplying again may exceed the limit by a rounding error.
       if wasInRange { shape.pose.scale = Settling.scale(shape.pose.scale) }
     }
   }

@@ -26,7 +26,7 @@ extension Document {
       let new = old.filter { !gone.contains($0.key) }
       if new.count < old.count { changes.append(.pose(number, from: old, to: new)) }
     }
-    // Removes shapes from the front to the back, so that lower indices do not change.
+    // Removes the frontmost shape first, so that the indices of the remaining shapes do not change.
     changes += going.reversed().map { .remove($0, at: index(of: $0.id)!) }
     let unused = Set(going.compactMap(\.figure.pictureName)).intersection(pictures.keys)
     if !unused.isEmpty {

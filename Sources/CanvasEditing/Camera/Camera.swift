@@ -28,7 +28,7 @@ public struct Camera: Hashable, Sendable {
   /// Creates a camera; the zoom is clamped to its range.
   ///
   /// - Parameters:
-  ///   - zoom: window points per canvas point.
+  ///   - zoom: the number of window points per canvas point.
   ///   - translation: the position of the canvas origin in the window, in window points; finite.
   public init(zoom: CGFloat, translation: CGSize) {
     precondition(
@@ -132,7 +132,7 @@ public struct Camera: Hashable, Sendable {
 
   // MARK: - Fitting
 
-  /// Returns the camera that fits a canvas rectangle into a part of the window, centered.
+  /// Returns the camera that fits a canvas rectangle into a part of the window and centers it there.
   ///
   /// - Parameters:
   ///   - rect: the rectangle in canvas points; if it is empty, its center is shown at 100%.

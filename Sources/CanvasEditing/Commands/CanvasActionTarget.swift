@@ -30,7 +30,7 @@ package protocol CanvasActionTarget: AnyObject {
   /// The frame of the selection in window points while shapes and viewport are at rest; `nil` without a selection, and
   /// during gestures, motion and typing.
   var restingSelection: CGRect? { get }
-  /// Window points per canvas point.
+  /// The number of window points per canvas point.
   var zoom: CGFloat { get }
   /// The recent files, most recent first.
   var recentFiles: [String] { get }

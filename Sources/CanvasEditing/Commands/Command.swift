@@ -22,7 +22,7 @@ package struct Command: Identifiable {
   var isShapeCommand = false
   /// Other search terms for the command.
   package var searchTerms: LocalizedStringResource
-  /// The symbol of its button; empty for none.
+  /// The symbol of the command's button; empty for none.
   package var symbol = ""
 
   package init(
@@ -92,9 +92,9 @@ package struct Command: Identifiable {
 
 /// The step sizes of key commands.
 package enum CommandSteps {
-  /// The distance of an arrow key, in canvas points.
+  /// The distance by which an arrow key moves shapes, in canvas points.
   package static let near: CGFloat = 10
-  /// The distance of an arrow key with Shift.
+  /// The distance by which Shift and an arrow key move shapes.
   package static let far = 5 * near
   /// The scale factor of one press of `+`, and of one notch of the wheel.
   package static let scale: CGFloat = 1.1

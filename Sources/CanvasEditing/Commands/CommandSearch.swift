@@ -54,8 +54,8 @@ package struct CommandSearch {
     let names = title.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
     let others = fold("\(others) \(String(localized: group.name)) \(group.name.english)")
       .split { !$0.isLetter && !$0.isNumber }.map(Array.init)
-    // Compares the whole query first: "bring f" is a prefix of "Bring forward", which ranks above matches of single
-    // words.
+    // Compares the whole query first: a prefix of the name, such as "bring f" for "Bring forward", ranks above matches
+    // of single words.
     let typed = words.map { String($0) }.joined(separator: " ")
     if title.hasPrefix(typed) { return title.count == typed.count ? 0 : 1 }
     var worst = 2

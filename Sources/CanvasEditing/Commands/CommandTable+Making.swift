@@ -140,7 +140,7 @@ extension ShapeKind {
     return .letter(letter, [.shift, .option])
   }
 
-  /// The symbol of its button.
+  /// The symbol of the button for the kind.
   package var symbol: String {
     switch self {
     case .circle: "circle.fill"
@@ -180,7 +180,7 @@ extension TextSize {
     }
   }
 
-  /// The label of its button.
+  /// The label of the button for the size.
   package var label: LocalizedStringResource {
     switch self {
     case .small: LocalizedStringResource("S", context: "size of text")
@@ -210,7 +210,7 @@ extension TextSide {
     }
   }
 
-  /// The symbol of its button.
+  /// The symbol of the button for the alignment.
   package var symbol: String {
     switch self {
     case .left: "text.alignleft"

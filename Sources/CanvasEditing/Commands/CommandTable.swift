@@ -5,8 +5,8 @@ import Foundation
 
 /// All commands of the canvas.
 ///
-/// The policy: *every key, button, menu item and screen reader action has a row here and takes its text from it, so
-/// that all of them agree.*
+/// The policy: *every key, button, menu item and screen reader action has a row here. All of them take their text from
+/// this row, so that they agree.*
 package enum CommandTable {
   /// The commands, group by group.
   package static let all: [Command] = {

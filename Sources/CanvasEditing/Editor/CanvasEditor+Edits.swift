@@ -31,8 +31,8 @@ extension CanvasEditor {
     advanceHue()
   }
 
-  /// Returns a new shape at a given canvas point, or in the free room nearest to the middle of the viewport, without
-  /// adding it.
+  /// Returns a new shape without adding it. The shape is at a given canvas point, or in the free room nearest to the
+  /// middle of the viewport.
   package func newShape(_ kind: ShapeKind, at place: CGPoint? = nil) -> CanvasShape {
     var shape = CanvasShape(
       nextID(kind), kind.figure, newStyle(kind), home: Pose(position: place ?? middle))
@@ -77,7 +77,7 @@ extension CanvasEditor {
     commit(document.adding(shapes, kind), travel, selecting: shapes.map(\.id))
   }
 
-  /// Returns copies of shapes with new ids and groups; their home is their current pose.
+  /// Returns copies of shapes with new ids and groups. The home of a copy is its current pose.
   package func copies(of shapes: [CanvasShape]) -> [CanvasShape] {
     Document.copies(of: shapes, &idGenerator)
   }

@@ -8,7 +8,8 @@ import Foundation
 extension CanvasEditor {
   /// Returns a short reason why an action is unavailable; `nil` if the requirement in its command row is the reason.
   ///
-  /// The policy: *a reason names the actual obstacle: no command asks for a selection that already exists.*
+  /// The policy: *a reason names the actual obstacle. For example, no command asks for a selection that already
+  /// exists.*
   package func obstacle(to action: CanvasAction) -> LocalizedStringResource? {
     switch action {
     case .undo where !history.done.isEmpty, .redo where !history.undone.isEmpty:

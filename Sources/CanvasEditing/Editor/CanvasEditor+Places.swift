@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftInput
 import Foundation
 
-/// The geometry of shapes: frames, rest positions, steps and alignment.
+/// The geometry of shapes: frames, resting positions, steps and alignment.
 extension CanvasEditor {
   /// Returns the painted bounds of a shape at its pose or at another one, in canvas points.
   package func frame(of shape: CanvasShape, at pose: Pose? = nil) -> CGRect {
@@ -106,7 +106,7 @@ extension CanvasEditor {
   }
 
   /// Returns a new shape, moved to the nearest free room: inside the free part of the window, and at a distance from
-  /// all other shapes. Without such room, it only avoids the exact position of another shape.
+  /// all other shapes. Without such room, the shape only avoids the exact position of another shape.
   func inFreeRoom(_ shape: CanvasShape) -> CanvasShape {
     let own = frame(of: shape)
     guard !own.isNull else { return shape }
@@ -142,7 +142,7 @@ extension CanvasEditor {
 
   /// The maximum number of steps along the diagonal.
   private static let maxCopies = 64
-  /// The maximum number of rings searched, in steps.
+  /// The maximum number of rings that are searched.
   private static let maxRings = 16
 
   // MARK: - Steps

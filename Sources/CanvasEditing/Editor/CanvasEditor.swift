@@ -38,7 +38,7 @@ package final class CanvasEditor {
   package private(set) var settings = CanvasSettings()
   /// Whether dragged shapes snap to the edges and middles of their neighbors.
   package var snaps: Bool { settings.snaps }
-  /// Whether the camera fits the opening scene to the window; `false` after the first pan or zoom.
+  /// Whether the camera fits the opening scene to the window. This is `false` after the first pan or zoom.
   private(set) var followsWindow = true
 
   /// The number of the pose that was saved last; `nil` if none was saved.
@@ -55,15 +55,15 @@ package final class CanvasEditor {
   package private(set) var index = SpatialIndex()
   /// The arrows that are attached to shapes.
   private(set) var arrows = ArrowIndex()
-  /// Returns whether a contact holds a shape; commands do not change such a shape.
+  /// A closure that returns whether a contact holds a shape. Commands do not change a held shape.
   package var isHeld: (ShapeID) -> Bool = { _ in false }
-  /// Returns the visible pose of a moving shape; `nil` for a shape at rest.
+  /// A closure that returns the visible pose of a moving shape; `nil` for a shape at rest.
   package var visiblePose: (ShapeID) -> Pose? = { _ in nil }
-  /// Returns whether a gesture is in progress, which blocks undo and redo.
+  /// A closure that returns whether a gesture is in progress, which blocks undo and redo.
   package var isBusy: () -> Bool = { false }
-  /// Returns the pointer's position on the canvas; `nil` if it is not over the canvas.
+  /// A closure that returns the pointer's position on the canvas; `nil` if the pointer is not over the canvas.
   package var pointer: () -> CGPoint? = { nil }
-  /// Shows a message to the user.
+  /// A closure that shows a message to the user.
   package var showMessage: (LocalizedStringResource) -> Void = {
     StandardError.write("deft: \($0.english)")
   }
@@ -319,7 +319,7 @@ package final class CanvasEditor {
 
   /// Applies the user's settings.
   package func use(_ settings: CanvasSettings) { choice { self.settings = settings } }
-  /// Toggles undo and redo by taps with two and three fingers.
+  /// Toggles whether taps with two and three fingers undo and redo.
   func toggleFingerUndo() { choice { settings.undoesByFingers.toggle() } }
   /// Toggles whether, with the draw tool, a finger moves the canvas or draws like the pen.
   func togglePenOnly() { choice { settings.drawsByPenOnly.toggle() } }

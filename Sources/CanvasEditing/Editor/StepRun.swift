@@ -39,7 +39,7 @@ package struct StepRun {
     var correction = CGSize.zero
   }
 
-  /// The rounding error below which a step counts as the inverse of the last one.
+  /// The maximum rounding error at which a step counts as the inverse of the last one.
   private static let precision: CGFloat = 1e-9
   /// The maximum number of stored sums, to which undo and redo may return.
   private static let maxSums = 256

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// The arrows that are attached to each shape.
 ///
-/// The policy: *an edit of a shape costs time in proportion to its own arrows, not to all arrows of the document.*
+/// The policy: *the cost of an edit depends on the number of arrows attached to the edited shapes, not on all arrows.*
 struct ArrowIndex {
   private var arrows: [ShapeID: Set<ShapeID>] = [:]
 
@@ -12,7 +12,7 @@ struct ArrowIndex {
     for shape in document.shapes { note(shape) }
   }
 
-  /// Returns the arrows with an end at a shape.
+  /// The arrows with an end at a shape.
   subscript(shape: ShapeID) -> Set<ShapeID> { arrows[shape] ?? [] }
 
   /// Updates the index after an edit.

@@ -8,7 +8,7 @@ import DeftGeometry
 ///     let measure = FigureMeasure { text in font.size(of: text) }
 ///     let frame = measure.frame(of: shape)
 public struct FigureMeasure {
-  /// Returns the size of a text, in points.
+  /// A closure that returns the size of a text, in points.
   public var textSize: (TextBlock) -> CGSize
 
   /// Creates a measure with a closure that measures text.

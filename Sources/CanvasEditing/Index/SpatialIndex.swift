@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// A spatial index of the frames of shapes.
 ///
-/// The policy: *the cost of a query depends on the number of results, not on the number of shapes.*  The index stores
-/// frames; the caller tests the outlines of the few results. Following an edit costs O(1) per changed shape.
+/// The policy: *the cost of a query depends on the number of results, not on the number of shapes.* The index stores
+/// frames; the caller tests the outlines of the few results. An update after an edit costs O(1) per changed shape.
 ///
 ///     var index = SpatialIndex(document, measure)
 ///     index.follow(edit, in: document, measure)

@@ -11,7 +11,7 @@ public struct Document: Hashable, Sendable {
   public private(set) var shapes: [CanvasShape] = []
   /// The named poses of the whole canvas, 1 to 9, each with the poses of the shapes.
   public internal(set) var poses: [Int: [ShapeID: Pose]] = [:]
-  /// The names of the named poses that have one, by their numbers.
+  /// The names of the poses that have a name, by the numbers of the poses.
   public internal(set) var poseNames: [Int: String] = [:]
   /// The pictures that are not built into the program, by the names that figures use. Each value is the contents of a
   /// picture file.
@@ -33,10 +33,10 @@ public struct Document: Hashable, Sendable {
     precondition(places.count == shapes.count, "Two shapes have the same id.")
   }
 
-  /// The shape with an id; `nil` if there is none.
+  /// The shape with an id; `nil` if no shape has this id.
   public subscript(id: ShapeID) -> CanvasShape? { places[id].map { shapes[$0] } }
 
-  /// Returns the index of a shape, which is the number of shapes below it; `nil` if there is none.
+  /// Returns the index of a shape, which is the number of shapes below it; `nil` if no shape has this id.
   public func index(of id: ShapeID) -> Int? { places[id] }
 
   public static func == (a: Document, b: Document) -> Bool {
@@ -54,7 +54,7 @@ public struct Document: Hashable, Sendable {
   /// Replaces the pictures with those of another document.
   package mutating func adoptPictures(of other: Document) { pictures = other.pictures }
 
-  // MARK: - For edits
+  // MARK: - Support for edits
 
   /// Inserts shapes at their final indices, ordered from the back to the front.
   mutating func insert(_ new: [(shape: CanvasShape, index: Int)]) {

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftLocalization
 
-/// One undoable step of changes to a document.
+/// One undoable step, which consists of changes to a document.
 ///
 /// The policy: *an edit has the old and the new values, so that its inverse is the same edit reversed; an edit that
 /// does not match its document changes nothing.*
@@ -102,7 +102,7 @@ public struct EditError: MessageError, Hashable, Sendable {
 extension Document {
   /// Applies an edit to the document.
   ///
-  /// - Throws: if the edit was made for another state of the document, which is then unchanged.
+  /// - Throws: an error if the edit was made for another state of the document. The document is then unchanged.
   public mutating func apply(_ edit: Edit) throws(EditError) {
     // Applies the edit in place, because the cost of a copy grows with the number of shapes.
     let changes = edit.changes

@@ -117,7 +117,7 @@ extension Figure {
 }
 
 extension Path {
-  /// Returns an outline inscribed in a circle, stretched along y from the width to the height of a size.
+  /// Returns an outline that is inscribed in a circle, stretched along y to the proportions of a size.
   fileprivate func stretched(to size: CGSize) -> Path {
     size.width == size.height
       ? self : applying(CGAffineTransform(scaleX: 1, y: size.height / size.width))

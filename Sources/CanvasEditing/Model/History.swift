@@ -16,7 +16,7 @@ public struct History: Hashable, Sendable {
 
   /// Applies an edit as one step, unless it is empty.
   ///
-  /// - Throws: if the edit does not match the document, which is then unchanged.
+  /// - Throws: an error if the edit does not match the document. The document is then unchanged.
   public mutating func perform(_ edit: Edit) throws(EditError) {
     guard !edit.isEmpty else { return }
     try document.apply(edit)
@@ -26,7 +26,7 @@ public struct History: Hashable, Sendable {
 
   /// Applies an edit as part of the last step.
   ///
-  /// - Throws: if the edit does not match the document, which is then unchanged.
+  /// - Throws: an error if the edit does not match the document. The document is then unchanged.
   public mutating func amend(_ edit: Edit) throws(EditError) {
     guard !edit.isEmpty else { return }
     guard undone.isEmpty, let last = done.last else { return try perform(edit) }

@@ -46,7 +46,7 @@ package enum Precision {
 }
 
 extension Pose {
-  /// Whether the pose differs from another one only by rounding.
+  /// Returns whether the pose differs from another one only by rounding.
   package func isRounded(from other: Pose) -> Bool {
     position.distance(to: other.position) < 0.01 && abs(scale / other.scale - 1) < 1e-5
       && abs((rotation - other.rotation).degrees) < 1e-3

@@ -31,7 +31,7 @@ extension CanvasShape {
     default: break
     }
     if case .line = style.fill {
-      // Letters need a thin line.
+      // The default line of letters is thinner than that of other figures.
       if case .text(let text) = figure {
         return ShapeLine(isHollow: true, width: style.stroke?.width ?? max(1.5, text.size / 24))
       }

@@ -50,7 +50,7 @@ package final class DocumentJournal: Sendable {
     /// The document's file; `nil` if it has none.
     package var file: DocumentFile?
 
-    /// The document before the edit, as text.
+    /// The document before the edit of the first entry, as text.
     package var text: [UInt8] {
       // Uses the contents of the file, if unchanged, instead of generating the text again.
       if let file,

@@ -19,8 +19,8 @@ package final class DocumentStore {
   package var report: (DocumentError) -> Void = { _ in }
   /// Called with warnings while the document is saved to another file.
   package var note: (LocalizedStringResource) -> Void = { _ in }
-  /// Shows the progress of saving: receives a message and a closure that cancels; returns a closure that ends the
-  /// display.
+  /// A closure that shows the progress of saving. It receives a message and a closure that cancels the save, and
+  /// returns a closure that ends the display.
   package var showProgress:
     (LocalizedStringResource, _ cancel: @escaping () -> Void) -> () -> Void = {
       _, _ in {}
@@ -65,7 +65,7 @@ package final class DocumentStore {
     let number: Int
     var request: Request
     let decision = SaveJob.Decision()
-    /// Ends the progress display.
+    /// A closure that ends the progress display.
     var endProgress: () -> Void = {}
     /// The number of undo steps at which the document matches the saved one; `nil` if it never does.
     var step: Int?
@@ -180,7 +180,7 @@ package final class DocumentStore {
     if request.path == nil, running.request.path == nil, !request.replaces,
       running.step == editor.history.done.count
     {
-      // The running save has the same document.
+      // The running save writes the same document, so it also answers this request.
       running.request.completions += request.completions
       self.running = running
     } else if request.path == nil, let last = waiting.last, last.path == nil {
@@ -221,7 +221,7 @@ package final class DocumentStore {
   }
 
   private func end(_ number: Int, _ result: Result<SaveJob.Saved, DocumentError>) {
-    // A cancelled save has already ended.
+    // Ignores the result of a save that was cancelled, because the cancellation has already ended it.
     guard let running, running.number == number else { return }
     self.running = nil
     running.endProgress()

@@ -48,7 +48,7 @@ package struct OpenedDocument: Sendable {
 
   /// Opens the document of a file.
   ///
-  /// - Throws: if the file cannot be read, or is open in another window.
+  /// - Throws: an error if the file cannot be read, or is open in another window.
   package static func file(_ path: String) throws(DocumentError) -> OpenedDocument {
     let (document, file, _) = try DocumentFile.read(path)
     let claim = try DocumentClaim(claiming: file.path)

@@ -10,12 +10,12 @@ import Foundation
 package struct RecentFiles: Sendable {
   /// The maximum number of entries.
   package static let limit = 20
-  /// The maximum size in bytes; Deft does not write larger files.
+  /// The maximum size of the file in bytes; Deft does not write larger files.
   private static let size = 1 << 20
   /// The queue that reads and writes the file, so that windows do not wait.
   private static let queue = DispatchQueue(label: "deft.recent")
 
-  /// Returns the path of the file; called only when needed, because it creates the folder.
+  /// A closure that returns the path of the file. It is called only when needed, because it creates the folder.
   private let place: @Sendable () -> String?
 
   /// Creates the list that the file at a path stores; with `nil`, nothing is saved.

@@ -59,13 +59,13 @@ package struct SaveJob: Sendable {
       let (file, bytes) = try DocumentFile.write(
         document, to: path, old: file, replaces: replaces, mayReplace: decision.replace)
       claim?.journal?.clear()
-      // If another window has the lock now, it replaced the file at the same time; the next save detects this.
+      // If another window holds the lock now, it has replaced the file at the same time. The next save detects this.
       let lock = try? FileLock(file.path)
       return .success(
         Saved(
           file: file, bytes: bytes, lock: lock, journal: claim?.journal, notes: claim?.notes ?? []))
     } catch {
-      // An existing journal of the new path is unchanged.
+      // The journal of the new path, if one exists, is unchanged.
       return .failure(error)
     }
   }

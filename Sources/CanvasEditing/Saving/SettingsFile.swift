@@ -9,10 +9,10 @@ import Foundation
 ///
 /// The policy: *if the file cannot be read or written, the settings apply to this window only.*
 package struct SettingsFile {
-  /// The maximum size in bytes; Deft does not write larger files.
+  /// The maximum size of the file in bytes; Deft does not write larger files.
   private static let size = 1 << 16
 
-  /// Returns the path of the file; called only when needed, because it creates the folder.
+  /// A closure that returns the path of the file. It is called only when needed, because it creates the folder.
   private let place: @Sendable () -> String?
 
   /// Creates the settings file at a path; with `nil`, settings are not saved.

@@ -12,7 +12,7 @@ package enum StateFolder {
   /// Returns the folder; creates it if necessary.
   ///
   /// - Parameter variables: the environment; without `HOME`, the home folder of the system's user database is used.
-  /// - Throws: if the folder cannot be created, or is not writable.
+  /// - Throws: an error if the folder cannot be created, or is not writable.
   package static func find(
     _ variables: [String: String] = ProgramEnvironment.atStart
   ) throws(DocumentError) -> String {

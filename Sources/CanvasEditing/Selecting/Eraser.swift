@@ -17,7 +17,7 @@ public enum Eraser {
   ///   - end: the end of the path, on the canvas.
   ///   - radius: the radius of the eraser, in canvas points.
   ///   - document: the document.
-  ///   - index: its spatial index.
+  ///   - index: the spatial index of the document.
   ///   - measure: measures the frames of shapes.
   public static func shapes(
     from start: CGPoint, to end: CGPoint, within radius: CGFloat, of document: Document,

@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The shapes that a marquee on the canvas selects.
 ///
-/// The policy: *a marquee selects the shapes whose painted area it touches, not their bounding boxes; it ignores pinned
-/// shapes, because users draw it across them.*  Groups are selected as a whole.
+/// The policy: *a marquee selects a shape if it touches the painted area of the shape, and not only its bounding box.
+/// Pinned shapes are ignored, because users draw marquees across them.* Groups are selected as a whole.
 public enum Marquee {
   /// Returns the shapes that a marquee selects, from the back to the front.
   ///
@@ -12,7 +12,7 @@ public enum Marquee {
   /// - Parameters:
   ///   - rect: the marquee, on the canvas.
   ///   - document: the document.
-  ///   - index: its spatial index.
+  ///   - index: the spatial index of the document.
   ///   - measure: measures the frames of shapes.
   public static func shapes(
     in rect: CGRect, of document: Document, _ index: SpatialIndex, _ measure: FigureMeasure

@@ -172,7 +172,7 @@ public struct SelectionFrame: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - handle: the dragged handle.
-  ///   - start: the point on the canvas where it was grabbed, which may differ from the position of the handle.
+  ///   - start: the point on the canvas where the user grabbed the handle, which may differ from the handle's position.
   ///   - now: the current position of the pointer.
   ///   - aboutMiddle: whether to scale about the center instead of the opposite corner or edge.
   ///   - scaleLimits: the allowed factors, as returned by ``Document/scaleLimits(of:)``.
@@ -191,7 +191,7 @@ public struct SelectionFrame: Hashable, Sendable {
     let (from, to) = (held - anchor, aim - anchor)
     let length = from.width * from.width + from.height * from.height
     guard length > 0 else { return .identity }
-    // Projects the pointer on the line from the anchor to the handle.
+    // Projects the pointer onto the line from the anchor to the handle.
     let factor = (from.width * to.width + from.height * to.height) / length
     return SimilarityTransform(
       about: anchor, scale: min(max(factor, scaleLimits.lowerBound), scaleLimits.upperBound))

@@ -31,7 +31,7 @@ public struct Stretch: Hashable, Sendable {
     return anchor + stretched.applying(CGAffineTransform(rotationAngle: rotation.radians))
   }
 
-  /// Returns a shape after the stretch. The painted bounds, which include its line, are stretched by the factors.
+  /// Returns a shape after the stretch. The factors apply to the painted bounds, which include the line of the shape.
   public func applied(to shape: CanvasShape, _ measure: FigureMeasure) -> CanvasShape {
     let before = measure.naturalBounds(of: shape)
     guard !before.isNull else { return shape }
@@ -94,7 +94,7 @@ extension SelectionFrame {
   ///
   /// - Parameters:
   ///   - handle: the dragged edge or corner.
-  ///   - start: the point where it was grabbed, on the canvas.
+  ///   - start: the point on the canvas where the user grabbed the handle.
   ///   - now: the current position of the pointer.
   ///   - aboutMiddle: whether the center is fixed instead of the opposite edge or corner.
   public func stretch(

@@ -94,7 +94,7 @@ extension LooseGrid {
       var best: (number: Int, gap: CGFloat)?
       forEach(in: edge.strip(of: frame, reach: reach)) { number in
         guard number != own, let other = rect(of: number) else { return }
-        // Ignores a rectangle with only one side touching the swept area.
+        // Ignores a rectangle that only touches the border of the swept area.
         let axis: ShapeAxis = edge == .left || edge == .right ? .horizontal : .vertical
         let gap = edge.gap(from: frame, to: other)
         guard gap >= 0, gap <= reach, axis.overlap(frame, other) != nil else { return }

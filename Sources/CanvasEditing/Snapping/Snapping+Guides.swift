@@ -31,7 +31,7 @@ extension Snapping {
     for axis in axes {
       let lines = axis == .horizontal ? horizontal : vertical
       for feature in [FrameFeature.low, .middle, .high] {
-        // The edges and center of a point coincide.
+        // The edges and the center of a frame without extent coincide, so that one guide is enough.
         if feature != .low, axis.length(of: frame) <= Self.same { continue }
         let value = axis.value(of: feature, in: frame)
         var extent = axis.across.low(of: frame)...axis.across.high(of: frame)

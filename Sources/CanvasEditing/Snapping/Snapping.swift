@@ -205,8 +205,8 @@ public struct Snapping: Sendable {
     func offer(_ axis: ShapeAxis, _ hold: Hold, within reach: CGFloat) {
       let fixed = axis.coordinate(of: anchor)
       let arm = axis.value(of: hold.feature, in: frame) - fixed
-      // An edge through the anchor does not move, and an edge near the anchor would need a large change of the scale to
-      // snap.
+      // An edge through the anchor does not move. For an edge near the anchor, snapping would change the scale too
+      // much.
       guard abs(arm) * zoom > 2 * Self.release else { return }
       let wanted = (hold.value - fixed) / arm
       let distance = abs(wanted - factor) * abs(arm)

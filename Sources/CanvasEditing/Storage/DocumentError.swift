@@ -42,13 +42,13 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     (self.line, self.column) = (line, column)
   }
 
-  /// The reason, an English sentence.
+  /// The reason, as an English sentence.
   package var reason: String { sentence.english.capitalizedFirst }
 
   /// The reason, for localization.
   package var reasonResource: LocalizedStringResource { sentence.capitalized }
 
-  /// The advice, an English sentence.
+  /// The advice, as an English sentence.
   package var advice: String { remedy.english }
 
   private var remedy: LocalizedStringResource {

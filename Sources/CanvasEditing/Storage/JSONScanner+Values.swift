@@ -73,9 +73,9 @@ extension JSONScanner {
     return data
   }
 
-  /// Skips any value, with memory use that does not depend on its depth.
+  /// Skips any value, with memory use that does not depend on the nesting depth.
   ///
-  /// - Returns: whether there was a complete value.
+  /// - Returns: whether the value was complete.
   mutating func skipValue() -> Bool {
     var depth = 0
     while true {

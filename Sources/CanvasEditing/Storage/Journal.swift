@@ -67,7 +67,7 @@ package final class Journal {
     }
   }
 
-  /// Renames an unusable journal. It is not deleted, because that is the user's decision.
+  /// Renames an unusable journal. The journal is not deleted, because deleting it is the user's decision.
   ///
   /// - Returns: the new path; `nil` if renaming failed.
   package static func setAside(_ path: String) -> String? {

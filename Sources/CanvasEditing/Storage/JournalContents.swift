@@ -60,7 +60,7 @@ package struct JournalContents: Sendable {
 
   /// Parses a journal; `nil` if its beginning is incomplete, so that it has no entries.
   ///
-  /// - Throws: if the bytes are not a journal, or a journal of a newer version.
+  /// - Throws: an error if the bytes are not a journal, or are a journal of a newer version.
   package init?(_ bytes: [UInt8], file: String) throws(DocumentError) {
     var rest = bytes[...]
     guard let first = Self.takeLine(&rest) else { return nil }
@@ -138,7 +138,7 @@ package struct JournalContents: Sendable {
 
   /// Replays the entries.
   ///
-  /// - Parameter path: the path of the document, beside which pictures are located.
+  /// - Parameter path: the path of the document. Relative paths of pictures start at its folder.
   package func recovery(at path: String) throws(DocumentError) -> Recovery {
     var recovery = Recovery(history: History(try DocumentFile.read(base, of: path).document))
     for (index, entry) in entries.enumerated() {

@@ -57,7 +57,7 @@ package enum JournalEntry: Hashable, Sendable {
 extension History {
   /// Replays a journal entry, including its effect on undo and redo.
   ///
-  /// - Throws: if the edit does not match the document, which is then unchanged.
+  /// - Throws: an error if the edit does not match the document. The document is then unchanged.
   package mutating func replay(_ entry: JournalEntry) throws(EditError) {
     switch entry {
     case .undid(let edit) where done.last?.inverse == edit: undo()

@@ -85,7 +85,7 @@ enum PathText {
     return Ink(points)
   }
 
-  /// The reason why a text is not valid.
+  /// The reason why a text is invalid.
   struct Mistake: Error { var reason: LocalizedStringResource }
 
   /// A scanner for numbers and letters.

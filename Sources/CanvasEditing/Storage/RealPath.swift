@@ -13,7 +13,7 @@ package enum RealPath {
     case system(Int32)
   }
 
-  /// The maximum number of links in a path, as in the system.
+  /// The maximum number of links in a path, as in Linux.
   private static let maxLinks = 40
 
   /// Returns the real path; the absolute path if it cannot be resolved.

@@ -35,7 +35,7 @@ enum TemporaryFile {
       // On a file system without locks, leftover files are never removed.
       flock(descriptor, LOCK_EX | LOCK_NB)
       var (status, now) = (stat(), stat())
-      // Another program may have removed it as a leftover before it was locked.
+      // Another program may have removed the file as a leftover before it was locked.
       if fstat(descriptor, &status) == 0, lstat(path, &now) == 0,
         FileState(status).isSameFile(as: FileState(now))
       {

@@ -22,7 +22,7 @@ public final class ViewGraph {
   package let measurer: any TextMeasurer
   /// A reference to the graph for objects that may outlive it.
   package let link = GraphLink()
-  /// Requests a frame.
+  /// A closure that requests a frame.
   package var requestFrame: () -> Void = {}
   /// The state of features; each feature declares its own accessor.
   var features = GraphFeatures()

@@ -27,7 +27,7 @@ extension Bindable where Value: AnyObject & Observable {
   /// Creates a copy, for closures with a `$board` parameter.
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
 
-  /// Returns a binding to a property.
+  /// A binding to a property of the object.
   public subscript<Part>(
     dynamicMember keyPath: ReferenceWritableKeyPath<Value, Part>
   ) -> Binding<Part> {

@@ -24,7 +24,7 @@ extension Binding: Collection where Value: MutableCollection {
   /// Advances a position.
   public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
-  /// Returns a binding to the element at a position. If the position no longer exists, the binding
+  /// A binding to the element at a position. If the position no longer exists, the binding
   /// returns the element's last value.
   public subscript(position: Value.Index) -> Binding<Value.Element> {
     let known = wrappedValue[position]

@@ -8,7 +8,7 @@
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements.
   public var data: Data
-  /// Returns the view of an element.
+  /// A closure that returns the view of an element.
   public var content: (Data.Element) -> Content
   package let id: (Data.Element) -> ID
 

@@ -126,7 +126,7 @@ extension BodyOfModifier: Animatable where Modifier: Animatable {
 }
 
 extension ViewModifier where Body == Never {
-  /// A primitive modifier has no body.
+  /// Stops the program, because a primitive modifier has no body.
   public func body(content: Content) -> Never {
     preconditionFailure("A primitive modifier has no body.")
   }

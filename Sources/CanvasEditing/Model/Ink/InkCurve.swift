@@ -27,8 +27,8 @@ struct InkCurve {
     /// The distance of the control point from the end of the segment.
     var reach: CGFloat { length * 2 / 3 / (1 + cos(angle)) }
 
-    /// Returns the handle with its angle reduced to the angle at the other end of the segment, but not below the angle
-    /// of a handle with a shorter chord.
+    /// Returns the handle with its angle reduced to the angle at the other end of the segment. The angle is not reduced
+    /// below that of `least`, a handle with a shorter chord.
     func limited(to other: Handle?, atLeast least: Handle) -> Handle {
       let side: Double = angle < 0 ? -1 : 1
       let (low, high) = (side * least.angle, side * angle)

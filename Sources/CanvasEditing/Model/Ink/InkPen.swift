@@ -3,10 +3,10 @@ import DeftGeometry
 /// A builder of a line from the samples of a finger, pen or mouse while it draws.
 ///
 /// The policy: *the line ends at the tip, stays within ``errorBound`` of the path of the hand, and depends on this path
-/// and not on the report rate.* It has four steps. Samples closer together than `rest` are averaged, so that a resting
-/// or slow hand does not tremble. `InkSmoothing` removes the remaining noise and finds corners. Points on a straight
-/// segment between two others are dropped. `InkCurve` connects the remaining points by a smooth curve. None of the four
-/// steps bends a straight line.
+/// and not on the report rate.* The pen works in four steps. It averages samples closer together than `rest`, so that a
+/// resting or slow hand does not tremble. `InkSmoothing` removes the remaining noise and finds corners. `InkSleeve`
+/// drops points on a straight segment between two others. `InkCurve` connects the remaining points by a smooth curve.
+/// None of the four steps bends a straight line.
 ///
 /// The cost per sample does not depend on the length of the line, because only the last few points change.
 ///
@@ -15,7 +15,7 @@ import DeftGeometry
 ///     pen.add(InkSample(CGPoint(x: 30, y: 12)))
 ///     let line = pen.finished  // a figure about its center, and the position of the center
 public struct InkPen: Hashable, Sendable {
-  /// The maximum distance of the line from the path of the hand, in points. Source: our own; the deviation is hardly
+  /// The maximum distance of the line from the path of the hand, in points. Source: our own; this distance is hardly
   /// visible on any screen, and larger than the rounding error of whole pixels.
   public static let errorBound: CGFloat = 1
 

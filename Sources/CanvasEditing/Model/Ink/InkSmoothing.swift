@@ -59,7 +59,7 @@ struct InkSmoothing {
     let found = nodes.indices.dropLast().map { corner($0) }
     corners = found.indices.map { i in
       guard let corner = found[i] else { return nil }
-      // The corner is the candidate with the straightest legs.
+      // Of all candidates close to each other, only the one with the straightest legs is a corner.
       let near = max(0, i - Self.cornerDistance)...min(found.count - 1, i + Self.cornerDistance)
       let isBest = near.allSatisfy { j in
         guard j != i, let other = found[j] else { return true }
@@ -85,7 +85,7 @@ struct InkSmoothing {
   /// Returns a smoothed node; `nil` if its smoothed position is not on its own side of a corner.
   private func smoothed(_ i: Int) -> Ink.Point? {
     var node = nodes[i]
-    // The first node and the tip are exact.
+    // The first node and the tip are not smoothed.
     var count = min(i, nodes.count - 1 - i, Self.window)
     guard count > 0 else { return node }
     for distance in 0...Self.window {
@@ -154,8 +154,8 @@ struct InkSmoothing {
     guard abs(cross) > 0.05 else { return nil }
     let place =
       before.middle + u * ((gap.width * v.height - gap.height * v.width) / cross)
-    // Assumes that the hand was no faster between the nodes than before and after them. Noise may have moved both
-    // nodes.
+    // The hand is assumed to be no faster between the nodes than before and after them. The limit allows for noise in
+    // both nodes.
     let (a, b) = (nodes[i].position, nodes[i + 1].position)
     let (first, second) = (u.dot(place - a), v.dot(b - place))
     let speed = max(

@@ -20,7 +20,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// The functions that are generic over the view's type.
   private struct Functions {
-    /// Evaluates the body and creates or updates its content.
+    /// The function that evaluates the body and creates or updates its content.
     let read: (CompositeElement) -> Void
     let mirror: (UnsafeMutableRawPointer) -> Mirror
     let deinitialize: (UnsafeMutableRawPointer) -> Void
