@@ -100,7 +100,7 @@ struct CanvasSettingsTests {
       }
     }
     turn(at: CGPoint(x: 640, y: 690))
-    #expect(editor.camera != camera, "Elsewhere it pans the canvas.")
+    #expect(editor.camera != camera, "Elsewhere, the wheel pans the canvas.")
   }
 
   @Test("Delete and Cut keep pinned shapes and report them")

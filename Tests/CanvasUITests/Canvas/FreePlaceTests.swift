@@ -16,7 +16,8 @@ struct FreePlaceTests {
     let places = user.document.shapes.map(\.pose.position)
     for (index, place) in places.enumerated() {
       for other in places[(index + 1)...] {
-        #expect(place.distance(to: other) * editor.camera.zoom >= 1, "\(what): two at \(place)")
+        #expect(
+          place.distance(to: other) * editor.camera.zoom >= 1, "\(what): two shapes at \(place)")
       }
     }
     let free = editor.freeWindow

@@ -95,7 +95,8 @@ struct SelectionMarksTests {
         user.key(.escape)
       }
       guard user.marked == editor.selection else {
-        Issue.record("After round \(round), \(what): \(user.marked) and not \(editor.selection)")
+        Issue.record(
+          "After round \(round), \(what): marked \(user.marked), selected \(editor.selection)")
         return
       }
       if user.document.shapes.count > 60 { user.app.ask(.selectAll) }

@@ -64,7 +64,7 @@ private struct GermanWindow {
     let site = "\(place), \(user.stage.size)"
     for titles in layers {
       for (index, title) in titles.enumerated() {
-        #expect(!title.isCut(user.stage.textMeasurer), "\(title.run.string) is cut: \(site)")
+        #expect(!title.isCut(user.stage.textMeasurer), "\(title.run.string) is truncated: \(site)")
         for other in titles[(index + 1)...] where title.lies(over: other) {
           Issue.record("\(title.run.string) overlaps \(other.run.string): \(site)")
         }
