@@ -1,7 +1,7 @@
 /// The gettext template with all texts of the sources.
 ///
-/// Texts are ordered by the path of their first source file, and by their position in it. Files are named without line
-/// numbers, so that the template changes only with the texts.
+/// Texts are ordered by the path of the first file that contains them, and by their position in this file. Files are
+/// named without line numbers, so that the template changes only with the texts.
 struct Template {
   private struct Key: Hashable {
     var context: String?

@@ -223,7 +223,7 @@ struct TokenReader {
       let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
       return Array(String(Character(scalar)).utf8)
     case 0x0A:
-      // A 1 marks a line continuation until the indentation of the next line is removed.
+      // The byte 1 marks a line continuation until the indentation of the next line is removed.
       return [1]
     default: return [at(0)]
     }

@@ -65,7 +65,7 @@ struct BenchScene {
 }
 
 extension Node {
-  /// Position, scale and rotation as one transform.
+  /// The position, scale and rotation as one transform.
   var pose: SimilarityTransform {
     get {
       SimilarityTransform(

@@ -2,7 +2,7 @@ import Deft
 
 /// The heap usage of this process, from the C library.
 enum HeapMemory {
-  /// The error if the C library does not provide the usage.
+  /// The error thrown if the C library does not provide the heap usage.
   struct Failure: Error, CustomStringConvertible {
     let description = "Cannot read the heap usage from this C library (malloc_info)."
   }

@@ -67,7 +67,7 @@ final class MemoryWorkload {
   private var sequence: UInt32 = 0
 
   init() throws(CairoError) {
-    // This workload paints the frames itself.
+    // This workload paints the frames itself, so the stage must accumulate the damage.
     stage.accumulatesDamage = true
     surface = try CairoSurface(width: Int(Self.size.width), height: Int(Self.size.height))
     views = ViewLayer(on: stage) { Board() }

@@ -3,7 +3,7 @@ import Deft
 /// A scene that changes all pixels of a window in every frame.
 @MainActor
 struct PixelScene {
-  /// The content.
+  /// The kind of the content.
   enum Kind: String, CaseIterable {
     case picture = "picture, rotated and scaled"
     case restingPicture = "picture at rest, finest filter"

@@ -113,7 +113,7 @@ struct ArrowTests {
     #expect(editor.selected.first?.figure.arrow?.targets == [])
   }
 
-  @Test("The command connects two selected shapes")
+  @Test("The connect command connects two selected shapes with an arrow")
   func connected() {
     editor.open(Document([disc("a", 0), disc("b", 400, 300)]))
     editor.moveCamera(to: Camera())

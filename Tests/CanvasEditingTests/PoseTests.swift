@@ -82,7 +82,7 @@ struct PoseTests {
     }
   }
 
-  @Test("Save pose uses the free numbers in order, and stops when all are in use")
+  @Test("“Save pose” uses the free numbers in order, and is unavailable when all are in use")
   func keep() {
     let editor = CanvasEditor()
     editor.open(document)

@@ -30,7 +30,7 @@ struct SpatialIndexTests {
         index.set(frame, of: id)
         all[id] = frame
       case 5:
-        // A small step, as in a drag.
+        // Moves the shape by a small step, as in a drag.
         guard let old = all[id] else { continue }
         let frame = old.offsetBy(dx: 1.5, dy: -0.25)
         index.set(frame, of: id)

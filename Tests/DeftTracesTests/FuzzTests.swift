@@ -34,7 +34,7 @@ struct FuzzTests {
         }
         bytes = Array(lines.joined(separator: [0x0A]))
       default:
-        // Replace a digit.
+        // Replaces a digit.
         let digit = bytes[place...].firstIndex { (0x30...0x39).contains($0) }
         if let digit { bytes[digit] = .random(in: 0x30...0x39, using: &random) }
       }

@@ -1,7 +1,7 @@
 /// A value that describes a part of the user interface.
 ///
-/// The policy: *a view is a value; the graph stores an element for it; a new description updates the element where
-/// it differs.* Custom views are composed of others:
+/// The policy: *a view is a value; the graph stores an element for it; a new description updates only the parts of the
+/// element that differ.* Custom views are composed of others:
 ///
 ///     struct Ball: View {
 ///       @GestureState private var offset = CGSize.zero
@@ -19,7 +19,7 @@ public protocol View {
   /// The type of the view's body; `Never` for primitive views.
   associatedtype Body: View
 
-  /// The content of the view; evaluated again when a state that it uses has changed.
+  /// The content of the view. It is evaluated again when a state that it uses has changed.
   @ViewBuilder var body: Body { get }
 
   /// Creates the element of the view; implemented for all views with a `body`.
@@ -61,7 +61,7 @@ extension View {
 }
 
 extension View where Body == Never {
-  /// A primitive view has no body.
+  /// Unavailable, because a primitive view has no body.
   public var body: Never { preconditionFailure("A primitive view has no body.") }
 }
 

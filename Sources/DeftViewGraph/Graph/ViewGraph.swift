@@ -75,7 +75,7 @@ public final class ViewGraph {
 
   deinit { link.graph = nil }
 
-  /// Shows a view in an area of the given size; call it again to change the size or the environment.
+  /// Shows a view in an area of the given size. Another call changes the size or the environment.
   package func show<Content: View>(
     _ content: Content, size: CGSize, environment: EnvironmentValues = EnvironmentValues()
   ) {
@@ -214,11 +214,12 @@ public final class ViewGraph {
   /// frame.
   private static let rounds = 16
 
-  /// Applies all changes and calls the pending actions. When an action calls it, it only applies the changes.
+  /// Applies all changes and calls the pending actions. A call from an action only applies the changes.
   package func settle() {
     guard !isSettling else { return }
     var round = 0
-    // Some views follow the positions of other views, which may have moved without a layout.
+    // Views that follow the positions of other views need at least one round, because these may have moved without a
+    // layout.
     while needsUpdate || (!actions.isEmpty && !isCallingActions) || (round == 0 && isFollowing),
       round < Self.rounds
     {
@@ -250,7 +251,7 @@ public final class ViewGraph {
     if needsSettling { requestFrame() }
   }
 
-  /// Applies all changes without calling actions, because another change is about to be made.
+  /// Applies all changes without calling actions, because the caller is about to make another change.
   private func applyChanges() {
     let outer = isCallingActions
     isCallingActions = true

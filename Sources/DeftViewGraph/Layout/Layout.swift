@@ -60,16 +60,16 @@ extension Layout {
   public func updateCache(_ cache: inout Cache, subviews: Subviews) {
     cache = makeCache(subviews: subviews)
   }
-  /// Uses the largest spacing of the views at each edge.
+  /// Returns the largest spacing of the views at each edge.
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
     subviews.reduce(into: ViewSpacing.zero) { $0.formUnion($1.spacing) }
   }
-  /// Uses the guides of the views.
+  /// Returns `nil`, so that the guides of the views apply.
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { nil }
-  /// Uses the guides of the views.
+  /// Returns `nil`, so that the guides of the views apply.
   public func explicitAlignment(
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize,
     subviews: Subviews, cache: inout Cache

@@ -1,6 +1,6 @@
 /// The preferred spacing between a view and its neighbors.
 ///
-/// Deft's views prefer the default spacing, or none, as a `Spacer` does along its stack.
+/// Deft's views prefer the default spacing or none. For example, a `Spacer` prefers none along its stack.
 public struct ViewSpacing: Equatable, Sendable {
   /// The default spacing between two views in points. Source: measured in SwiftUI.
   package static let usual: CGFloat = 8

@@ -1,5 +1,5 @@
-/// The views that have read a value, in order of their first read. Each entry also stores the number of the evaluation
-/// of the view's body that last read the value.
+/// The views that have read a value, in order of their first read. Each entry also stores the number of the body
+/// evaluation in which the view last read the value.
 ///
 /// Views are stored by address, because the value may outlive them. Every address refers to a ``CompositeElement``,
 /// so it can be cast to this class without a check.

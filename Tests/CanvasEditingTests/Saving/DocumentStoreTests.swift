@@ -280,7 +280,7 @@ struct DocumentStoreTests {
     #expect(last.recovered?.entryCount == 2)
   }
 
-  @Test("The last twenty files are remembered, most recent first")
+  @Test("The list of recent files has the last twenty files, most recent first")
   func recent() throws {
     let recent = RecentFiles(at: folder + "/recent")
     for number in 0..<25 { recent.note("/tmp/a b\n\(number)%.deft") }

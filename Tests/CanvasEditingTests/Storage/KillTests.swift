@@ -64,7 +64,7 @@ struct KillTests {
     }
   }
 
-  @Test("500 kills at random moments: the file is complete, only the edit in progress is lost")
+  @Test("After 500 kills at random moments, files are complete and only unfinished edits are lost")
   func killed() throws {
     var numbers = SplitMix64(seed: 1)
     var (edits, savings, insideSaving) = (0, 0, 0)

@@ -61,7 +61,7 @@ struct ImportTests {
     #expect(playback.warnings.contains { $0.contains("is a touchpad") })
   }
 
-  @Test("A mouse starts in the middle, and keys are omitted")
+  @Test("A mouse starts in the middle of the screen, and keys are omitted")
   func mouseAndKeys() throws {
     let playback = try Recordings.playback("libinput/mouse-and-keys.yml")
     let lines = playback.contactLines

@@ -53,7 +53,7 @@ struct GTKSettingsFileTests {
       try Self.longPressTime(folder.environment) == expected)
   }
 
-  @Test("A setting that is missing in a file comes from the next one")
+  @Test("A setting that is missing in a file is read from the next file")
   func silentFile() throws {
     let folder = Folder()
     try folder.write("[Settings]\ngtk-font-name=Sans 11\n", to: "own/gtk-4.0/settings.ini")

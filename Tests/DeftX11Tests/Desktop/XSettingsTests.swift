@@ -103,7 +103,7 @@ struct XSettingsTests {
 @Suite("Desktop settings")
 struct DesktopSettingsTests {
   @Test(
-    "High-contrast themes of any desktop raise the contrast",
+    "High-contrast themes of any desktop increase the contrast",
     arguments: [
       ("Adwaita", false, false), ("Adwaita-dark", true, false), ("HighContrast", false, true),
       ("HighContrastInverse", true, true), ("ContrastHigh", false, true),

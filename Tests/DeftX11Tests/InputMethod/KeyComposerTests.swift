@@ -6,7 +6,7 @@ import Testing
 struct KeyComposerTests {
   private func scalar(_ character: Unicode.Scalar) -> UInt32 { character.value }
 
-  @Test("A dead key and a letter compose one letter, and the accent is shown until then")
+  @Test("A dead key and a letter compose one letter; before the letter, the accent is shown")
   func dead() {
     let composer = KeyComposer()
     #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))
@@ -26,7 +26,7 @@ struct KeyComposerTests {
     #expect(composer.press(keysym: 0x63, character: 0x63) == .completes("©", symbol: 0xa9))
   }
 
-  @Test("An invalid or cancelled Compose sequence ends")
+  @Test("An invalid or cancelled Compose sequence ends without a character")
   func nothing() {
     let composer = KeyComposer()
     #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))

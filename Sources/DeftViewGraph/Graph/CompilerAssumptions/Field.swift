@@ -9,7 +9,7 @@
 /// - Without it: Views would need a macro that lists their properties. Code written for SwiftUI
 ///   does not have such a macro.
 struct Field {
-  /// The kinds of types that are distinguished here.
+  /// The kinds of types that the inspection distinguishes.
   enum Kind {
     case `struct`, `enum`, tuple, function, other
 
@@ -39,7 +39,7 @@ struct Field {
     return found
   }
 
-  /// A struct whose only field has the type `T`, to find the kind of `T`.
+  /// A struct whose only field has the type `T`, from which the kind of `T` is read.
   private struct Holder<T> {
     let value: T
   }
@@ -59,7 +59,7 @@ struct Field {
   ///
   /// - Parameter kind: The kind of the type.
   static func all<T>(of type: T.Type, _ kind: Kind) -> [Field]? {
-    // For an existential type such as `any View`, the runtime would need a value.
+    // The runtime could find the stored properties of an existential type such as `any View` only with a value.
     guard kind == .struct || kind == .tuple else { return nil }
     var fields: [Field] = []
     let isKnown = _forEachField(of: type) { name, offset, type, kind in

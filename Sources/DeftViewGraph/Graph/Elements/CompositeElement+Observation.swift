@@ -1,7 +1,7 @@
 import Dispatch
 
 extension ElementAddress {
-  /// Called when an observable object is about to change that the given evaluation of the view's body has read. The
+  /// Called before an observable object changes, if the given evaluation of the view's body has read the object. The
   /// object may change on any thread.
   func observedWillChange(since reading: UInt) {
     if MainQueue.isCurrent {

@@ -87,12 +87,12 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     motion?.show(storage)
     plan.link(storage, &slots, to: self)
     let pointer = storage.assumingMemoryBound(to: V.self)
-    // Track reads until the content is up to date, because some parts, such as the rows of a list, are described
+    // Tracks reads until the content is up to date, because some parts, such as the rows of a list, are described
     // during its update.
     let outer = graph.reading
     graph.reading = self
     defer { graph.reading = outer }
-    // Create the body in place: returning it through `track` would copy it.
+    // Creates the body in place, because returning it through `track` would copy it.
     withUnsafeTemporaryAllocation(of: V.Body.self, capacity: 1) { place in
       track(.body) { place.initializeElement(at: 0, to: V.body(of: pointer.pointee)) }
       defer { place.deinitializeElement(at: 0) }
@@ -142,7 +142,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   package var propertyGraph: ViewGraph { graph }
   package func propertyDidChange() { if !isEnded { graph.noteChange(of: self) } }
 
-  /// Called when an observable object that the body has read is about to change.
+  /// Called before an observable object changes, if the body has read the object.
   func observedWillChange(since reading: UInt) {
     graph.statistics.observations += 1
     guard reading == readings, !isEnded else { return }

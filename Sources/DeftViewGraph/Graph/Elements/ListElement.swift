@@ -99,7 +99,7 @@ open class _ListElement: _ViewElement {
 /// A removed element of a list that is still visible.
 package struct Leaving {
   package let element: _ViewElement
-  /// The number of list elements before it.
+  /// The number of list elements before the removed one.
   package let index: Int
   /// The branch of the condition that created the element, which identifies the element if it returns.
   package let branch: Int?

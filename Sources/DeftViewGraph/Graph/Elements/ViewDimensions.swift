@@ -26,11 +26,11 @@ public struct ViewDimensions {
   public subscript(guide: VerticalAlignment) -> CGFloat {
     self[explicit: guide] ?? guide.key.id.defaultValue(in: self)
   }
-  /// The position of an explicit guide; `nil` if it was not set.
+  /// The position of an explicit guide; `nil` if the guide was not set.
   public subscript(explicit guide: HorizontalAlignment) -> CGFloat? {
     element?.explicitGuide(guide.key, proposal)
   }
-  /// The position of an explicit guide; `nil` if it was not set.
+  /// The position of an explicit guide; `nil` if the guide was not set.
   public subscript(explicit guide: VerticalAlignment) -> CGFloat? {
     element?.explicitGuide(guide.key, proposal)
   }

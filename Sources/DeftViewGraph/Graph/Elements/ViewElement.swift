@@ -1,13 +1,11 @@
 /// The persistent counterpart of a view: its position, its size and its children.
 ///
-/// The policy: *a parent asks an element for its size for a proposal, then places it; the element
-/// answers from its cache unless something inside the element has changed.* Views update their
-/// elements; elements move nodes.
+/// The policy: *a parent queries the size of an element for a proposal, and then places the element. The element
+/// returns a cached size unless something inside it has changed.* Views update their elements; elements move nodes.
 ///
-/// An ended element is never called: *anything that would call it later, such as an animation or an
-/// alarm, is stopped when it ends (``stopAtEnd(_:)``); objects that store it on behalf of other
-/// objects release it at that time (``destroy()``); and objects that may outlive it refer to it by
-/// its ``address``.*
+/// An ended element is never called: *activities that would call the element later, such as an animation or an alarm,
+/// stop when the element ends (``stopAtEnd(_:)``). Objects that store the element on behalf of other objects release it
+/// at that time (``destroy()``). Objects that may outlive the element refer to it by its ``address``.*
 ///
 /// Elements live on the main queue. No property is accessed while it is being changed: closures passed to a change
 /// are stored and called later. Frequent accesses are therefore not checked for exclusivity
@@ -36,8 +34,8 @@ open class _ViewElement {
   /// ended element has no parent.
   @exclusivity(unchecked) package unowned(unsafe) final private(set) var parent: _ViewElement?
 
-  // Other modules do not see that a property is unchecked (Swift 6.3). The most frequently used ones therefore have
-  // accessors, which are inlined in other modules.
+  // Other modules do not see that a property is unchecked (Swift 6.3). The most frequently used properties therefore
+  // have accessors, which are inlined in other modules.
 
   /// The environment of the view.
   @usableFromInline package final var environment: EnvironmentValues {
@@ -106,8 +104,7 @@ open class _ViewElement {
     if isLeaving { child.setLeaving(true) }
   }
 
-  /// Called before an update of the content; elements that change the update's transaction do so
-  /// here.
+  /// Called before an update of the content. An element can change the transaction of the update here.
   open func contentWillUpdate() {}
   /// Called after an update of the content.
   open func contentDidUpdate() {}
@@ -199,7 +196,7 @@ open class _ViewElement {
   /// Places the children. Before the call, `origin`, `proposal` and the corresponding size are set.
   open func arrange(size: CGSize) {}
 
-  /// Returns the position of an explicit guide for a proposal; `nil` if it was not set.
+  /// Returns the position of an explicit guide for a proposal; `nil` if the guide was not set.
   open func explicitGuide(_ key: _AlignmentKey, _ proposal: ProposedViewSize) -> CGFloat? { nil }
 
   /// Returns a value that the view provides to the surrounding container, such as its priority.

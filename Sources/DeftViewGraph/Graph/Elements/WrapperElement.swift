@@ -1,4 +1,4 @@
-/// An element with one child, whose position and appearance it adopts unless a subclass changes them.
+/// An element with one child. It has the position and appearance of the child, unless a subclass changes them.
 open class _WrapperElement: _ViewElement {
   package final let content: _ViewElement
 
