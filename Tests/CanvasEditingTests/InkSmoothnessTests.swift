@@ -81,8 +81,8 @@ struct InkSmoothnessTests {
     }
   }
 
-  /// Returns the greatest distance of the painted center line from the ideal line, and the greatest distance of the
-  /// ideal line, including its corners, from the painted one.
+  /// Returns the greatest distance of the painted center line from the ideal line, and of the ideal line from the
+  /// painted one. The ideal line includes its corners.
   private func deviation(
     of samples: [CGPoint], from line: [CGPoint]
   ) -> (painted: CGFloat, ideal: CGFloat) {

@@ -19,7 +19,7 @@ package struct ShapeDescription {
 
   package init(_ shape: CanvasShape, size: CGSize) { (self.shape, self.size) = (shape, size) }
 
-  /// The label: the name, if any, then hue, figure, size and rotation, and “pinned” if the shape is pinned.
+  /// The label. It has the name, if any, followed by hue, figure, size, rotation, and whether the shape is pinned.
   package var label: String {
     var label = LocalizedStringResource("\(title), \(width) by \(height)")
     if !shape.name.isEmpty { label = "\(shape.name), \(label)" }

@@ -16,8 +16,8 @@ public struct Style: Hashable, Sendable {
 /// The color of a shape: one of the eight hues of the palette, black, gray or white, or a custom color.
 ///
 /// The policy: *the app defines the light and dark tones of each color, so that text and lines are legible in both
-/// appearances.* In the dark appearance, black and white are exchanged, so that black ink is legible, and white text on
-/// a black shape stays legible. A custom color is exact in the light appearance.
+/// appearances.* In the dark appearance, black and white are exchanged. Black ink is therefore legible, and white text
+/// on a black shape stays legible. A custom color is exact in the light appearance.
 public enum Hue: Hashable, Sendable {
   /// The hues, in the order of the color wheel.
   case coral, amber, leaf, teal, sky, indigo, violet, rose

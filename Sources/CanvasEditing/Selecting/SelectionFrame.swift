@@ -28,7 +28,7 @@ public struct SelectionFrame: Hashable, Sendable {
     (self.center, self.size, self.rotation) = (center, size, rotation)
   }
 
-  /// Creates the frame around shapes; `nil` without shapes or if none of them is visible.
+  /// Creates the frame around shapes; `nil` if no shape is visible.
   public init?(of ids: Set<ShapeID>, in document: Document, _ measure: FigureMeasure) {
     let shapes = document.shapes(of: ids)
     if shapes.count == 1 {

@@ -27,7 +27,7 @@ package enum RealPath {
     var path = path
     for _ in 0..<maxLinks {
       if let real = try existing(path) { return real }
-      // The file does not exist yet, or is a link to such a file.
+      // The file does not exist yet, or is a link to a file that does not exist yet.
       let folder = (path as NSString).deletingLastPathComponent
       let name = (path as NSString).lastPathComponent
       guard let real = try existing(folder.isEmpty ? "." : folder) else {

@@ -1,8 +1,8 @@
 /// The elements of a window's views, and the work needed to update them.
 ///
-/// The policy: *a change only marks its dependents. When the graph settles, it evaluates the marked bodies, outer ones
-/// first, lays out the views whose size has changed, and then calls the requested actions.* The graph settles
-/// before each frame, before a contact's hit test, and before a contact ends.
+/// The policy: *a change only marks its dependents. When the graph settles, it first evaluates the marked bodies,
+/// beginning with the outermost ones. It then lays out the views whose size has changed, and finally calls the
+/// requested actions.* The graph settles before each frame, before a contact's hit test, and before a contact ends.
 ///
 /// If a change's transaction differs from that of the pending changes, the graph first applies the
 /// pending ones, but leaves their actions for the next settling. So two changes made together are

@@ -71,9 +71,8 @@ private struct Links {
 
   /// Adds a stored property.
   ///
-  /// A view in a property is linked by its own element, not by the view that describes it. Objects,
-  /// and values of the standard library's types, are not dynamic properties, and their properties
-  /// are not searched.
+  /// A view in a property is linked by its own element, not by the view that describes it. Objects and values of the
+  /// standard library's types are not dynamic properties. Their properties are not searched.
   ///
   /// - Parameter isWrapper: Whether the property belongs to a property wrapper, judged by its name. Such a property is
   ///   likely to be dynamic. Other properties are first checked for being views, because the runtime has usually cached

@@ -57,7 +57,7 @@ package struct Readers {
       ? entries.firstIndex { $0.address === address } : places[ObjectIdentifier(address)]
   }
 
-  /// Keeps the entries for which the closure returns `true`, and updates their indices.
+  /// Removes the entries for which the closure returns `false`, and updates the indices of the others.
   private mutating func keep(_ isKept: ((address: ElementAddress, reading: UInt)) -> Bool) {
     let count = entries.count
     entries.removeAll { !isKept($0) }

@@ -67,7 +67,7 @@ extension ForEach: View where Content: View {
     return element
   }
 
-  /// Updates, moves, creates and ends views according to the ids.
+  /// Updates, moves, creates and ends views, based on the ids.
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {

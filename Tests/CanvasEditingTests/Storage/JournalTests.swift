@@ -9,7 +9,7 @@ struct JournalTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Performs random edits, undos and redos, stores each in the journal, and returns the history after each.
+  /// Performs random edits, undos and redos, and stores each in the journal. Returns the history after each of them.
   private func work(
     _ journal: Journal, from history: inout History, edits: Int, seed: UInt64
   ) throws -> [History] {

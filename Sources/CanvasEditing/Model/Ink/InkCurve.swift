@@ -46,8 +46,8 @@ struct InkCurve {
   private static let sharpCorner = 120 * Double.pi / 180
   /// The ratio of the lengths of neighboring segments above which the curvature of the longer one is limited.
   private static let ratio: CGFloat = 2
-  /// The maximum distance of the flattened curve from the exact curve, in points, and the maximum change of direction
-  /// between segments of the flattened curve, in radians.
+  /// The accuracy of the flattened curve: the maximum distance from the exact curve in points, and the maximum change
+  /// of direction between its segments in radians.
   private static let (flatness, bend) = (CGFloat(0.02), 0.2)
 
   /// Creates the curve through points. Consecutive points must have different positions.

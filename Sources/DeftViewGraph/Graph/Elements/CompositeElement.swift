@@ -87,8 +87,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     motion?.show(storage)
     plan.link(storage, &slots, to: self)
     let pointer = storage.assumingMemoryBound(to: V.self)
-    // Tracks reads until the content is up to date, because some parts, such as the rows of a list, are described
-    // during its update.
+    // Tracks reads until the content is up to date, because its update describes further parts, such as the rows of a
+    // list.
     let outer = graph.reading
     graph.reading = self
     defer { graph.reading = outer }

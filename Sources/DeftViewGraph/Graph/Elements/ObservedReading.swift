@@ -10,8 +10,8 @@ final class ObservedReading: Observable, Sendable {
   private let registrar = ObservationRegistrar()
   private var isCurrent: Bool { true }
 
-  // With inlining, the key path to a private property would prevent the element's generic code from being
-  // specialized in other modules (Swift 6.3), and evaluating a body would cost more than twice as much.
+  // With inlining, the key path to a private property would prevent other modules from specializing the element's
+  // generic code (Swift 6.3). Evaluating a body would then cost more than twice as much.
 
   /// Registers this object as a dependency of the current evaluation.
   @inline(never)

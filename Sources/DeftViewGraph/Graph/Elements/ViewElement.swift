@@ -22,9 +22,9 @@
 /// classes are therefore open in name only: no program outside the package can subclass them.
 /// Programs describe views and never use elements.
 ///
-/// Members that features call in each update are `@usableFromInline`, here and in the neighboring
-/// files, so that optimized builds inline accessors and specialize generic code in the features'
-/// modules. Otherwise an update would cost nearly twice as much.
+/// Members that features call in each update are `@usableFromInline`, here and in the neighboring files. Optimized
+/// builds can therefore inline accessors and specialize generic code in the features' modules. Otherwise an update
+/// would cost nearly twice as much.
 open class _ViewElement {
   /// The graph that contains the element.
   package final let graph: ViewGraph
