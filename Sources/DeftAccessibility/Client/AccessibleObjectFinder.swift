@@ -9,8 +9,8 @@ import DeftGeometry
 ///
 /// The policy: *a search never blocks and changes nothing.* It neither starts the accessibility bus nor enables
 /// accessibility; without a bus, nothing is found. At most one call to a program is outstanding, so a program that
-/// does not answer receives no more calls until it has answered the last one. Each search ends after
-/// ``patience``.
+/// does not answer receives no more calls until it has answered the last one. Each search ends
+/// after half a second.
 package final class AccessibleObjectFinder {
   /// The longest duration of a search, in seconds.
   package static let patience: TimeInterval = 0.5

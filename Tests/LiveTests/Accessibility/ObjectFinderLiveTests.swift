@@ -1,6 +1,7 @@
 import DeftAccessibility
 import DeftGeometry
 import DeftTesting
+import DeftX11
 import Testing
 
 extension Live {
@@ -28,7 +29,7 @@ extension Live {
     private func makeFinder(_ deft: AssistedDeft) -> AccessibleObjectFinder {
       AccessibleObjectFinder(
         environment: [:], now: PrivateBus.now,
-        displayAddress: { deft.other.accessibilityBus })
+        displayAddress: { deft.other.connection.accessibilityBusAddress })
     }
 
     private func find(
