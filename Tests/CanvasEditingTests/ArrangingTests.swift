@@ -189,7 +189,7 @@ struct ArrangingTests {
     #expect(!ids.contains("star") && !ids.contains("star-3") && !ids.contains("star-7"))
   }
 
-  @Test("Deleting a shape also removes it from named poses, and removes unused pictures")
+  @Test("Deleting a shape also removes it from numbered poses, and removes unused pictures")
   func delete() throws {
     let picture = Figure.picture("own.png", CGSize(width: 10, height: 10))
     var document = Document([box("a", 0, 0)])

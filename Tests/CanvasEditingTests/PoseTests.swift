@@ -3,7 +3,7 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("Named poses")
+@Suite("Numbered poses")
 struct PoseTests {
   private let document: Document
 

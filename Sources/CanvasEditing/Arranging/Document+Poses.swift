@@ -1,6 +1,6 @@
 import DeftGeometry
 
-// Edits of named poses.
+// Edits of numbered poses.
 extension Document {
   /// The numbers of the saved poses, in order.
   public var savedPoses: [Int] { poses.keys.sorted() }
@@ -8,13 +8,13 @@ extension Document {
   /// The lowest number without a pose; `nil` if all are in use.
   public var freePose: Int? { Self.poseNumbers.first { poses[$0] == nil } }
 
-  /// Returns whether all shapes that a named pose contains are at the poses stored in it.
+  /// Returns whether all shapes that a numbered pose contains are at the poses stored in it.
   public func isAtPose(_ number: Int) -> Bool {
     guard let pose = poses[number] else { return false }
     return shapes.allSatisfy { pose[$0.id] ?? $0.pose == $0.pose }
   }
 
-  /// Returns the edit that saves the current poses of all shapes as a named pose.
+  /// Returns the edit that saves the current poses of all shapes as a numbered pose.
   ///
   /// - Parameter number: the number of the pose, within ``Document/poseNumbers``.
   public func savingPose(_ number: Int) -> Edit {
@@ -24,7 +24,7 @@ extension Document {
       .savePose, number: number, old == new ? [] : [.pose(number, from: old, to: new)])
   }
 
-  /// Returns the edit that moves shapes to a named pose. Pinned shapes, and shapes that are not in the pose, do not
+  /// Returns the edit that moves shapes to a numbered pose. Pinned shapes, and shapes that are not in the pose, do not
   /// move.
   ///
   /// - Parameters:
@@ -40,15 +40,15 @@ extension Document {
     return Edit(.goToPose, number: number, edit.changes)
   }
 
-  /// Returns the edit that renames a named pose. White space around the name is removed, and an empty name removes the
-  /// name.
+  /// Returns the edit that renames a numbered pose. White space around the name is removed, and an empty name removes
+  /// the name.
   public func namingPose(_ number: Int, _ name: String) -> Edit {
     let new = name.trimmingCharacters(in: .whitespacesAndNewlines)
     return Edit(
       .namePose, number: number, poseName(number, to: new.isEmpty ? nil : new))
   }
 
-  /// Returns the edit that deletes a named pose and its name.
+  /// Returns the edit that deletes a numbered pose and its name.
   public func deletingPose(_ number: Int) -> Edit {
     guard let pose = poses[number] else { return Edit(.deletePose, number: number, []) }
     return Edit(
@@ -56,8 +56,8 @@ extension Document {
       [.pose(number, from: pose, to: nil)] + poseName(number, to: nil))
   }
 
-  /// Returns the edit that moves a named pose to another place in the order of the saved poses. The set of used numbers
-  /// does not change; the poses are renumbered in the new order.
+  /// Returns the edit that moves a numbered pose to another place in the order of the saved poses. The set of used
+  /// numbers does not change; the poses are renumbered in the new order.
   public func movingPose(at index: Int, to target: Int) -> Edit {
     let numbers = savedPoses
     guard numbers.indices.contains(index), numbers.indices.contains(target) else {

@@ -12,7 +12,7 @@ extension Document {
     return Edit(kind, number: shapes.count, shapes.enumerated().map { .insert($1, at: count + $0) })
   }
 
-  /// Returns the edit that deletes shapes, their entries in named poses, and pictures that no other shape uses.
+  /// Returns the edit that deletes shapes, their entries in numbered poses, and pictures that no other shape uses.
   ///
   /// - Parameters:
   ///   - ids: the shapes.

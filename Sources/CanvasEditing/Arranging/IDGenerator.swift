@@ -1,7 +1,7 @@
 /// A generator of ids that are unused in a document and its undo history, such as "circle-2" and "circle-3".
 ///
 /// The policy: *an id is a kind and a number, and is never reused*. Data of a deleted shape, such as its entry in a
-/// named pose, therefore never applies to a new shape.
+/// numbered pose, therefore never applies to a new shape.
 public struct IDGenerator {
   private var shapes: Set<ShapeID> = []
   private var groups: Set<GroupID> = []

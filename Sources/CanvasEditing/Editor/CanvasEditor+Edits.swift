@@ -100,7 +100,8 @@ extension CanvasEditor {
         many: "\(kept) pinned shapes were not deleted. Unpin them to delete them.", count: kept))
   }
 
-  /// Removes shapes in one step, together with their entries in named poses and the pictures that no other shape uses.
+  /// Removes shapes in one step, together with their entries in numbered poses and the pictures that no other shape
+  /// uses.
   package func remove(_ ids: Set<ShapeID>, _ kind: EditKind) {
     commit(document.deleting(ids, kind), .atOnce)
   }

@@ -4,9 +4,9 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// Commands on named poses.
+/// Commands on numbered poses.
 extension CanvasEditor {
-  /// Moves all shapes to a named pose with the selected transition.
+  /// Moves all shapes to a numbered pose with the selected transition.
   ///
   /// - Parameter key: the key for extending the last step, as in `commit`.
   package func goToPose(_ number: Int, amending key: AnyHashable? = nil) {
@@ -21,14 +21,14 @@ extension CanvasEditor {
   /// Saves the current poses of all shapes under the first free number.
   package func keepPose() { document.freePose.map(savePose) }
 
-  /// Renames a named pose; an empty name removes the name.
+  /// Renames a numbered pose; an empty name removes the name.
   package func namePose(_ number: Int, _ name: String) {
     commit(document.namingPose(number, name), .shown)
   }
 
   package func deletePose(_ number: Int) { commit(document.deletingPose(number), .shown) }
 
-  /// Moves a named pose to another place in the order of the poses.
+  /// Moves a numbered pose to another place in the order of the poses.
   ///
   /// - Parameters:
   ///   - index: the index of the pose among the saved poses.

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// A canvas document: its shapes in order, its named poses and its pictures.
+/// A canvas document: its shapes in order, its numbered poses and its pictures.
 ///
 /// The policy: *a document is a value, and only edits change it.*  The selection, the camera and the intermediate
 /// state of a gesture are not part of it.
@@ -9,7 +9,7 @@ import DeftGeometry
 public struct Document: Hashable, Sendable {
   /// The shapes, from the back to the front.
   public private(set) var shapes: [CanvasShape] = []
-  /// The named poses of the whole canvas, 1 to 9, each with the poses of the shapes.
+  /// The numbered poses of the whole canvas, 1 to 9, each with the poses of the shapes.
   public internal(set) var poses: [Int: [ShapeID: Pose]] = [:]
   /// The names of the poses that have a name, by the numbers of the poses.
   public internal(set) var poseNames: [Int: String] = [:]
@@ -20,7 +20,7 @@ public struct Document: Hashable, Sendable {
   /// The indices of the shapes in `shapes`, by id.
   private var places: [ShapeID: Int] = [:]
 
-  /// The valid numbers of named poses.
+  /// The valid numbers of numbered poses.
   public static let poseNumbers = 1...9
 
   public init() {}

@@ -72,7 +72,7 @@ package enum DocumentLimits {
     return nil
   }
 
-  /// Returns the reason why the name of a named pose is invalid; `nil` if it is valid.
+  /// Returns the reason why the name of a numbered pose is invalid; `nil` if it is valid.
   package static func refusal(ofPoseName name: String) -> LocalizedStringResource? {
     if name.isEmpty { return "the name is empty." }
     if name.utf8.count > nameLength {

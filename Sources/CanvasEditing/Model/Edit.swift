@@ -23,9 +23,9 @@ public struct Edit: Hashable, Sendable {
     case replace(CanvasShape, with: CanvasShape)
     /// The move of the shape at an index to another index.
     case move(ShapeID, from: Int, to: Int)
-    /// The replacement of a named pose; `nil` means no pose.
+    /// The replacement of a numbered pose; `nil` means no pose.
     case pose(Int, from: [ShapeID: Pose]?, to: [ShapeID: Pose]?)
-    /// The renaming of a named pose; `nil` means no name.
+    /// The renaming of a numbered pose; `nil` means no name.
     case poseName(Int, from: String?, to: String?)
     /// The addition, replacement or removal of a picture; `nil` means no picture.
     case picture(String, from: Data?, to: Data?)

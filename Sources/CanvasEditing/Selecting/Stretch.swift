@@ -3,8 +3,8 @@ import DeftGeometry
 /// A change of the size of shapes along the axes of a frame, about a fixed point.
 ///
 /// The policy: *stretching changes the sizes of figures and not the scale of their poses, so that line widths and
-/// corner radii stay the same, and homes and named poses still apply.* Each shape is stretched along its own axes. The
-/// factors are those of the frame in the directions of these axes. A text keeps its size and only moves.
+/// corner radii stay the same, and homes and numbered poses still apply.* Each shape is stretched along its own axes.
+/// The factors are those of the frame in the directions of these axes. A text keeps its size and only moves.
 ///
 ///     let stretch = frame.stretch(dragging: .right, from: start, to: pointer)
 ///     let wider = stretch.applied(to: shape, measure)

@@ -167,14 +167,14 @@ package struct DocumentReader {
     return number
   }
 
-  /// Reads the name of a named pose.
+  /// Reads the name of a numbered pose.
   mutating func poseName() throws(DocumentError) -> String {
     let name = try json.string("the name of the pose")
     if let refusal = DocumentLimits.refusal(ofPoseName: name) { throw wrong(refusal) }
     return name
   }
 
-  /// Reads the poses of shapes in a named pose.
+  /// Reads the poses of shapes in a numbered pose.
   mutating func placedShapes() throws(DocumentError) -> [ShapeID: Pose] {
     var poses: [ShapeID: Pose] = [:]
     var object = try json.beginObject("a pose of the canvas", isMap: true)

@@ -3,8 +3,8 @@ import DeftGeometry
 /// The temporary file `.NAME.TOKEN.new`, which replaces another file when it is complete.
 ///
 /// The policy: *a temporary file is locked while it is written, so an unlocked one is left over from a killed program.
-/// When the same file is next opened or saved, the leftover is removed if it belongs to the user and begins like the
-/// file.*
+/// When the file that it would have replaced is next opened or saved, the leftover is removed if it belongs to the user
+/// and begins with the same bytes as that file.*
 enum TemporaryFile {
   /// The maximum number of letters of the name of the replaced file, because file systems limit the length of names.
   private static let nameLength = 200

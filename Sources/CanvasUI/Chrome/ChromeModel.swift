@@ -9,7 +9,7 @@ final class ChromeModel {
   @ObservationIgnored var help = Help.canvas
   /// The states of the buttons.
   var states = CommandStates()
-  /// The controller of named poses.
+  /// The controller of numbered poses.
   @ObservationIgnored var poses: PosesController?
   /// The styles of the selected shapes.
   var styles = SelectionStyles()

@@ -2,8 +2,8 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The strip of named poses above the toolbar. A tap goes to a pose, a drag reorders it, and a tap on its name renames
-/// it.
+/// The strip of numbered poses above the toolbar. A tap goes to a pose, a drag reorders it, and a tap on its name
+/// renames it.
 struct PoseStrip {
   let poses: PosesController
   let chrome: ChromeModel

@@ -47,7 +47,7 @@ package final class CanvasApp: StageLayer, AppPage {
   private let motion = Motion()
   /// The controls above the canvas.
   let chrome: CanvasChrome
-  /// The strip and the playback of named poses.
+  /// The strip and the playback of numbered poses.
   let poses: PosesController
   let actionTarget: EditorActionTarget
   private var log: EventLog?

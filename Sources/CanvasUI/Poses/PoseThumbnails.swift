@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// Small pictures of the named poses, all of the same part of the canvas, so that motion from one to the next is
+/// Small pictures of the numbered poses, all of the same part of the canvas, so that motion from one to the next is
 /// visible.
 ///
 /// The policy: *pictures are painted only while they are shown, and show at most the frontmost shapes of a crowded
@@ -21,7 +21,7 @@ final class PoseThumbnails {
     (self.editor, self.pictures) = (editor, pictures)
   }
 
-  /// Returns the pictures of all named poses, by number.
+  /// Returns the pictures of all numbered poses, by number.
   func pictures(_ appearance: Appearance, scale: CGFloat) -> [Int: ImageRef] {
     let document = editor.document
     let shapes = document.shapes.suffix(Self.limit)

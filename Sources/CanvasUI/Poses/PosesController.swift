@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The controller of named poses: the strip that shows them, and their playback.
+/// The controller of numbered poses: the strip that shows them, and their playback.
 ///
 /// The policy: *the strip changes the document only by edits, each of which can be undone. Playback moves the shapes
 /// themselves, as a single step.*
