@@ -93,7 +93,7 @@ package enum Tool: Hashable {
 package enum PenWidth: String, CaseIterable, Hashable {
   case small, medium, large
 
-  /// The width in window points, at half of the maximum pressure and without pressure data.
+  /// The width in window points at half of the maximum pressure, also used if there is no pressure data.
   package var points: CGFloat {
     switch self {
     case .small: 3

@@ -15,7 +15,7 @@ extension CanvasController {
   func attachGestures(to view: ShapeView) {
     attach(TapGesture(count: 2).onEnded(notes(.doubleTap, .ended, of: view)), .doubleTap, to: view)
     attach(TapGesture().onEnded(notes(.tap, .ended, of: view)), .tap, to: view)
-    // The reset of the state runs for every outcome of the press, so the ring is always removed.
+    // The reset of the state runs for every outcome of the press, so the ring of the long press is always removed.
     let reset = notes(.longPress, .reset, of: view)
     let pressing = GestureState(initialValue: false) { _, _ in reset() }
     let (begin, end) = (

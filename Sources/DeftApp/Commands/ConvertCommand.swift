@@ -62,14 +62,16 @@ struct ConvertCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The start, in milliseconds of the log (see --to script); contacts that are already down are "
-        + "omitted. If the range contains no event, the error states the recording's range.",
+      "The start, in milliseconds on the log's clock (--to script shows these times); contacts that "
+        + "are already down are omitted. If the range contains no event, the error states the "
+        + "recording's range.",
       valueName: "n"))
   var fromMs: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The end, in milliseconds of the log (see --to script); contacts that are still down are cancelled.",
+      "The end, in milliseconds on the log's clock (--to script shows these times); contacts that are "
+        + "still down are cancelled.",
       valueName: "n"))
   var toMs: Double?
 

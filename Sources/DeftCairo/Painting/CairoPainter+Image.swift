@@ -22,7 +22,7 @@ extension CairoPainter {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
     let (across, down) = (hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy))
-    // Documents are viewed closely: their images retain twice the resolution of layers.
+    // Readers zoom into exported documents, so their images have twice the resolution of their layers.
     let scale =
       max(across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
       * CGFloat(layerResolution * layerResolution)

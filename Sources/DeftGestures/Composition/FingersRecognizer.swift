@@ -219,7 +219,7 @@ public struct FingersRecognizer<Base: Recognizer>: Recognizer {
     guard let gathering else { return snapshot }
     snapshot.measures.insert(
       GestureMeasure(.fingers, Double(most), Double(counts.lowerBound), .reach), at: 0)
-    // Once the fingers are complete, the time no longer matters.
+    // The gap between the fingers is measured only until all required fingers are down or lifted.
     if isDiscrete, complete == nil {
       snapshot.measures.append(
         GestureMeasure(.fingerGap, max(0, (end ?? time) - gathering), gap, .stayWithin))

@@ -105,7 +105,8 @@ public struct GestureContext: Sendable {
   public var settings = GestureSettings.swiftUI
   /// The linker of the dynamic properties of gestures with a body; `nil` without views.
   package var linker: (any DynamicPropertyLinker)?
-  /// The conversion of a gesture's settings to those of its twin; `nil` if the gesture is not a twin.
+  /// The conversion of a gesture's settings to those of its twin, which is a copy with other thresholds and without
+  /// callbacks; `nil` if the gesture is not a twin.
   package var twinSettings: (@Sendable (GestureSettings) -> GestureSettings)?
 
   public init() {}

@@ -8,7 +8,7 @@
 /// Each sample after the first bounds the velocity from below and above, more narrowly with time. If the bounds exclude
 /// every velocity, the motion was not even, and the bounds start from scratch.
 struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
-  /// The change of each component of a sample for a movement of one point; positive.
+  /// The change of each component of a sample when a contact moves by one point; always positive.
   var point: Vector
 
   private var start = Vector.zero

@@ -22,7 +22,7 @@ struct InputDecoder: Sendable {
     var pressure: InputDevice.Axis?
     /// The axis with the tool type.
     var tool: Int?
-    /// The axes that measure contacts.
+    /// The axes with the size and orientation of contacts.
     var size: SizeAxes?
     /// The last pressure, for events that omit it because it has not changed.
     var lastPressure: Double?

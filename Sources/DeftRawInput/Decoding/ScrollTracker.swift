@@ -47,7 +47,7 @@ struct ScrollTracker: Sendable {
       let delta = total - wheels[i].total
       wheels[i].total = total
       wheels[i].isFromTable = false
-      // The server's totals jump by about 2^31 when they wrap; no hand scrolls that far.
+      // The server's totals jump by about 2^31 when they wrap; no user scrolls that far at once.
       guard !isOlderThanTable, abs(delta) < Double(1 << 30) else { continue }
       let increment = wheels[i].scroll.increment
       guard increment != 0, increment.isFinite else { continue }

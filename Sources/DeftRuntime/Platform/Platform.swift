@@ -99,7 +99,7 @@ package protocol PlatformWindow: AnyObject {
   var refreshRate: Double { get }
   /// Shows the window.
   func show()
-  /// Ends the window's run and leaves the desktop session.
+  /// Leaves the desktop session. Called when the window closes.
   func finish()
 
   /// Delivers all pending events without waiting, with locations in pixels and times of ``MonotonicClock``.

@@ -80,7 +80,7 @@ extension MeasureRow: View {
 
   private var share: Double { measure.limit > 0 ? min(1, measure.value / measure.limit) : 1 }
 
-  /// The color of an active gesture if a minimum is reached, of a failed gesture if a maximum is exceeded.
+  /// A reached minimum has the color of an active gesture, and an exceeded maximum that of a failed gesture.
   private var color: RGBAColor {
     let isWanted = measure.bound == .reach
     return palette.tone(
