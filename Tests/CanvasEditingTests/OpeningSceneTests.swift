@@ -40,7 +40,7 @@ struct OpeningSceneTests {
     }
   }
 
-  @Test("The scene is not flipped on a canvas that is lower than the toolbar")
+  @Test("The scene is not flipped on a canvas that is shorter than the toolbar")
   func low() {
     let canvas = CGSize(width: 640, height: 40)
     for shape in OpeningScene.shapes {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A drawing's bounds contain all its pixels")
 struct DrawingBoundsTests {
-  /// Random drawings, with unusual values as in real programs.
+  /// Random drawings, including unusual values that occur in real programs.
   private struct Draw {
     var random: SplitMix64
     let resources = CairoResources()

@@ -83,7 +83,7 @@ struct TextOutlineTests {
     let run = TextRun(text, font: FontSpec(size: 80, weight: 800))
     let outline = try #require(engine.outline(of: run))
     let (box, ink) = (outline.boundingRect, engine.measure(run).ink)
-    // The measured ink is rounded outward and belongs to hinted glyphs.
+    // The measured ink rectangle is rounded outward and computed from hinted glyphs.
     #expect(abs(box.minX - ink.minX) < 2 && abs(box.maxX - ink.maxX) < 2)
     #expect(abs(box.minY - ink.minY) < 2 && abs(box.maxY - ink.maxY) < 2)
   }

@@ -32,7 +32,7 @@ struct PixelKernelsTests {
     }
   }
 
-  /// Returns a row of pixels after a loop has written the first ones.
+  /// Returns the pixels that a loop has written to a row, and nine more, which it must not change.
   private static func row(
     _ count: Int, _ body: (UnsafeMutablePointer<UInt32>) -> Void
   ) -> [UInt32] {

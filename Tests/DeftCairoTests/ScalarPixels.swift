@@ -137,7 +137,8 @@ enum ScalarPixels {
     return transposed(transposed(wide).map { blurred($0, down) })
   }
 
-  /// Returns one component of an image, blurred in cells of pixels.
+  /// Returns one component of an image, blurred at a lower resolution: pixels are averaged in cells, which are blurred
+  /// and interpolated.
   ///
   /// - Parameters:
   ///   - phase: The offset of the first pixel from the start of its cell.

@@ -66,7 +66,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words == ["true"])
   }
 
-  @Test("A gesture can update a gesture state of the type that creates it")
+  @Test("A gesture can update a gesture state of the value that creates it")
   func statesLiveInTheirOwner() {
     let hand = Hand(Card(done: { [log] in log.add($0) }).drag)
     hand.touch(0, 0)

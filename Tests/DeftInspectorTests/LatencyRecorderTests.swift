@@ -26,7 +26,7 @@ struct LatencyRecorderTests {
     #expect(report.parts.suffix(2).allSatisfy { abs($0.worst - wait) < 1e-9 })
   }
 
-  @Test("An input that no frame follows soon counts only for the parts before presentation")
+  @Test("An input without a prompt frame counts only for the parts before presentation")
   func unseen() {
     let recorder = LatencyRecorder(on: desk.stage)
     desk.touch(50, at: 1)

@@ -19,7 +19,8 @@ enum ReaderRules {
     do {
       let script = try ContactScript(bytes: bytes, file: "f")
       guard let again = try? ContactScript(script.text), again == script else {
-        return Outcome(wasRead: true, complaint: "The written script is read differently.")
+        return Outcome(
+          wasRead: true, complaint: "The script changes when it is written and read back.")
       }
       return Outcome(wasRead: true, complaint: playing(Playback(script)))
     } catch {
@@ -34,7 +35,8 @@ enum ReaderRules {
       // Compares texts instead of traces, because NaN is not equal to itself.
       let text = trace.text
       guard let again = try? RawTrace(bytes: Array(text.utf8), file: "f"), again.text == text else {
-        return Outcome(wasRead: true, complaint: "The written trace is read differently.")
+        return Outcome(
+          wasRead: true, complaint: "The trace changes when it is written and read back.")
       }
       return Outcome(wasRead: true, complaint: playing(Playback(trace)))
     } catch {
@@ -52,7 +54,8 @@ enum ReaderRules {
       let script = ContactScript(playback)
       guard let again = try? ContactScript(script.text), again == script else {
         return Outcome(
-          wasRead: true, complaint: "The written script of the contacts is read differently.")
+          wasRead: true,
+          complaint: "The script of the contacts changes when it is written and read back.")
       }
       return Outcome(wasRead: true, complaint: playing(playback))
     } catch {
@@ -75,7 +78,7 @@ enum ReaderRules {
       return Outcome(
         wasRead: true,
         complaint: again == expression
-          ? nil : "“\(expression)” is parsed differently after writing.")
+          ? nil : "“\(expression)” changes when it is written and parsed again.")
     } catch {
       let lines = error.description.split(separator: "\n", omittingEmptySubsequences: false)
       let points = lines.count == 3 && lines[1].last == "^"

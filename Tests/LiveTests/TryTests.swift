@@ -49,7 +49,7 @@ extension Live {
       return app
     }
 
-    @Test("A mirrored finger moves about the pad's center, and both fingers are drawn")
+    @Test("A finger is mirrored about the pad's center, and both fingers are drawn")
     func mirrored() throws {
       let server = try VirtualXServer()
       let app = try open("magnify()", on: server)

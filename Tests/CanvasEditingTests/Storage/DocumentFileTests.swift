@@ -114,7 +114,7 @@ struct DocumentFileTests {
     #expect(folder.names == ["folder", "pipe"])
   }
 
-  @Test("Error messages escape control characters in names and explain other encodings")
+  @Test("Error messages escape control characters in names and report names that are not UTF-8")
   func names() {
     let odd = #expect(throws: DocumentError.self) { try DocumentFile.read("/none/a\n\u{1b}[2Jb") }
     #expect(odd?.description.hasPrefix(#"/none/a\n\u{1B}[2Jb: The file does not exist."#) == true)

@@ -136,7 +136,7 @@ struct HeldZoomTests {
     #expect(abs(user.pose("circle").position.x - 520 - (user.pose("circle").scale - 1) * 76) < 1)
   }
 
-  @Test("While fingers pan, they continue from a zoom and do not revert it")
+  @Test("A pan continues from a zoom and does not revert it")
   func panned() {
     var mouse = user.down(300, 690, .pointer, button: 2)
     user.move(&mouse, by: 20, 0)

@@ -106,7 +106,7 @@ final class ExportLayerTests {
     #expect(layer.model.name(subject) == "scene.pdf")
   }
 
-  @Test("The panel starts with the selection, and offers only the window for an empty document")
+  @Test("The default area is the selection; an empty document offers only the window")
   func parts() {
     var subject = subject
     subject.selection = ["star"]

@@ -57,7 +57,7 @@ struct AccessiblePlacementTests {
     }
   }
 
-  @Test("A window with a different frame is not similar enough")
+  @Test("A window whose reported frame differs too much is not accepted")
   func other() {
     for reported in [
       CGRect(x: 500, y: 500, width: 200, height: 100),

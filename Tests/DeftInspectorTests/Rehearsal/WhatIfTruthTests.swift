@@ -48,7 +48,7 @@ private final class Scene {
   static let kinds = 10
 }
 
-/// A comparison of the search for flips with real runs of gestures.
+/// A comparison of flips, the threshold values at which the result of a rehearsal changes, with real runs of gestures.
 @Suite("Flips agree with real runs") struct WhatIfTruthTests {
   /// Returns the decisions and callbacks of a real run with a threshold value.
   private func truth(

@@ -22,7 +22,7 @@ private struct ChangingDirection: View {
       HStack(spacing: 0) {
         box(20, 10); box(60, 10)
       }.font(.title)
-      // This row is chosen among several views.
+      // The second view is chosen, because the first one is too wide.
       ViewThatFits {
         box(900, 10);
         HStack(spacing: 0) {

@@ -249,7 +249,7 @@ struct MatchedGeometryTests {
     #expect(count() == 2)
   }
 
-  @Test("A matched view can be animated by an animation for a value")
+  @Test("The `animation(_:value:)` modifier animates a matched view")
   func implicitAnimation() {
     struct Host: View {
       let model: MatchedModel

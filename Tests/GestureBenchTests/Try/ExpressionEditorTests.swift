@@ -93,7 +93,7 @@ struct ExpressionEditorTests {
     #expect(editor.text.count == ExpressionEditor.limit)
   }
 
-  @Test("The editor handles only keys that end editing or complete")
+  @Test("The editor handles only keys that end editing or choose a completion")
   func others() {
     editor.begin()
     for key: KeyEquivalent in ["a", .leftArrow, .delete, .home, "+"] {

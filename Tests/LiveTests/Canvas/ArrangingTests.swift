@@ -4,7 +4,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// Copying, grouping, aligning, ordering and locking.
+  /// Copying, grouping, aligning, ordering and pinning.
   @Suite("Arranging")
   struct ArrangingTests {
     @Test("Alt+drag and Ctrl+D copy a shape; Delete and Backspace remove it")
@@ -122,12 +122,12 @@ extension Live {
       #expect(bottom.shapes.map(\.id) == ["a", "b", "c", "d"])
     }
 
-    @Test("Fingers, mouse and keys do not move a shape locked by P")
+    @Test("Fingers, mouse and keys do not move a shape pinned by P")
     func lock() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
       user.mouse.click(at: user.a)
-      #expect(try user.step("locking") { keyboard.type(.p) }["a"]?.isPinned == true)
+      #expect(try user.step("pinning") { keyboard.type(.p) }["a"]?.isPinned == true)
       keyboard.type(.p)
       let end = CGPoint(x: 500, y: 400)
       try user.noStep("a finger") { user.fingerDrag(from: user.a, to: end) }
@@ -135,7 +135,7 @@ extension Live {
       user.mouse.click(at: user.a)
       try user.noStep("keys") { keyboard.type(.rightArrow) }
       try user.noStep("a touchpad") { user.server.touchpad.pinch(scale: 1.5, over: 0.1) }
-      #expect(try user.step("unlocking") { keyboard.type(.p) }["a"]?.isPinned == false)
+      #expect(try user.step("unpinning") { keyboard.type(.p) }["a"]?.isPinned == false)
     }
   }
 }

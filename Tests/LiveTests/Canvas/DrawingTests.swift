@@ -31,7 +31,7 @@ extension Live {
       #expect(line.ink.points.allSatisfy { abs($0.width - 6) < 3 })
       line = try ink(user.step("a mouse") { user.drag(from: start, to: end) })
       #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
-      try user.noStep("a line that Escape ends") {
+      try user.noStep("a line cancelled by Escape") {
         user.fingerDrag(from: start, to: end) { keyboard.type(.escape) }
       }
       try user.noStep("a touch that a second finger turns into panning") {
@@ -97,7 +97,7 @@ extension Live {
       #expect(try width() == 6)
     }
 
-    @Test("The eraser of a finger and a mouse fades shapes and deletes them in one step")
+    @Test("Erasing with a finger or mouse fades shapes and deletes them in one step")
     func eraser() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -107,7 +107,7 @@ extension Live {
       #expect(document.shapes.map(\.id) == ["c", "d"])
       document = try user.step("a mouse") { user.drag(from: user.c, to: user.b) }
       #expect(document.shapes.map(\.id) == ["a", "d"])
-      try user.noStep("a sweep that Escape ends") {
+      try user.noStep("a sweep cancelled by Escape") {
         user.fingerDrag(from: left, to: right) { keyboard.type(.escape) }
       }
       // Touched shapes are faded during the sweep.
@@ -118,7 +118,7 @@ extension Live {
       finger.lift()
     }
 
-    @Test("The eraser end of a pen erases with Select and Draw, also from a press on a shape")
+    @Test("With Select and Draw, the eraser end of a pen erases, even if it begins on a shape")
     func eraserEnd() throws {
       var configuration = VirtualXServer.Configuration()
       configuration.hasPen = true

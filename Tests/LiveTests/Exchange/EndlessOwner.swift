@@ -17,7 +17,7 @@ final class EndlessOwner: Sendable {
   /// Seconds between two pieces.
   private let pause: TimeInterval
 
-  /// Takes the clipboard of a server.
+  /// Takes ownership of a server's clipboard.
   init(_ displayName: String, pause: TimeInterval = 0) throws {
     self.pause = pause
     let isOwner = DispatchSemaphore(value: 0)
