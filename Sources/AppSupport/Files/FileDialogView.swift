@@ -11,7 +11,8 @@ package struct FileDialogView {
     (self.browser, self.places) = (browser, places)
   }
 
-  private static let rowHeight: CGFloat = 28
+  /// The height of a place or an entry, which a finger can hit.
+  private static let rowHeight = Panel.button
 }
 
 extension FileDialogView: View {

@@ -86,6 +86,18 @@ struct FileDialogTests {
     #expect(log.answers.count == 1)
   }
 
+  @Test("Places and entries are large enough for fingers")
+  func targets() throws {
+    let (dialog, _) = open(.open)
+    var heights: [CGFloat] = []
+    func look(_ node: AccessibilityNode) {
+      if node.kind == .listItem { heights.append(node.frame.height) }
+      node.children.forEach(look)
+    }
+    look(try #require(dialog.accessibilityTree))
+    #expect(heights.count > 4 && heights.allSatisfy { $0 >= 44 }, "\(heights)")
+  }
+
   @Test("A tap opens a folder; a second tap on a marked file opens it")
   func touch() throws {
     let (dialog, log) = open(.open)
