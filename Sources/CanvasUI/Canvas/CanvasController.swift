@@ -111,7 +111,11 @@ final class CanvasController {
   }
 
   /// Returns the shape of a node.
-  func view(of node: Node?) -> ShapeView? { node.flatMap { byNode[ObjectIdentifier($0)] } }
+  func view(of node: Node?) -> ShapeView? {
+    guard let node else { return nil }
+    // The painting of a pinned translucent shape is a child of its node.
+    return byNode[ObjectIdentifier(node)] ?? node.parent.flatMap { byNode[ObjectIdentifier($0)] }
+  }
 
   /// Returns whether a contact holds a shape, or moves it along with another shape.
   func isHeld(_ view: ShapeView) -> Bool {

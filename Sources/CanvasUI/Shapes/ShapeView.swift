@@ -51,6 +51,9 @@ final class ShapeView {
   private var liftGrowth = ShapeStyle.liftGrowth
   /// The badge of a pinned shape, created when it is first pinned.
   private var badge: Node?
+  /// The painting of a pinned translucent shape, below its badge; the badge has full contrast. Other shapes are painted
+  /// by `node` itself.
+  private var body: Node?
   /// The layer of marks above all shapes, and the mark of this shape in it.
   private let markLayer: Node
   private var markNode: Node?
@@ -83,6 +86,7 @@ final class ShapeView {
   func update(_ shape: CanvasShape, art: ShapeArt?) {
     self.shape = shape
     showBadge()
+    showOpacity()
     if let art {
       self.art = art
       bounds = art.bounds
@@ -104,6 +108,7 @@ final class ShapeView {
 
   private func showArt() {
     node.contentShape = art.contentShape
+    body?.contentShape = art.contentShape
     showOpacity()
   }
 
@@ -191,7 +196,27 @@ final class ShapeView {
   }
 
   private func showOpacity() {
-    node.opacity = shape.style.opacity * (isFaded ? 0.25 : isDimmed ? 0.6 : 1)
+    splitBody()
+    let share = isFaded ? 0.25 : isDimmed ? 0.6 : 1
+    node.opacity = body == nil ? shape.style.opacity * share : share
+    body?.opacity = shape.style.opacity
+  }
+
+  /// Moves the painting into a node of its own, or back.
+  private func splitBody() {
+    let isSplit = shape.isPinned && shape.style.opacity < 1
+    guard isSplit != (body != nil) else { return }
+    if let body {
+      node.drawing = body.drawing
+      body.removeFromParent()
+      self.body = nil
+    } else {
+      let new = Node(name: "body", drawing: node.drawing)
+      new.contentShape = art.contentShape
+      node.drawing = .empty
+      node.insertChild(new, at: 0)
+      body = new
+    }
   }
 
   /// Whether the pose is animating.
@@ -265,7 +290,7 @@ final class ShapeView {
 
     style.lift = lift
     style.rotation = pose.rotation.folded
-    if let drawing = art.drawing(style) { node.drawing = drawing }
+    if let drawing = art.drawing(style) { (body ?? node).drawing = drawing }
 
     onPlace?()
     if let badge, shape.isPinned {
