@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// The precision of stored coordinates.
 ///
-/// The policy: *an edit rounds the poses and lines that it adds to a hundredth of a point. Files store the values of
+/// The policy: *an edit rounds the poses, sizes and lines that it adds to a hundredth of a point. Files store the values of
 /// the document exactly, so that a document is read back unchanged.*  On an enlarged canvas, where a hundredth of a
 /// point is visible, the values have more decimals. Poses that the document already has, such as homes, do not change.
 package enum Precision {
@@ -53,8 +53,33 @@ extension Pose {
   }
 }
 
+extension Figure {
+  /// Returns the figure with a rounded size. Outlines, lines and texts are unchanged.
+  fileprivate func rounded(_ decimals: Int) -> Figure {
+    func round(_ size: CGSize) -> CGSize {
+      func round(_ side: CGFloat) -> CGFloat {
+        let rounded = Precision.rounded(side, decimals)
+        return rounded > 0 ? rounded : side
+      }
+      return CGSize(width: round(size.width), height: round(size.height))
+    }
+    switch self {
+    case .oval(let size): return .oval(round(size))
+    case .ring(let size, let width): return .ring(round(size), lineWidth: width)
+    case .rectangle(let size): return .rectangle(round(size))
+    case .roundedRectangle(let size, let radius):
+      return .roundedRectangle(round(size), cornerRadius: radius)
+    case .star(let points, let size, let inset):
+      return .star(points: points, size: round(size), inset: inset)
+    case .polygon(let sides, let size): return .polygon(sides: sides, size: round(size))
+    case .picture(let name, let size): return .picture(name, round(size))
+    case .curve, .ink, .arrow, .text: return self
+    }
+  }
+}
+
 extension Edit {
-  /// Returns the edit with rounded poses. Poses that the document already has are unchanged.
+  /// Returns the edit with rounded poses and sizes. Those that the document already has are unchanged.
   func rounded(in document: Document, decimals: Int) -> Edit {
     var new: [ShapeID: CanvasShape] = [:]
     func round(_ shape: CanvasShape, like old: CanvasShape?) -> CanvasShape {
@@ -67,6 +92,7 @@ extension Edit {
       }
       var shape = shape
       (shape.pose, shape.home) = (round(shape.pose), round(shape.home))
+      if shape.figure != old?.figure { shape.figure = shape.figure.rounded(decimals) }
       new[shape.id] = shape
       return shape
     }

@@ -34,6 +34,31 @@ struct DrawnShapeTests {
     }
   }
 
+  @Test("Sizes of drawn and stretched shapes have two decimals")
+  func decimals() throws {
+    for kind in ShapeKind.drawable {
+      editor.perform(.choose(.shape(kind)))
+      user.drag(400.123, 200.456, by: 180.0 / 7, 90.0 / 7, .pointer)
+      for _ in 0..<2 {
+        let text = user.document.text()
+        #expect(text.firstMatch(of: /\.\d{3}/) == nil, "\(kind): \(text)")
+        editor.perform(.stretch(.horizontal, 1.37))
+      }
+      editor.perform(.delete)
+    }
+  }
+
+  @Test("The first corner of a drawn shape snaps to a neighbor")
+  func firstCorner() throws {
+    editor.toggleSnapping()
+    editor.perform(.choose(.shape(.rectangle)))
+    user.drag(200, 150, by: 200, 100, .pointer)
+    editor.perform(.choose(.shape(.rectangle)))
+    user.drag(402, 152, by: 100, 60, .pointer)
+    let frame = editor.frame(of: try #require(user.document.shapes.last))
+    #expect(abs(frame.minX - 400) < 0.01 && abs(frame.minY - 150) < 0.01, "\(frame)")
+  }
+
   @Test("With Shift, a drag in any direction draws a square or a circle")
   func proportional() throws {
     editor.perform(.choose(.shape(.rectangle)))

@@ -4,7 +4,7 @@ import Deft
 /// A shape that is being drawn on the canvas: it fills the rectangle from the start of the drag to the contact.
 ///
 /// The policy: *the painted bounds of the shape are the dragged rectangle.  Shift makes both sides equal, and Alt draws
-/// from the center.  The moved corner snaps like a moved shape.  After one shape, the selection tool is active again.*
+/// from the center.  Both corners snap like moved shapes.  After one shape, the selection tool is active again.*
 final class DrawnShape: HandState {
   var kind: InteractionState { .drawing }
   private unowned let canvas: CanvasController
@@ -21,7 +21,9 @@ final class DrawnShape: HandState {
   /// Starts a shape at a point of the window.
   init(_ kind: ShapeKind, from place: CGPoint, on canvas: CanvasController) {
     (self.canvas, shapeKind, self.place) = (canvas, kind, place)
-    start = canvas.viewport.camera.toCanvas(place)
+    let start = canvas.viewport.camera.toCanvas(place)
+    var snapping = canvas.snapping(nil, of: [], around: CGRect(center: start, size: .zero))
+    self.start = start + (snapping?.snap(start).correction ?? .zero)
   }
 
   func handle(_ contact: ContactEvent) {
