@@ -44,7 +44,11 @@ final class PosesController: StageLayer {
     thumbnails = PoseThumbnails(of: editor, pictures: pictures)
     let (model, actions) = (model, Actions())
     views = ViewLayer(on: stage, at: .overlay) {
-      PosePlayer(model: model) { actions.target?.proceed() }
+      PosePlayer(model: model) {
+        actions.target?.proceed()
+      } end: {
+        actions.target?.end()
+      }
     }
     views.keys = .whileFocused
     stage.layers.add(self, at: .overlay)
@@ -145,7 +149,7 @@ final class PosesController: StageLayer {
     editor.endAmending()
     stepCount = nil
     show(0)
-    notify("Press Space or tap for the next pose, Escape to end.")
+    notify("Press Space or tap for the next pose; press Escape or hold to end.")
   }
 
   private func show(_ index: Int) {
@@ -169,6 +173,7 @@ final class PosesController: StageLayer {
 
   /// Ends the playback; the shapes stay where they are.
   private func end() {
+    guard model.isPlaying else { return }
     model.isPlaying = false
     editor.endAmending()
     editor.events.notify(.performed)
@@ -239,10 +244,12 @@ extension Edit.Change {
   }
 }
 
-/// The invisible view above everything else during playback. A tap shows the next pose.
+/// The invisible view above everything else during playback. A tap shows the next pose, and a long press ends the
+/// playback.
 private struct PosePlayer {
   let model: PosesModel
   let proceed: () -> Void
+  let end: () -> Void
 }
 
 extension PosePlayer: View {
@@ -253,6 +260,7 @@ extension PosePlayer: View {
           Color.clear.contentShape(Rectangle())
         }
         .buttonStyle(.plain)
+        .highPriorityGesture(LongPressGesture().onEnded { _ in end() })
         .accessibilityLabel("Next pose")
         .accessibilityAddTraits(.isModal)
       }

@@ -136,6 +136,26 @@ struct PoseStripTests {
     #expect(!poses.model.isPlaying && circle == 200)
   }
 
+  @Test("A long press ends the playback")
+  func longPress() {
+    user.press(.named(.f5))
+    user.wait(0.5)
+    #expect(poses.model.isPlaying)
+    func contact(_ phase: ContactEvent.Phase) {
+      user.stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 3, sequence: 77), kind: .touch, phase: phase, time: user.now,
+            location: CGPoint(x: 640, y: 300))))
+    }
+    contact(.began)
+    user.wait(1)
+    #expect(!poses.model.isPlaying && circle == 200)
+    contact(.ended)
+    user.wait(0.5)
+    #expect(!poses.model.isPlaying && circle == 200)
+  }
+
   @Test("Without poses, the strip explains how to keep one, and cannot be played")
   func empty() throws {
     let user = ChromeUser()
