@@ -30,6 +30,8 @@ package protocol CanvasActionTarget: AnyObject {
   /// The frame of the selection in window points while shapes and viewport are at rest; `nil` without a selection, and
   /// during gestures, motion and typing.
   var restingSelection: CGRect? { get }
+  /// The frames of the visible shapes that are not selected, in window points.
+  var unselectedFrames: [CGRect] { get }
   /// The number of window points per canvas point.
   var zoom: CGFloat { get }
   /// The recent files, most recent first.

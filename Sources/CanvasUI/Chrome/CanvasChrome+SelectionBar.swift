@@ -6,13 +6,14 @@ import Deft
 extension CanvasChrome {
   /// Shows the bar beside the selection, or hides it.
   ///
-  /// The policy: *the bar is beside the selection and covers no panel.  It is hidden during gestures and motions, and
-  /// while a menu is open.*
+  /// The policy: *the bar is beside the selection and covers no panel, and no other shape if there is room.  It is hidden
+  /// during gestures and motions, and while a menu is open.*
   func placeBar() {
     let circumstances = canvas.restingSelection.flatMap { selection in
       model.sheet == nil
         ? BarCircumstances(
-          selection: selection, size: stage.size, isRightToLeft: stage.isRightToLeft,
+          selection: selection, revision: canvas.revision, size: stage.size,
+          isRightToLeft: stage.isRightToLeft,
           canAlign: model.states.canPerform(.align(.left)), isPaletteOpen: model.isPaletteOpen,
           showsPen: model.showsPen, isStylePanelOpen: model.isStylePanelOpen,
           isColorPickerOpen: model.isColorPickerOpen,
@@ -28,12 +29,15 @@ extension CanvasChrome {
     let layout = ChromeLayout(on: stage)
     return layout.bar(
       beside: circumstances.selection, withAlignment: circumstances.canAlign,
-      besides: model.panels(in: layout).all)
+      besides: model.panels(in: layout).all,
+      preferablyBesides: canvas.unselectedFrames.filter { !$0.contains(circumstances.selection) })
   }
 
   /// The values that determine the place of the bar.
   struct BarCircumstances: Equatable {
     let selection: CGRect
+    /// The revision of the canvas, which determines the other shapes.
+    let revision: Int
     let size: CGSize
     let isRightToLeft: Bool
     let canAlign: Bool

@@ -182,19 +182,23 @@ package struct ChromeLayout: Equatable {
   ///   - selection: the frame of the selection, in points of the window.
   ///   - withAlignment: whether the bar has the button to align shapes.
   ///   - frames: the frames of the palette and the panels.
+  ///   - shapes: the frames of the other shapes.
   func bar(
-    beside selection: CGRect, withAlignment: Bool, besides frames: [CGRect]
+    beside selection: CGRect, withAlignment: Bool, besides frames: [CGRect],
+    preferablyBesides shapes: [CGRect] = []
   ) -> SelectionBar.Place? {
     guard !selection.isNull else { return nil }
     let others = frames + [toolBar, zoom, mirrored(Switcher.frame)]
     let window = CGRect(origin: .zero, size: size).shrunk(dx: Panel.grid, dy: Panel.grid)
     let whole = SelectionBar.Item.allCases.filter { $0 != .align || withAlignment }
     for items in [whole, [.more]] {
-      let own = SelectionBar.size(items)
-      for frame in barFrames(own, beside: selection, in: window)
-      where window.contains(frame)
-        && !others.contains(where: { $0.insetBy(dx: -4, dy: -4).intersects(frame) })
-      {
+      let possible = barFrames(SelectionBar.size(items), beside: selection, in: window).filter {
+        frame in
+        window.contains(frame)
+          && !others.contains { $0.insetBy(dx: -4, dy: -4).intersects(frame) }
+      }
+      let free = possible.first { frame in !shapes.contains { $0.intersects(frame) } }
+      if let frame = free ?? possible.first {
         return SelectionBar.Place(items: items, frame: frame)
       }
     }

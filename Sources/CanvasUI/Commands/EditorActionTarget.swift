@@ -88,6 +88,15 @@ final class EditorActionTarget: CanvasActionTarget {
     return selectionFrame
   }
 
+  var unselectedFrames: [CGRect] {
+    let camera = canvas.viewport.camera
+    var frames: [CGRect] = []
+    editor.index.forEach(in: camera.toCanvas(CGRect(origin: .zero, size: canvas.host.size))) {
+      if !editor.selection.contains($0) { frames.append(camera.toWindow($1)) }
+    }
+    return frames
+  }
+
   var zoom: CGFloat { canvas.viewport.camera.zoom }
   var recentFiles: [String] { recent() }
 

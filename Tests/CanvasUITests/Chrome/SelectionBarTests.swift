@@ -68,6 +68,32 @@ struct SelectionBarTests {
     try expectFree(layout.stylePanel(besides: palette, below: pens))
   }
 
+  @Test("The bar covers no other shape if there is room on another side")
+  func besidesShapes() throws {
+    let user = ChromeUser()
+    func box(_ id: ShapeID, _ x: CGFloat, _ y: CGFloat, _ side: CGFloat = 90) -> CanvasShape {
+      CanvasShape(
+        id, .rectangle(CGSize(width: side, height: side)), Style(.plain(.sky)),
+        home: Pose(position: CGPoint(x: x, y: y)))
+    }
+    func bar() throws -> CGRect {
+      user.app.editor.select(["a"])
+      user.wait(0.5)
+      return try #require(user.element("Selection")).frame
+    }
+    let frame = CGRect(x: 595, y: 305, width: 90, height: 90)
+    user.app.editor.open(Document([box("a", 640, 350)]))
+    #expect(try bar().minY > frame.maxY)
+    // A shape around the selection is covered on all sides.
+    user.app.editor.open(Document([box("around", 640, 350, 600), box("a", 640, 350)]))
+    #expect(try bar().minY > frame.maxY)
+    user.app.editor.open(Document([box("a", 640, 350), box("below", 640, 450)]))
+    #expect(try bar().maxY < frame.minY)
+    user.app.editor.open(
+      Document([box("a", 640, 350), box("below", 640, 450), box("above", 640, 220)]))
+    #expect(try bar().minX > frame.maxX)
+  }
+
   @Test("In right-to-left layout the bar is mirrored")
   func mirrored() throws {
     let size = CGSize(width: 1280, height: 800)
