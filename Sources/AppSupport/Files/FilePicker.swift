@@ -12,6 +12,8 @@ package final class FilePicker {
   private let colorScheme: () -> ColorScheme
   private var portal: FilePortal?
   private var dialog: FileDialog?
+  /// Called after each answer, when another dialog can be opened.
+  package var didAnswer: () -> Void = {}
 
   /// - Parameters:
   ///   - stage: the stage for Deft's own dialog.
@@ -22,7 +24,9 @@ package final class FilePicker {
   }
 
   /// Whether a dialog is open.
-  package var isAsking: Bool { portal != nil || dialog != nil }
+  package var isAsking: Bool { portal != nil || isDialogOpen }
+  /// Whether Deft's own dialog is open.
+  package var isDialogOpen: Bool { dialog != nil }
 
   /// Opens a dialog. If one is already open, the answer is `.cancelled`.
   ///
@@ -43,6 +47,7 @@ package final class FilePicker {
         askHere(request, answer)
       } else {
         answer(result)
+        didAnswer()
       }
       stage.setNeedsFrame()
     }
@@ -52,6 +57,7 @@ package final class FilePicker {
     dialog = FileDialog(request, on: stage, colorScheme: colorScheme()) { [weak self] result in
       self?.dialog = nil
       answer(result)
+      self?.didAnswer()
     }
   }
 }

@@ -102,6 +102,16 @@ package final class NoticeLayer: StageLayer {
     return true
   }
 
+  /// Returns the frame of a caption of one line, in points of the window.
+  package func frame(ofCaption text: String) -> CGRect {
+    let font = FontSpec(size: Palette.body, weight: 500)
+    let size = stage.textMeasurer.measure(TextRun(text, font: font)).size
+    let (width, height) = (size.width + 4 * Panel.grid, size.height + 2 * Panel.grid)
+    return CGRect(
+      x: (stage.size.width - width) / 2,
+      y: stage.size.height - model.clearance - Panel.grid - height, width: width, height: height)
+  }
+
   // MARK: - StageLayer
 
   package var nextDeadline: TimeInterval? { end }

@@ -8,7 +8,7 @@ import Deft
 package final class Switcher: StageLayer {
   /// Called to switch to a page.
   package var choose: (PageKind) -> Void = { _ in }
-  /// Returns whether a modal question is open. While one is open, the switcher ignores keys.
+  /// Returns whether a modal dialog is open. While one is open, the switcher is disabled.
   package var isBlocked: () -> Bool = { false }
   /// The current page.
   package var pageKind: PageKind {
@@ -162,6 +162,8 @@ package final class Switcher: StageLayer {
 
   /// Updates the document's name, and the state of the open list.
   package func stageWillDraw(_ stage: Stage) {
+    let isBlocked = isBlocked()
+    if isBlocked != model.isBlocked { model.isBlocked = isBlocked }
     followDocument()
     guard model.isOpen else {
       shown = nil

@@ -20,6 +20,8 @@ package final class SwitcherModel {
   var documentTitle: String?
   /// Whether closing the document loses changes.
   var isChanged = false
+  /// Whether a modal dialog is open, which disables the switcher.
+  var isBlocked = false
   /// Whether nothing is shown, as during a presentation.
   var isHidden = false
   /// The recent documents, most recent first.

@@ -48,8 +48,10 @@ extension SwitcherView: View {
       .padding(.horizontal, SwitcherLayout.margin)
     }
     .buttonStyle(SwitcherButtonStyle(isMarked: false, reach: Switcher.reach))
+    .disabled(model.isBlocked)
     .frame(width: layout.pill.width, height: layout.pill.height)
     .panel()
+    .opacity(model.isBlocked ? 0.25 : 1)
     .accessibilityLabel(
       model.documentTitle.map { String(localized: "Document: \($0)") }
         ?? String(localized: "Page: \(String(localized: model.pageKind.title))")

@@ -12,13 +12,25 @@ extension CanvasApp {
       isHidden: { [unowned self] in poses.model.isPlaying })
   }
 
-  /// Shows the caption of the first start, and confirms saving from now on.
-  func introduce() {
-    documents?.didSave = { [notices] in notices.show("Saved", .confirmation) }
-    if !editor.settings.isIntroduced {
-      notices.show("Drag, pinch, throw. Double-tap sends a shape home.", .caption)
+  /// Whether a question or the export panel is open. The file dialog is another one.
+  package var hasDialog: Bool {
+    documents?.isAsking == true || sharing.layer.model.subject != nil
+  }
+
+  /// Shows the caption of the first start, unless the window is so low that it would cover shapes.
+  func showCaption() {
+    guard isIntroducing else { return }
+    let caption = LocalizedStringResource("Drag, pinch, throw. Double-tap sends a shape home.")
+    let place = editor.camera.toCanvas(notices.frame(ofCaption: String(localized: caption)))
+    if !editor.shapes(touching: place).isEmpty {
+      notices.hideCaption()
+    } else if notices.text == nil {
+      notices.show(caption, .caption)
     }
   }
+
+  /// Whether the caption of the first start has not been seen yet.
+  private var isIntroducing: Bool { documents != nil && !editor.settings.isIntroduced }
 
   /// Confirms an action without a visible effect.
   func confirm(_ action: CanvasAction) {

@@ -171,7 +171,7 @@ package final class CanvasApp: StageLayer, AppPage {
         }
       }
       sharing.alert = { [unowned self] in self.documents?.ask(.note($0, $1)) }
-      introduce()
+      documents?.didSave = { [notices] in notices.show("Saved", .confirmation) }
       documents?.endTyping = { [unowned self] in self.canvas.text.end() }
     }
     followSettings()
@@ -278,6 +278,7 @@ package final class CanvasApp: StageLayer, AppPage {
       editor.open(options.document?.history ?? History(Document(OpeningScene.shapes)))
     }
     isShown = false
+    showCaption()
   }
 
   package func pageWillLeave() { canvas.text.end() }

@@ -17,8 +17,6 @@ extension PicturePlacing: CanvasActionHandler {
   func perform(_ action: CanvasAction) -> Bool {
     guard action == .placePicture else { return false }
     asker.ask(.openPicture()) { [clipboard] answer in
-      // The command is available again.
-      defer { clipboard.editor.events.notify(.performed) }
       guard case .chosen(let files) = answer else { return }
       clipboard.add(files)
     }
@@ -34,6 +32,8 @@ extension CanvasApp {
   /// Sets the dialog that chooses the files of documents, exports and pictures.
   package func chooseFiles(by asker: FilePicker) {
     documents?.chooser = asker
+    // The command that inserts pictures is available again.
+    asker.didAnswer = { [weak editor] in editor?.events.notify(.performed) }
     sharing.chooser = { name, answer in
       asker.ask(.export(as: name)) {
         if case .chosen(let files) = $0 { answer(files.first) } else { answer(nil) }

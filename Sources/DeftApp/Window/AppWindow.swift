@@ -209,10 +209,13 @@ final class AppWindow: StageLayer, WindowApp {
   /// Provides the file dialogs of the canvas and follows its document, if the page is the canvas.
   private func adoptDocuments(of page: any AppPage) {
     guard let canvas = page as? CanvasApp else { return }
-    canvas.chooseFiles(
-      by: FilePicker(on: host, host: host) { [display, appearance = options.appearance] in
-        (appearance ?? (display.settings.prefersDark ? .dark : .light)) == .dark ? .dark : .light
-      })
+    let picker = FilePicker(on: host, host: host) { [display, appearance = options.appearance] in
+      (appearance ?? (display.settings.prefersDark ? .dark : .light)) == .dark ? .dark : .light
+    }
+    canvas.chooseFiles(by: picker)
+    switcher?.isBlocked = { [weak canvas, weak picker] in
+      canvas?.hasDialog == true || picker?.isDialogOpen == true
+    }
     guard let documents = canvas.documents else { return }
     self.documents = documents
     host.documentPath = documents.store.file?.path
@@ -221,7 +224,6 @@ final class AppWindow: StageLayer, WindowApp {
       self?.host.documentPath = documents?.store.file?.path
     }
     documents.willAsk = { [weak self] in self?.switcher?.close() }
-    switcher?.isBlocked = { [weak documents] in documents?.isAsking ?? false }
   }
 
   /// Returns whether the window may close now. If not, the canvas shows a question.

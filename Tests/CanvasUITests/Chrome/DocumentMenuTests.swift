@@ -86,6 +86,41 @@ private final class DocumentWindow {
 @MainActor
 @Suite("Document menu")
 struct DocumentMenuTests {
+  @Test("The menu stays closed while a dialog is open", arguments: [false, true])
+  func blocked(isFileDialog: Bool) throws {
+    let window = try DocumentWindow()
+    let picker = FilePicker(on: window.user.stage, host: nil) { .light }
+    window.app.chooseFiles(by: picker)
+    window.switcher.isBlocked = { window.app.hasDialog || picker.isDialogOpen }
+    if isFileDialog {
+      picker.ask(.openPicture()) { _ in }
+    } else {
+      window.documents.ask(.note("A problem was found", "The disk is full."))
+    }
+    window.wait(0.1)
+    window.tapPill()
+    #expect(!window.switcher.model.isOpen)
+    window.user.press(.escape)
+    window.wait(0.1)
+    window.tapPill()
+    #expect(window.switcher.model.isOpen)
+  }
+
+  @Test("After a file dialog, pictures can be inserted again")
+  func pictures() throws {
+    let window = try DocumentWindow()
+    let picker = FilePicker(on: window.user.stage, host: nil) { .light }
+    window.app.chooseFiles(by: picker)
+    let model = window.app.chrome.model
+    window.app.ask(.saveAs)
+    window.app.editor.events.notify(.performed)
+    window.wait(0.1)
+    #expect(picker.isDialogOpen && !model.states.canPerform(.placePicture))
+    window.user.press(.escape)
+    window.wait(0.1)
+    #expect(!picker.isAsking && model.states.canPerform(.placePicture))
+  }
+
   @Test("The document button shows the name, and a mark while changes are not saved")
   func name() throws {
     let window = try DocumentWindow()

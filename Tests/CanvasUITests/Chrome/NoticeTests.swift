@@ -88,4 +88,16 @@ struct FirstStartTests {
       atPath: "\(user.folder)/settings", toPath: "\(next.folder)/settings")
     #expect(start(next).notices.text == nil)
   }
+
+  @Test("The caption is not shown where it would cover shapes")
+  func lowWindow() throws {
+    let user = try DocumentUser()
+    let app = start(user)
+    #expect(app.notices.text != nil)
+    for (size, isShown) in [(CGSize(width: 480, height: 360), false), (OpeningScene.size, true)] {
+      user.stage.resize(to: size, at: 1)
+      #expect((app.notices.text != nil) == isShown, "\(size)")
+      #expect(!app.editor.settings.isIntroduced)
+    }
+  }
 }
