@@ -28,12 +28,29 @@ extension CanvasEditor {
 
   /// Returns the attachment of an end that is dropped at a canvas point: to the frontmost shape there that is not an
   /// arrow; `nil` if no such shape exists.
+  ///
+  /// The policy: *a text on a shape is its label, so the end is attached to the shape.  A pinned picture is a background
+  /// to draw on, so the end is free.*
   package func attachment(at point: CGPoint) -> Arrow.Attachment? {
     let margin = Self.attachingReach / camera.zoom
     let places = index.shapes(at: point, within: margin).compactMap { document.index(of: $0) }
-    return places.sorted(by: >).lazy.compactMap { [self] in
-      measure.attachment(at: point, to: document.shapes[$0], within: margin)
-    }.first
+    let hits = places.sorted(by: >).lazy.compactMap { [self] place in
+      let shape = document.shapes[place]
+      return isBackground(shape)
+        ? nil : measure.attachment(at: point, to: shape, within: margin).map { (shape, $0) }
+    }
+    guard let (front, attachment) = hits.first else { return nil }
+    guard front.figure.text != nil else { return attachment }
+    let label = measure.frame(of: front)
+    let labeled = hits.first { shape, _ in
+      shape.figure.holdsText && measure.frame(of: shape).contains(label.center)
+    }
+    return labeled?.1 ?? attachment
+  }
+
+  /// Returns whether a shape is a picture that others are drawn on.
+  private func isBackground(_ shape: CanvasShape) -> Bool {
+    if case .picture = shape.figure { shape.isPinned } else { false }
   }
 
   /// The maximum distance of a dropped end from a shape at which the end is attached, in window points.

@@ -80,6 +80,14 @@ extension Figure {
   /// Whether the figure has its own size along each axis. Text does not, because its font determines its size.
   public var isStretchable: Bool { if case .text = self { false } else { true } }
 
+  /// Whether the figure is an area for a label.
+  package var holdsText: Bool {
+    switch self {
+    case .oval, .rectangle, .roundedRectangle, .star, .polygon, .curve: true
+    case .ring, .ink, .arrow, .text, .picture: false
+    }
+  }
+
   /// Returns the figure with its size multiplied by a factor along each axis; text is unchanged.
   public func stretched(by factors: CGSize) -> Figure {
     func stretched(_ size: CGSize) -> CGSize {

@@ -50,6 +50,34 @@ struct ArrowDrawingTests {
     #expect(user.document == before)
   }
 
+  @Test("An end on the label of a shape is attached to the shape")
+  func label() throws {
+    editor.insert(
+      [
+        CanvasShape(
+          "label", .text(TextBlock("b", size: 20)), Style(.plain(.black)),
+          home: Pose(position: CGPoint(x: 700, y: 300))),
+        CanvasShape(
+          "free", .text(TextBlock("free", size: 20)), Style(.plain(.black)),
+          home: Pose(position: CGPoint(x: 300, y: 500))),
+      ], .addText)
+    let id = try draw()
+    #expect(user.document[id]?.figure.arrow?.targets == ["a", "b"])
+    #expect(editor.attachment(at: CGPoint(x: 300, y: 500))?.shape == "free")
+  }
+
+  @Test("An end on a pinned picture is free, because the picture is a background")
+  func background() {
+    let picture = CanvasShape(
+      "photo", .picture("photo.png", CGSize(width: 100, height: 100)), Style(.picture),
+      home: Pose(position: CGPoint(x: 500, y: 500)))
+    editor.insert([picture], .paste)
+    #expect(editor.attachment(at: CGPoint(x: 500, y: 500))?.shape == "photo")
+    editor.perform(.togglePin)
+    #expect(editor.document["photo"]?.isPinned == true)
+    #expect(editor.attachment(at: CGPoint(x: 500, y: 500)) == nil)
+  }
+
   @Test("An attached end follows its shape at every moment of a drag, a throw and a reset")
   func follows() throws {
     let id = try draw()

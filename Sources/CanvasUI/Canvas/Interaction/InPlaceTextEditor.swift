@@ -77,15 +77,29 @@ final class InPlaceTextEditor {
     show(text.content, TextSelection(insertionPoint: caret))
   }
 
-  /// Starts to type a new text in the middle of the viewport, or at a given point of the canvas.
+  /// Starts to type a new text at a given point of the canvas; by default as the label of the selected shape, or else in
+  /// free room near the middle of the viewport.
   func beginNew(at place: CGPoint? = nil) {
     end()
-    let shape = editor.newShape(.text, at: place)
+    let labeled = place == nil ? labeledShape : nil
+    let shape = editor.newShape(.text, at: place ?? labeled.map { editor.frame(of: $0).center })
     guard var text = shape.figure.text else { return }
     text.content = ""
+    if labeled != nil { text.side = .center }
     editor.select([])
     begin(.newText(shape, text))
     show("", nil)
+  }
+
+  /// The only selected shape, if a text has room in it.
+  private var labeledShape: CanvasShape? {
+    let selected = editor.selected
+    guard selected.count == 1, let shape = selected.first, shape.figure.holdsText else {
+      return nil
+    }
+    return editor.freeWindow.contains(
+      canvas.viewport.camera.toWindow(editor.frame(of: shape).center))
+      ? shape : nil
   }
 
   /// Starts to edit the name of a shape.
