@@ -87,6 +87,11 @@ package enum Tool: Hashable {
     case .arrow, .shape: true
     }
   }
+
+  /// Whether the tool draws lines or arrows.
+  package var drawsInk: Bool { self == .draw || self == .arrow }
+  /// Whether the tool draws shapes with a fill.
+  package var drawsShapes: Bool { if case .shape = self { true } else { false } }
 }
 
 /// The widths of new lines.

@@ -89,7 +89,8 @@ extension CanvasEditor {
     case .add, .choose, .penWidth, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
       .togglePenOnly, .cancel:
       return true
-    case .fill, .fillKind: return true
+    case .fill, .fillKind:
+      return selection.isEmpty || selected.contains { $0.style.fill.hue != nil }
     case .stroke: return selected.contains { $0.figure.outline != nil && $0.style.fill != .picture }
     case .textSize, .alignText:
       return selection.isEmpty || selected.contains { $0.figure.text != nil }
@@ -133,7 +134,7 @@ extension CanvasEditor {
     case .choose(let tool): return self.tool == tool
     case .penWidth(let width): return penWidth == width
     case .fill(let hue):
-      return selection.isEmpty ? shapeHue == hue : all { $0.style.fill.hue == hue }
+      return selection.isEmpty ? nextHue == hue : all { $0.style.fill.hue == hue }
     case .fillKind(let kind):
       return selection.isEmpty ? fillKind == kind : all { FillKind($0.style.fill) == kind }
     case .stroke(let choice): return all { StrokeChoice($0.style.stroke) == choice }

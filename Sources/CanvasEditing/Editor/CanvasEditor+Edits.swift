@@ -28,7 +28,7 @@ extension CanvasEditor {
   package func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
     let shape = newShape(kind, at: place)
     insert([shape], kind.editKind)
-    advanceHue()
+    if kind != .text { advanceHue() }
   }
 
   /// Returns a new shape without adding it. The shape is at a given canvas point, or in the free room nearest to the
@@ -68,8 +68,11 @@ extension CanvasEditor {
 
   /// Returns the style of a new shape.
   private func newStyle(_ kind: ShapeKind) -> Style {
-    let hue = kind == .text ? hue : shapeHue
-    return Style(kind == .ring ? .line(hue) : fillKind.fill(hue))
+    switch kind {
+    case .text: Style(.plain(inkHue))
+    case .ring: Style(.line(shapeHue))
+    default: Style(fillKind.fill(shapeHue))
+    }
   }
 
   /// Inserts shapes in front of all others in one step, and selects them.
@@ -82,11 +85,37 @@ extension CanvasEditor {
     Document.copies(of: shapes, &idGenerator)
   }
 
+  /// Duplicates the selected shapes. If they are the last duplicates and were moved, the new ones are moved as far again.
   package func duplicate() {
     let shapes = selected
     // Copies of shapes outside the viewport are not moved into it.
     let rests = frame(of: shapes).map(rests) ?? true
-    insert(freePlace(for: copies(of: shapes), from: 1, rests: rests), .duplicate)
+    let copies =
+      repeatedCopies(of: shapes) ?? freePlace(for: copies(of: shapes), from: 1, rests: rests)
+    insert(copies, .duplicate)
+    lastDuplicates = Dictionary(
+      uniqueKeysWithValues: zip(copies, shapes).map { ($0.id, $1.id) })
+  }
+
+  /// Returns copies of the last duplicates at their distance from the originals; `nil` for other shapes, if they were not
+  /// only moved, or if the copies would be out of view.
+  private func repeatedCopies(of shapes: [CanvasShape]) -> [CanvasShape]? {
+    let ways = shapes.compactMap { shape -> CGSize? in
+      guard let original = lastDuplicates[shape.id].flatMap({ document[$0] }),
+        shape.pose.scale == original.pose.scale, shape.pose.rotation == original.pose.rotation
+      else { return nil }
+      return shape.pose.position - original.pose.position
+    }
+    guard let way = ways.first, ways.count == shapes.count, shapes.count == lastDuplicates.count,
+      ways.allSatisfy({ ($0 + way * -1).magnitude < 0.03 })
+    else { return nil }
+    let copies = copies(of: shapes).map { copy in
+      var copy = copy
+      copy.pose.position = copy.pose.position + way
+      copy.home = copy.pose
+      return copy
+    }
+    return frame(of: copies).map(self.rests) == true ? copies : nil
   }
 
   /// Deletes the selected shapes. Pinned shapes remain, and a message reports their number.

@@ -22,10 +22,12 @@ package final class CanvasEditor {
   package private(set) var tool = Tool.select
   /// The width of new lines.
   package private(set) var penWidth = PenWidth.medium
-  /// The hue of new lines and texts, and of new shapes once the user has chosen one.
-  package private(set) var hue = Hue.sky
-  /// The position of the next shape's hue in the cycle; `nil` once the user has chosen a hue.
-  private var cyclePlace: Int? = 0
+  /// The hue of new lines, arrows and texts.
+  package private(set) var inkHue = Hue.black
+  /// The hue of new shapes; `nil` until the user has chosen one.
+  private var chosenHue: Hue?
+  /// The position of the next shape's hue in the cycle.
+  private var cyclePlace = 0
   /// The fill kind of new shapes.
   package private(set) var fillKind = FillKind.linear
   /// The font size of new texts.
@@ -40,6 +42,9 @@ package final class CanvasEditor {
   package var snaps: Bool { settings.snaps }
   /// Whether the camera fits the opening scene to the window. This is `false` after the first pan or zoom.
   private(set) var followsWindow = true
+
+  /// The originals of the shapes that were duplicated last, by the ids of the copies.
+  var lastDuplicates: [ShapeID: ShapeID] = [:]
 
   /// The number of the pose that was saved last; `nil` if none was saved.
   var lastKeptPose: Int?
@@ -295,18 +300,34 @@ package final class CanvasEditor {
 
   // MARK: - Choices
 
-  /// Sets the tool.
-  package func choose(_ tool: Tool) { choice { self.tool = tool } }
+  /// Sets the tool. A tool that draws or erases clears the selection, so that the chosen color is that of the tool.
+  package func choose(_ tool: Tool) {
+    if tool != .select { select([]) }
+    choice { self.tool = tool }
+  }
   /// Sets the width of new lines.
   package func choose(_ width: PenWidth) { choice { penWidth = width } }
-  /// Sets the hue of new shapes, which then no longer cycle through the hues.
-  package func choose(_ hue: Hue) { choice { (self.hue, cyclePlace) = (hue, nil) } }
+  /// Sets the hue of new shapes, which then no longer cycle through the hues, and that of new lines, arrows and texts.
+  ///
+  /// The policy: *a hue applies to what it was chosen for: to new shapes like the selected ones, to what the tool draws,
+  /// or, with the selection tool alone, to everything.* A white shape does not make the next text white.
+  package func choose(_ hue: Hue) {
+    let colored = selected.filter { $0.style.fill.hue != nil }
+    let isForInk = colored.isEmpty ? !tool.drawsShapes : colored.contains(where: \.hasInkHue)
+    let isForShapes = colored.isEmpty ? !tool.drawsInk : !colored.allSatisfy(\.hasInkHue)
+    choice {
+      if isForInk { inkHue = hue }
+      if isForShapes { chosenHue = hue }
+    }
+  }
 
   /// The hue of the next shape: the chosen one, or the next one of a cycle in which neighbors differ clearly.
-  package var shapeHue: Hue { cyclePlace.map { Hue.cycle[$0 % Hue.cycle.count] } ?? hue }
+  package var shapeHue: Hue { chosenHue ?? Hue.cycle[cyclePlace % Hue.cycle.count] }
+  /// The hue of what the tool draws next.
+  package var nextHue: Hue { tool.drawsInk ? inkHue : shapeHue }
   /// Advances the cycle after a shape was added.
   package func advanceHue() {
-    if let place = cyclePlace { choice { cyclePlace = place + 1 } }
+    if chosenHue == nil { choice { cyclePlace += 1 } }
   }
   /// Sets the fill kind of new shapes.
   package func choose(_ kind: FillKind) { choice { fillKind = kind } }
@@ -330,5 +351,15 @@ package final class CanvasEditor {
   private func choice(_ body: () -> Void) {
     body()
     events.notify(.chosen)
+  }
+}
+
+extension CanvasShape {
+  /// Whether a new shape of this kind has the hue of lines.
+  fileprivate var hasInkHue: Bool {
+    switch figure {
+    case .ink, .arrow, .text: true
+    default: false
+    }
   }
 }

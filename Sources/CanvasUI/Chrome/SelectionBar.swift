@@ -52,7 +52,7 @@ struct SelectionBar {
 
   /// The actions whose states the buttons show.
   static let needed: [CanvasAction] = [
-    .duplicate, .delete, .bringToFront, .sendToBack, .align(.left),
+    .fill(.sky), .duplicate, .delete, .bringToFront, .sendToBack, .align(.left),
   ]
 
   /// Returns the size of a bar, in points.
@@ -73,7 +73,9 @@ extension SelectionBar: View {
 
   @ViewBuilder private func button(_ item: Item) -> some View {
     switch item {
-    case .color: menuButton(item, "Color") { StyleSwatch(hues: model.styles.hues) }
+    case .color:
+      menuButton(item, "Color") { StyleSwatch(hues: model.styles.hues) }
+        .disabled(!model.states.canPerform(.fill(.sky)))
     case .duplicate: commandButton(.duplicate)
     case .delete: commandButton(.delete)
     case .order:

@@ -94,7 +94,7 @@ extension StylePanel: View {
       HStack(spacing: 0) { ForEach(TextSide.allCases, id: \.self) { side($0) } }
         .accessibilityPicker("Text alignment")
     }
-    .frame(width: Self.textsWidth)
+    .frame(width: isWide ? Self.textsWidth : Self.figuresWidth)
   }
 
   private func heading(_ title: LocalizedStringResource, _ value: String) -> some View {
@@ -115,6 +115,7 @@ extension StylePanel: View {
       ForEach(ContextMenuModel.hues(index), id: \.self) { action in
         if case .fill(let hue) = action {
           HueButton(hue: hue, isOn: model.states.isOn(action)) { perform(action) }
+            .disabled(!model.states.canPerform(action))
         } else {
           CustomHueButton(hue: hue, isOpen: model.isColorPickerOpen) {
             model.isColorPickerOpen.toggle()

@@ -147,7 +147,7 @@ final class CanvasClipboard {
   ) {
     switch result {
     case .success(let item):
-      let (hue, isOwn) = (editor.hue, kind == .paste && stage.clipboard.own != nil)
+      let (hue, isOwn) = (editor.inkHue, kind == .paste && stage.clipboard.own != nil)
       // Drawings are decoded by another process, so they must not block the window.
       if [.deft, .text].contains(item.type), item.data.count <= Self.shortLength,
         item.type != .text || !CanvasImport.isDrawing(item.text ?? "")

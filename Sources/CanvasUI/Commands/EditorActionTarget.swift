@@ -64,7 +64,7 @@ final class EditorActionTarget: CanvasActionTarget {
     (editor.history.done.last?.titleInSentence, editor.history.undone.last?.titleInSentence)
   }
 
-  var newHue: Hue { editor.shapeHue }
+  var newHue: Hue { editor.nextHue }
 
   var selectionTitle: String {
     guard let id = editor.selection.first, let shape = editor.document[id] else { return "" }

@@ -366,7 +366,7 @@ extension CanvasApp: CanvasActionHandler {
     case .toggleSlow: motion.isSlow
     case .toggleHelp: chrome.model.isHelpOpen
     case .showColorPicker:
-      editor.selection.isEmpty ? editor.shapeHue.isCustom : chrome.model.hue?.isCustom ?? false
+      editor.selection.isEmpty ? editor.nextHue.isCustom : chrome.model.hue?.isCustom ?? false
     case .toggleFullScreen: window?.isFullScreen ?? false
     case .toggleTool(let tool): host.isOpen(tool) ?? false
     default: nil

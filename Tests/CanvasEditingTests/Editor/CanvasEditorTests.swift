@@ -30,6 +30,72 @@ struct CanvasEditorTests {
     #expect(editor.document == last)
   }
 
+  @Test("Duplicates that were moved are duplicated at the same distance again")
+  func repeatedDuplicates() throws {
+    editor.open(Document([OpeningScene.shapes[1], OpeningScene.shapes[2]]))
+    editor.select(["circle", "rounded"])
+    editor.perform(.duplicate)
+    editor.step(.move, by: CGSize(width: 16, height: 56))
+    let moved = editor.selected.map(\.pose)
+    editor.perform(.duplicate)
+    for (copy, pose) in zip(editor.selected, moved) {
+      #expect(copy.pose.position.distance(to: pose.position + CGSize(width: 40, height: 80)) < 0.02)
+      #expect(copy.home == copy.pose && copy.pose.rotation == pose.rotation)
+    }
+    // A copy that was also rotated has no distance to repeat.
+    editor.perform(.rotate(.degrees(15)))
+    let before = try #require(editor.frame(of: editor.selected)).center
+    editor.perform(.duplicate)
+    let after = try #require(editor.frame(of: editor.selected)).center
+    #expect(after.distance(to: before + CanvasEditor.copyOffset) < 2)
+  }
+
+  @Test("Texts, lines and arrows are black until a color is chosen for them, and shapes cycle")
+  func colors() throws {
+    editor.open(Document())
+    func add(_ kind: ShapeKind) throws -> Fill {
+      editor.add(kind)
+      return try #require(editor.document.shapes.last).style.fill
+    }
+    func arrow() -> Fill { editor.arrow(from: .zero, to: CGPoint(x: 9, y: 9), id: "a").style.fill }
+    #expect(try add(.rectangle) == .linear(.sky) && add(.text) == .plain(.black))
+    #expect(try add(.circle) == .linear(.coral) && arrow() == .plain(.black))
+    // The color of a shape is that of the next shapes, but not of texts.
+    editor.perform(.fill(.white))
+    #expect(try add(.circle) == .linear(.white) && add(.text) == .plain(.black))
+    editor.perform(.fill(.teal))
+    #expect(editor.document.shapes.last?.style.fill == .plain(.teal))
+    #expect(try add(.star) == .linear(.white) && add(.text) == .plain(.teal))
+    // A tool has its own color.
+    editor.perform(.choose(.draw))
+    #expect(editor.nextHue == .teal && editor.isOn(.fill(.teal)))
+    editor.perform(.fill(.rose))
+    #expect(editor.inkHue == .rose && editor.shapeHue == .white)
+    editor.perform(.choose(.select))
+    editor.perform(.fill(.gray))
+    #expect(editor.inkHue == .gray && editor.shapeHue == .gray)
+  }
+
+  @Test("A tool that draws or erases clears the selection")
+  func tools() {
+    for tool in [Tool.draw, .erase, .arrow, .shape(.star)] {
+      editor.perform(.choose(.select))
+      editor.select(["circle"])
+      editor.perform(.choose(.select))
+      #expect(editor.selection == ["circle"])
+      editor.perform(.choose(tool))
+      #expect(editor.selection.isEmpty && editor.tool == tool)
+    }
+  }
+
+  @Test("A picture has no color to change")
+  func pictureColor() {
+    editor.select(["picture"])
+    #expect(!editor.canPerform(.fill(.teal)) && !editor.canPerform(.fillKind(.plain)))
+    editor.select(["picture", "circle"])
+    #expect(editor.canPerform(.fill(.teal)) && editor.canPerform(.fillKind(.plain)))
+  }
+
   @Test("Observers can reproduce the document from the edits they receive")
   func observers() {
     var copy = editor.document

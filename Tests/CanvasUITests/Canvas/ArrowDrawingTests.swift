@@ -150,6 +150,6 @@ struct ArrowDrawingTests {
     let nodes = user.app.accessibilityNodes(on: user.stage)[0].children
     let node = try #require(nodes.first { $0.identifier == id.description })
     let label = try #require(node.label)
-    #expect(label.hasPrefix("sky arrow from sky circle to sky circle"), "\(label)")
+    #expect(label.hasPrefix("black arrow from sky circle to sky circle"), "\(label)")
   }
 }

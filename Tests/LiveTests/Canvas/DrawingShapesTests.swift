@@ -92,12 +92,12 @@ extension Live {
       }
       let before = try middle(user.saved())
       let place = PixelRect(x: Int(before.x) - 4, y: Int(before.y) - 4, width: 8, height: 8)
-      let sky: UInt32 = 0x3583D6
-      try user.server.waitForScreen(of: place) { $0.pixels.contains(sky) }
+      let black: UInt32 = 0x22242A
+      try user.server.waitForScreen(of: place) { $0.pixels.contains(black) }
       let moved = try user.step("a drag of its shape") {
         try user.fingerDrag(from: user.d, to: CGPoint(x: 760, y: 560)) {
           // While the finger is down, the line has left its place.
-          try user.server.waitForScreen(of: place) { !$0.pixels.contains(sky) }
+          try user.server.waitForScreen(of: place) { !$0.pixels.contains(black) }
         }
       }
       #expect(try middle(moved).distance(to: before) > 80)
