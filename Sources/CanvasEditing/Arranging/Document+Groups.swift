@@ -27,6 +27,22 @@ extension Document {
     return Edit(.group, changes)
   }
 
+  /// Returns the edit that adds a text as the label of a shape: directly above it, and in its group or a new one. The label
+  /// of a pinned shape has no group, because it can be moved.
+  func labeling(
+    _ id: ShapeID, with text: CanvasShape, as group: @autoclosure () -> GroupID
+  ) -> Edit {
+    guard let index = index(of: id), !shapes[index].isPinned else {
+      return adding([text], .addText)
+    }
+    var (shape, text) = (shapes[index], text)
+    if shape.groups.isEmpty { shape.groups = [group()] }
+    text.groups = shape.groups
+    var changes: [Edit.Change] = [.insert(text, at: index + 1)]
+    if shape != shapes[index] { changes.append(.replace(shapes[index], with: shape)) }
+    return Edit(.addText, changes)
+  }
+
   /// Returns the edit that dissolves the outermost groups of shapes; nested groups remain.
   public func ungrouping(_ ids: Set<ShapeID>) -> Edit {
     edit(.ungroup, of: units(of: ids).joined()) { shape in

@@ -90,8 +90,8 @@ extension CanvasEditor {
       .togglePenOnly, .cancel:
       return true
     case .fill, .fillKind:
-      return selection.isEmpty || selected.contains { $0.style.fill.hue != nil }
-    case .stroke: return selected.contains { $0.figure.outline != nil && $0.style.fill != .picture }
+      return selection.isEmpty || !colored.isEmpty
+    case .stroke: return colored.contains { $0.figure.outline != nil }
     case .textSize, .alignText:
       return selection.isEmpty || selected.contains { $0.figure.text != nil }
     case .fitText: return selected.contains { $0.figure.text?.width != nil }
@@ -134,7 +134,7 @@ extension CanvasEditor {
     case .choose(let tool): return self.tool == tool
     case .penWidth(let width): return penWidth == width
     case .fill(let hue):
-      return selection.isEmpty ? nextHue == hue : all { $0.style.fill.hue == hue }
+      return selection.isEmpty ? nextHue == hue : Set(colored.map(\.style.fill.hue)) == [hue]
     case .fillKind(let kind):
       return selection.isEmpty ? fillKind == kind : all { FillKind($0.style.fill) == kind }
     case .stroke(let choice): return all { StrokeChoice($0.style.stroke) == choice }

@@ -89,9 +89,15 @@ extension CanvasEditor {
     insert([arrow], .addArrow)
   }
 
-  /// The two selected shapes if they can be connected; otherwise empty.
+  /// The two selected shapes if they can be connected; otherwise empty. A shape with a label counts as one.
   var connectable: [CanvasShape] {
-    guard selection.count == 2 else { return [] }
-    return selected.contains { $0.figure.arrow != nil } ? [] : selected
+    let units = document.units(of: selection)
+    guard units.count == 2, selected.count <= 4 else { return [] }
+    let ends = units.compactMap { unit -> CanvasShape? in
+      let shapes = document.shapes(of: unit)
+      if shapes.count == 1 { return shapes[0] }
+      return shapes.count == 2 && shapes[1].figure.text != nil ? shapes[0] : nil
+    }
+    return ends.count < 2 || ends.contains { $0.figure.arrow != nil } ? [] : ends
   }
 }

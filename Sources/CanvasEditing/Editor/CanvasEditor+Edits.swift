@@ -139,16 +139,23 @@ extension CanvasEditor {
 
   package func fill(_ hue: Hue, amending key: AnyHashable? = nil) {
     choose(hue)
-    set(.color, amending: key) { $0.style.fill = $0.style.fill.with(hue) }
+    color(.color, amending: key) { $0.fill = $0.fill.with(hue) }
   }
 
   package func fill(_ kind: FillKind) {
     choose(kind)
-    set(.fill) { if let hue = $0.style.fill.hue { $0.style.fill = kind.fill(hue) } }
+    color(.fill) { if let hue = $0.fill.hue { $0.fill = kind.fill(hue) } }
   }
 
   package func stroke(_ choice: StrokeChoice) {
-    set(.stroke) { $0.style.stroke = choice.stroke(like: $0.style.stroke) }
+    color(.stroke) { $0.stroke = choice.stroke(like: $0.stroke) }
+  }
+
+  /// Changes the styles of the selected shapes, except those of pictures and labels.
+  private func color(
+    _ kind: EditKind, amending key: AnyHashable? = nil, _ body: (inout Style) -> Void
+  ) {
+    commit(document.edit(kind, of: colored.map(\.id)) { body(&$0.style) }, amending: key)
   }
 
   package func togglePin() {

@@ -312,7 +312,7 @@ package final class CanvasEditor {
   /// The policy: *a hue applies to what it was chosen for: to new shapes like the selected ones, to what the tool draws,
   /// or, with the selection tool alone, to everything.* A white shape does not make the next text white.
   package func choose(_ hue: Hue) {
-    let colored = selected.filter { $0.style.fill.hue != nil }
+    let colored = colored
     let isForInk = colored.isEmpty ? !tool.drawsShapes : colored.contains(where: \.hasInkHue)
     let isForShapes = colored.isEmpty ? !tool.drawsInk : !colored.allSatisfy(\.hasInkHue)
     choice {

@@ -215,6 +215,8 @@ package struct ChromeLayout: Equatable {
       Panel.grid + SelectionHandles.reach,
       Panel.grid + SelectionHandles.reach + SelectionFrame.rotationReach
     )
+    // A finger hits the side handles of a text on their outer side.
+    let aside = gap + 2 * (SelectionHandles.fingerReach - SelectionHandles.reach)
     let seen = selection.intersection(window)
     guard !seen.isNull else { return [] }
     func clamped(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
@@ -224,8 +226,8 @@ package struct ChromeLayout: Equatable {
     let y = clamped(seen.midY - own.height / 2, window.minY, window.maxY - own.height)
     let below = CGRect(origin: CGPoint(x: x, y: selection.maxY + gap), size: own)
     let above = CGRect(origin: CGPoint(x: x, y: selection.minY - upper - own.height), size: own)
-    let right = CGRect(origin: CGPoint(x: selection.maxX + gap, y: y), size: own)
-    let left = CGRect(origin: CGPoint(x: selection.minX - gap - own.width, y: y), size: own)
+    let right = CGRect(origin: CGPoint(x: selection.maxX + aside, y: y), size: own)
+    let left = CGRect(origin: CGPoint(x: selection.minX - aside - own.width, y: y), size: own)
     return [below, above] + (direction == .rightToLeft ? [left, right] : [right, left])
   }
 

@@ -54,8 +54,11 @@ final class EditorActionTarget: CanvasActionTarget {
 
   var styles: SelectionStyles {
     if let cachedStyles { return cachedStyles }
-    let styles = SelectionStyles(
+    var styles = SelectionStyles(
       of: editor.selection.lazy.compactMap { [editor] in editor.document[$0] })
+    // The labels of shapes keep their colors.
+    let colored = SelectionStyles(of: editor.colored)
+    (styles.hues, styles.fills) = (colored.hues, colored.fills)
     cachedStyles = styles
     return styles
   }

@@ -96,6 +96,30 @@ struct CanvasEditorTests {
     #expect(editor.canPerform(.fill(.teal)) && editor.canPerform(.fillKind(.plain)))
   }
 
+  @Test("Colors and strokes of a shape do not apply to its label")
+  func labelColors() throws {
+    editor.select(["circle"])
+    let label = editor.newLabel(of: try #require(editor.labelable))
+    editor.insert(label, labeling: "circle")
+    #expect(editor.selection == [label.id] && editor.labelable == nil)
+    editor.perform(.fill(.rose))
+    #expect(editor.document[label.id]?.style.fill == .plain(.rose))
+    #expect(editor.document["circle"]?.style.fill == .radial(.coral))
+    editor.select(editor.unit(of: "circle"))
+    editor.perform(.fill(.teal))
+    editor.perform(.stroke(.thick))
+    editor.perform(.fillKind(.linear))
+    #expect(editor.document["circle"]?.style.fill == .linear(.teal) && editor.isOn(.fill(.teal)))
+    #expect(editor.document[label.id]?.style == Style(.plain(.rose)))
+    // Two labeled shapes are connected like shapes without labels.
+    editor.select(["star"])
+    editor.insert(editor.newLabel(of: try #require(editor.labelable)), labeling: "star")
+    editor.select(editor.unit(of: "circle").union(editor.unit(of: "star")))
+    #expect(editor.selection.count == 4)
+    editor.perform(.connect)
+    #expect(editor.document.shapes.last?.figure.arrow?.targets == ["circle", "star"])
+  }
+
   @Test("Observers can reproduce the document from the edits they receive")
   func observers() {
     var copy = editor.document

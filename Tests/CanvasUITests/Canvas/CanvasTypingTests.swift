@@ -26,27 +26,6 @@ struct CanvasTypingTests {
     #expect(text(id) == "Hi")
   }
 
-  @Test("A new text is the centered label of the selected shape")
-  func label() throws {
-    user.editor.select(["hexagon"])
-    let id = type("Six")
-    user.key(.return, "", .control)
-    let text = try #require(user.document[id])
-    #expect(text.figure.text?.side == .center)
-    #expect(text.pose.position.distance(to: user.pose("hexagon").position) < 1)
-    // A text is no label of another text, nor of several shapes.
-    for selection in [[id], ["circle", "star"]] as [Set<ShapeID>] {
-      user.editor.select(selection)
-      let free = type("Free")
-      user.key(.return, "", .control)
-      let frame = try #require(user.document[free].map { user.editor.frame(of: $0) })
-      #expect(!user.editor.selected.isEmpty && user.document[free]?.figure.text?.side == .left)
-      for shape in user.document.shapes where shape.id != free {
-        #expect(!user.editor.frame(of: shape).contains(frame), "\(shape.id)")
-      }
-    }
-  }
-
   private func text(_ id: ShapeID) -> String? { user.document[id]?.figure.text?.content }
 
   /// Types a new text, and returns the id that it will have.

@@ -20,6 +20,10 @@ final class InPlaceTextEditor {
   private let actions = Actions()
   private let layer: ViewLayer
   private var subject: Subject?
+  /// The shape that a new text becomes the label of.
+  private var labeled: ShapeID?
+  /// Whether the center of the text stays in place.
+  private var isCentered = false
   /// The position of the caret on the canvas when it was last made visible.
   private var shownCaret: CGPoint?
   /// The state of the interaction.
@@ -71,35 +75,28 @@ final class InPlaceTextEditor {
     end()
     guard let shape = editor.document[id], let text = shape.figure.text, !shape.isPinned
     else { return }
+    // A text in a group is edited, and then colored, alone.
+    editor.select([id])
+    (labeled, isCentered) = (nil, editor.isCenteredLabel(shape))
     begin(.text(shape, text))
     canvas.byID[id]?.isHidden = true
     let caret = place.map { index(at: $0, of: text, in: shape) } ?? text.content.endIndex
     show(text.content, TextSelection(insertionPoint: caret))
   }
 
-  /// Starts to type a new text at a given point of the canvas; by default as the label of the selected shape, or else in
-  /// free room near the middle of the viewport.
+  /// Starts to type a new text at a point of the canvas; by default as a label, or in free room near the middle.
   func beginNew(at place: CGPoint? = nil) {
     end()
-    let labeled = place == nil ? labeledShape : nil
-    let shape = editor.newShape(.text, at: place ?? labeled.map { editor.frame(of: $0).center })
+    labeled = place == nil ? editor.labelable?.id : nil
+    let shape =
+      labeled.flatMap { editor.document[$0] }.map(editor.newLabel)
+      ?? editor.newShape(.text, at: place)
     guard var text = shape.figure.text else { return }
     text.content = ""
-    if labeled != nil { text.side = .center }
+    isCentered = labeled != nil
     editor.select([])
     begin(.newText(shape, text))
     show("", nil)
-  }
-
-  /// The only selected shape, if a text has room in it.
-  private var labeledShape: CanvasShape? {
-    let selected = editor.selected
-    guard selected.count == 1, let shape = selected.first, shape.figure.holdsText else {
-      return nil
-    }
-    return editor.freeWindow.contains(
-      canvas.viewport.camera.toWindow(editor.frame(of: shape).center))
-      ? shape : nil
   }
 
   /// Starts to edit the name of a shape.
@@ -170,16 +167,22 @@ final class InPlaceTextEditor {
         "A text can have at most \(DocumentLimits.textLength) bytes.")
     }
     model.text = words
-    change { $0.content = words }
+    change {
+      $0.content = words
+      if let labeled { editor.fit(&$0, into: labeled) }
+    }
   }
 
   /// The edited text as displayed: an empty text has the frame of its placeholder.
   private var seen: CanvasShape? {
     guard var shape = subject?.shape, var text else { return nil }
     if text.content.isEmpty { text.content = InPlaceTextModel.placeholder }
-    shape.change(to: text, editor.measure)
+    shape.change(to: text, holding: fixedPoint, editor.measure)
     return shape
   }
+
+  /// The point that stays in place while the text changes; nil for the default.
+  private var fixedPoint: CGVector? { isCentered ? .zero : nil }
 
   /// Moves the field to the visible position of the text.
   func follow() {
@@ -244,14 +247,15 @@ final class InPlaceTextEditor {
         HandEdit(edit: editor.document.edit(.name, of: [id]) { $0.name = name }, travel: .atOnce))
     case .newText(var shape, let text):
       if text.isBlank { return }
-      shape.change(to: text, editor.measure)
-      editor.insert([shape], .addText)
+      shape.change(to: text, holding: fixedPoint, editor.measure)
+      editor.insert(shape, labeling: labeled)
     case .text(_, let text):
       if text.isBlank { return editor.remove([id], .delete) }
       canvas.commit(
         HandEdit(
-          edit: editor.document.changingTexts([id], .editText, editor.measure) { $0 = text },
-          travel: .atOnce))
+          edit: editor.document.changingTexts(
+            [id], .editText, editor.measure, holding: fixedPoint
+          ) { $0 = text }, travel: .atOnce))
     }
   }
 
