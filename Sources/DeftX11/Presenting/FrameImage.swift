@@ -41,12 +41,14 @@ final class FrameImage {
   static let margin = 16
 
   /// Creates memory that is shared with the server; `nil` if the server refuses.
-  static func shared(_ c: XConnection, width: Int, height: Int) -> FrameImage? {
+  static func shared(
+    _ c: XConnection, _ visual: ScreenVisual, width: Int, height: Int
+  ) -> FrameImage? {
     let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())
     guard
       let image = XShmCreateImage(
-        c.display, c.visual.visual, UInt32(c.visual.depth), ZPixmap, nil, segment,
+        c.display, visual.visual, UInt32(visual.depth), ZPixmap, nil, segment,
         UInt32(width + margin), UInt32(height))
     else {
       segment.deallocate()
@@ -81,11 +83,13 @@ final class FrameImage {
 
   /// Allocates memory that the server cannot read, so that its pixels are sent; `nil` if there is
   /// not enough memory.
-  static func sent(_ c: XConnection, width: Int, height: Int) -> FrameImage? {
+  static func sent(
+    _ c: XConnection, _ visual: ScreenVisual, width: Int, height: Int
+  ) -> FrameImage? {
     guard let memory = malloc(width * height * 4) else { return nil }
     guard
       let image = XCreateImage(
-        c.display, c.visual.visual, UInt32(c.visual.depth), ZPixmap, 0,
+        c.display, visual.visual, UInt32(visual.depth), ZPixmap, 0,
         memory.assumingMemoryBound(to: CChar.self), UInt32(width), UInt32(height), 32,
         Int32(width * 4))
     else {

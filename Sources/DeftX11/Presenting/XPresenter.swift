@@ -16,7 +16,7 @@ import DeftInput
 ///       presenter.present(damage)
 ///     }
 public final class XPresenter {
-  private let window: XWindow
+  private let window: any FrameTarget
   private let gc: GC?
   private(set) var images: [FrameImage] = []
   /// The index in `images` of the last frame.
@@ -35,10 +35,14 @@ public final class XPresenter {
   /// The window's time. Without a clock, no delay counts as long.
   private var now: TimeInterval { window.clock?() ?? 0 }
 
-  public convenience init(window: XWindow) { self.init(window: window, mayShareMemory: true) }
+  public convenience init(window: XWindow) { self.init(window, mayShareMemory: true) }
 
   /// Creates a presenter that can be forced to send pixels, as on a remote display.
-  package init(window: XWindow, mayShareMemory: Bool) {
+  package convenience init(window: XWindow, mayShareMemory: Bool) {
+    self.init(window, mayShareMemory: mayShareMemory)
+  }
+
+  init(_ window: any FrameTarget, mayShareMemory: Bool) {
     self.window = window
     if !mayShareMemory { sharesMemory = false }
     guard window.connection.isConnected else {
@@ -89,9 +93,13 @@ public final class XPresenter {
     guard let index = current ?? writableImage() else { return nil }
     current = index
     let image = images[index]
-    return PixelBuffer(
-      base: image.base, stride: image.stride, width: width, height: height,
-      format: connection.visual.format, age: image.isDefined ? 1 : 0)
+    return buffer(of: image)
+  }
+
+  private func buffer(of image: FrameImage) -> PixelBuffer {
+    PixelBuffer(
+      base: image.base, stride: image.stride, width: window.width, height: window.height,
+      format: window.visual.format, age: image.isDefined ? 1 : 0)
   }
 
   /// Shows the pixels of `damage` from the current buffer and ends the frame.
@@ -103,6 +111,7 @@ public final class XPresenter {
     current = nil
     let image = images[index]
     let bounds = PixelRect(x: 0, y: 0, width: window.width, height: window.height)
+    window.willPresent(damage, in: buffer(of: image))
     for rect in damage.rects {
       let r = rect.intersection(bounds)
       guard !r.isEmpty else { continue }
@@ -111,7 +120,7 @@ public final class XPresenter {
       image.isDefined = true
       youngest = index
     }
-    window.manager?.noteFrame()
+    window.didPresent()
     XFlush(connection.display)
   }
 
@@ -191,7 +200,7 @@ public final class XPresenter {
     }
     hasHadImages = true
     if sharesMemory ?? connection.hasSharedMemory {
-      if let image = FrameImage.shared(connection, width: w, height: h) {
+      if let image = FrameImage.shared(connection, window.visual, width: w, height: h) {
         sharesMemory = true
         return image
       }
@@ -199,7 +208,7 @@ public final class XPresenter {
       guard connection.isConnected else { return nil }
     }
     sharesMemory = false
-    return FrameImage.sent(connection, width: w, height: h)
+    return FrameImage.sent(connection, window.visual, width: w, height: h)
   }
 
   private func dropImages() {
