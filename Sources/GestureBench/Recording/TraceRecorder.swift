@@ -5,14 +5,7 @@ import DeftTraces
 ///
 /// *Input used by tools is omitted; a line is complete in the file as soon as its event has been handled.*
 final class TraceRecorder {
-  /// The number of events written.
-  private(set) var eventCount = 0
-  private var contactCount = 0
-  /// The report rates of ended contacts and of contacts that are down.
-  private var reports = ReportRate()
-  private var down: [ContactID: ReportRate] = [:]
-  private var sources: [UInt32] = []
-  private var names: [UInt32: String] = [:]
+  private var counts = RecordingSummary()
   private let start: TimeInterval
   private let host: WindowHost
   private let filter: ToolInputFilter
@@ -40,14 +33,14 @@ final class TraceRecorder {
       writer.write(record)
       count.body?(record)
     }
-    count.body = { [unowned self] in note($0) }
+    count.body = { [unowned self] in counts.note($0) }
     noteWindow()
     let filter = filter
     let records = host.observeRecords { filter.begin($0) }
     let ends = host.observeHandledEvents { filter.end(zero: $1) }
     let inputs = host.inputs.add { [unowned self] input in
       filter.noteInput()
-      if case .contact(let contact) = input { note(contact) }
+      if case .contact(let contact) = input { counts.note(contact) }
     }
     let tools = host.toolInputs.add { input in
       if case .contact = input {
@@ -76,6 +69,8 @@ final class TraceRecorder {
     duration = host.now - start
   }
 
+  /// The number of events written.
+  var eventCount: Int { counts.eventCount }
   /// The duration of the recording in seconds.
   var seconds: TimeInterval { duration ?? host.now - start }
 
@@ -85,59 +80,6 @@ final class TraceRecorder {
     filter.note(RawTrace.Window(width: width, height: height, scale: Double(host.scale)))
   }
 
-  private func note(_ record: RawTrace.Record) {
-    switch record {
-    case .window: break
-    case .input(.devices(let table)):
-      for device in table.devices { names[device.id] = device.name }
-    case .input(.event(let event)):
-      eventCount += 1
-      // Only events of user actions count; the server generates others, such as crossings.
-      if event.kind.isAction, !sources.contains(event.source) { sources.append(event.source) }
-    }
-  }
-
-  private func note(_ contact: ContactEvent) {
-    switch contact.phase {
-    case .began:
-      contactCount += 1
-      var rate = ReportRate()
-      rate.note(contact.time, at: contact.location)
-      down[contact.id] = rate
-    case .moved: down[contact.id]?.note(contact.time, at: contact.location)
-    case .ended, .cancelled:
-      if let over = down.removeValue(forKey: contact.id) { reports.add(over) }
-    }
-  }
-
-  /// The report rate of contacts, such as " with 214 reports at 125 Hz (longest gap 18 ms)".
-  private var rate: String {
-    var all = reports
-    for rate in down.values { all.add(rate) }
-    guard let perSecond = all.perSecond, let longest = all.longestInterval else { return "" }
-    return String(
-      format: " with %d reports at %.0f Hz (longest gap %.0f ms)", all.count, perSecond,
-      longest * 1000)
-  }
-
   /// Returns a summary of the recording.
-  func summary(of path: String) -> String {
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number) \(noun)\(number == 1 ? "" : "s")"
-    }
-    let place = path == "-" ? "standard output" : path
-    var text = "Recorded \(String(format: "%.1f", seconds)) s to \(place): "
-    text += "\(count(eventCount, "event")), \(count(contactCount, "contact"))\(rate)"
-    let devices = sources.map { names[$0] ?? "device \($0)" }
-    if !devices.isEmpty { text += ", from \(devices.joined(separator: ", "))" }
-    text += "."
-    if path != "-" { text += "\ndeft: To play it: deft replay \(Self.quoted(path)) --show" }
-    return text
-  }
-
-  /// Returns a path quoted for a shell.
-  private static func quoted(_ path: String) -> String {
-    let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
-    return plain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
-  }
+  func summary(of path: String) -> String { counts.text(of: path, seconds: seconds) }
 }

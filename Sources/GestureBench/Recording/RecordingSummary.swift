@@ -1,0 +1,72 @@
+import Deft
+import DeftTraces
+
+/// The counts of a recording: its events, contacts, devices and report rates.
+struct RecordingSummary {
+  /// The number of events.
+  private(set) var eventCount = 0
+  private var contactCount = 0
+  /// The report rates of ended contacts and of contacts that are down.
+  private var reports = ReportRate()
+  private var down: [ContactID: ReportRate] = [:]
+  private var sources: [UInt32] = []
+  private var names: [UInt32: String] = [:]
+
+  /// Counts a record that was written.
+  mutating func note(_ record: RawTrace.Record) {
+    switch record {
+    case .window: break
+    case .input(.devices(let table)):
+      for device in table.devices { names[device.id] = device.name }
+    case .input(.event(let event)):
+      eventCount += 1
+      // Only events of user actions count; the server generates others, such as crossings.
+      if event.kind.isAction, !sources.contains(event.source) { sources.append(event.source) }
+    }
+  }
+
+  /// Counts an event of a contact.
+  mutating func note(_ contact: ContactEvent) {
+    switch contact.phase {
+    case .began:
+      contactCount += 1
+      var rate = ReportRate()
+      rate.note(contact.time, at: contact.location)
+      down[contact.id] = rate
+    case .moved: down[contact.id]?.note(contact.time, at: contact.location)
+    case .ended, .cancelled:
+      if let over = down.removeValue(forKey: contact.id) { reports.add(over) }
+    }
+  }
+
+  /// The report rate of contacts, such as " with 214 reports at 125 Hz (longest gap 18 ms)".
+  private var rate: String {
+    var all = reports
+    for rate in down.values { all.add(rate) }
+    guard let perSecond = all.perSecond, let longest = all.longestInterval else { return "" }
+    return String(
+      format: " with %d reports at %.0f Hz (longest gap %.0f ms)", all.count, perSecond,
+      longest * 1000)
+  }
+
+  /// Returns the summary of a recording that took a time in seconds.
+  func text(of path: String, seconds: TimeInterval) -> String {
+    func count(_ number: Int, _ noun: String) -> String {
+      "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+    let place = path == "-" ? "standard output" : path
+    var text = "Recorded \(String(format: "%.1f", seconds)) s to \(place): "
+    text += "\(count(eventCount, "event")), \(count(contactCount, "contact"))\(rate)"
+    let devices = sources.map { names[$0] ?? "device \($0)" }
+    if !devices.isEmpty { text += ", from \(devices.joined(separator: ", "))" }
+    text += "."
+    if path != "-" { text += "\ndeft: To play it: deft replay \(Self.quoted(path)) --show" }
+    return text
+  }
+
+  /// Returns a path quoted for a shell.
+  private static func quoted(_ path: String) -> String {
+    let plain = path.allSatisfy { $0.isLetter || $0.isNumber || "/._-+,:@%".contains($0) }
+    return plain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
+  }
+}
