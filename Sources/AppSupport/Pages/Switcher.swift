@@ -8,6 +8,10 @@ import Deft
 package final class Switcher: StageLayer {
   /// Called to switch to a page.
   package var choose: (PageKind) -> Void = { _ in }
+  /// Shows the contacts over all programs, or hides them.
+  package var toggleOverlay: () -> Void = {}
+  /// Returns whether contacts are shown over all programs.
+  package var hasOverlay: () -> Bool = { false }
   /// Returns whether a modal dialog is open. While one is open, the switcher is disabled.
   package var isBlocked: () -> Bool = { false }
   /// The current page.
@@ -31,6 +35,8 @@ package final class Switcher: StageLayer {
   private var wanted: (pageKind: PageKind, time: TimeInterval)?
   /// The revision of the document's commands that the open list shows; nil while it is closed.
   private var shown: Int?
+  /// Whether the open list knows if there is an overlay; the answer is queried once.
+  private var knowsOverlay = false
 
   /// The frame with the default width, in points of a left-to-right window; mirrored in right-to-left windows. Pages
   /// leave this corner free.
@@ -80,6 +86,9 @@ package final class Switcher: StageLayer {
     case .tool(let tool):
       model.isOpen = false
       stage.toggle(tool)
+    case .overlay:
+      model.isOpen = false
+      toggleOverlay()
     case .recent:
       model.showsRecent.toggle()
       model.marked = .recent
@@ -166,8 +175,12 @@ package final class Switcher: StageLayer {
     if isBlocked != model.isBlocked { model.isBlocked = isBlocked }
     followDocument()
     guard model.isOpen else {
-      shown = nil
+      (shown, knowsOverlay) = (nil, false)
       return
+    }
+    if !knowsOverlay {
+      knowsOverlay = true
+      model.hasOverlay = hasOverlay()
     }
     let tools = Set(StageTool.allCases.filter { stage.isOpen($0) == true })
     if tools != model.openTools { model.openTools = tools }

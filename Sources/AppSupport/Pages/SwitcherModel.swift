@@ -15,6 +15,8 @@ package final class SwitcherModel {
   /// The row that Return chooses.
   package var marked: SwitcherRow
   var openTools: Set<StageTool> = []
+  /// Whether contacts are shown over all programs.
+  var hasOverlay = false
 
   /// The name of the document; nil on pages without one.
   var documentTitle: String?
@@ -39,7 +41,7 @@ package final class SwitcherModel {
   /// The columns of the list. Pages without a document have one.
   var columns: [[SwitcherSection]] {
     let pages = PageKind.allCases.map(SwitcherRow.page)
-    let tools = StageTool.allCases.map(SwitcherRow.tool)
+    let tools = StageTool.allCases.map(SwitcherRow.tool) + [.overlay]
     guard documentTitle != nil else {
       return [
         [
@@ -69,6 +71,7 @@ package final class SwitcherModel {
     switch row {
     case .page(let pageKind): String(localized: pageKind.title)
     case .tool(let tool): String(localized: tool.title)
+    case .overlay: String(localized: "Contacts everywhere")
     case .recent: String(localized: "Open recent")
     case .command(.openRecent(let path)): (path as NSString).lastPathComponent
     case .command(let action):
@@ -81,7 +84,7 @@ package final class SwitcherModel {
     switch row {
     case .command(let action): states.canPerform(action)
     case .recent: !recentFiles.isEmpty
-    case .page, .tool: true
+    case .page, .tool, .overlay: true
     }
   }
 
@@ -92,6 +95,7 @@ package final class SwitcherModel {
     case .recent: false
     case .page(let page): page == pageKind
     case .tool(let tool): openTools.contains(tool)
+    case .overlay: hasOverlay
     }
   }
 

@@ -8,6 +8,8 @@ package enum SwitcherRow: Hashable {
   case recent
   case page(PageKind)
   case tool(StageTool)
+  /// Shows the contacts over all programs, or hides them.
+  case overlay
 
   /// The action of a command.
   var action: CanvasAction? { if case .command(let action) = self { action } else { nil } }
@@ -17,7 +19,7 @@ package enum SwitcherRow: Hashable {
     switch self {
     case .command(let action): CommandTable.command(for: action)?.keyText ?? ""
     case .tool(let tool): tool.key.rawValue.uppercased()
-    case .recent, .page: ""
+    case .recent, .page, .overlay: ""
     }
   }
 }

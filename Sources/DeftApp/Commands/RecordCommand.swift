@@ -1,3 +1,4 @@
+import AppSupport
 import GestureBench
 import ArgumentParser
 import Deft
@@ -5,6 +6,7 @@ import DeftTraces
 import GalleryPages
 
 /// `deft record`: opens the canvas, a page of the gallery or a pad with a gesture, and writes all input to a raw trace.
+/// With `--everywhere`, records the input of all programs instead.
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", _superCommandName: "deft",
@@ -15,6 +17,10 @@ struct RecordCommand: ParsableCommand {
       and only you can read it. For keys that type text, it records that a key was pressed but not \
       which one, unless --keys is passed; arrows, Return, Escape and similar keys are named. Input to \
       the tools (F2, F3, F12) is omitted; synthetic fingers of the hand are included and marked.
+
+      With --everywhere, opens no window and records the touches, motions and buttons on the whole \
+      display, with the program below each contact. All programs still receive their input. Keys and \
+      the titles of windows are not recorded.
       """)
 
   @Argument(
@@ -32,6 +38,9 @@ struct RecordCommand: ParsableCommand {
     name: .customLong("in"),
     help: ArgumentHelp("With --gesture: put the pad in a scroll view.", valueName: "scroll"))
   var place: PadPlace?
+
+  @Flag(help: "Record the contacts on the whole display instead of a window.")
+  var everywhere = false
 
   @Flag(help: "Replace an existing file.")
   var force = false
@@ -64,9 +73,14 @@ struct RecordCommand: ParsableCommand {
       throw ValidationError("--in needs --gesture.")
     }
     if let page { try GalleryCommand.check(page) }
+    if everywhere, page != nil || gesture != nil || keys || log != nil || !window.fault.isEmpty {
+      throw ValidationError(
+        "--everywhere opens no window: omit --page, --gesture, --keys, --log and --fault.")
+    }
   }
 
   func run() throws {
+    if everywhere { return try recordEverywhere() }
     let expression = try gesture.map { try GestureArgument.read($0) }
     let recording = Recording(path: file, replaces: force, recordsTyping: keys)
     var opening = AppWindow.Opening.canvas
@@ -79,5 +93,27 @@ struct RecordCommand: ParsableCommand {
         display: display, options: window.start.options(size: size, log: log, recording: recording),
         opening: opening)
     }
+  }
+
+  private func recordEverywhere() throws {
+    let display = try Display.open(window.display)
+    if let note = display.inputNote { Message.warn(note) }
+    if display.isXWayland { Message.warn(OverlayCommand.waylandNote) }
+    let recording = Recording(path: file, replaces: force)
+    let opened: ScreenRecorder?
+    do { opened = try ScreenRecorder(recording, on: display) } catch {
+      throw Message.failure(error.description, status: 73)
+    }
+    guard let recorder = opened else {
+      try display.check()
+      throw Message.failure(OverlayCommand.noInputMessage, status: 69)
+    }
+    var isOver = false
+    let ends = RunTerminator(after: seconds) { isOver = true }
+    defer { ends.cancel() }
+    recorder.run { isOver }
+    recorder.finish()
+    if recorder.hasLostOutput { throw ExitCode(74) }
+    try display.check()
   }
 }

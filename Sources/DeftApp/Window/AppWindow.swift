@@ -115,6 +115,8 @@ final class AppWindow: StageLayer, WindowApp {
       pages[pageKind]?.header?.subject.flatMap { $0 == .canvas ? nil : $0 }
     }
     switcher?.choose = { [unowned self] in show($0) }
+    switcher?.hasOverlay = { [display] in display.hasOverlay }
+    switcher?.toggleOverlay = { [unowned self] in toggleOverlay() }
     host.layers.add(self, at: .tools)
     applyAppearance()
   }
@@ -224,6 +226,14 @@ final class AppWindow: StageLayer, WindowApp {
       self?.host.documentPath = documents?.store.file?.path
     }
     documents.willAsk = { [weak self] in self?.switcher?.close() }
+  }
+
+  /// Ends the overlay of contacts on the display, or starts one in a process of its own, which outlives this window.
+  private func toggleOverlay() {
+    if display.hasOverlay { return display.endOverlay() }
+    if let reason = SeparateWindow.open(["overlay", "--display", display.name], from: nil) {
+      host.notices.notify("Cannot show contacts everywhere: \(reason).")
+    }
   }
 
   /// Returns whether the window may close now. If not, the canvas shows a question.

@@ -7,6 +7,8 @@ import DeftRenderTree
 struct ContactMark {
   let trail: ContactTrails.Trail
   let deviceName: String
+  /// The texts of a tool that knows more about the contact; `nil` for the usual ones.
+  var details: (any ContactDetails)?
 
   private static let dark = RGBAColor(hex: 0x14171F)
   private static let light = RGBAColor.white
@@ -20,11 +22,16 @@ struct ContactMark {
     0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue < 0.5
   }
 
+  /// The text of the position.
+  private var place: String {
+    details?.text(of: trail.place)
+      ?? "\(Int(trail.place.x.rounded())), \(Int(trail.place.y.rounded())) pt"
+  }
+
   /// The lines of the label: number, device and id; position, pressure, size and rate. A lost contact has
   /// only its position in the second line, and a third line with the reason for the loss.
   var lines: [String] {
-    let place = trail.place
-    var facts = ["\(Int(place.x.rounded())), \(Int(place.y.rounded())) pt"]
+    var facts = [place]
     if trail.loss == nil {
       // Devices without pressure report 1.
       if trail.pressure != 1 {
@@ -35,11 +42,11 @@ struct ContactMark {
         facts.append(Self.text(size))
         if size.isPalmSized { facts.append(String(localized: "palm-sized")) }
       }
-      if let rate = trail.rate { facts.append(String(format: "%.0f Hz", rate)) }
+      if details == nil, let rate = trail.rate { facts.append(String(format: "%.0f Hz", rate)) }
     }
     let title = String(localized: "\(trail.number) · \(deviceName) · id \(trail.id.description)")
     let why = trail.loss.map { [String(localized: "Lost: \($0.message)")] } ?? []
-    return [title, facts.joined(separator: " · ")] + why
+    return [title, facts.joined(separator: " · ")] + why + (details?.lines(of: trail) ?? [])
   }
 
   /// Returns length and width, or a single number if both are equal.
@@ -122,8 +129,7 @@ struct ContactMark {
 
   /// The forms of the label, the longest first: everything, number and position, number only.
   var forms: [[String]] {
-    let place = "\(Int(trail.place.x.rounded())), \(Int(trail.place.y.rounded())) pt"
-    return [lines, ["\(trail.number) · \(place)"], ["\(trail.number)"]]
+    [lines, ["\(trail.number) · \(place)"], ["\(trail.number)"]]
   }
 
   private static func runs(_ lines: [String]) -> [TextRun] {

@@ -30,6 +30,10 @@ public final class ContactsOverlay: StageLayer {
   package var showsFingers = false
   /// Whether labels and the panel are shown.
   package var isDetailed = true
+  /// Whether the panel is shown with the labels.
+  package var hasFigures = true { didSet { showFigures() } }
+  /// The texts of labels; `nil` for the usual ones.
+  package weak var details: (any ContactDetails)?
   /// The node of the overlay, in points of the window; excluded from hit tests.
   let node = Node(name: "contacts")
   /// The panel with the cost of the last frame.
@@ -70,7 +74,10 @@ public final class ContactsOverlay: StageLayer {
   /// Returns the frame of another tool's panel, which labels avoid.
   package var otherPanel: () -> CGRect? = { nil }
 
-  private func showFigures() { figures.node.isHidden = !isOn || !isDetailed }
+  private func showFigures() { figures.node.isHidden = !showsFigures }
+
+  /// Whether the panel is visible.
+  private var showsFigures: Bool { isOn && isDetailed && hasFigures }
 
   deinit { node.removeFromParent() }
 
@@ -87,7 +94,7 @@ public final class ContactsOverlay: StageLayer {
   /// The labels of the shown contacts, each as one line.
   package var labels: [String] {
     shownTrails.map {
-      ContactMark(trail: $0, deviceName: name(of: $0)).lines.joined(separator: ", ")
+      mark(of: $0).lines.joined(separator: ", ")
     }
   }
 
@@ -102,7 +109,7 @@ public final class ContactsOverlay: StageLayer {
 
   /// Claims contacts on the panel, which move it, and on its close button.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
-    guard isOn, isDetailed, mover == nil, closer == nil, !contact.id.isSynthetic,
+    guard showsFigures, mover == nil, closer == nil, !contact.id.isSynthetic,
       figures.frame.contains(contact.location)
     else { return false }
     if figures.crossFrame.contains(contact.location) {
@@ -164,7 +171,7 @@ public final class ContactsOverlay: StageLayer {
       if nodes.updateValue(painted, forKey: trail.number) == nil { node.addChild(painted) }
       painted.drawing = drawing(of: trail, at: time, on: stage, isDark: isDark)
     }
-    if isOn, isDetailed {
+    if showsFigures {
       let down = contacts.trails.filter(\.isDown).count
       figures.draw(
         stage.statistics, contacts: down, isDark: isDark, isRaised: stage.raisesContrast,
@@ -196,7 +203,7 @@ public final class ContactsOverlay: StageLayer {
       id: "close", label: String(localized: "Close"), frame: figures.crossFrame, traits: .isButton)
     close.addAction(keys: "F2") { [weak self] in self?.isOn = false }
     let marks = shownTrails.filter { $0.isDown || $0.loss != nil }.map { trail in
-      let mark = ContactMark(trail: trail, deviceName: name(of: trail))
+      let mark = mark(of: trail)
       return AccessibilityNode(
         id: trail.number, label: mark.lines.joined(separator: ", "), frame: mark.frame)
     }
@@ -211,14 +218,15 @@ public final class ContactsOverlay: StageLayer {
     }
   }
 
-  private func name(of trail: ContactTrails.Trail) -> String {
-    deviceName(trail.id.device) ?? String(localized: "device \(trail.id.device)")
+  private func mark(of trail: ContactTrails.Trail) -> ContactMark {
+    let name = deviceName(trail.id.device) ?? String(localized: "device \(trail.id.device)")
+    return ContactMark(trail: trail, deviceName: name, details: details)
   }
 
   private func drawing(
     of trail: ContactTrails.Trail, at time: TimeInterval, on stage: Stage, isDark: Bool
   ) -> Drawing {
-    let mark = ContactMark(trail: trail, deviceName: name(of: trail))
+    let mark = mark(of: trail)
     var items = mark.trailItems(at: time)
     guard trail.isDown || trail.loss != nil else { return Drawing(items) }
     items += mark.ringItems
@@ -234,11 +242,11 @@ public final class ContactsOverlay: StageLayer {
       ($0.isDown || $0.loss != nil) && (isOn && isDetailed || $0.loss != nil)
     }
     let requests = labeled.map {
-      ContactMark(trail: $0, deviceName: name(of: $0)).labelRequest(stage.textMeasurer)
+      mark(of: $0).labelRequest(stage.textMeasurer)
     }
     labelPlaces = LabelLayout(
       requests, in: stage.size,
-      avoiding: (isOn && isDetailed ? [figures.frame] : []) + (otherPanel().map { [$0] } ?? []),
+      avoiding: (showsFigures ? [figures.frame] : []) + (otherPanel().map { [$0] } ?? []),
       before: labelOffsets
     ).placements()
     labelOffsets = [:]

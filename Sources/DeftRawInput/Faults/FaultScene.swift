@@ -84,10 +84,6 @@ struct FaultScene: Sendable {
   }
 }
 
-extension RawInputEvent.Kind {
-  var isTouch: Bool { self == .touchBegin || self == .touchUpdate || self == .touchEnd }
-}
-
 /// Random numbers: the same seed gives the same sequence.
 ///
 /// Source: xorshift64*, by Vigna (2016); not cryptographically secure.

@@ -42,6 +42,17 @@ package protocol Platform: AnyObject {
 
   /// Creates a window, not yet shown. A size outside the limits is adjusted to them.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
+  /// Creates a transparent window over all programs, not yet shown. It receives the input of all devices as an observer:
+  /// every program still receives its own. `nil` if the display does not support this.
+  func makeOverlay(title: String) -> (any PlatformWindow)?
+  /// Whether an overlay is shown on the display, by any program of this package.
+  var hasOverlay: Bool { get }
+  /// Ends the overlay on the display, in any process.
+  func endOverlay()
+  /// Returns the program window under a pixel of the screen; `nil` if there is none. Costs round trips to the display.
+  func window(at pixel: CGPoint) -> WindowUnderContact?
+  /// Queries the true size of the monitors.
+  func measureScreen() -> ScreenMeasure
   /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has events, the main queue or main run loop has done some
   /// work, or `deadline` is reached.
   ///
@@ -53,6 +64,16 @@ package protocol Platform: AnyObject {
 extension Platform {
   /// Returns `false`.
   package func raiseWindow(showing path: String) -> Bool { false }
+  /// Returns `nil`.
+  package func makeOverlay(title: String) -> (any PlatformWindow)? { nil }
+  /// `false`: there is none.
+  package var hasOverlay: Bool { false }
+  /// Does nothing.
+  package func endOverlay() {}
+  /// Returns `nil`.
+  package func window(at pixel: CGPoint) -> WindowUnderContact? { nil }
+  /// Returns a measure without monitors.
+  package func measureScreen() -> ScreenMeasure { ScreenMeasure([]) }
   /// Returns `nil`.
   package func openAgain() -> (any Platform)? { nil }
   /// Does nothing.

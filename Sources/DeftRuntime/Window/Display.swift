@@ -38,6 +38,19 @@ public final class Display {
   /// The desktop's settings; updated while a window runs.
   public var settings: DesktopSettings { platform.settings }
 
+  /// Whether an overlay of contacts is shown on the display, by any process.
+  package var hasOverlay: Bool { platform.hasOverlay }
+  /// Ends the overlay of contacts on the display, in any process.
+  package func endOverlay() { platform.endOverlay() }
+  /// Returns the program window under a pixel of the screen; `nil` if there is none. Costs round trips to the display.
+  package func window(at pixel: CGPoint) -> WindowUnderContact? { platform.window(at: pixel) }
+  /// Queries the true size of the monitors.
+  package func measureScreen() -> ScreenMeasure { platform.measureScreen() }
+
+  /// Whether the display is XWayland, which receives input only while it is over its own windows. Its devices have
+  /// names such as `xwayland-touch:16`.
+  package var isXWayland: Bool { devices.contains { $0.name.hasPrefix("xwayland-") } }
+
   /// All input devices, as last reported.
   public var devices: [InputDevice] { platform.devices }
   /// Returns the name of a device; `nil` if it is unknown or has been removed.

@@ -44,6 +44,8 @@ public final class WindowHost: Stage {
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
   private let accessibility: AccessibilityLink
+  /// Whether it is an overlay over all programs. Assistive technologies do not see it.
+  private var isOverlay = false
   /// The pending request for the space of a docked tool.
   var roomRequest: RoomRequest?
   /// Whether the window must not change its size for a tool, for example while it is being recorded.
@@ -70,27 +72,47 @@ public final class WindowHost: Stage {
   ///   - icon: The icon in lists of windows.
   ///   - minimumSize: The minimum size in points.
   ///   - scale: Pixels per point; `nil` follows the desktop.
-  public init(
+  public convenience init(
     display: Display, size: CGSize, title: String, role: String? = nil,
     restarts: Bool = true, icon: WindowIcon? = nil,
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil
   ) {
-    platform = display.platform
-    fixedScale = scale
-    let scale = scale ?? platform.settings.scale
-    func pixels(_ v: CGFloat) -> Int { Int(min(max(0, v * scale), 1e6).rounded()) }
+    let scaleInUse = scale ?? display.platform.settings.scale
+    func pixels(_ v: CGFloat) -> Int { Int(min(max(0, v * scaleInUse), 1e6).rounded()) }
     var configuration = WindowConfiguration(
       width: pixels(size.width), height: pixels(size.height), title: title, role: role,
       icons: icon.map { [$0] } ?? [],
       minimumSize: (pixels(minimumSize.width), pixels(minimumSize.height)))
     configuration.restarts = restarts
-    window = platform.makeWindow(configuration)
+    let isAllowed = WindowConfiguration.allows(
+      width: configuration.width, height: configuration.height)
+    self.init(
+      display.platform.makeWindow(configuration), on: display, size: isAllowed ? size : nil,
+      scale: scale)
+  }
+
+  /// Creates a transparent window over all programs, not yet shown; no input reaches it, but its stage receives the
+  /// input of all devices as an observer. `nil` if the display does not support this.
+  package convenience init?(overlayOn display: Display, title: String) {
+    guard let window = display.platform.makeOverlay(title: title) else { return nil }
+    self.init(window, on: display, size: nil, scale: nil)
+    tree.backgroundColor = .clear
+    isOverlay = true
+  }
+
+  /// - Parameters:
+  ///   - size: The size in points; `nil` if the window has another one.
+  ///   - scale: Pixels per point; `nil` follows the desktop.
+  private init(
+    _ window: any PlatformWindow, on display: Display, size: CGSize?, scale: CGFloat?
+  ) {
+    (platform, self.window, fixedScale) = (display.platform, window, scale)
+    let scale = scale ?? display.platform.settings.scale
     frameClock = FrameClock(refreshRate: 60)
     accessibility = AccessibilityLink(on: display.accessibility)
     let (width, height) = window.pixelSize
     super.init(
-      size: WindowConfiguration.allows(width: pixels(size.width), height: pixels(size.height))
-        ? size : CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
+      size: size ?? CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
       scale: scale)
     tree.optimizations.insert(.directFrames)
     MessageCatalog.begin()
@@ -131,7 +153,7 @@ public final class WindowHost: Stage {
     exchange.dropTarget = self
     // Lay out the content while the desktop maps the window.
     window.show()
-    accessibility.open(self, in: window)
+    if !isOverlay { accessibility.open(self, in: window) }
     layers.forEach { $0.stageDidResize(self) }
   }
 

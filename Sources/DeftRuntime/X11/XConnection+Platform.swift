@@ -10,6 +10,10 @@ extension XConnection: Platform {
     XPlatformWindow(XWindow(connection: self, configuration), title: configuration.title)
   }
 
+  package func makeOverlay(title: String) -> (any PlatformWindow)? {
+    XOverlay(connection: self).map { XOverlayWindow($0, title: title) }
+  }
+
   package func openAgain() -> (any Platform)? {
     guard isConnected else { return nil }
     let other = try? XConnection(displayName: displayName)

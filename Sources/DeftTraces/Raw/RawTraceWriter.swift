@@ -1,4 +1,6 @@
+import DeftInput
 import DeftRawInput
+import DeftSystem
 
 /// A writer of a raw trace during recording: *each line is complete in the file as soon as it is written*.
 public final class RawTraceWriter {
@@ -30,12 +32,19 @@ public final class RawTraceWriter {
   }
 
   /// Writes a record.
-  public func write(_ record: RawTrace.Record) {
+  public func write(_ record: RawTrace.Record) { write(record, under: nil) }
+
+  /// Writes a record.
+  ///
+  /// - Parameter window: The window below a contact that begins, in a recording of a whole display.
+  package func write(_ record: RawTrace.Record, under window: WindowUnderContact?) {
+    var record = record
     if !recordsTyping, case .input(.event(let event)) = record {
-      output.write(lines.line(.input(.event(event.withoutTyping))))
-    } else {
-      output.write(lines.line(record))
+      record = .input(.event(event.withoutTyping))
     }
+    var line = lines.line(record)
+    if let window { line = "\(line.dropLast()),\"under\":\(window.text)}" }
+    output.write(line)
   }
 }
 
@@ -73,6 +82,17 @@ extension RawTrace.Record {
   /// The event whose time and devices the next event inherits; `nil` for records without them.
   var eventToFollow: RawInputEvent? {
     if case .input(.event(let event)) = self, event.kind.isStamped { event } else { nil }
+  }
+}
+
+extension WindowUnderContact {
+  /// The object in the first event of a contact, without the title, which may name documents and people.
+  fileprivate var text: String {
+    JSONWriter.object {
+      if !className.isEmpty { $0.field("class", className) }
+      $0.field("process", ifPresent: processName)
+      $0.array("frame", [frame.x0, frame.y0, frame.width, frame.height]) { $1.write(to: &$0) }
+    }
   }
 }
 

@@ -9,7 +9,8 @@ final class Screens {
   private unowned let c: XConnection
   /// The number of RandR's first event; `nil` without RandR 1.3.
   private let firstEvent: Int32?
-  private let knowsMonitors: Bool
+  /// Whether RandR 1.5 reports monitors.
+  let knowsMonitors: Bool
   private var rates: RefreshRates?
   private var knownRotations: OutputRotations?
 

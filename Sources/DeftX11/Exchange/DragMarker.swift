@@ -53,7 +53,8 @@ final class DragMarker {
   private func makeWindow(_ picture: DragPicture) {
     var info = XVisualInfo()
     let isMixed =
-      hasCompositor && XMatchVisualInfo(display, connection.screen, 32, TrueColor, &info) != 0
+      connection.hasCompositor
+      && XMatchVisualInfo(display, connection.screen, 32, TrueColor, &info) != 0
     let visual = isMixed ? info.visual : connection.visual.visual
     let depth = isMixed ? 32 : connection.visual.depth
     let pixmap = XCreatePixmap(
@@ -76,12 +77,6 @@ final class DragMarker {
       XShapeCombineRectangles(
         display, window, ShapeBounding, 0, 0, &spans, Int32(spans.count), ShapeSet, YSorted)
     }
-  }
-
-  /// Whether a compositor is running.
-  private var hasCompositor: Bool {
-    let name = connection.atoms.atom(named: "_NET_WM_CM_S\(connection.screen)", display: display)
-    return XGetSelectionOwner(display, name) != 0
   }
 
   private func draw(

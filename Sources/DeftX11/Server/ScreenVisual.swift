@@ -28,6 +28,14 @@ struct ScreenVisual {
     return nil
   }
 
+  /// Chooses a visual with alpha, which a compositor blends with what is below; `nil` if there is none.
+  init?(translucentOn display: OpaquePointer, _ screen: Int32) {
+    guard let (visual, format) = Self.find(display, screen, depth: 32), format == .argb8 else {
+      return nil
+    }
+    (self.visual, depth, self.format, isDefault) = (visual, 32, format, false)
+  }
+
   /// Returns the first visual of a depth with a supported format. A depth may have many visuals, with other formats.
   private static func find(
     _ display: OpaquePointer, _ screen: Int32, depth: Int32

@@ -79,6 +79,41 @@ enum XIEventReader {
     )
   }
 
+  /// Reads a raw touch, motion or button event as the event that a window of the size of the screen would receive; its
+  /// position is missing. `nil` for all other events, and for the copy of an event that is sent for the master.
+  static func readGlobal(
+    _ event: inout XEvent, display: OpaquePointer, opcode: Int32
+  ) -> RawInputEvent? {
+    guard event.xcookie.extension == opcode,
+      let kind = Self.windowKind(of: event.xcookie.evtype),
+      XGetEventData(display, &event.xcookie) != 0
+    else { return nil }
+    defer { XFreeEventData(display, &event.xcookie) }
+    guard let data = event.xcookie.data else { return nil }
+    let e = data.assumingMemoryBound(to: XIRawEvent.self).pointee
+    guard e.deviceid == e.sourceid else { return nil }
+    var raw = RawInputEvent(kind: kind)
+    (raw.serial, raw.time) = (UInt64(event.xcookie.serial), UInt32(truncatingIfNeeded: e.time))
+    raw.source = UInt32(truncatingIfNeeded: e.sourceid)
+    raw.detail = UInt32(truncatingIfNeeded: e.detail)
+    raw.flags = UInt32(truncatingIfNeeded: e.flags)
+    raw.valuators = valuators(e.valuators)
+    return raw
+  }
+
+  /// Returns the kind of event that windows receive instead of a raw event.
+  private static func windowKind(of type: Int32) -> RawInputEvent.Kind? {
+    switch type {
+    case XI_RawMotion: .motion
+    case XI_RawButtonPress: .buttonPress
+    case XI_RawButtonRelease: .buttonRelease
+    case XI_RawTouchBegin: .touchBegin
+    case XI_RawTouchUpdate: .touchUpdate
+    case XI_RawTouchEnd: .touchEnd
+    default: nil
+    }
+  }
+
   /// Reads an event of ``DeviceWatch``: an action of a device, or a change of the devices.
   static func readNews(
     _ event: inout XEvent, display: OpaquePointer, opcode: Int32, _ body: (DeviceUpdate) -> Void

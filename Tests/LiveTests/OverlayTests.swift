@@ -1,0 +1,184 @@
+import DeftGeometry
+import DeftTesting
+import DeftTraces
+import Testing
+
+@testable import DeftX11
+
+extension Live {
+  /// `deft overlay`, over a program that knows nothing of it: `xinput test-xi2`, which prints all its events.
+  @Suite("The overlay of contacts")
+  struct OverlayTests {
+    let server: VirtualXServer
+    let other: ForeignClient
+
+    init() throws {
+      server = try VirtualXServer()
+      other = try ForeignClient(displayName: server.displayName)
+    }
+
+    /// Starts an overlay and waits until it is shown.
+    @discardableResult
+    private func overlay() throws -> ClientProcess {
+      let overlay = try server.run(LiveCanvas.program("deft"), ["overlay"])
+      try server.wait(until: "the overlay is shown") { other.connection.hasOverlay }
+      return overlay
+    }
+
+    /// Returns whether a finger's ring is drawn around a pixel.
+    private static func hasRing(_ shot: Screenshot, at place: CGPoint) -> Bool {
+      let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
+      return [(24, 0), (-24, 0), (0, 24), (0, -24)].allSatisfy { dx, dy in
+        (-1...1).contains { step in
+          let color = shot[x + dx + (dy == 0 ? step : 0), y + dy + (dx == 0 ? step : 0)]
+          return [16, 8, 0].allSatisfy { color >> UInt32($0) & 0xff < 0x60 }
+        }
+      }
+    }
+
+    /// Waits for a finger's ring around a pixel.
+    private func waitForRing(at place: CGPoint, sourceLocation: SourceLocation = #_sourceLocation) {
+      do {
+        try server.waitForScreen { Self.hasRing($0, at: place) }
+      } catch {
+        Issue.record("No ring at \(place): \(error)", sourceLocation: sourceLocation)
+      }
+    }
+
+    /// Starts the foreign program on a server, and waits for its window.
+    private static func foreignProgram(on server: VirtualXServer) throws -> ClientProcess {
+      let program = try server.run("xinput", ["test-xi2"])
+      let client = try ForeignClient(displayName: server.displayName)
+      try server.wait(until: "xinput has a window") {
+        client.connection.window(at: CGPoint(x: 20, y: 20)) != nil
+      }
+      return program
+    }
+
+    /// Returns the events that a program prints during touches, drags and clicks in its window: all fields but times and
+    /// serial numbers. Also returns the screen afterwards.
+    private static func session(
+      withOverlay: Bool, manager: ForeignManager? = nil, isGrabbed: Bool = false
+    ) throws -> (events: [String], screen: Screenshot) {
+      let server = try VirtualXServer()
+      defer { server.stop() }
+      let folder = try ReplayTests.Folder()
+      try manager?.start(on: server, in: folder.url)
+      let other = try ForeignClient(displayName: server.displayName)
+      if withOverlay {
+        _ = try server.run(LiveCanvas.program("deft"), ["overlay"])
+        try server.wait(until: "the overlay is shown") { other.connection.hasOverlay }
+      }
+      let program = try foreignProgram(on: server)
+      let window = try #require(other.connection.window(at: CGPoint(x: 20, y: 20)))
+      let origin = CGPoint(x: CGFloat(window.frame.x0), y: CGFloat(window.frame.y0))
+      if isGrabbed { #expect(other.grabPointer()) }
+      let hand = server.touchscreen.hand(
+        at: [CGPoint(x: 60, y: 60), CGPoint(x: 140, y: 120)].map { $0 + (origin - .zero) })
+      hand.transform(
+        scale: 1.3, rotation: .degrees(20), translation: CGSize(width: 12, height: 9), over: 0.2)
+      hand.lift()
+      server.mouse.move(to: CGPoint(x: 50, y: 150) + (origin - .zero))
+      server.mouse.press(.left)
+      server.mouse.move(to: CGPoint(x: 90, y: 160) + (origin - .zero))
+      server.mouse.release(.left)
+      if isGrabbed { other.ungrabPointer() }
+      server.mouse.move(to: CGPoint(x: 20, y: 20) + (origin - .zero))
+      server.mouse.press(.right)
+      server.mouse.release(.right)
+      try program.waitForLine(containing: "EVENT type 5 (ButtonRelease)")
+      if !isGrabbed { try program.waitForLine(containing: "EVENT type 5 (ButtonRelease)") }
+      let screen = try server.waitForRest(for: 1)
+      // The number of motions depends on the timing of the virtual devices, their ends do not.
+      let events = program.lines().filter {
+        !$0.contains("time:") && !$0.contains("windows:") && !$0.contains("flags:")
+      }
+      return (events, screen)
+    }
+
+    @Test(
+      "A foreign program's events and pixels are the same with and without the overlay",
+      arguments: [(nil, false), (nil, true), (.openbox, false), (.xfwm4, false)]
+        as [(ForeignManager?, Bool)])
+    func unchanged(manager: ForeignManager?, isGrabbed: Bool) throws {
+      let without = try Self.session(withOverlay: false, manager: manager, isGrabbed: isGrabbed)
+      let with = try Self.session(withOverlay: true, manager: manager, isGrabbed: isGrabbed)
+      #expect(!without.events.isEmpty)
+      #expect(with.events == without.events)
+      #expect(with.screen.matches(without.screen))
+    }
+
+    @Test("Ten fingers have rings and labels that do not overlap, above a foreign window")
+    func ten() throws {
+      try overlay()
+      let places = (0..<10).map {
+        CGPoint(x: 120 + 220 * CGFloat($0 % 5), y: 240 + 300 * CGFloat($0 / 5))
+      }
+      let hand = server.touchscreen.hand(at: places)
+      for place in places { waitForRing(at: place) }
+      hand.lift()
+      // Nothing stays once the trails have faded.
+      try server.waitForScreen { shot in !places.contains { Self.hasRing(shot, at: $0) } }
+    }
+
+    @Test(
+      "A finger is marked where the server places it",
+      arguments: [
+        [1, 0, 0, 0, 1, 0, 0, 0, 1], [0, 1, 0, -1, 0, 1, 0, 0, 1], [-1, 0, 1, 0, 1, 0, 0, 0, 1],
+        [0.5, 0, 0.25, 0, 0.5, 0, 0, 0, 1],
+      ] as [[Float32]])
+    func placed(matrix: [Float32]) throws {
+      try overlay()
+      other.setMatrix(matrix, of: server.touchscreen.name)
+      let (u, v) = (Float32(0.3), Float32(0.4))
+      let finger = server.touchscreen.touch(at: CGPoint(x: 0.3 * 1280, y: 0.4 * 800))
+      waitForRing(
+        at: CGPoint(
+          x: CGFloat(matrix[0] * u + matrix[1] * v + matrix[2]) * 1280,
+          y: CGFloat(matrix[3] * u + matrix[4] * v + matrix[5]) * 800))
+      finger.lift()
+    }
+
+    @Test("The mouse and contacts under another client's grab are marked")
+    func grabbed() throws {
+      try overlay()
+      #expect(other.grabPointer())
+      let finger = server.touchscreen.touch(at: CGPoint(x: 300, y: 300))
+      waitForRing(at: CGPoint(x: 300, y: 300))
+      finger.lift()
+      server.mouse.move(to: CGPoint(x: 900, y: 500))
+      server.mouse.press(.left)
+      waitForRing(at: CGPoint(x: 900, y: 500))
+      server.mouse.move(to: CGPoint(x: 960, y: 540))
+      waitForRing(at: CGPoint(x: 960, y: 540))
+      server.mouse.release(.left)
+      other.ungrabPointer()
+    }
+
+    @Test("Deft overlay --stop ends it, and a new overlay replaces the last one")
+    func single() throws {
+      let first = try overlay()
+      let second = try server.run(LiveCanvas.program("deft"), ["overlay"])
+      #expect(try first.waitForExit(timeout: 20) == .exited(0))
+      #expect(second.isRunning && other.connection.hasOverlay)
+      let stop = try server.run(LiveCanvas.program("deft"), ["overlay", "--stop"])
+      #expect(try stop.waitForExit(timeout: 20) == .exited(0))
+      #expect(try second.waitForExit(timeout: 20) == .exited(0))
+      #expect(!other.connection.hasOverlay)
+      let again = try server.run(LiveCanvas.program("deft"), ["overlay", "--stop"])
+      #expect(try again.waitForExit(timeout: 20) == .exited(69))
+      #expect(again.lines(of: .errors).joined().contains("There is no overlay on display"))
+    }
+
+    @Test("Of six overlays that start at once, one stays")
+    func six() throws {
+      let all = try (0..<6).map { _ in try server.run(LiveCanvas.program("deft"), ["overlay"]) }
+      try server.wait(until: "one overlay is left", for: 30) {
+        other.connection.hasOverlay && all.filter(\.isRunning).count == 1
+      }
+      let finger = server.touchscreen.touch(at: CGPoint(x: 640, y: 400))
+      waitForRing(at: CGPoint(x: 640, y: 400))
+      finger.lift()
+    }
+  }
+}
