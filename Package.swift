@@ -107,7 +107,9 @@ let rows: [Row] = [
   Row(name: "CanvasUI", imports: umbrella + ["DeftPortal", "CanvasEditing", "AppSupport"]),
   Row(
     name: "GestureBench",
-    imports: umbrella + ["DeftPortal", "GalleryPages", "CanvasEditing", "AppSupport"]),
+    imports: umbrella + [
+      "DeftAccessibility", "DeftPortal", "GalleryPages", "CanvasEditing", "AppSupport",
+    ]),
   Row(
     name: "DeftTesting",
     imports: [

@@ -20,6 +20,14 @@ public final class Display {
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
     displayAddress: { [platform] in platform.accessibilityBusAddress })
 
+  /// The finder of other programs' accessible objects. It does not start the accessibility bus, nor any program.
+  package private(set) lazy var objects = {
+    var address: String?
+    platform.followAccessibilityBus { address = $0 }
+    return AccessibleObjectFinder(
+      environment: ProgramEnvironment.atStart, now: MonotonicClock.now, displayAddress: { address })
+  }()
+
   package init(_ platform: any Platform) { self.platform = platform }
 
   /// The name with which the display was opened.

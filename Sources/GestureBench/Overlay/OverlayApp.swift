@@ -8,6 +8,7 @@ import Deft
 package final class OverlayApp: StageLayer {
   /// The stage of the overlay.
   package let host: WindowHost
+  private let display: Display
   private let contacts: ContactsOverlay
   private let labels: OverlayLabels
 
@@ -17,9 +18,10 @@ package final class OverlayApp: StageLayer {
     guard let host = WindowHost(overlayOn: display, title: String(localized: "Contacts")) else {
       return nil
     }
-    self.host = host
+    (self.host, self.display) = (host, display)
     contacts = ContactsOverlay(on: host) { display.deviceName($0) }
-    labels = OverlayLabels(on: display, scale: host.scale)
+    labels = OverlayLabels(on: display, scale: host.scale) { [unowned host] in host.setNeedsFrame()
+    }
     contacts.hasFigures = false
     contacts.details = labels
     contacts.isOn = true
@@ -27,7 +29,10 @@ package final class OverlayApp: StageLayer {
   }
 
   /// Shows the overlay until it is stopped, another overlay replaces it, or the display is lost.
-  package func run() throws(HostError) { try host.run() }
+  package func run() throws(HostError) {
+    defer { display.objects.close() }
+    try host.run()
+  }
 
   /// Queries the window below a new contact.
   package func stage(_ stage: Stage, willHandle contact: ContactEvent?) {

@@ -1,23 +1,27 @@
 import Deft
+import DeftAccessibility
 
-/// The facts about contacts over other programs: the report rate, and the program below the contact.
+/// The facts about contacts over other programs: the report rate, and the program and the object below the contact.
 ///
-/// The window below a contact is queried once, when the contact begins, because it receives all later events of the
-/// contact.
+/// The window and the object are queried once, when the contact begins, because the window receives all later events of
+/// the contact. The object is the one that the program reports to assistive technologies. Nothing waits for its answer.
 final class OverlayLabels: ContactDetails {
   private let display: Display
   private var measure: ScreenMeasure
   /// Pixels per point.
   private let scale: CGFloat
   private var contacts: [ContactID: Facts] = [:]
+  /// Called when the facts about a contact have changed.
+  private let changed: () -> Void
 
   private struct Facts {
     var window: WindowUnderContact?
+    var object: AccessibleFinding?
     var reports = ReportRate()
   }
 
-  init(on display: Display, scale: CGFloat) {
-    (self.display, self.scale) = (display, scale)
+  init(on display: Display, scale: CGFloat, changed: @escaping () -> Void) {
+    (self.display, self.scale, self.changed) = (display, scale, changed)
     measure = display.measureScreen()
   }
 
@@ -27,11 +31,26 @@ final class OverlayLabels: ContactDetails {
   /// Handles an event of a contact, in points.
   func receive(_ contact: ContactEvent) {
     if contact.phase == .began {
-      contacts[contact.id] = Facts(window: display.window(at: pixel(contact.location)))
+      let window = display.window(at: pixel(contact.location))
+      contacts[contact.id] = Facts(window: window)
+      if let window { findObject(below: contact, in: window) }
     }
     switch contact.phase {
     case .began, .moved: contacts[contact.id]?.reports.note(contact.time, at: contact.location)
     case .ended, .cancelled: contacts[contact.id] = nil
+    }
+  }
+
+  private func findObject(below contact: ContactEvent, in window: WindowUnderContact) {
+    let frame = CGRect(
+      x: window.frame.x0, y: window.frame.y0, width: window.frame.width,
+      height: window.frame.height)
+    display.objects.findObject(
+      at: pixel(contact.location), in: window.process, window: frame
+    ) { [weak self] finding in
+      guard let self, let finding, contacts[contact.id] != nil else { return }
+      contacts[contact.id]?.object = finding
+      changed()
     }
   }
 
@@ -53,7 +72,24 @@ final class OverlayLabels: ContactDetails {
     guard let facts = contacts[trail.id] else { return [] }
     var lines = [String(localized: facts.reports.text)]
     if let window = facts.window { lines.append(Self.text(of: window)) }
+    if let object = facts.object { lines.append(Self.text(of: object, scale: scale)) }
     return lines
+  }
+
+  /// The minimum size of a target for fingers, in points (WCAG 2.5.5; Apple's guidelines).
+  private static let target: CGFloat = 44
+
+  /// Returns the object below a contact, such as `push button “Save” · 80 × 32 pt, smaller than 44 pt`. Only objects with
+  /// actions are targets.
+  static func text(of object: AccessibleFinding, scale: CGFloat) -> String {
+    var text = object.role
+    if !object.name.isEmpty { text += " “\(object.name.prefix(40))”" }
+    guard let frame = object.frame else { return text }
+    let (width, height) = (frame.width / scale, frame.height / scale)
+    let size = "\(Int(width.rounded())) × \(Int(height.rounded())) pt"
+    text += " · "
+    return object.hasActions && min(width, height) < target
+      ? text + String(localized: "\(size), smaller than \(Int(target)) pt") : text + size
   }
 
   /// Returns the program below a contact, such as `Gimp · “Untitled” · gimp (4711)`.

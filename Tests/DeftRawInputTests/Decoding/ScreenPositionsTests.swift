@@ -30,6 +30,11 @@ struct ScreenPositionsTests {
     return positions
   }
 
+  /// Places an event outside of `#expect`, which cannot call mutating methods.
+  private static func place(
+    _ raw: inout RawInputEvent, by positions: inout ScreenPositions
+  ) -> Bool { positions.place(&raw) }
+
   private static func event(
     _ kind: RawInputEvent.Kind, _ source: UInt32 = 9, id: UInt32 = 1, x: Double? = nil,
     y: Double? = nil
@@ -48,7 +53,7 @@ struct ScreenPositionsTests {
   func range(value: Double, pixel: Double) {
     var positions = Self.positions()
     var raw = Self.event(.touchBegin, x: value, y: 0)
-    #expect(positions.place(&raw))
+    #expect(Self.place(&raw, by: &positions))
     #expect(abs(raw.x - pixel) < 1e-9 && raw.rootX == raw.x)
   }
 
@@ -59,14 +64,15 @@ struct ScreenPositionsTests {
       Self.event(.touchBegin, id: 1, x: 6553.6, y: 6553.6),
       Self.event(.touchBegin, id: 2, x: 13107.2, y: 13107.2)
     )
-    #expect(positions.place(&a) && positions.place(&b))
+    #expect(Self.place(&a, by: &positions))
+    #expect(Self.place(&b, by: &positions))
     var end = Self.event(.touchEnd, id: 1)
-    #expect(positions.place(&end))
+    #expect(Self.place(&end, by: &positions))
     #expect(abs(end.x - 128) < 1e-9 && abs(end.y - 80) < 1e-9)
     var late = Self.event(.touchUpdate, id: 1)
-    #expect(!positions.place(&late), "The finger has ended.")
+    #expect(!Self.place(&late, by: &positions), "The finger has ended.")
     var other = Self.event(.touchUpdate, id: 2, y: 32768)
-    #expect(positions.place(&other))
+    #expect(Self.place(&other, by: &positions))
     #expect(abs(other.x - 256) < 1e-9 && other.y == 400)
   }
 
@@ -76,7 +82,7 @@ struct ScreenPositionsTests {
     positions.setDevices(
       DeviceTable(devices: [Self.screen]), screen: CGSize(width: 2560, height: 800))
     var raw = Self.event(.touchBegin, x: 32768, y: 32768)
-    #expect(positions.place(&raw))
+    #expect(Self.place(&raw, by: &positions))
     #expect(raw.x == 1280 && raw.y == 400)
   }
 
@@ -84,7 +90,7 @@ struct ScreenPositionsTests {
   func relative() {
     var positions = Self.positions()
     var raw = Self.event(.motion, 7, x: 3, y: 4)
-    #expect(!positions.place(&raw))
+    #expect(!Self.place(&raw, by: &positions))
   }
 
   @Test("The pointer's way is divided by the movements that events report")
