@@ -180,5 +180,77 @@ extension Live {
       waitForRing(at: CGPoint(x: 640, y: 400))
       finger.lift()
     }
+
+    @Test("With a compositor, marks have soft edges; without one, they stay when it ends")
+    func composited() throws {
+      let folder = try ReplayTests.Folder()
+      let bus = try server.run(
+        "dbus-daemon", ["--session", "--nofork", "--print-address"],
+        environment: ["XDG_RUNTIME_DIR": folder.url.path])
+      let address = try bus.waitForLine { $0.hasPrefix("unix:") }
+      let manager = try server.run(
+        "xfwm4", ["--compositor=on", "--vblank=off"],
+        environment: [
+          "HOME": folder.url.path, "XDG_CONFIG_HOME": folder.url.path,
+          "DBUS_SESSION_BUS_ADDRESS": address,
+        ])
+      try server.wait(until: "a compositor is running") { other.connection.hasCompositor }
+      let overlay = try overlay()
+      let finger = server.touchscreen.touch(at: CGPoint(x: 640, y: 400))
+      waitForRing(at: CGPoint(x: 640, y: 400))
+      // The light outline of the ring blends with the black screen.
+      let edge = PixelRect(x: 640, y: 370, width: 30, height: 12)
+      try server.waitForScreen(of: edge) { shot in
+        Set(shot.pixels.map { $0 & 0xff }).count > 8
+      }
+      manager.stop()
+      try server.wait(until: "the compositor has ended") { !other.connection.hasCompositor }
+      finger.move(to: CGPoint(x: 700, y: 430), over: 0.1)
+      waitForRing(at: CGPoint(x: 700, y: 430))
+      // The rest of the screen is visible, not black: it belongs to no window of ours.
+      #expect(overlay.isRunning)
+      #expect(other.connection.window(at: CGPoint(x: 200, y: 200)) == nil)
+      finger.lift()
+    }
+
+    @Test(
+      "Deft record --everywhere records contacts with the window below, and deft replay plays them")
+    func recorded() throws {
+      let folder = try ReplayTests.Folder()
+      let file = folder.url.appendingPathComponent("all.deft-trace")
+      let canvas = try server.run(
+        LiveCanvas.program("deft"), ["--log", "-", "--size", "800x600"],
+        environment: ["XDG_STATE_HOME": folder.url.path])
+      try canvas.waitForLine(containing: #""window""#, timeout: 20)
+      let recorder = try server.run(
+        LiveCanvas.program("deft"), ["record", "--everywhere", file.path])
+      try server.wait(until: "the recording has begun") {
+        (try? String(contentsOf: file, encoding: .utf8))?.contains(#""devices""#) == true
+      }
+      server.keyboard.press(.space)
+      server.keyboard.release(.space)
+      server.touchscreen.pinch(at: CGPoint(x: 400, y: 300), scale: 1.5, over: 0.2)
+      server.mouse.drag(
+        from: CGPoint(x: 1000, y: 700), to: CGPoint(x: 1100, y: 720), over: 0.1)
+      try server.wait(until: "the drag is recorded") {
+        (try String(contentsOf: file, encoding: .utf8)).contains("buttonRelease")
+      }
+      recorder.signal(SIGINT)
+      #expect(try recorder.waitForExit(timeout: 20) == .exited(0))
+      #expect(recorder.lines(of: .errors).joined().contains("3 contacts"))
+
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains(#""window":{"height":800,"scale":1,"width":1280}"#))
+      #expect(!text.contains("key"))
+      let below = text.split(separator: "\n").filter { $0.contains(#""under""#) }
+      #expect(below.count == 2, "The canvas is below two fingers, and nothing below the mouse.")
+      #expect(below.allSatisfy { $0.contains(#""class":"Deft","process":"deft""#) })
+      let trace = try RawTrace(contentsOf: file.path)
+      #expect(trace.records.count > 40)
+      let replay = try server.run(
+        LiveCanvas.program("deft"), ["replay", file.path, "--gesture", "magnify()"])
+      #expect(try replay.waitForExit(timeout: 20) == .exited(0))
+      #expect(replay.lines().contains { $0.contains(#""callback":"ended""#) })
+    }
   }
 }
