@@ -25,14 +25,16 @@ extension Live {
       return overlay
     }
 
-    /// Returns whether a finger's ring is drawn around a pixel.
+    /// Returns whether a finger's ring is drawn around a pixel: a dark line in a light one.
     private static func hasRing(_ shot: Screenshot, at place: CGPoint) -> Bool {
       let (x, y) = (Int(place.x.rounded()), Int(place.y.rounded()))
-      return [(24, 0), (-24, 0), (0, 24), (0, -24)].allSatisfy { dx, dy in
-        (-1...1).contains { step in
-          let color = shot[x + dx + (dy == 0 ? step : 0), y + dy + (dx == 0 ? step : 0)]
-          return [16, 8, 0].allSatisfy { color >> UInt32($0) & 0xff < 0x60 }
-        }
+      func brightness(_ x: Int, _ y: Int) -> UInt32 {
+        [16, 8, 0].map { shot[x, y] >> UInt32($0) & 0xff }.max() ?? 0
+      }
+      return [(1, 0), (-1, 0), (0, 1), (0, -1)].allSatisfy { dx, dy in
+        let line = (20...27).map { brightness(x + dx * $0, y + dy * $0) }
+        guard let dark = line.firstIndex(where: { $0 < 0x50 && $0 > 0 }) else { return false }
+        return line.contains { $0 > 0xA0 } && (2...6).contains(dark)
       }
     }
 
@@ -45,14 +47,25 @@ extension Live {
       }
     }
 
-    /// Starts the foreign program on a server, and waits for its window.
+    /// Starts the foreign program on a server.
     private static func foreignProgram(on server: VirtualXServer) throws -> ClientProcess {
-      let program = try server.run("xinput", ["test-xi2"])
-      let client = try ForeignClient(displayName: server.displayName)
-      try server.wait(until: "xinput has a window") {
-        client.connection.window(at: CGPoint(x: 20, y: 20)) != nil
+      try server.run("xinput", ["test-xi2"])
+    }
+
+    /// Returns the only window on the screen, once it is there.
+    private static func onlyWindow(
+      on server: VirtualXServer, by other: ForeignClient
+    ) throws -> WindowUnderContact {
+      var found: WindowUnderContact?
+      try server.wait(until: "a program has a window") {
+        for x in stride(from: 20, to: 1280, by: 60) where found == nil {
+          for y in stride(from: 20, to: 800, by: 60) where found == nil {
+            found = other.connection.window(at: CGPoint(x: x, y: y))
+          }
+        }
+        return found != nil
       }
-      return program
+      return try #require(found)
     }
 
     /// Returns the events that a program prints during touches, drags and clicks in its window: all fields but times and
@@ -70,7 +83,10 @@ extension Live {
         try server.wait(until: "the overlay is shown") { other.connection.hasOverlay }
       }
       let program = try foreignProgram(on: server)
-      let window = try #require(other.connection.window(at: CGPoint(x: 20, y: 20)))
+      _ = try onlyWindow(on: server, by: other)
+      // The manager may still place the window.
+      try server.waitForRest(for: 0.3)
+      let window = try onlyWindow(on: server, by: other)
       let origin = CGPoint(x: CGFloat(window.frame.x0), y: CGFloat(window.frame.y0))
       if isGrabbed { #expect(other.grabPointer()) }
       let hand = server.touchscreen.hand(

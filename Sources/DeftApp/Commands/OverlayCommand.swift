@@ -10,11 +10,15 @@ struct OverlayCommand: ParsableCommand {
     abstract: "Show the contacts of all devices over every program.",
     discussion: """
       For each contact: its number, device, position, pressure, size and report rate, and the window \
-      below it. All programs still receive their input, because the overlay only observes. It runs \
-      until Ctrl-C, or until deft overlay --stop. A display has one overlay: a new one replaces the \
-      last one. Touchpad pinches and swipes are not shown, because a server reports them to one \
-      window only.
+      and the object below it. With --simulate, a panel shows the gestures that other toolkits would \
+      recognize, computed from their thresholds. All programs still receive their input, because the \
+      overlay only observes. It runs until Ctrl-C, or until deft overlay --stop. A display has one \
+      overlay: a new one replaces the last one. Touchpad pinches and swipes are not shown, because a \
+      server reports them to one window only.
       """)
+
+  @Flag(help: "Also show the gestures that SwiftUI, GTK, Qt, Flutter and Android would recognize.")
+  var simulate = false
 
   @Flag(help: "End the overlay on the display.")
   var stop = false
@@ -39,7 +43,7 @@ struct OverlayCommand: ParsableCommand {
     if display.isXWayland {
       Message.warn(Self.waylandNote)
     }
-    guard let app = OverlayApp(on: display) else {
+    guard let app = OverlayApp(on: display, simulates: simulate) else {
       try display.check()
       throw Message.failure(Self.noInputMessage, status: 69)
     }

@@ -15,18 +15,11 @@ public final class Display {
     program: ProcessInfo.processInfo.processName,
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
     followDisplay: { [platform] in platform.followAccessibilityBus($0) })
+
   /// The finder of accessible objects of all programs on the display.
   package private(set) lazy var accessibleObjects = AccessibleObjectFinder(
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
     displayAddress: { [platform] in platform.accessibilityBusAddress })
-
-  /// The finder of other programs' accessible objects. It does not start the accessibility bus, nor any program.
-  package private(set) lazy var objects = {
-    var address: String?
-    platform.followAccessibilityBus { address = $0 }
-    return AccessibleObjectFinder(
-      environment: ProgramEnvironment.atStart, now: MonotonicClock.now, displayAddress: { address })
-  }()
 
   package init(_ platform: any Platform) { self.platform = platform }
 

@@ -11,26 +11,33 @@ package final class OverlayApp: StageLayer {
   private let display: Display
   private let contacts: ContactsOverlay
   private let labels: OverlayLabels
+  private let simulation: SimulationPanel?
 
   /// Creates an overlay, not yet shown; `nil` if the display does not report devices.
-  package init?(on display: Display) {
+  ///
+  /// - Parameter simulates: Whether it shows what each toolkit would recognize.
+  package init?(on display: Display, simulates: Bool = false) {
     MessageCatalog.begin()
     guard let host = WindowHost(overlayOn: display, title: String(localized: "Contacts")) else {
       return nil
     }
     (self.host, self.display) = (host, display)
     contacts = ContactsOverlay(on: host) { display.deviceName($0) }
-    labels = OverlayLabels(on: display, scale: host.scale) { [unowned host] in host.setNeedsFrame()
+    labels = OverlayLabels(on: display, scale: host.scale) { [unowned host] in
+      host.setNeedsFrame()
     }
+    simulation = simulates ? SimulationPanel(on: host) : nil
     contacts.hasFigures = false
     contacts.details = labels
     contacts.isOn = true
-    host.layers.add(self, at: .tools)
+    contacts.otherPanel = { [simulation] in simulation?.frame }
+    let layer = host.layers.add(self, at: .tools)
+    if let simulation { layer.addChild(simulation.node) }
   }
 
   /// Shows the overlay until it is stopped, another overlay replaces it, or the display is lost.
   package func run() throws(HostError) {
-    defer { display.objects.close() }
+    defer { display.accessibleObjects.close() }
     try host.run()
   }
 
@@ -40,8 +47,16 @@ package final class OverlayApp: StageLayer {
   }
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
-    if let contact = record.contact, contact.phase != .began { labels.receive(contact) }
+    guard let contact = record.contact else { return }
+    if contact.phase != .began { labels.receive(contact) }
+    simulation?.receive(contact)
   }
 
   package func stageDidResize(_ stage: Stage) { labels.screenDidChange() }
+
+  package func stageWillDraw(_ stage: Stage) { simulation?.update() }
+
+  package var nextDeadline: TimeInterval? { simulation?.nextDeadline }
+
+  package func stageDeadlineDidCome(_ stage: Stage) { simulation?.advance() }
 }

@@ -45,7 +45,7 @@ final class OverlayLabels: ContactDetails {
     let frame = CGRect(
       x: window.frame.x0, y: window.frame.y0, width: window.frame.width,
       height: window.frame.height)
-    display.objects.findObject(
+    display.accessibleObjects.findObject(
       at: pixel(contact.location), in: window.process, window: frame
     ) { [weak self] finding in
       guard let self, let finding, contacts[contact.id] != nil else { return }
