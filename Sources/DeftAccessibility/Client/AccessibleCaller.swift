@@ -90,6 +90,14 @@ extension BusMessage {
     return found.filter { !$0.isNull }
   }
 
+  /// Reads a list of texts: `as`.
+  func texts() -> [String] {
+    guard enter("a", "s") else { return [] }
+    var found: [String] = []
+    while let next = text() { found.append(next) }
+    return found
+  }
+
   /// Reads a rectangle: `(iiii)`.
   func rectangle() -> CGRect? {
     guard enter("r", "iiii") else { return nil }

@@ -211,13 +211,24 @@ final class AccessibleSearch {
         finding.name = String((reply?.variantText() ?? "").prefix(Self.nameLimit))
         extents(of: object, placement.origin) { [self] rect in
           finding.frame = rect.map(placement.convert)
-          property("NActions", of: object, ActionInterface.name) { [self] reply in
-            if let reply, reply.enter("v", "i") {
-              finding.hasActions = reply.integer() ?? 0 > 0
-            }
+          findActions(of: object) { [self] hasActions in
+            finding.hasActions = hasActions
             end(finding)
           }
         }
+      }
+    }
+  }
+
+  /// Finds whether an object has actions.
+  ///
+  /// GTK 3 prints a critical warning if a client requests the actions of an object without that interface.
+  private func findActions(of object: AccessibleReference, _ found: @escaping (Bool) -> Void) {
+    call(object, ObjectInterface.name, "GetInterfaces") { [self] reply in
+      guard reply?.texts().contains(ActionInterface.name) == true else { return found(false) }
+      property("NActions", of: object, ActionInterface.name) { reply in
+        guard let reply, reply.enter("v", "i") else { return found(false) }
+        found(reply.integer() ?? 0 > 0)
       }
     }
   }

@@ -23,9 +23,7 @@ package final class OverlayApp: StageLayer {
     }
     (self.host, self.display) = (host, display)
     contacts = ContactsOverlay(on: host) { display.deviceName($0) }
-    labels = OverlayLabels(on: display, scale: host.scale) { [unowned host] in
-      host.setNeedsFrame()
-    }
+    labels = OverlayLabels(on: display, in: host)
     simulation = simulates ? SimulationPanel(on: host) : nil
     contacts.hasFigures = false
     contacts.details = labels

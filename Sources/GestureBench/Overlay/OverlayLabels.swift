@@ -7,12 +7,9 @@ import DeftAccessibility
 /// the contact. The object is the one that the program reports to assistive technologies. Nothing waits for its answer.
 final class OverlayLabels: ContactDetails {
   private let display: Display
+  private unowned let host: WindowHost
   private var measure: ScreenMeasure
-  /// Pixels per point.
-  private let scale: CGFloat
   private var contacts: [ContactID: Facts] = [:]
-  /// Called when the facts about a contact have changed.
-  private let changed: () -> Void
 
   private struct Facts {
     var window: WindowUnderContact?
@@ -20,8 +17,8 @@ final class OverlayLabels: ContactDetails {
     var reports = ReportRate()
   }
 
-  init(on display: Display, scale: CGFloat, changed: @escaping () -> Void) {
-    (self.display, self.scale, self.changed) = (display, scale, changed)
+  init(on display: Display, in host: WindowHost) {
+    (self.display, self.host) = (display, host)
     measure = display.measureScreen()
   }
 
@@ -50,12 +47,12 @@ final class OverlayLabels: ContactDetails {
     ) { [weak self] finding in
       guard let self, let finding, contacts[contact.id] != nil else { return }
       contacts[contact.id]?.object = finding
-      changed()
+      host.setNeedsFrame()
     }
   }
 
   private func pixel(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: point.x * scale, y: point.y * scale)
+    CGPoint(x: point.x * host.scale, y: point.y * host.scale)
   }
 
   // MARK: - ContactDetails
@@ -72,7 +69,7 @@ final class OverlayLabels: ContactDetails {
     guard let facts = contacts[trail.id] else { return [] }
     var lines = [String(localized: facts.reports.text)]
     if let window = facts.window { lines.append(Self.text(of: window)) }
-    if let object = facts.object { lines.append(Self.text(of: object, scale: scale)) }
+    if let object = facts.object { lines.append(Self.text(of: object, scale: host.scale)) }
     return lines
   }
 

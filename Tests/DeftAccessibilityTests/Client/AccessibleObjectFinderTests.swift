@@ -86,6 +86,17 @@ struct AccessibleObjectFinderTests {
     #expect(finding?.role == "frame" && finding?.frame == window && finding?.hasActions == false)
   }
 
+  @Test("Actions are requested only from an object with the interface for actions")
+  func withoutActions() async throws {
+    let program = try await start()
+    program.objects["button"]?.actions = nil
+    #expect(await find(program.makeFinder())?.hasActions == false)
+    #expect(program.calls.contains("GetInterfaces") && !program.calls.contains("NActions"))
+    program.objects["button"]?.actions = 0
+    #expect(await find(program.makeFinder())?.hasActions == false)
+    #expect(program.calls.contains("NActions"))
+  }
+
   @Test("Of two windows with the same frame, the visible one is searched")
   func hidden() async throws {
     let program = try await start()
@@ -125,8 +136,10 @@ struct AccessibleObjectFinderTests {
       program.replies = ["GetLocalizedRoleName": reply, "GetRoleName": reply, "Name": reply]
       let finding = await find(program.makeFinder())
       #expect(finding?.role == "" && finding?.name == "" && finding?.frame == save.frame)
-      program.replies = ["NActions": reply]
-      #expect(await find(program.makeFinder())?.hasActions == false)
+      for method in ["GetInterfaces", "NActions"] {
+        program.replies = [method: reply]
+        #expect(await find(program.makeFinder())?.hasActions == false, "\(method)")
+      }
     }
   }
 

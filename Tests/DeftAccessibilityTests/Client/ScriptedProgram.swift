@@ -18,7 +18,8 @@ final class ScriptedProgram {
     /// The path of the object that each hit test finds; `nil` for none.
     var hit: String?
     var isShowing = true
-    var actions: Int32 = 0
+    /// The number of actions; `nil` if it does not have the interface for actions.
+    var actions: Int32?
   }
 
   let daemon: PrivateBus
@@ -146,6 +147,10 @@ final class ScriptedProgram {
     case "GetAccessibleAtPoint":
       points.append([call.integer() ?? -1, call.integer() ?? -1, Int32(call.number() ?? 9)])
       return ([reference(object.hit)], member)
+    case "GetInterfaces":
+      let names = ["org.a11y.atspi.Accessible", "org.a11y.atspi.Component"]
+      let actions = object.actions == nil ? [] : ["org.a11y.atspi.Action"]
+      return ([.list("s", (names + actions).map { .text($0) })], member)
     case "GetLocalizedRoleName", "GetRoleName": return ([.text(object.role)], member)
     case "Get":
       _ = call.text()
@@ -155,7 +160,7 @@ final class ScriptedProgram {
         case "Name": .text(object.name)
         case "ToolkitName": .text(toolkit.name)
         case "Version": .text(toolkit.version)
-        default: .integer(object.actions)
+        default: .integer(object.actions ?? 0)
         }
       return ([.variant(value)], property)
     default: return ([], member)
