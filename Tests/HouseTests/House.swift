@@ -80,7 +80,7 @@ struct House {
     "AppSupport": umbrella.union(["DeftPortal", "CanvasEditing"]),
     "CanvasUI": umbrella.union(["DeftPortal", "CanvasEditing", "AppSupport"]),
     "GestureBench": umbrella.union([
-      "DeftPortal", "GalleryPages", "CanvasEditing", "AppSupport",
+      "DeftAccessibility", "DeftPortal", "GalleryPages", "CanvasEditing", "AppSupport",
     ]),
     "CanvasEditing": [
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
