@@ -85,6 +85,29 @@ struct InkTests {
     }
   }
 
+  @Test(
+    "A figure of exactly straight legs keeps its corners", arguments: [4, 16, 250],
+    [
+      [(300, 200), (500, 200), (500, 400), (300, 400), (300, 200)],
+      [(340, 477), (460, 297), (580, 487), (340, 477)],
+      [(300, 200), (360, 200), (360, 203), (420, 203)],
+    ] as [[(Double, Double)]])
+  func straightLegs(steps: Int, corners: [(Double, Double)]) {
+    var pen = InkPen(width: 4)
+    var samples = [CGPoint(x: corners[0].0, y: corners[0].1)]
+    for (a, b) in zip(corners, corners.dropFirst()) {
+      for step in 1...steps {
+        let t = Double(step) / Double(steps)
+        samples.append(CGPoint(x: a.0 + (b.0 - a.0) * t, y: a.1 + (b.1 - a.1) * t))
+      }
+    }
+    for sample in samples { pen.add(InkSample(sample)) }
+    let path = Path { $0.addLines(samples) }
+    for point in pen.ink.middle.map(\.position) { #expect(path.distance(to: point) <= 1) }
+    for sample in samples { #expect(distance(sample, pen.ink) <= 1) }
+    #expect(pen.points.count <= 3 * corners.count + 1)
+  }
+
   @Test("A circle has few points and stays round")
   func circle() {
     var pen = InkPen(width: 2)

@@ -4,12 +4,16 @@ import DeftGeometry
 ///
 /// The policy: *a sleeve as wide as the allowed error extends from the last retained point. As long as points advance
 /// within the sleeve, they form one straight segment.* The only state is the range of directions that pass close enough
-/// to all points, so the cost per point does not depend on the number of dropped points. Source: the sleeve-fitting
+/// to all points, so the cost per point does not depend on the number of dropped points. *At a sharp turn, the points
+/// beside it are retained, too*: they show that the line is straight there, so that the turn is a corner. Otherwise the
+/// four corners of a drawn square would look like four points of a circle. Source: the sleeve-fitting
 /// idea of Zhao and Saalfeld (1997); here, a point that turns back also ends a segment.
 struct InkSleeve: Hashable {
   /// The last retained point, and the last added point if it is different.
   private var anchor: Ink.Point?
   private var last: Ink.Point?
+  /// The point before the last one, if it was dropped.
+  private var dropped: Ink.Point?
   /// The direction from the anchor to the first point outside the error radius. `directions` contains the directions
   /// that pass close enough to all points, as angles relative to `facing`, in radians.
   private var facing: Double?
@@ -17,6 +21,8 @@ struct InkSleeve: Hashable {
   /// The greatest distance of a point from the anchor.
   private var distance: CGFloat = 0
 
+  /// The change of direction, in radians, at which the points beside a retained point are retained.
+  private static let sharpTurn = 45 * Double.pi / 180
   /// The change of width, in points, at which a point is retained.
   private static let widthError: CGFloat = 0.4
 
@@ -28,13 +34,17 @@ struct InkSleeve: Hashable {
       return
     }
     if narrow(to: point, from: anchor) {
-      last = point
+      (dropped, last) = (last, point)
       return
     }
     // The point is outside the sleeve: the previous point ends this segment and starts the next.
     var from = anchor
     if let end = last {
+      let turn = (end.position - anchor.position).angle(to: point.position - end.position)
+      let isSharp = abs(turn) >= Self.sharpTurn
+      if isSharp, let dropped { points.append(dropped) }
       stay(end, &points)
+      if isSharp { return stay(point, &points) }
       from = end
     }
     if last == nil, narrow(to: point, from: from) {
@@ -46,7 +56,7 @@ struct InkSleeve: Hashable {
 
   private mutating func stay(_ point: Ink.Point, _ points: inout [Ink.Point]) {
     points.append(point)
-    (anchor, last) = (point, nil)
+    (anchor, last, dropped) = (point, nil, nil)
     (facing, directions, distance) = (nil, -.pi / 2 ... .pi / 2, 0)
   }
 
