@@ -86,7 +86,7 @@ struct InkTests {
   }
 
   @Test(
-    "A figure of exactly straight legs keeps its corners", arguments: [4, 16, 250],
+    "A figure of exactly straight legs keeps its corners", arguments: [4, 16, 60],
     [
       [(300, 200), (500, 200), (500, 400), (300, 400), (300, 200)],
       [(340, 477), (460, 297), (580, 487), (340, 477)],
