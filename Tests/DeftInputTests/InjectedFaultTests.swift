@@ -26,7 +26,7 @@ struct InjectedFaultTests {
     arguments: ["jump@", "jump@x", "jump@-1", "jump@nan", "jump@1@2"])
   func noTime(text: String) {
     let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }
-    #expect(error?.reason.contains("Specify seconds") == true)
+    #expect(error?.reason.contains("Specify a number of seconds") == true)
   }
 
   @Test("Each fault has a unique title and complete sentences", arguments: InputFault.allCases)

@@ -203,6 +203,24 @@ extension Live {
       #expect(again.lines(of: .errors).joined().contains("There is no overlay on display"))
     }
 
+    @Test("The entry “Contacts everywhere” shows the overlay, and ends it")
+    func entry() throws {
+      let gallery = try server.run(LiveCanvas.program("deft"), ["gallery"])
+      try server.waitForScreen { _ in other.window(titled: "Deft gallery") != nil }
+      for isShown in [true, false] {
+        let closed = try server.waitForRest(for: 0.3)
+        server.keyboard.type(.f10)
+        try server.waitForScreen { $0.difference(from: closed).count > 2000 }
+        // The gallery is the second page, and the entry is the last row.
+        for _ in 1...2 { server.keyboard.type(.upArrow) }
+        server.keyboard.type(.return)
+        try server.wait(until: "the overlay is shown or has ended") {
+          other.connection.hasOverlay == isShown
+        }
+      }
+      #expect(gallery.isRunning)
+    }
+
     @Test("Of six overlays that start at once, one stays")
     func six() throws {
       let all = try (0..<6).map { _ in try server.run(LiveCanvas.program("deft"), ["overlay"]) }

@@ -38,8 +38,8 @@ package struct InjectedFault: Hashable, Sendable {
           throw Refusal(
             reason:
               """
-              “\(words[1])” is not a valid time for \(name). Specify seconds from 0, as in \
-              \(name)@2.5.
+              “\(words[1])” is not a valid time for \(name). Specify a number of seconds, 0 or more, \
+              as in \(name)@2.5.
               """)
         }
         after = seconds

@@ -36,14 +36,6 @@ package final class GlobalInput {
     InputSelection.select(connection, connection.root, XIAllDevices, selection.globalMask)
   }
 
-  /// Whether the server sends raw touches: XInput 2.2 and later.
-  package var hasTouch: Bool {
-    connection.xinputVersion.map { InputSelection(major: $0.major, minor: $0.minor).hasTouch }
-      ?? false
-  }
-
-  /// The server's time of the latest event, in seconds.
-  package var time: TimeInterval { pipeline.time }
   /// Returns the time of a server stamp, in seconds.
   func seconds(of stamp: UInt32) -> TimeInterval { pipeline.seconds(of: stamp) }
 
@@ -141,7 +133,10 @@ package final class GlobalInput {
 
   /// Returns the current position of a master's pointer.
   private func pointer(of master: UInt32) -> CGPoint {
-    let place = connection.pointer(of: master) ?? pointers[master] ?? .zero
+    let state =
+      connection.isConnected
+      ? PointerState.query(connection.display, connection.root, master) : nil
+    let place = state?.place ?? pointers[master] ?? .zero
     pointers[master] = place
     return place
   }
@@ -180,24 +175,5 @@ extension InputSelection {
     ]
     if hasTouch { kinds += [XI_RawTouchBegin, XI_RawTouchUpdate, XI_RawTouchEnd] }
     return Self.mask(of: kinds)
-  }
-}
-
-extension XConnection {
-  /// Returns the position of a master's pointer in pixels of the screen; `nil` if the master does not exist.
-  fileprivate func pointer(of master: UInt32) -> CGPoint? {
-    guard isConnected else { return nil }
-    var (top, child) = (Window(0), Window(0))
-    var (rootX, rootY, x, y) = (0.0, 0.0, 0.0, 0.0)
-    var (buttons, modifiers, group) = (XIButtonState(), XIModifierState(), XIGroupState())
-    var isKnown = false
-    let error = XErrorLog.trap(display) {
-      isKnown =
-        XIQueryPointer(
-          display, Int32(master), root, &top, &child, &rootX, &rootY, &x, &y, &buttons, &modifiers,
-          &group) != 0
-    }
-    defer { XFree(buttons.mask) }
-    return error == nil && isKnown ? CGPoint(x: rootX, y: rootY) : nil
   }
 }

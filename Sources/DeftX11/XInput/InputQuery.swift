@@ -2,6 +2,33 @@ import CX11
 import DeftGeometry
 import DeftRawInput
 
+/// The position and the buttons of a master pointer.
+struct PointerState {
+  /// The position in pixels of the screen.
+  var place: CGPoint
+  /// The buttons that are down, as bits of bytes.
+  var buttons: [UInt8]
+
+  /// Queries the server; `nil` if the pointer does not exist.
+  static func query(_ display: OpaquePointer, _ root: Window, _ pointer: UInt32) -> PointerState? {
+    var (top, child) = (Window(0), Window(0))
+    var (rootX, rootY, x, y) = (0.0, 0.0, 0.0, 0.0)
+    var (buttons, modifiers, group) = (XIButtonState(), XIModifierState(), XIGroupState())
+    var isKnown = false
+    let error = XErrorLog.trap(display) {
+      isKnown =
+        XIQueryPointer(
+          display, Int32(pointer), root, &top, &child, &rootX, &rootY, &x, &y, &buttons, &modifiers,
+          &group) != 0
+    }
+    defer { XFree(buttons.mask) }
+    guard error == nil, isKnown else { return nil }
+    return PointerState(
+      place: CGPoint(x: rootX, y: rootY),
+      buttons: Array(UnsafeBufferPointer(start: buttons.mask, count: Int(buttons.mask_len))))
+  }
+}
+
 /// A query for the client that holds a pointer or a keyboard, because the server's events do not always report it.
 struct InputQuery {
   let display: OpaquePointer
@@ -35,22 +62,10 @@ struct InputQuery {
 
   /// Returns whether a master pointer's button is down; true if the server does not report it.
   func isDown(button: Int, of pointer: UInt32) -> Bool {
-    var (top, child) = (Window(0), Window(0))
-    var (rootX, rootY, x, y) = (0.0, 0.0, 0.0, 0.0)
-    var (buttons, modifiers, group) = (XIButtonState(), XIModifierState(), XIGroupState())
-    var isKnown = false
-    // The pointer may no longer exist.
-    let error = XErrorLog.trap(display) {
-      isKnown =
-        XIQueryPointer(
-          display, Int32(pointer), root, &top, &child, &rootX, &rootY, &x, &y, &buttons, &modifiers,
-          &group) != 0
-    }
-    defer { XFree(buttons.mask) }
-    guard error == nil, isKnown, let mask = buttons.mask, button / 8 < Int(buttons.mask_len) else {
-      return true
-    }
-    return mask[button / 8] & (1 << UInt8(button % 8)) != 0
+    guard let buttons = PointerState.query(display, root, pointer)?.buttons,
+      button / 8 < buttons.count
+    else { return true }
+    return buttons[button / 8] & (1 << UInt8(button % 8)) != 0
   }
 
   /// Returns the keys that are down on the keyboard of the client's pointer, by keycode; `nil` if the server does not

@@ -12,7 +12,7 @@ struct CanvasLabelTests {
   @Test("A new text is the centered label of the selected shape")
   func label() throws {
     user.editor.select(["hexagon"])
-    let id = type("Six")
+    let id = user.type("Six")
     user.key(.return, "", .control)
     let text = try #require(user.document[id])
     #expect(text.figure.text?.side == .center && user.editor.selection == [id])
@@ -20,7 +20,7 @@ struct CanvasLabelTests {
     #expect(user.steps == ["Add Text"] && user.editor.unit(of: id) == [id, "hexagon"])
     // More lines stay around the center.
     user.app.ask(.editText, byKey: false)
-    enter(" edges, six corners, one color")
+    user.enter(" edges, six corners, one color")
     user.key(.return, "", .control)
     #expect(user.pose(id).position.distance(to: user.pose("hexagon").position) < 1)
     let (label, shape) = (
@@ -42,12 +42,12 @@ struct CanvasLabelTests {
 
   @Test("A text without a single selected shape is not a label")
   func noLabel() throws {
-    let id = type("Six")
+    let id = user.type("Six")
     user.key(.return, "", .control)
     // A text is no label of another text, nor of several shapes.
     for selection in [[id], ["circle", "star"]] as [Set<ShapeID>] {
       user.editor.select(selection)
-      let free = type("Free")
+      let free = user.type("Free")
       user.key(.return, "", .control)
       let frame = try #require(user.document[free].map { user.editor.frame(of: $0) })
       #expect(!user.editor.selected.isEmpty && user.document[free]?.figure.text?.side == .left)
@@ -69,25 +69,9 @@ struct CanvasLabelTests {
             Style(.plain(.sky)), home: Pose(position: place))
         ], .addRectangle)
       place.y += 120
-      _ = type(words)
+      _ = user.type(words)
       user.key(.return, "", .control)
       #expect(user.document.shapes.last?.figure.text?.size == size, "\(words)")
     }
-  }
-
-  /// Types a new text, and returns the id that it will have.
-  private func type(_ words: String) -> ShapeID {
-    user.app.ask(.add(.text), byKey: false)
-    user.wait(0.1)
-    enter(words)
-    return ShapeID("text-\(user.document.shapes.count { $0.figure.text != nil } + 1)")
-  }
-
-  /// Types a text, with Return for each line feed.
-  private func enter(_ words: String) {
-    for letter in words {
-      if letter == "\n" { user.key(.return, "\r") } else { user.key(nil, String(letter)) }
-    }
-    user.wait(0.1)
   }
 }

@@ -13,7 +13,7 @@ struct CanvasTypingTests {
   @Test(
     "A new text is one edit; editing it is another, which Escape saves and undo reverts")
   func text() {
-    let id = type("Hi")
+    let id = user.type("Hi")
     user.key(.return, "", .control)
     #expect(text(id) == "Hi" && user.steps == ["Add Text"] && user.editor.selection == [id])
     user.app.ask(.editText, byKey: false)
@@ -27,22 +27,6 @@ struct CanvasTypingTests {
   }
 
   private func text(_ id: ShapeID) -> String? { user.document[id]?.figure.text?.content }
-
-  /// Types a new text, and returns the id that it will have.
-  private func type(_ words: String) -> ShapeID {
-    user.app.ask(.add(.text), byKey: false)
-    user.wait(0.1)
-    enter(words)
-    return ShapeID("text-\(user.document.shapes.count { $0.figure.text != nil } + 1)")
-  }
-
-  /// Types a text, with Return for each line feed.
-  private func enter(_ words: String) {
-    for letter in words {
-      if letter == "\n" { user.key(.return, "\r") } else { user.key(nil, String(letter)) }
-    }
-    user.wait(0.1)
-  }
 
   private func open(_ shapes: [CanvasShape]) {
     user.editor.open(Document(shapes))
@@ -59,9 +43,9 @@ struct CanvasTypingTests {
 
   @Test("Return and Shift+Return begin a line, and the next letters are not shortcuts")
   func lines() {
-    let id = type("Hi\ndvp")
+    let id = user.type("Hi\ndvp")
     user.key(.return, "\r", .shift)
-    enter("t")
+    user.enter("t")
     user.key(.escape)
     #expect(text(id) == "Hi\ndvp\nt" && user.editor.tool == .select)
     #expect(user.steps == ["Add Text"])
@@ -72,7 +56,7 @@ struct CanvasTypingTests {
   func emptyText(_ end: CanvasAction) {
     let before = user.document
     for words in ["", " \n"] {
-      _ = type(words)
+      _ = user.type(words)
       user.app.ask(end)
       #expect(user.document == before && user.steps.isEmpty && user.editor.selection.isEmpty)
       #expect(user.app.canvas.text.state == .idle)
@@ -97,7 +81,7 @@ struct CanvasTypingTests {
   func dropped() throws {
     user.app.chrome.drop(.text, at: CGPoint(x: 500, y: 500))
     user.wait(0.1)
-    enter("Here")
+    user.enter("Here")
     user.key(.escape)
     let shape = try #require(user.document.shapes.last)
     #expect(text(shape.id) == "Here")
@@ -118,7 +102,7 @@ struct CanvasTypingTests {
     }
     user.wait(0.1)
     #expect(user.app.canvas.text.state == .editingText)
-    enter("X")
+    user.enter("X")
     user.key(.escape)
     #expect(text(shape.id) == "ab cdX" && user.steps == ["Edit Text"])
     for _ in 0..<2 {
@@ -155,10 +139,10 @@ struct CanvasTypingTests {
     }
     func content() -> String? { user.app.canvas.text.text?.content }
     press(2, 40)
-    enter("X")
+    user.enter("X")
     #expect(content() == "X cd\nef gh")
     press(3, 40)
-    enter("Y")
+    user.enter("Y")
     #expect(content() == "Y\nef gh" || content() == "Yef gh", "\(content() ?? "")")
     press(1, 5)
     press(1, 300, .shift)
@@ -178,13 +162,13 @@ struct CanvasTypingTests {
     user.wait(0.8)
     user.up(finger)
     user.wait(0.1)
-    enter("Z")
+    user.enter("Z")
     #expect(user.app.canvas.text.text?.content == "Z cd")
   }
 
   @Test("Text that is being composed enlarges the field, and is committed when editing ends")
   func composed() {
-    let id = type("")
+    let id = user.type("")
     for (text, next) in [("한", "ㄱ"), ("그", "ㄹ")] {
       user.stage.compose(TextComposition("ㅎ"))
       user.wait(0.1)
@@ -207,7 +191,7 @@ struct CanvasTypingTests {
   @Test("Line breaks in pasted text are kept while a text is edited")
   func pastedLines() {
     user.stage.clipboard.set("one\r\ntwo\n")
-    let id = type("a ")
+    let id = user.type("a ")
     user.key(nil, "v", .control)
     user.wait(0.1)
     user.key(.escape)
@@ -276,12 +260,12 @@ struct CanvasTypingTests {
 
   @Test("Changing the size or alignment of an edited text does not end its editing")
   func styledWhileTyping() {
-    let id = type("ab")
+    let id = user.type("ab")
     user.key(nil, "L", [.shift, .option])
     user.key(.rightArrow, "", [.shift, .option])
     #expect(user.app.canvas.text.state == .editingText)
     #expect(user.editor.isOn(.textSize(.large)) && user.editor.isOn(.alignText(.right)))
-    enter("c")
+    user.enter("c")
     user.key(.escape)
     let expected = TextBlock("abc", size: TextSize.large.points, alignment: .trailing)
     #expect(user.document[id]?.figure.text == expected && user.steps == ["Add Text"])
@@ -313,17 +297,17 @@ struct CanvasTypingTests {
     "A command, leaving the page and closing the window save the edited text",
     arguments: [CanvasAction.save, .choose(.draw), .add(.circle), .selectAll])
   func typedWordsAreKept(_ action: CanvasAction) {
-    let id = type("Kept")
+    let id = user.type("Kept")
     user.app.ask(action, byKey: false)
     #expect(text(id) == "Kept" && user.app.canvas.text.state == .idle)
-    let other = type("Too")
+    let other = user.type("Too")
     user.app.pageWillLeave()
     #expect(text(other) == "Too")
   }
 
   @Test("Zooming while a text is edited does not move the caret")
   func zoomedWhileTyping() {
-    let id = type("On")
+    let id = user.type("On")
     user.app.ask(.zoomIn, byKey: false)
     user.wait(0.5)
     #expect(user.app.canvas.text.state == .editingText)
