@@ -5,7 +5,7 @@ import Testing
 struct HelpTests {
   static let commands = [
     "canvas", "devices", "demo", "replay", "record", "try", "gallery", "recordings", "symbols",
-    "convert", "export",
+    "convert", "export", "check",
   ]
 
   @Test("“help COMMAND” prints the command's help", arguments: commands)
@@ -14,6 +14,12 @@ struct HelpTests {
     let option = try ReplayTests.deft([command, "--help"])
     #expect(asked.status == 0 && asked.errors.isEmpty, "\(asked.errors)")
     #expect(!asked.output.isEmpty && asked.output == option.output)
+  }
+
+  @Test("“help check mapping” prints the help of the check")
+  func check() throws {
+    let asked = try ReplayTests.deft(["help", "check", "mapping"])
+    #expect(asked.status == 0 && asked.output.contains("USAGE: deft check mapping"))
   }
 
   @Test("“help” without a command prints the general help, which names every command")

@@ -25,7 +25,7 @@ struct DeftCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       CanvasCommand.self, DevicesCommand.self, DemoCommand.self, ReplayCommand.self,
-      RecordCommand.self, OverlayCommand.self,
+      RecordCommand.self, OverlayCommand.self, CheckCommand.self,
       TryCommand.self, GalleryCommand.self, RecordingsCommand.self, SymbolsCommand.self,
       ConvertCommand.self, ExportCommand.self,
     ])

@@ -10,14 +10,14 @@ enum HelpArguments {
     _ arguments: [String], commands: [any ParsableCommand.Type]
   ) throws(ExitCode) -> [String] {
     guard arguments.first == "help" else { return arguments }
-    guard let name = arguments.dropFirst().first(where: { !$0.hasPrefix("-") }), name != "help"
-    else { return ["--help"] }
+    let path = arguments.dropFirst().filter { !$0.hasPrefix("-") }
+    guard let name = path.first, name != "help" else { return ["--help"] }
     let names = commands.compactMap { $0.configuration.commandName }
     guard names.contains(name) else {
       throw Message.failure(
         "Unknown command “\(name)”. The commands are \(names.joined(separator: ", ")).",
         status: 64)
     }
-    return [name, "--help"]
+    return path + ["--help"]
   }
 }

@@ -33,6 +33,8 @@ package struct QuarterRotation: Hashable, Sendable {
   // The rows of a matrix of -1, 0 and 1.
   private let x: SIMD2<Int>
   private let y: SIMD2<Int>
+  /// The rows of the matrix.
+  var rows: (x: SIMD2<Int>, y: SIMD2<Int>) { (x, y) }
 
   private init(_ x: SIMD2<Int>, _ y: SIMD2<Int>) { (self.x, self.y) = (x, y) }
 

@@ -133,18 +133,3 @@ struct PlaceDetector: Detector {
       """)
   }
 }
-
-extension TouchOrientation.Kind {
-  /// The localized description.
-  fileprivate var words: LocalizedStringResource {
-    switch self {
-    case .mirrored: "mirrored from left to right"
-    case .flipped: "mirrored from top to bottom"
-    case .upsideDown: "upside down"
-    case .right: "rotated 90 degrees clockwise"
-    case .left: "rotated 90 degrees counterclockwise"
-    case .mirroredRight: "mirrored and rotated 90 degrees clockwise"
-    case .mirroredLeft: "mirrored and rotated 90 degrees counterclockwise"
-    }
-  }
-}

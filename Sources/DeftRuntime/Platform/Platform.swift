@@ -53,6 +53,10 @@ package protocol Platform: AnyObject {
   func window(at pixel: CGPoint) -> WindowUnderContact?
   /// Queries the true size of the monitors.
   func measureScreen() -> ScreenMeasure
+  /// Queries the mapping of each touchscreen onto the screen.
+  func touchMappings() -> [TouchMapping]
+  /// Sets the coordinate matrix of a touchscreen, and returns whether the display accepted it.
+  func setTouchMatrix(_ matrix: [Double], of device: UInt32) -> Bool
   /// Sleeps until a window's ``PlatformWindow/drain(_:)`` has events, the main queue or main run loop has done some
   /// work, or `deadline` is reached.
   ///
@@ -74,6 +78,8 @@ extension Platform {
   package func window(at pixel: CGPoint) -> WindowUnderContact? { nil }
   /// Returns a measure without monitors.
   package func measureScreen() -> ScreenMeasure { ScreenMeasure([]) }
+  package func touchMappings() -> [TouchMapping] { [] }
+  package func setTouchMatrix(_ matrix: [Double], of device: UInt32) -> Bool { false }
   /// Returns `nil`.
   package func openAgain() -> (any Platform)? { nil }
   /// Does nothing.

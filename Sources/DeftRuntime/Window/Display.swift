@@ -47,6 +47,14 @@ public final class Display {
   package func window(at pixel: CGPoint) -> WindowUnderContact? { platform.window(at: pixel) }
   /// Queries the true size of the monitors.
   package func measureScreen() -> ScreenMeasure { platform.measureScreen() }
+  /// Queries the mapping of each touchscreen onto the screen.
+  package func touchMappings() -> [TouchMapping] { platform.touchMappings() }
+  /// Sets the coordinate matrix of a touchscreen: 9 values by row.
+  ///
+  /// - Returns: Whether the display accepted it.
+  package func setTouchMatrix(_ matrix: [Double], of device: UInt32) -> Bool {
+    platform.setTouchMatrix(matrix, of: device)
+  }
 
   /// Whether the display is XWayland, which receives input only while it is over its own windows. Its devices have
   /// names such as `xwayland-touch:16`.

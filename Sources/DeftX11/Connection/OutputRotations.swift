@@ -2,16 +2,9 @@ import CX11
 import DeftGeometry
 import DeftInput
 
-/// The rotations of a screen's outputs.
+/// The active outputs of a screen, with their rotations.
 struct OutputRotations {
-  /// An active output.
-  struct Output {
-    var name: String
-    var rect: PixelRect
-    var rotation: QuarterRotation
-  }
-
-  let outputs: [Output]
+  let outputs: [TouchMapping.Output]
 
   /// Queries the server, with RandR 1.3.
   static func query(_ c: XConnection) -> OutputRotations {
@@ -19,7 +12,7 @@ struct OutputRotations {
       return OutputRotations(outputs: [])
     }
     defer { XRRFreeScreenResources(resources) }
-    var outputs: [Output] = []
+    var outputs: [TouchMapping.Output] = []
     for i in 0..<min(RefreshRates.controllerLimit, Int(resources.pointee.ncrtc)) {
       guard let crtc = XRRGetCrtcInfo(c.display, resources, resources.pointee.crtcs[i]) else {
         continue
@@ -27,24 +20,21 @@ struct OutputRotations {
       defer { XRRFreeCrtcInfo(crtc) }
       let info = crtc.pointee
       guard info.mode != 0, info.noutput > 0, let first = info.outputs?.pointee else { continue }
-      var name = ""
+      var (name, size) = ("", CGSize?.none)
       if let output = XRRGetOutputInfo(c.display, resources, first) {
         name = String(cString: output.pointee.name)
+        let (width, height) = (output.pointee.mm_width, output.pointee.mm_height)
+        if width > 0, height > 0 { size = CGSize(width: Int(width), height: Int(height)) }
         XRRFreeOutputInfo(output)
       }
       outputs.append(
-        Output(
+        TouchMapping.Output(
           name: name,
           rect: PixelRect(
             x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
-          rotation: QuarterRotation(rotation: Int32(info.rotation))))
+          rotation: QuarterRotation(rotation: Int32(info.rotation)), size: size))
     }
     return OutputRotations(outputs: outputs)
-  }
-
-  /// Returns the output at a point of the screen; `nil` if there is none.
-  func output(x: Int, y: Int) -> Output? {
-    outputs.first { $0.rect.x0 <= x && x < $0.rect.x1 && $0.rect.y0 <= y && y < $0.rect.y1 }
   }
 }
 

@@ -7,7 +7,6 @@ import DeftRawInput
 ///
 /// Events do not report this, because positions and axes are both rotated already.
 enum TouchOrientationQuery {
-  private static let coordinates = "Coordinate Transformation Matrix"
   private static let calibration = "libinput Calibration Matrix"
 
   /// Returns a table with the orientation of each rotated touchscreen.
@@ -25,26 +24,28 @@ enum TouchOrientationQuery {
 
   /// Returns the orientation of a touchscreen; `nil` if it is not rotated, or if the server does not report it.
   static func orientation(of device: UInt32, _ connection: XConnection) -> TouchOrientation? {
-    guard let matrix = matrix(coordinates, device, connection),
-      let server = QuarterRotation(matrix: matrix)
-    else { return nil }
-    // The system's default for libinput matches the orientation in which the touchscreen is mounted.
-    var driver = QuarterRotation.none
-    if let set = orientation(in: calibration, device, connection),
-      let usual = orientation(in: calibration + " Default", device, connection)
-    {
-      driver = usual.inverse.then(set)
-    }
-    // The center of the touchscreen is on its output.
+    connection.devices.first { $0.id == device }
+      .flatMap { mapping(of: $0, connection) }?.orientation
+  }
+
+  /// Returns the mapping of a touchscreen onto the screen; `nil` if the server does not report it.
+  static func mapping(of device: InputDevice, _ connection: XConnection) -> TouchMapping? {
+    guard let matrix = matrix(TouchMapping.property, device.id, connection) else { return nil }
     let (width, height) = connection.screenSize
-    let x = (matrix[0] + matrix[1]) / 2 + matrix[2]
-    let y = (matrix[3] + matrix[4]) / 2 + matrix[5]
-    let output = connection.screens.rotations.output(
-      x: Int(x * Double(width)), y: Int(y * Double(height)))
-    let wanted = output?.rotation ?? QuarterRotation.none
-    return wanted.inverse.then(driver).then(server).kind.map {
-      TouchOrientation($0, output: output?.name ?? "")
+    var mapping = TouchMapping(
+      device: device.id, name: device.name, matrix: matrix,
+      screen: CGSize(width: width, height: height), outputs: connection.screens.rotations.outputs)
+    mapping.hasUniqueName =
+      connection.devices.count { $0.name == device.name && $0.role != .slaveKeyboard } == 1
+    let lengths = device.axes.prefix(2).compactMap(\.length)
+    if lengths.count == 2 { mapping.panel = CGSize(width: lengths[0], height: lengths[1]) }
+    // The system's default for libinput matches the orientation in which the touchscreen is mounted.
+    if let set = orientation(in: calibration, device.id, connection),
+      let usual = orientation(in: calibration + " Default", device.id, connection)
+    {
+      mapping.driver = usual.inverse.then(set)
     }
+    return mapping
   }
 
   private static func orientation(
@@ -58,5 +59,34 @@ enum TouchOrientationQuery {
     return DeviceProperties.items(of: property, device, connection.display) { bytes in
       bytes.withMemoryRebound(to: Float32.self) { $0.map(Double.init) }
     }
+  }
+}
+
+extension XConnection {
+  /// Queries the mapping of each touchscreen onto the screen.
+  package func touchMappings() -> [TouchMapping] {
+    guard isConnected, inputOpcode != nil else { return [] }
+    return refreshDevices().devices.filter { $0.kind == .touchscreen }
+      .compactMap { TouchOrientationQuery.mapping(of: $0, self) }
+  }
+
+  /// Sets the coordinate matrix of a device: 9 values by row.
+  ///
+  /// - Returns: Whether the server accepted it.
+  package func setTouchMatrix(_ matrix: [Double], of device: UInt32) -> Bool {
+    guard isConnected else { return false }
+    let property = atoms.atom(named: TouchMapping.property, display: display)
+    let type = atoms.atom(named: "FLOAT", display: display)
+    var values = matrix.map(Float32.init)
+    let error = XErrorLog.trap(display) {
+      values.withUnsafeMutableBytes { bytes in
+        guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return }
+        XIChangeProperty(
+          display, Int32(device), property, type, 32, Int32(PropModeReplace), start,
+          Int32(matrix.count))
+      }
+      XSync(display, 0)
+    }
+    return error == nil && isConnected
   }
 }

@@ -1,0 +1,127 @@
+import AppSupport
+import ArgumentParser
+import Deft
+import DeftSystem
+
+/// `deft check mapping`: compares each touchscreen's matrix with its output.
+struct MappingCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mapping", _superCommandName: "deft check",
+    abstract: "Check that touches land below the finger.",
+    discussion: """
+      For each touchscreen, compares the coordinate matrix with the size, position and rotation of its \
+      output, and prints each contradiction with the command that corrects it. A touchscreen that is \
+      mounted the wrong way round is not found, because the server does not know of it.
+
+      The exit status is 0 if every matrix matches its output, and 1 if one does not.
+      """)
+
+  /// The time in which a correction must be kept, in seconds.
+  static let confirmationTime = 15.0
+
+  @Flag(
+    help: """
+      Correct the matrices. They are restored after 15 seconds, unless you press Return before.
+      """)
+  var apply = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The output of the touchscreen, as in xrandr; by default the most probable one.",
+      valueName: "name"))
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a section for /etc/X11/xorg.conf.d that makes the correction permanent.",
+      valueName: "file"),
+    completion: .file())
+  var snippet: String?
+
+  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
+  var display: String?
+
+  func run() throws {
+    let display = try Display.open(self.display)
+    if display.isXWayland {
+      throw Message.failure(
+        "This display is XWayland: the Wayland compositor maps touchscreens.", status: 69)
+    }
+    var mappings = display.touchMappings()
+    try display.check()
+    guard !mappings.isEmpty else {
+      throw Message.failure("Display \(display.name) has no touchscreen.", status: 69)
+    }
+    if let output {
+      let names = mappings[0].outputs.map(\.name)
+      guard names.contains(output) else {
+        throw Message.failure(
+          "There is no active output “\(output)”. The outputs are \(names.joined(separator: ", ")).",
+          status: 64)
+      }
+      for index in mappings.indices { mappings[index].namedOutput = output }
+    }
+    try StandardOutput.write(mappings.map(\.text).joined(separator: "\n\n"))
+    if let snippet { try write(mappings, to: snippet) }
+    let wrong = mappings.filter { !$0.findings.isEmpty }
+    guard !wrong.isEmpty else { return }
+    guard apply else { throw ExitCode(1) }
+    try correct(wrong, on: display)
+  }
+
+  private func write(_ mappings: [TouchMapping], to path: String) throws {
+    let sections = mappings.compactMap(\.configuration)
+    guard sections.count == mappings.count else {
+      throw Message.failure(
+        "The name of a touchscreen cannot be written to a configuration file.", status: 65)
+    }
+    let text = sections.joined(separator: "\n")
+    if path == "-" { return try StandardOutput.write(text) }
+    do {
+      try text.write(toFile: path, atomically: true, encoding: .utf8)
+    } catch {
+      throw Message.failure("Cannot write “\(path)”: \(error.localizedDescription)", status: 73)
+    }
+  }
+
+  /// Sets the matrices, and restores them unless Return is pressed in time.
+  private func correct(_ mappings: [TouchMapping], on display: Display) throws {
+    guard let events = DeviceObserver(display) else { return try display.check() }
+    var (isKept, isOver) = (false, false)
+    let ends = RunTerminator(after: Self.confirmationTime) { isOver = true }
+    defer { ends.cancel() }
+    for mapping in mappings {
+      guard let matrix = mapping.expectedMatrix, display.setTouchMatrix(matrix, of: mapping.device)
+      else {
+        restore(mappings, on: display)
+        throw Message.failure("The server rejected the matrix of “\(mapping.name)”.", status: 69)
+      }
+    }
+    try? StandardOutput.write(
+      "The correction is applied. Press Return within 15 seconds to keep it.")
+    let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    keys.setEventHandler {
+      var byte: UInt8 = 0
+      if read(STDIN_FILENO, &byte, 1) == 1 {
+        if byte == UInt8(ascii: "\n") { (isKept, isOver) = (true, true) }
+      } else {
+        // Without input, nobody can keep the correction earlier.
+        keys.cancel()
+      }
+    }
+    keys.activate()
+    defer { keys.cancel() }
+    while !isOver, display.lostMessage == nil {
+      events.waitForEvents(until: .infinity) { _ in }
+    }
+    if !isKept { restore(mappings, on: display) }
+    try display.check()
+    try StandardOutput.write(
+      isKept ? "The correction is kept until the server ends." : "The matrices were restored.")
+    if !isKept { throw ExitCode(1) }
+  }
+
+  private func restore(_ mappings: [TouchMapping], on display: Display) {
+    for mapping in mappings { _ = display.setTouchMatrix(mapping.matrix, of: mapping.device) }
+  }
+}

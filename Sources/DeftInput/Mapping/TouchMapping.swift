@@ -1,0 +1,222 @@
+import DeftGeometry
+
+/// The mapping of a touchscreen's panel onto the screen, compared with the output that the panel belongs to.
+///
+/// The policy: *a touch lands below the finger if the device's coordinate matrix maps the panel onto its output, rotated
+/// as the output is.* The server knows all of this, so ``findings`` need no touch. They assume that the panel is mounted
+/// upright, which only a person who taps a mark can tell.
+///
+/// Positions are fractions of the panel, of the screen, or of the output as it is displayed, each from its top left.
+package struct TouchMapping: Hashable, Sendable {
+  /// An active output.
+  package struct Output: Hashable, Sendable {
+    package var name: String
+    /// The part of the screen that it shows, in pixels.
+    package var rect: PixelRect
+    package var rotation: QuarterRotation
+    /// The size of the unrotated display in millimeters; `nil` if unknown.
+    package var size: CGSize?
+
+    package init(
+      name: String, rect: PixelRect, rotation: QuarterRotation = .none, size: CGSize? = nil
+    ) {
+      (self.name, self.rect, self.rotation, self.size) = (name, rect, rotation, size)
+    }
+  }
+
+  /// The reason why an output is considered the panel's own.
+  package enum Evidence: String, Hashable, Sendable {
+    case named, only, sameSize, builtIn, currentMapping
+  }
+
+  /// A contradiction between the matrix and the output.
+  package enum Finding: Hashable, Sendable {
+    /// The matrix has no inverse.
+    case invalid
+    /// The matrix shears the panel, or rotates it by an angle that is not a multiple of 90 degrees.
+    case skewed
+    case rotated(TouchOrientation.Kind)
+    /// The panel covers parts of several outputs.
+    case spread([String])
+    /// The width and the height of the mapped panel, as fractions of the output's.
+    case scaled(width: Double, height: Double)
+    /// The distance of the mapped panel's center from the output's, in pixels.
+    case offset(x: Int, y: Int)
+  }
+
+  /// The maximum tolerated error of a length or a position, as a fraction of the output.
+  package static let tolerance = 0.02
+  /// The minimum share of an output that counts as covered by a panel.
+  package static let leastShare = 0.1
+  /// The maximum difference between a panel's and its display's size, as a fraction.
+  package static let sizeTolerance = 0.1
+
+  package var device: UInt32
+  /// The device's name; if several devices have it, commands identify the device by its id.
+  package var name: String
+  package var hasUniqueName = true
+  /// The device's coordinate matrix: 9 values by row.
+  package var matrix: [Double]
+  /// The rotation that the driver adds, relative to the system's default for the panel.
+  package var driver = QuarterRotation.none
+  /// The size of the panel in millimeters; `nil` if unknown.
+  package var panel: CGSize?
+  /// The size of the screen in pixels.
+  package var screen: CGSize
+  package var outputs: [Output]
+  /// The panel's output, if the user names it.
+  package var namedOutput: String?
+
+  package init(
+    device: UInt32, name: String, matrix: [Double], screen: CGSize, outputs: [Output]
+  ) {
+    (self.device, self.name, self.matrix) = (device, name, matrix)
+    (self.screen, self.outputs) = (screen, outputs)
+  }
+
+  /// The panel's output, with the evidence; `nil` if the screen has no outputs.
+  package var output: (output: Output, evidence: Evidence)? {
+    if let namedOutput {
+      return outputs.first { $0.name == namedOutput }.map { ($0, .named) }
+    }
+    guard let first = outputs.first else { return nil }
+    if outputs.count == 1 { return (first, .only) }
+    func single(_ isOwn: (Output) -> Bool) -> Output? {
+      let own = outputs.filter(isOwn)
+      return own.count == 1 ? own[0] : nil
+    }
+    if let same = single({ isSameSize($0) }) { return (same, .sameSize) }
+    if let builtIn = single({ output in
+      ["eDP", "LVDS", "DSI"].contains { output.name.hasPrefix($0) }
+    }) {
+      return (builtIn, .builtIn)
+    }
+    // The output that shows the center of the mapped panel, or else the nearest one.
+    let center = CGPoint(x: 0.5, y: 0.5).applying(placement ?? .identity)
+    let pixel = CGPoint(x: center.x * screen.width, y: center.y * screen.height)
+    let nearest = outputs.min { $0.rect.distance(to: pixel) < $1.rect.distance(to: pixel) }
+    return (nearest ?? first, .currentMapping)
+  }
+
+  private func isSameSize(_ output: Output) -> Bool {
+    guard let panel, let size = output.size, size.width > 0, size.height > 0 else { return false }
+    return abs(panel.width / size.width - 1) <= Self.sizeTolerance
+      && abs(panel.height / size.height - 1) <= Self.sizeTolerance
+  }
+
+  /// The current mapping of the panel onto the screen; `nil` if the matrix is invalid.
+  private var placement: CGAffineTransform? {
+    CGAffineTransform(matrix: matrix).map { driver.transform.concatenating($0) }
+  }
+
+  /// The error of each position on the output: the mapping from where a finger is to where its touch lands.
+  private func deviation(on output: Output) -> CGAffineTransform? {
+    guard let placement, let place = output.place(on: screen).inverse else { return nil }
+    return output.rotation.inverse.transform.concatenating(placement).concatenating(place)
+  }
+
+  /// The contradictions; empty if the matrix matches the output.
+  package var findings: [Finding] {
+    guard let output = output?.output else { return [] }
+    guard let deviation = deviation(on: output),
+      let turn = QuarterRotation(matrix: deviation.matrix)
+    else { return [.invalid] }
+    let rest = deviation.concatenating(turn.inverse.transform)
+    guard abs(rest.b) <= Self.tolerance, abs(rest.c) <= Self.tolerance else { return [.skewed] }
+    var findings: [Finding] = []
+    if let kind = turn.kind { findings.append(.rotated(kind)) }
+    let covered = coveredOutputs
+    if covered.count > 1 { return findings + [.spread(covered)] }
+    if abs(rest.a - 1) > Self.tolerance || abs(rest.d - 1) > Self.tolerance {
+      findings.append(.scaled(width: rest.a, height: rest.d))
+    }
+    let center = CGPoint(x: 0.5, y: 0.5).applying(deviation)
+    if max(abs(center.x - 0.5), abs(center.y - 0.5)) > Self.tolerance {
+      findings.append(
+        .offset(
+          x: Int(((center.x - 0.5) * CGFloat(output.rect.width)).rounded()),
+          y: Int(((center.y - 0.5) * CGFloat(output.rect.height)).rounded())))
+    }
+    return findings
+  }
+
+  /// The names of the outputs that the panel covers. Outputs that show the same part of the screen count as one.
+  private var coveredOutputs: [String] {
+    guard let placement else { return [] }
+    let area = CGRect(x: 0, y: 0, width: 1, height: 1).applying(placement)
+      .applying(CGAffineTransform(scaleX: screen.width, y: screen.height))
+    var seen: [PixelRect] = []
+    return outputs.filter { output in
+      let rect = output.rect.rect
+      let common = rect.intersection(area)
+      guard !seen.contains(output.rect), !common.isNull,
+        common.width * common.height >= Self.leastShare * rect.width * rect.height
+      else { return false }
+      seen.append(output.rect)
+      return true
+    }.map(\.name)
+  }
+
+  /// The coordinate matrix that maps the panel onto its output: 9 values by row; `nil` if the screen has no outputs.
+  package var expectedMatrix: [Double]? {
+    guard let output = output?.output else { return nil }
+    return driver.inverse.transform.concatenating(output.rotation.transform)
+      .concatenating(output.place(on: screen)).matrix
+  }
+
+  /// The rotation or mirroring of touches; `nil` if there is none, or if the matrix is invalid.
+  package var orientation: TouchOrientation? {
+    let output = output?.output
+    let turn: QuarterRotation? =
+      if let output { deviation(on: output).flatMap { QuarterRotation(matrix: $0.matrix) } } else {
+        QuarterRotation(matrix: matrix).map { driver.then($0) }
+      }
+    return turn?.kind.map { TouchOrientation($0, output: output?.name ?? "") }
+  }
+}
+
+extension TouchMapping.Output {
+  /// The mapping from fractions of the output to fractions of the screen.
+  fileprivate func place(on screen: CGSize) -> CGAffineTransform {
+    CGAffineTransform(
+      a: CGFloat(rect.width) / screen.width, b: 0, c: 0, d: CGFloat(rect.height) / screen.height,
+      tx: CGFloat(rect.x0) / screen.width, ty: CGFloat(rect.y0) / screen.height)
+  }
+}
+
+extension PixelRect {
+  fileprivate var rect: CGRect {
+    CGRect(x: CGFloat(x0), y: CGFloat(y0), width: CGFloat(width), height: CGFloat(height))
+  }
+  /// Returns the distance of a point from the rectangle; 0 inside.
+  fileprivate func distance(to point: CGPoint) -> CGFloat {
+    point.distance(
+      to: CGPoint(
+        x: min(max(point.x, CGFloat(x0)), CGFloat(x1)),
+        y: min(max(point.y, CGFloat(y0)), CGFloat(y1))))
+  }
+}
+
+extension QuarterRotation {
+  /// The rotation of a square of size 1 about its center.
+  package var transform: CGAffineTransform {
+    let rows = self.rows
+    return CGAffineTransform(
+      a: CGFloat(rows.x.x), b: CGFloat(rows.y.x), c: CGFloat(rows.x.y), d: CGFloat(rows.y.y),
+      tx: 0.5 - CGFloat(rows.x.x + rows.x.y) / 2, ty: 0.5 - CGFloat(rows.y.x + rows.y.y) / 2)
+  }
+}
+
+extension CGAffineTransform {
+  /// Creates a transform from the server's matrix: 9 values by row. Fails if it is not affine, or has no inverse.
+  package init?(matrix m: [Double]) {
+    guard m.count == 9, m.allSatisfy(\.isFinite), m[6] == 0, m[7] == 0, m[8] == 1 else {
+      return nil
+    }
+    self.init(a: m[0], b: m[3], c: m[1], d: m[4], tx: m[2], ty: m[5])
+    guard inverse != nil else { return nil }
+  }
+
+  /// The server's form: 9 values by row.
+  package var matrix: [Double] { [a, c, tx, b, d, ty, 0, 0, 1].map(Double.init) }
+}

@@ -1,0 +1,138 @@
+import DeftGeometry
+import DeftInput
+import Testing
+
+@Suite("Mapping of a touchscreen onto its output")
+struct TouchMappingTests {
+  private static let none: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+  private static let left: [Double] = [0, -1, 1, 1, 0, 0, 0, 0, 1]
+  private static let laptop = TouchMapping.Output(
+    name: "eDP-1", rect: PixelRect(x: 0, y: 0, width: 1280, height: 800),
+    size: CGSize(width: 290, height: 180))
+  private static let monitor = TouchMapping.Output(
+    name: "HDMI-1", rect: PixelRect(x: 1280, y: 0, width: 1920, height: 1080),
+    size: CGSize(width: 520, height: 290))
+
+  private func mapping(
+    _ matrix: [Double], on outputs: [TouchMapping.Output] = [laptop]
+  ) -> TouchMapping {
+    TouchMapping(
+      device: 9, name: "Panel", matrix: matrix,
+      screen: CGSize(
+        width: outputs.map(\.rect.x1).max() ?? 1, height: outputs.map(\.rect.y1).max() ?? 1),
+      outputs: outputs)
+  }
+
+  private static func rotated(_ quarters: Int) -> TouchMapping.Output {
+    TouchMapping.Output(
+      name: "DSI-1", rect: PixelRect(x: 0, y: 0, width: 800, height: 1280),
+      rotation: QuarterRotation(quarters: quarters, mirrorsX: false, mirrorsY: false))
+  }
+
+  @Test(
+    "A wrong matrix is named, on a single output",
+    arguments: [
+      ([1, 0, 0, 0, 1, 0, 0, 0, 1], []),
+      (left, [.rotated(.right)]),
+      ([0, 1, 0, -1, 0, 1, 0, 0, 1], [.rotated(.left)]),
+      ([-1, 0, 1, 0, -1, 1, 0, 0, 1], [.rotated(.upsideDown)]),
+      ([-1, 0, 1, 0, 1, 0, 0, 0, 1], [.rotated(.mirrored)]),
+      ([1, 0, 0, 0, -1, 1, 0, 0, 1], [.rotated(.flipped)]),
+      ([0.5, 0, 0.25, 0, 0.75, 0.125, 0, 0, 1], [.scaled(width: 0.5, height: 0.75)]),
+      ([1, 0, 0.25, 0, 1, -0.125, 0, 0, 1], [.offset(x: 320, y: -100)]),
+      ([1, 0.1, 0, 0, 1, 0, 0, 0, 1], [.skewed]),
+      ([0, 0, 0, 0, 0, 0, 0, 0, 1], [.invalid]),
+      ([1, 0, 0, 0, 1, 0, 0, 0.5, 1], [.invalid]),
+    ] as [([Double], [TouchMapping.Finding])])
+  func findings(matrix: [Double], expected: [TouchMapping.Finding]) {
+    #expect(mapping(matrix).findings == expected)
+  }
+
+  @Test(
+    "Errors of up to 2% are tolerated", arguments: [(0.015, true), (0.025, false)])
+  func tolerance(error: Double, isTolerated: Bool) {
+    let scaled = mapping([1 - error, 0, 0, 0, 1, 0, 0, 0, 1]).findings
+    #expect(scaled.isEmpty == isTolerated)
+    let shifted = mapping([1, 0, error, 0, 1, 0, 0, 0, 1]).findings
+    #expect(shifted.isEmpty == isTolerated)
+  }
+
+  @Test(
+    "The matrices from guides match rotated outputs",
+    arguments: [
+      (0, none), (1, left), (2, [-1, 0, 1, 0, -1, 1, 0, 0, 1]), (3, [0, 1, 0, -1, 0, 1, 0, 0, 1]),
+    ] as [(Int, [Double])])
+  func rotatedOutput(quarters: Int, matrix: [Double]) throws {
+    let right = mapping(matrix, on: [Self.rotated(quarters)])
+    #expect(right.findings.isEmpty && right.expectedMatrix == matrix)
+    // The output is rotated, and the device is not.
+    let wrong = mapping(Self.none, on: [Self.rotated(quarters)])
+    #expect(wrong.findings.isEmpty == (quarters == 0))
+    #expect(wrong.expectedMatrix == matrix)
+    #expect(wrong.orientation?.output == (quarters == 0 ? nil : "DSI-1"))
+    // As `xrandr --rotate` names it: left is counterclockwise.
+    let words = [
+      "800x1280 at 0,0 (", ", rotated 90 degrees counterclockwise", ", upside down",
+      ", rotated 90 degrees clockwise",
+    ]
+    #expect(right.text.contains(words[quarters]), "\(right.text)")
+  }
+
+  @Test("A panel that is spread over two outputs belongs to the built-in one")
+  func spread() throws {
+    let both = [Self.monitor, Self.laptop]
+    let wrong = mapping(Self.none, on: both)
+    #expect(wrong.output?.evidence == .builtIn)
+    #expect(wrong.findings == [.spread(["HDMI-1", "eDP-1"])])
+    let matrix = try #require(wrong.expectedMatrix)
+    #expect(matrix == [0.4, 0, 0, 0, 800.0 / 1080, 0, 0, 0, 1])
+    #expect(mapping(matrix, on: both).findings.isEmpty)
+  }
+
+  @Test("Outputs that show the same part of the screen are one")
+  func cloned() {
+    var clone = Self.laptop
+    clone.name = "HDMI-2"
+    let cloned = mapping(Self.none, on: [Self.laptop, clone])
+    #expect(cloned.findings.isEmpty)
+  }
+
+  @Test(
+    "The panel's output is the named one, the only one of its size, or the one that it is mapped to"
+  )
+  func output() {
+    var both = mapping([0.6, 0, 0.4, 0, 1, 0, 0, 0, 1], on: [Self.laptop, Self.monitor])
+    both.outputs[0].name = "DP-1"
+    #expect(both.output?.output.name == "HDMI-1" && both.output?.evidence == .currentMapping)
+    #expect(both.findings.isEmpty)
+    both.panel = CGSize(width: 300, height: 175)
+    #expect(both.output?.output.name == "DP-1" && both.output?.evidence == .sameSize)
+    #expect(both.findings == [.scaled(width: 1.5, height: 1.35), .offset(x: 1600, y: 140)])
+    both.namedOutput = "HDMI-1"
+    #expect(both.findings.isEmpty && both.output?.evidence == .named)
+  }
+
+  @Test("A rotation by the driver's calibration counts")
+  func driver() throws {
+    var turned = mapping(Self.none)
+    turned.driver = QuarterRotation(quarters: 1, mirrorsX: false, mirrorsY: false)
+    #expect(turned.findings == [.rotated(.right)])
+    turned.matrix = try #require(turned.expectedMatrix)
+    #expect(turned.findings.isEmpty && turned.matrix == [0, 1, 0, -1, 0, 1, 0, 0, 1])
+  }
+
+  @Test("Names are quoted for the shell, and ambiguous ones replaced by the id")
+  func command() {
+    var panel = mapping(Self.none)
+    panel.name = "Bob's panel"
+    #expect(
+      panel.command
+        == #"xinput set-prop 'pointer:Bob'\''s panel' 'Coordinate Transformation Matrix' 1 0 0 0 1 0 0 0 1"#
+    )
+    panel.hasUniqueName = false
+    #expect(panel.command?.hasPrefix("xinput set-prop 9 ") == true)
+    #expect(panel.configuration?.contains(#"MatchProduct "Bob's panel""#) == true)
+    panel.name = "a \"b\""
+    #expect(panel.configuration == nil)
+  }
+}
