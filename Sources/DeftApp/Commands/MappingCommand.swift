@@ -62,6 +62,11 @@ struct MappingCommand: ParsableCommand {
       for index in mappings.indices { mappings[index].namedOutput = output }
     }
     try StandardOutput.write(mappings.map(\.text).joined(separator: "\n\n"))
+    guard !mappings[0].outputs.isEmpty else {
+      throw Message.failure(
+        "The screen has no active output, so there is nothing to compare with. Turn one on.",
+        status: 69)
+    }
     if let snippet { try write(mappings, to: snippet) }
     let wrong = mappings.filter { !$0.findings.isEmpty }
     guard !wrong.isEmpty else { return }
@@ -70,10 +75,15 @@ struct MappingCommand: ParsableCommand {
   }
 
   private func write(_ mappings: [TouchMapping], to path: String) throws {
-    let sections = mappings.compactMap(\.configuration)
-    guard sections.count == mappings.count else {
-      throw Message.failure(
-        "The name of a touchscreen cannot be written to a configuration file.", status: 65)
+    let sections = try mappings.map { mapping in
+      guard let section = mapping.configuration else {
+        throw Message.failure(
+          """
+          The name “\(mapping.name)” cannot be written to Xorg's configuration. Use the printed \
+          command instead, for example when you log in.
+          """, status: 65)
+      }
+      return section
     }
     let text = sections.joined(separator: "\n")
     if path == "-" { return try StandardOutput.write(text) }
@@ -86,18 +96,21 @@ struct MappingCommand: ParsableCommand {
 
   /// Sets the matrices, and restores them unless Return is pressed in time.
   private func correct(_ mappings: [TouchMapping], on display: Display) throws {
-    guard let events = DeviceObserver(display) else { return try display.check() }
+    guard let events = DeviceObserver(display) else {
+      try display.check()
+      throw Message.failure("The display no longer reports devices.", status: 69)
+    }
     var (isKept, isOver) = (false, false)
     let ends = RunTerminator(after: Self.confirmationTime) { isOver = true }
     defer { ends.cancel() }
+    defer { if !isKept { restore(mappings, on: display) } }
     for mapping in mappings {
       guard let matrix = mapping.expectedMatrix, display.setTouchMatrix(matrix, of: mapping.device)
       else {
-        restore(mappings, on: display)
         throw Message.failure("The server rejected the matrix of “\(mapping.name)”.", status: 69)
       }
     }
-    try? StandardOutput.write(
+    try StandardOutput.write(
       "The correction is applied. Press Return within 15 seconds to keep it.")
     let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     keys.setEventHandler {
@@ -105,7 +118,7 @@ struct MappingCommand: ParsableCommand {
       if read(STDIN_FILENO, &byte, 1) == 1 {
         if byte == UInt8(ascii: "\n") { (isKept, isOver) = (true, true) }
       } else {
-        // Without input, nobody can keep the correction earlier.
+        // At the end of the input, Return can no longer arrive.
         keys.cancel()
       }
     }
@@ -114,14 +127,20 @@ struct MappingCommand: ParsableCommand {
     while !isOver, display.lostMessage == nil {
       events.waitForEvents(until: .infinity) { _ in }
     }
-    if !isKept { restore(mappings, on: display) }
     try display.check()
-    try StandardOutput.write(
-      isKept ? "The correction is kept until the server ends." : "The matrices were restored.")
-    if !isKept { throw ExitCode(1) }
+    guard isKept else {
+      try StandardOutput.write("The previous matrices are restored.")
+      throw ExitCode(1)
+    }
+    try StandardOutput.write("The correction is kept until the server ends.")
   }
 
   private func restore(_ mappings: [TouchMapping], on display: Display) {
-    for mapping in mappings { _ = display.setTouchMatrix(mapping.matrix, of: mapping.device) }
+    for mapping in mappings
+    where !display.setTouchMatrix(mapping.matrix, of: mapping.device) && display.lostMessage == nil
+    {
+      let warning = "The server did not restore the matrix of “\(mapping.name)”."
+      Message.warn(warning)
+    }
   }
 }
