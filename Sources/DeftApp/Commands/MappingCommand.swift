@@ -2,6 +2,7 @@ import AppSupport
 import ArgumentParser
 import Deft
 import DeftSystem
+import GestureBench
 
 /// `deft check mapping`: compares each touchscreen's matrix with its output.
 struct MappingCommand: ParsableCommand {
@@ -11,7 +12,7 @@ struct MappingCommand: ParsableCommand {
     discussion: """
       For each touchscreen, compares the coordinate matrix with the size, position and rotation of its \
       output, and prints each contradiction with the command that corrects it. A touchscreen that is \
-      mounted the wrong way round is not found, because the server does not know of it.
+      mounted the wrong way round is found only with --taps, because the server does not know of it.
 
       The exit status is 0 if every matrix matches its output, and 1 if one does not.
       """)
@@ -21,7 +22,14 @@ struct MappingCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Correct the matrices. They are restored after 15 seconds, unless you press Return before.
+      Measure the mapping of a touchscreen with five taps and a line, in a window over the whole screen.
+      """)
+  var taps = false
+
+  @Flag(
+    help: """
+      Correct the matrices. They are restored after 15 seconds, unless you press Return before, or, with \
+      --taps, tap a mark.
       """)
   var apply = false
 
@@ -67,11 +75,61 @@ struct MappingCommand: ParsableCommand {
         "The screen has no active output, so there is nothing to compare with. Turn one on.",
         status: 69)
     }
+    var isCorrected = false
+    if taps {
+      let result = try measure(mappings, on: display)
+      (mappings, isCorrected) = ([result.mapping], result.isKept)
+    }
     if let snippet { try write(mappings, to: snippet) }
+    if isCorrected { return }
     let wrong = mappings.filter { !$0.findings.isEmpty }
     guard !wrong.isEmpty else { return }
-    guard apply else { throw ExitCode(1) }
+    guard apply, !taps else { throw ExitCode(1) }
     try correct(wrong, on: display)
+  }
+
+  /// Measures the mapping of a touchscreen, and prints it.
+  ///
+  /// - Returns: The mapping, and whether its correction is in use.
+  private func measure(
+    _ mappings: [TouchMapping], on display: Display
+  ) throws -> (mapping: TouchMapping, isKept: Bool) {
+    TextEngine.prepare(Palette.fonts)
+    guard let app = MappingTrialApp(on: display, mappings: mappings, applies: apply) else {
+      try display.check()
+      throw Message.failure(OverlayCommand.noInputMessage, status: 69)
+    }
+    let ends = RunTerminator(after: nil) { app.host.stop() }
+    defer { ends.cancel() }
+    let outcome: MappingTrialApp.Outcome
+    do { outcome = try app.run() } catch { throw Message.failure(error.description, status: 69) }
+    func write(_ mapping: TouchMapping, _ result: String? = nil) throws {
+      try StandardOutput.write(
+        (["", mapping.text] + (result.map { [$0] } ?? [])).joined(separator: "\n"))
+    }
+    switch outcome {
+    case .cancelled: throw Message.failure("The test was cancelled.", status: 1)
+    case .timedOut:
+      throw Message.failure(
+        "The test ended, because no touchscreen was touched for 60 seconds.", status: 1)
+    case .rejected(let device): throw rejection(of: device)
+    case .measured(let mapping):
+      try write(mapping)
+      return (mapping, false)
+    case .kept(let mapping):
+      try write(mapping, Self.keptNote)
+      return (mapping, true)
+    case .reverted(let mapping):
+      try write(mapping, Self.restoredNote)
+      return (mapping, false)
+    }
+  }
+
+  private static let keptNote = "The correction is kept until the server ends."
+  private static let restoredNote = "The previous matrices are restored."
+
+  private func rejection(of device: String) -> any Error {
+    Message.failure("The server rejected the matrix of “\(device)”.", status: 69)
   }
 
   private func write(_ mappings: [TouchMapping], to path: String) throws {
@@ -107,7 +165,7 @@ struct MappingCommand: ParsableCommand {
     for mapping in mappings {
       guard let matrix = mapping.expectedMatrix, display.setTouchMatrix(matrix, of: mapping.device)
       else {
-        throw Message.failure("The server rejected the matrix of “\(mapping.name)”.", status: 69)
+        throw rejection(of: mapping.name)
       }
     }
     try StandardOutput.write(
@@ -129,10 +187,10 @@ struct MappingCommand: ParsableCommand {
     }
     try display.check()
     guard isKept else {
-      try StandardOutput.write("The previous matrices are restored.")
+      try StandardOutput.write(Self.restoredNote)
       throw ExitCode(1)
     }
-    try StandardOutput.write("The correction is kept until the server ends.")
+    try StandardOutput.write(Self.keptNote)
   }
 
   private func restore(_ mappings: [TouchMapping], on display: Display) {

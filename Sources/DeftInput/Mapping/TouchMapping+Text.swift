@@ -75,6 +75,7 @@ extension TouchMapping {
 extension TouchMapping.Evidence {
   fileprivate var words: String {
     switch self {
+    case .tapped: "with the tapped marks"
     case .named: "as specified"
     case .only: "the only output"
     case .sameSize: "the only output of the panel's size"
@@ -89,7 +90,8 @@ extension TouchMapping.Finding {
   /// The finding in a sentence.
   package func text(output: String) -> String {
     switch self {
-    case .invalid: "The matrix is invalid: it has no inverse."
+    case .invalid:
+      "The matrix is invalid: it maps the panel onto no area, or does not end with 0 0 1."
     case .skewed:
       "The matrix skews the panel, or rotates it by an angle that is not a multiple of 90 degrees."
     case .rotated(let kind): "Touches are \(kind.words.english) relative to \(output)."

@@ -4,7 +4,7 @@ import DeftGeometry
 ///
 /// The policy: *a touch lands below the finger if the device's coordinate matrix maps the panel onto its output, rotated
 /// as the output is.* The server knows all of this, so ``findings`` need no touch. They assume that the panel is mounted
-/// upright, which only a person who taps a mark can tell.
+/// upright, until a person has tapped marks (``MappingTrial``).
 ///
 /// Positions are fractions of the panel, of the screen, or of the output as it is displayed, each from its top left.
 package struct TouchMapping: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct TouchMapping: Hashable, Sendable {
 
   /// The reason why an output is considered the panel's own.
   package enum Evidence: String, Hashable, Sendable {
-    case named, only, sameSize, builtIn, currentMapping
+    case tapped, named, only, sameSize, builtIn, currentMapping
   }
 
   /// A contradiction between the matrix and the output.
@@ -66,6 +66,8 @@ package struct TouchMapping: Hashable, Sendable {
   package var outputs: [Output]
   /// The panel's output, if the user names it.
   package var namedOutput: String?
+  /// The mapping from the panel, as the server reads it, to the output, if taps have measured it.
+  package var measured: CGAffineTransform?
 
   package init(
     device: UInt32, name: String, matrix: [Double], screen: CGSize, outputs: [Output]
@@ -77,7 +79,9 @@ package struct TouchMapping: Hashable, Sendable {
   /// The panel's output, with the evidence; `nil` if the screen has no outputs.
   package var output: (output: Output, evidence: Evidence)? {
     if let namedOutput {
-      return outputs.first { $0.name == namedOutput }.map { ($0, .named) }
+      return outputs.first { $0.name == namedOutput }.map {
+        ($0, measured == nil ? .named : .tapped)
+      }
     }
     guard let first = outputs.first else { return nil }
     if outputs.count == 1 { return (first, .only) }
@@ -109,10 +113,17 @@ package struct TouchMapping: Hashable, Sendable {
     CGAffineTransform(matrix: matrix).map { driver.transform.concatenating($0) }
   }
 
+  /// The mapping from the panel, as the server reads it, to an output.
+  private func panelPlace(on output: Output) -> CGAffineTransform {
+    measured ?? driver.inverse.transform.concatenating(output.rotation.transform)
+  }
+
   /// The error of each position on the output: the mapping from where a finger is to where its touch lands.
   private func deviation(on output: Output) -> CGAffineTransform? {
-    guard let placement, let place = output.place(on: screen).inverse else { return nil }
-    return output.rotation.inverse.transform.concatenating(placement).concatenating(place)
+    guard let matrix = CGAffineTransform(matrix: matrix),
+      let finger = panelPlace(on: output).inverse, let place = output.place(on: screen).inverse
+    else { return nil }
+    return finger.concatenating(matrix).concatenating(place)
   }
 
   /// The contradictions; empty if the matrix matches the output.
@@ -125,7 +136,7 @@ package struct TouchMapping: Hashable, Sendable {
     guard abs(rest.b) <= Self.tolerance, abs(rest.c) <= Self.tolerance else { return [.skewed] }
     var findings: [Finding] = []
     if let kind = turn.kind { findings.append(.rotated(kind)) }
-    let covered = coveredOutputs
+    let covered = outputs(covered: deviation.concatenating(output.place(on: screen)))
     if covered.count > 1 { return findings + [.spread(covered)] }
     if abs(rest.a - 1) > Self.tolerance || abs(rest.d - 1) > Self.tolerance {
       findings.append(.scaled(width: rest.a, height: rest.d))
@@ -140,10 +151,10 @@ package struct TouchMapping: Hashable, Sendable {
     return findings
   }
 
-  /// The names of the outputs that the panel covers. Outputs that show the same part of the screen count as one.
-  private var coveredOutputs: [String] {
-    guard let placement else { return [] }
-    let area = CGRect(x: 0, y: 0, width: 1, height: 1).applying(placement)
+  /// Returns the names of the outputs onto which the area of the panel's output is mapped. Outputs that show the same
+  /// part of the screen count as one.
+  private func outputs(covered mapping: CGAffineTransform) -> [String] {
+    let area = CGRect(x: 0, y: 0, width: 1, height: 1).applying(mapping)
       .applying(CGAffineTransform(scaleX: screen.width, y: screen.height))
     var seen: [PixelRect] = []
     return outputs.filter { output in
@@ -160,8 +171,7 @@ package struct TouchMapping: Hashable, Sendable {
   /// The coordinate matrix that maps the panel onto its output: 9 values by row; `nil` if the screen has no outputs.
   package var expectedMatrix: [Double]? {
     guard let output = output?.output else { return nil }
-    return driver.inverse.transform.concatenating(output.rotation.transform)
-      .concatenating(output.place(on: screen)).matrix
+    return panelPlace(on: output).concatenating(output.place(on: screen)).matrix
   }
 
   /// The rotation or mirroring of touches; `nil` if there is none, or if the matrix is invalid.

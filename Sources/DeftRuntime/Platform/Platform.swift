@@ -44,7 +44,9 @@ package protocol Platform: AnyObject {
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
   /// Creates a transparent window over all programs, not yet shown. It receives the input of all devices as an observer:
   /// every program still receives its own. `nil` if the display does not support this.
-  func makeOverlay(title: String) -> (any PlatformWindow)?
+  ///
+  /// - Parameter isCover: Whether, instead, no other program receives input. Escape closes such a window.
+  func makeOverlay(title: String, isCover: Bool) -> (any PlatformWindow)?
   /// Whether an overlay is shown on the display, by any program of this package.
   var hasOverlay: Bool { get }
   /// Ends the overlay on the display, in any process.
@@ -69,7 +71,7 @@ extension Platform {
   /// Returns `false`.
   package func raiseWindow(showing path: String) -> Bool { false }
   /// Returns `nil`.
-  package func makeOverlay(title: String) -> (any PlatformWindow)? { nil }
+  package func makeOverlay(title: String, isCover: Bool) -> (any PlatformWindow)? { nil }
   /// `false`: there is none.
   package var hasOverlay: Bool { false }
   /// Does nothing.

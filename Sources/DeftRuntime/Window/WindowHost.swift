@@ -93,8 +93,12 @@ public final class WindowHost: Stage {
 
   /// Creates a transparent window over all programs, not yet shown; no input reaches it, but its stage receives the
   /// input of all devices as an observer. `nil` if the display does not support this.
-  package convenience init?(overlayOn display: Display, title: String) {
-    guard let window = display.platform.makeOverlay(title: title) else { return nil }
+  ///
+  /// - Parameter isCover: Whether, instead, no other program receives input. Escape closes such a window.
+  package convenience init?(overlayOn display: Display, title: String, isCover: Bool = false) {
+    guard let window = display.platform.makeOverlay(title: title, isCover: isCover) else {
+      return nil
+    }
     self.init(window, on: display, size: nil, scale: nil)
     tree.backgroundColor = .clear
     isOverlay = true

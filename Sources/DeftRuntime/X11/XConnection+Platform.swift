@@ -10,8 +10,8 @@ extension XConnection: Platform {
     XPlatformWindow(XWindow(connection: self, configuration), title: configuration.title)
   }
 
-  package func makeOverlay(title: String) -> (any PlatformWindow)? {
-    XOverlay(connection: self).map { XOverlayWindow($0, title: title) }
+  package func makeOverlay(title: String, isCover: Bool) -> (any PlatformWindow)? {
+    XOverlay(connection: self, isCover: isCover).map { XOverlayWindow($0, title: title) }
   }
 
   package func openAgain() -> (any Platform)? {

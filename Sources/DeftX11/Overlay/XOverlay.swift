@@ -13,6 +13,9 @@ import DeftRawInput
 ///
 /// *A display has one overlay*: a new one replaces the last one. The selection `_DEFT_OVERLAY` belongs to it, and an
 /// overlay that loses the selection ends.
+///
+/// A cover is the exception to all of this: an overlay that receives all input, so that touches of a wrongly mapped
+/// touchscreen operate no other program. Escape closes it.
 package final class XOverlay: FrameTarget {
   package let connection: XConnection
   let id: UInt
@@ -26,9 +29,11 @@ package final class XOverlay: FrameTarget {
   package private(set) lazy var presenter = XPresenter(self, mayShareMemory: true)
 
   private let isTranslucent: Bool
+  private let isCover: Bool
   private var shape: SpanShape
   /// The request that set the shape last: the server reports the areas that it uncovers.
   private var shapeRequest: UInt = 0
+  private var hasGrabbedKeyboard = false
   private var isClosed = false
   private var hasReportedLoss = false
 
@@ -36,9 +41,11 @@ package final class XOverlay: FrameTarget {
   var isUsable: Bool { !isClosed && connection.isConnected }
 
   /// Creates the window, invisible until ``show()``; `nil` without XInput 2.
-  package init?(connection: XConnection) {
+  ///
+  /// - Parameter isCover: Whether it receives all input, and other programs none.
+  package init?(connection: XConnection, isCover: Bool = false) {
     guard let input = GlobalInput(connection: connection) else { return nil }
-    (self.connection, self.input) = (connection, input)
+    (self.connection, self.input, self.isCover) = (connection, input, isCover)
     (width, height) = connection.screenSize
     let translucent =
       connection.hasCompositor
@@ -53,19 +60,24 @@ package final class XOverlay: FrameTarget {
     attributes.bit_gravity = NorthWestGravity
     attributes.colormap = XCreateColormap(
       connection.display, connection.root, visual.visual, AllocNone)
-    attributes.event_mask = ExposureMask | StructureNotifyMask | PropertyChangeMask
+    attributes.event_mask =
+      ExposureMask | StructureNotifyMask | PropertyChangeMask | (isCover ? KeyPressMask : 0)
     id = XCreateWindow(
       connection.display, connection.root, 0, 0, UInt32(width), UInt32(height), 0, visual.depth,
       UInt32(InputOutput), visual.visual,
       UInt(
         CWOverrideRedirect | CWBorderPixel | CWBackPixmap | CWBitGravity | CWColormap | CWEventMask),
       &attributes)
-    XShapeCombineRectangles(connection.display, id, ShapeInput, 0, 0, nil, 0, ShapeSet, 0)
+    if !isCover {
+      XShapeCombineRectangles(connection.display, id, ShapeInput, 0, 0, nil, 0, ShapeSet, 0)
+    }
     XShapeCombineRectangles(connection.display, id, ShapeBounding, 0, 0, nil, 0, ShapeSet, 0)
     var protocols = [connection.atoms[.wmDeleteWindow]]
     XSetWMProtocols(connection.display, id, &protocols, 1)
-    XSetSelectionOwner(
-      connection.display, connection.overlaySelection, id, Time(CurrentTime))
+    if !isCover {
+      XSetSelectionOwner(
+        connection.display, connection.overlaySelection, id, Time(CurrentTime))
+    }
     // Changes of the screen's size.
     connection.select(onRoot: StructureNotifyMask, true)
     _ = connection.settingsWatcher
@@ -145,6 +157,7 @@ package final class XOverlay: FrameTarget {
         .exposed(
           PixelRect(x: Int(e.x), y: Int(e.y), width: Int(e.width), height: Int(e.height))))
     case MapNotify where event.xmap.window == id: body(.visibilityChanged(true))
+    case KeyPress where XLookupKeysym(&event.xkey, 0) == 0xff1b: body(.closeRequested)
     case ClientMessage where event.xclient.window == id:
       let message = event.xclient
       if message.message_type == connection.atoms[.wmProtocols],
@@ -191,7 +204,12 @@ package final class XOverlay: FrameTarget {
       display, id, ShapeBounding, 0, 0, &spans, Int32(spans.count), ShapeSet, YXBanded)
   }
 
-  func didPresent() {}
+  /// A window can grab the keyboard once it has pixels. If another client has grabbed it, Escape does not arrive.
+  func didPresent() {
+    guard isCover, !hasGrabbedKeyboard else { return }
+    hasGrabbedKeyboard = true
+    XGrabKeyboard(display, id, 1, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+  }
 }
 
 extension XConnection {

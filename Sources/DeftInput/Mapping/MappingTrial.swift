@@ -1,0 +1,141 @@
+import DeftGeometry
+
+/// A person's touches on marks, and the mapping of the panel that they prove.
+///
+/// The policy: *five taps determine the mapping, and a line that is drawn afterwards must agree with it.* Taps of a
+/// person are some millimeters off the marks. A mapping that covers the whole output within this error, in one of the
+/// eight orientations, is therefore taken as exact; another one keeps its measured scale and offset.
+///
+/// All touches are fractions of the panel, before the coordinate matrix; all marks are fractions of the output as it is
+/// displayed.
+package struct MappingTrial: Hashable, Sendable {
+  /// The marks to tap: near the four corners, and in the middle.
+  package static let marks = [
+    CGPoint(x: 0.15, y: 0.15), CGPoint(x: 0.85, y: 0.15), CGPoint(x: 0.5, y: 0.5),
+    CGPoint(x: 0.15, y: 0.85), CGPoint(x: 0.85, y: 0.85),
+  ]
+  /// The largest error of a tap or of the line's ends, as a fraction of the output.
+  package static let reach = 0.08
+  /// The largest error of a scale or an offset that counts as the person's, as a fraction of the output.
+  package static let tolerance = 0.05
+  /// The largest difference of the line's direction from 45 degrees.
+  package static let angleTolerance = Angle(degrees: 8)
+
+  /// A reason to start again.
+  package enum Failure: String, Hashable, Sendable {
+    /// No mapping leads to all marks.
+    case scatteredTaps
+    /// The line does not run from mark to mark in the mapping of the taps.
+    case differentLine
+  }
+  package enum Step: Hashable, Sendable {
+    /// A tap on the mark with this index is expected.
+    case mark(Int)
+    /// A line at 45 degrees is expected.
+    case line
+    /// The mapping from the panel to the output.
+    case measured(CGAffineTransform)
+  }
+
+  /// The size of the output in pixels, as it is displayed.
+  package let size: CGSize
+  package private(set) var step = Step.mark(0)
+  /// The reason why the trial has started again; `nil` after the next touch.
+  package private(set) var failure: Failure?
+  private var taps: [CGPoint] = []
+
+  package init(size: CGSize) { self.size = size }
+
+  /// The ends of the line: from the lower left to the upper right, at 45 degrees in pixels.
+  package var line: (start: CGPoint, end: CGPoint) {
+    let half = 0.3 * min(size.width, size.height)
+    let (x, y) = (half / size.width, half / size.height)
+    return (CGPoint(x: 0.5 - x, y: 0.5 + y), CGPoint(x: 0.5 + x, y: 0.5 - y))
+  }
+
+  /// Handles a touch that has ended.
+  ///
+  /// - Parameters:
+  ///   - start: The position where it began.
+  ///   - end: The position where it ended.
+  package mutating func touch(from start: CGPoint, to end: CGPoint) {
+    failure = nil
+    switch step {
+    case .mark(let index):
+      taps.append(start)
+      step = index + 1 < Self.marks.count ? .mark(index + 1) : .line
+      if step == .line, mapping == nil { restart(.scatteredTaps) }
+    case .line:
+      guard let mapping, agrees(start.applying(mapping), end.applying(mapping)) else {
+        return restart(.differentLine)
+      }
+      step = .measured(mapping)
+    case .measured: break
+    }
+  }
+
+  private mutating func restart(_ reason: Failure) {
+    (step, taps, failure) = (.mark(0), [], reason)
+  }
+
+  /// The mapping from the panel to the output, by the taps; `nil` if they have no mapping in common.
+  private var mapping: CGAffineTransform? {
+    guard let fit = CGAffineTransform(leastSquares: zip(taps, Self.marks)),
+      zip(taps, Self.marks).allSatisfy({ tap, mark in
+        let error = tap.applying(fit) - mark
+        return max(abs(error.width), abs(error.height)) <= Self.reach
+      }),
+      let turn = QuarterRotation(matrix: fit.matrix)
+    else { return nil }
+    let rest = fit.concatenating(turn.inverse.transform)
+    guard max(abs(rest.b), abs(rest.c)) <= 2 * Self.tolerance else { return nil }
+    let center = CGPoint(x: 0.5, y: 0.5).applying(rest)
+    let errors = [rest.a - 1, rest.d - 1, center.x - 0.5, center.y - 0.5]
+    if errors.allSatisfy({ abs($0) <= Self.tolerance }) { return turn.transform }
+    return CGAffineTransform(a: rest.a, b: 0, c: 0, d: rest.d, tx: rest.tx, ty: rest.ty)
+      .concatenating(turn.transform)
+  }
+
+  /// Returns whether a line on the output is the expected one.
+  private func agrees(_ start: CGPoint, _ end: CGPoint) -> Bool {
+    func isNear(_ point: CGPoint, _ mark: CGPoint) -> Bool {
+      max(abs(point.x - mark.x), abs(point.y - mark.y)) <= Self.reach
+    }
+    let angle = atan2((start.y - end.y) * size.height, (end.x - start.x) * size.width)
+    return isNear(start, line.start) && isNear(end, line.end)
+      && abs(angle - .pi / 4) <= Self.angleTolerance.radians
+  }
+}
+
+extension CGAffineTransform {
+  /// Creates the transform with the smallest sum of squared distances between the transformed first and the second
+  /// points; fails if the first points lie on one line.
+  fileprivate init?(leastSquares pairs: Zip2Sequence<[CGPoint], [CGPoint]>) {
+    let pairs = Array(pairs)
+    guard !pairs.isEmpty else { return nil }
+    func mean(_ value: (CGPoint, CGPoint) -> CGFloat) -> CGFloat {
+      pairs.map(value).reduce(0, +) / CGFloat(pairs.count)
+    }
+    let from = CGPoint(x: mean { p, _ in p.x }, y: mean { p, _ in p.y })
+    let to = CGPoint(x: mean { _, q in q.x }, y: mean { _, q in q.y })
+    func moment(_ a: @escaping (CGPoint) -> CGFloat, _ b: (CGPoint, CGPoint) -> CGFloat) -> CGFloat
+    { mean { a($0) * b($0, $1) } }
+    let spread = CGAffineTransform(
+      a: moment({ $0.x - from.x }) { p, _ in p.x - from.x },
+      b: moment({ $0.x - from.x }) { p, _ in p.y - from.y },
+      c: moment({ $0.y - from.y }) { p, _ in p.x - from.x },
+      d: moment({ $0.y - from.y }) { p, _ in p.y - from.y }, tx: 0, ty: 0)
+    let common = CGAffineTransform(
+      a: moment({ $0.x - from.x }) { _, q in q.x - to.x },
+      b: moment({ $0.x - from.x }) { _, q in q.y - to.y },
+      c: moment({ $0.y - from.y }) { _, q in q.x - to.x },
+      d: moment({ $0.y - from.y }) { _, q in q.y - to.y }, tx: 0, ty: 0)
+    // Points within 5% of a line determine nothing across it.
+    guard spread.a * spread.d - spread.b * spread.c > 1e-5, let inverse = spread.inverse else {
+      return nil
+    }
+    self = inverse.concatenating(common)
+    let center = from.applying(self)
+    (tx, ty) = (to.x - center.x, to.y - center.y)
+  }
+}

@@ -1,0 +1,88 @@
+import AppSupport
+import Deft
+
+/// The marks and texts of ``MappingTrialApp``, over the whole screen.
+struct MappingTrialView {
+  let model: MappingTrialModel
+  @Environment(\.palette) private var palette
+
+  init(model: MappingTrialModel) { self.model = model }
+
+  /// The center of the texts, as a fraction of the output's height: between the upper marks and above the line.
+  private static let textPlace = 0.12
+  /// The part of the output's width that texts take at most.
+  private static let textWidth = 0.55
+}
+
+extension MappingTrialView: View {
+  var body: some View {
+    ZStack(alignment: .topLeading) {
+      Color(palette.canvas)
+      ForEach(model.outputs, id: \.name) { output in
+        let area = model.area(of: output)
+        ZStack {
+          marks(on: output, area.size)
+          if let texts = model.texts(for: output) {
+            VStack(spacing: Panel.grid) {
+              Text(texts.task).font(.system(size: Palette.title, weight: .semibold))
+                .foregroundStyle(Color(palette.text))
+              Text(texts.note).font(.system(size: Palette.body)).monospacedDigit()
+                .foregroundStyle(Color(palette.secondaryText))
+            }
+            .multilineTextAlignment(.center)
+            .frame(maxWidth: area.width * Self.textWidth)
+            .position(x: area.width / 2, y: area.height * Self.textPlace)
+          }
+        }
+        .frame(width: area.width, height: area.height)
+        .offset(x: area.minX, y: area.minY)
+      }
+    }
+    .allowsHitTesting(false)
+  }
+
+  @ViewBuilder
+  private func marks(on output: TouchMapping.Output, _ size: CGSize) -> some View {
+    switch model.content {
+    case .trial(let trial, output):
+      switch trial.step {
+      case .mark(let index):
+        mark.position(place(MappingTrial.marks[index], in: size))
+      case .line, .measured:
+        arrow(from: place(trial.line.start, in: size), to: place(trial.line.end, in: size))
+      }
+    case .correction(_, output): mark.position(x: size.width / 2, y: size.height / 2)
+    default: EmptyView()
+    }
+  }
+
+  private func place(_ fraction: CGPoint, in size: CGSize) -> CGPoint {
+    CGPoint(x: fraction.x * size.width, y: fraction.y * size.height)
+  }
+
+  private var mark: some View {
+    ZStack {
+      Circle().fill(Color(palette.accent.opacity(model.isTouched ? 0.25 : 0)))
+      Circle().strokeBorder(Color(palette.accent), lineWidth: 2)
+      Circle().fill(Color(palette.accent)).frame(width: 8, height: 8)
+    }
+    .frame(width: MappingTrialApp.markSize, height: MappingTrialApp.markSize)
+  }
+
+  private func arrow(from start: CGPoint, to end: CGPoint) -> some View {
+    ZStack(alignment: .topLeading) {
+      Path { path in
+        path.move(to: start)
+        path.addLine(to: end)
+        // The head, at an angle of 45 degrees upward.
+        path.move(to: CGPoint(x: end.x - 20, y: end.y))
+        path.addLine(to: end)
+        path.addLine(to: CGPoint(x: end.x, y: end.y + 20))
+      }
+      .stroke(
+        Color(palette.accent),
+        style: StrokeStyle(lineWidth: model.isTouched ? 6 : 4, lineCap: .round, lineJoin: .round))
+      mark.position(start)
+    }
+  }
+}

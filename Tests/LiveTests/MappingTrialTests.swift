@@ -1,0 +1,132 @@
+import DeftGeometry
+import DeftInput
+import DeftTesting
+import Testing
+
+@testable import DeftX11
+
+extension Live {
+  /// `deft check mapping --taps`, with a person who touches a panel that is mounted in some way.
+  @Suite("The taps that measure a touchscreen's mapping")
+  struct MappingTrialTests {
+    let server: VirtualXServer
+    let other: ForeignClient
+    /// The accent color of the light appearance.
+    private static let accent: UInt32 = 0x3A5BD9
+    private static let marks = MappingTrial.marks
+    private static let size = CGSize(width: 1280, height: 800)
+
+    init() throws {
+      server = try VirtualXServer()
+      other = try ForeignClient(displayName: server.displayName)
+    }
+
+    private var matrix: [Double]? { other.connection.touchMappings().first?.matrix }
+
+    private func start(_ arguments: [String] = []) throws -> ClientProcess {
+      try server.run(LiveCanvas.program("deft"), ["check", "mapping", "--taps"] + arguments)
+    }
+
+    /// Waits until the accent color is shown at a place: a fraction of the output.
+    private func waitForMark(at place: CGPoint) throws {
+      let (x, y) = (
+        Int((place.x * Self.size.width).rounded()), Int((place.y * Self.size.height).rounded())
+      )
+      try server.waitForScreen { $0[x, y] & 0xFFFFFF == Self.accent }
+    }
+
+    /// Returns where the server's touchscreen must be touched for a place on the output.
+    private func panel(_ place: CGPoint, _ mount: QuarterRotation) -> CGPoint {
+      let fraction = place.applying(mount.inverse.transform)
+      return CGPoint(x: fraction.x * Self.size.width, y: fraction.y * Self.size.height)
+    }
+
+    /// Taps the marks and draws the line on a panel.
+    private func answer(on mount: QuarterRotation) throws {
+      for mark in Self.marks {
+        try waitForMark(at: mark)
+        server.touchscreen.tap(at: panel(mark, mount))
+      }
+      let line = MappingTrial(size: Self.size).line
+      try waitForMark(at: CGPoint(x: 0.5, y: 0.5))
+      server.touchscreen.drag(from: panel(line.start, mount), to: panel(line.end, mount))
+    }
+
+    @Test(
+      "Each orientation of a panel is measured and corrected, whatever the matrix was",
+      arguments: (0..<4).flatMap { quarters in [false, true].map { (quarters, $0) } })
+    func orientation(quarters: Int, mirrors: Bool) throws {
+      let mount = QuarterRotation(quarters: quarters, mirrorsX: mirrors, mirrorsY: false)
+      // A matrix that would move most touches beyond the screen.
+      other.setMatrix([3, 0, -2, 0, 1, 0.5, 0, 0, 1], of: server.touchscreen.name)
+      let check = try start(["--apply"])
+      try answer(on: mount)
+      // The mark that keeps the correction.
+      try server.waitForScreen { shot in
+        shot[640, 400] & 0xFFFFFF == Self.accent && shot[640, 390] & 0xFFFFFF != Self.accent
+          && shot[650, 390] & 0xFFFFFF != Self.accent
+      }
+      server.touchscreen.tap(at: panel(CGPoint(x: 0.5, y: 0.5), mount))
+      #expect(try check.waitForExit(timeout: 20) == .exited(0))
+      #expect(matrix == mount.transform.matrix)
+      // The corrected mapping needs no correction.
+      let again = try start()
+      try answer(on: mount)
+      #expect(try again.waitForExit(timeout: 20) == .exited(0))
+      #expect(again.lines().contains { $0.contains("The matrix matches the output.") })
+      #expect(matrix == mount.transform.matrix)
+    }
+
+    @Test("Escape and a signal end the test, and restore the matrix", arguments: [true, false])
+    func cancelled(byKey: Bool) throws {
+      let wrong: [Float32] = [-1, 0, 1, 0, 1, 0, 0, 0, 1]
+      other.setMatrix(wrong, of: server.touchscreen.name)
+      let check = try start(["--apply"])
+      try waitForMark(at: Self.marks[0])
+      try server.wait(until: "the whole screen is mapped") {
+        matrix == [1, 0, 0, 0, 1, 0, 0, 0, 1]
+      }
+      if byKey { server.keyboard.tap(.escape) } else { check.signal(SIGTERM) }
+      #expect(try check.waitForExit(timeout: 20) == .exited(1))
+      #expect(check.lines().contains { $0.contains("The test was cancelled.") })
+      #expect(matrix == wrong.map(Double.init))
+    }
+
+    @Test("Touches and clicks during the test reach no other program")
+    func covered() throws {
+      let program = try server.run("xinput", ["test-xi2"])
+      try server.wait(until: "a program has a window") {
+        other.connection.window(at: CGPoint(x: 640, y: 400)) != nil
+      }
+      let check = try start()
+      try waitForMark(at: Self.marks[0])
+      for mark in Self.marks { server.touchscreen.tap(at: panel(mark, .none)) }
+      try waitForMark(at: CGPoint(x: 0.5, y: 0.5))
+      server.mouse.click(at: CGPoint(x: 640, y: 400))
+      check.signal(SIGTERM)
+      _ = try check.waitForExit(timeout: 20)
+      #expect(
+        !program.lines().contains { $0.contains("(TouchBegin)") || $0.contains("(ButtonPress)") })
+    }
+
+    @Test("With two outputs, the number of taps selects one")
+    func outputs() throws {
+      try #require(other.plugIn(CGSize(width: 1280, height: 800)))
+      let check = try start()
+      // The cover is shown once its matrix is.
+      try server.wait(until: "the whole screen is mapped") {
+        matrix == [1, 0, 0, 0, 1, 0, 0, 0, 1]
+      }
+      try server.waitForScreen { $0[5, 5] & 0xFFFFFF == 0xF6F5F2 }
+      server.touchscreen.tap(at: CGPoint(x: 640, y: 400), count: 2)
+      // The marks are on the second output.
+      let second = { (place: CGPoint) in
+        (Int(1280 + place.x * 1280), Int(place.y * 800))
+      }
+      let (x, y) = second(Self.marks[0])
+      try server.waitForScreen(timeout: 20) { $0[x, y] & 0xFFFFFF == Self.accent }
+      check.signal(SIGTERM)
+      _ = try check.waitForExit(timeout: 20)
+    }
+  }
+}
