@@ -118,7 +118,7 @@ public final class Interaction {
   public func detach(_ node: Node) {
     let attachments = carriers.removeValue(forKey: node.id)?.attachments ?? []
     recording {
-      for attachment in attachments { engine.detach(attachment) }
+      engine.detach(attachments)
       if hovered === node { hover(at: nil) }
       for hold in holds where hold.node === node { release(hold.id) }
     }

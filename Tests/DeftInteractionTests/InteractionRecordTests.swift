@@ -68,4 +68,31 @@ struct InteractionRecordTests {
     #expect(table.records.count == 3)
     #expect(table.holdChanges == ["left true", "right true", "left false", "right false"])
   }
+
+  @Test(
+    "No gesture of a removed node succeeds because another one is gone",
+    arguments: [false, true])
+  func detachedWhileOneWaits(isDeferred: Bool) {
+    let table = Table()
+    table.interaction.detach(table.left)
+    table.interaction.detach(table.right)
+    var ended: [String] = []
+    // The single tap waits for the double tap.
+    table.interaction.attach(TapGesture(count: 2).onEnded { ended.append("2") }, to: table.left)
+    table.interaction.attach(TapGesture().onEnded { ended.append("1") }, to: table.left)
+    table.interaction.attach(
+      TapGesture().onEnded { [unowned table] in table.interaction.detach(table.left) },
+      to: table.right)
+    table.send(.began, 1, 100, 100)
+    table.send(.ended, 1, 100, 100)
+    if isDeferred {
+      table.send(.began, 2, 400, 100)
+      table.send(.ended, 2, 400, 100)
+    } else {
+      table.interaction.detach(table.left)
+    }
+    table.interaction.advance(to: 100)
+    #expect(ended.isEmpty)
+    #expect(table.interaction.engine.isIdle)
+  }
 }

@@ -29,10 +29,10 @@ extension CanvasController {
       .onEnded { _ in end() }, .longPress, to: view)
     attach(
       TransformGesture(minimumDistance: Self.dragDistance, coordinateSpace: .global)
-        .limitingScale { [unowned self, unowned view] in scaleLimits(ofHoldOn: view) }
-        .onChanged { [unowned self, unowned view] in note(.transform, .changed($0), of: view) }
-        .onEnded { [unowned self, unowned view] in note(.transform, .ended($0), of: view) }
-        .onCancelled { [unowned self, unowned view] in note(.transform, .cancelled($0), of: view) },
+        .limitingScale { [unowned self, weak view] in view.map(scaleLimits) ?? 0...(.infinity) }
+        .onChanged { [unowned self, weak view] in note(.transform, .changed($0), of: view) }
+        .onEnded { [unowned self, weak view] in note(.transform, .ended($0), of: view) }
+        .onCancelled { [unowned self, weak view] in note(.transform, .cancelled($0), of: view) },
       .transform, to: view)
   }
 
@@ -42,9 +42,11 @@ extension CanvasController {
     host.interaction.attach(gesture, to: view.node, name: name.rawValue)
   }
 
+  /// Notes a callback. A shape that another callback has deleted has none.
   private func note(
-    _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView
+    _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView?
   ) {
+    guard let view else { return }
     let interaction = host.interaction
     interaction.note(CanvasGesture.shape(view, gesture, callback, interaction.engine.lastTime))
   }
@@ -52,7 +54,7 @@ extension CanvasController {
   private func notes(
     _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView
   ) -> () -> Void {
-    { [unowned self, unowned view] in note(gesture, callback, of: view) }
+    { [unowned self, weak view] in note(gesture, callback, of: view) }
   }
 
   // MARK: - Outcomes

@@ -167,10 +167,13 @@ extension GestureEngine {
     finishStep(mayEnd: true)
   }
 
-  func remove(_ member: GestureAttachment) {
-    guard member.engine === self else { return }
-    if !member.isTerminal { cancel(member, .viewRemoved) }
-    member.down = 0
+  func remove(_ members: [GestureAttachment]) {
+    let members = members.filter { $0.engine === self }
+    guard !members.isEmpty else { return }
+    for member in members {
+      if !member.isTerminal { cancel(member, .viewRemoved) }
+      member.down = 0
+    }
     finishStep(mayEnd: true)
   }
 

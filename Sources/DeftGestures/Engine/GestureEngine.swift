@@ -107,7 +107,7 @@ public final class GestureEngine {
     case advance(TimeInterval)
     case cancelAll(CancellationReason)
     case cancel(GestureAttachment, CancellationReason)
-    case detach(GestureAttachment)
+    case detach([GestureAttachment])
     case adopt(GestureAttachment)
     case obeyMask(GestureAttachment)
   }
@@ -173,7 +173,12 @@ public final class GestureEngine {
   }
 
   /// Releases a gesture whose owner is removed; if it is running, it is cancelled (`viewRemoved`).
-  public func detach(_ attachment: GestureAttachment) { perform(.detach(attachment)) }
+  public func detach(_ attachment: GestureAttachment) { detach([attachment]) }
+
+  /// Releases the gestures of an owner that is removed. None of them ends successfully because another one is gone.
+  package func detach(_ attachments: [GestureAttachment]) {
+    if !attachments.isEmpty { perform(.detach(attachments)) }
+  }
 
   /// Lets a running gesture adopt the actions of its new description.
   func adoptUpdate(of attachment: GestureAttachment) { perform(.adopt(attachment)) }
@@ -190,7 +195,7 @@ public final class GestureEngine {
     case .advance(let time): run(until: time)
     case .cancelAll(let reason): stopAll(reason)
     case .cancel(let attachment, let reason): stop(attachment, reason)
-    case .detach(let attachment): remove(attachment)
+    case .detach(let attachments): remove(attachments)
     case .adopt(let attachment): attachment.adoptUpdate()
     case .obeyMask(let attachment): switchOff(by: attachment)
     }
