@@ -129,7 +129,10 @@ def tree():
 
 
 def walked():
-    told(lambda node, depth: dict(row(node, depth), faults=faults(node, depth)))
+    def known(node, depth):
+        found = row(node, depth)
+        return dict(found, faults=faults(node, depth, found))
+    told(known)
 
 
 def texts():
@@ -155,13 +158,13 @@ def do(name, wanted):
     say(done=action.doAction(names.index(wanted)))
 
 
-def faults(node, depth):
+def faults(node, depth, row):
     """Returns the faults of an object, such as a missing name, role or extents."""
     if depth == 0:
         return []
-    role, rect, names, offered = node.getRoleName(), extents(node), states(node), actions(node)
+    role, rect, names, offered = row["role"], row["extents"], row["states"], row["actions"]
     wrong = []
-    if not node.name and role not in ("panel", "scroll pane"):
+    if not row["name"] and role not in ("panel", "scroll pane"):
         wrong.append("It has no name")
     if role in ("", "unknown", "invalid"):
         wrong.append("It has no role")
@@ -173,16 +176,17 @@ def faults(node, depth):
         wrong.append("It is focused, but not focusable")
     if any(not name for name in offered):
         wrong.append("One of its actions has no name")
-    if node.parent is None or node.parent[node.getIndexInParent()] != node:
+    parent = node.parent
+    if parent is None or parent[row["index"]] != node:
         wrong.append("It is not at its index in its parent")
-    return [f"{fault}: {role} “{node.name}” {rect}" for fault in wrong]
+    return [f"{fault}: {role} “{row['name']}” {rect}" for fault in wrong]
 
 
 def check():
     count = 0
     for node, depth in walk(program()):
         count += depth > 0
-        for fault in faults(node, depth):
+        for fault in faults(node, depth, row(node, depth)):
             say(fault=fault)
     say(checked=count)
 
