@@ -9,7 +9,9 @@ extension ClientProcess {
     get throws {
       let tasks = "/proc/\(identifier)/task"
       return try FileManager.default.contentsOfDirectory(atPath: tasks).allSatisfy { task in
-        let status = try String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8)
+        // A thread may end in the meantime.
+        guard let status = try? String(contentsOfFile: "\(tasks)/\(task)/stat", encoding: .utf8)
+        else { return false }
         // The state follows the name, which may contain any characters.
         return status.split(separator: ")").last?.hasPrefix(" S") == true
       }

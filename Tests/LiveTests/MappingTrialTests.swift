@@ -86,23 +86,28 @@ extension Live {
       try server.wait(until: "the whole screen is mapped") {
         matrix == [1, 0, 0, 0, 1, 0, 0, 0, 1]
       }
-      if byKey { server.keyboard.tap(.escape) } else { check.signal(SIGTERM) }
+      if byKey { server.keyboard.type(.escape) } else { check.signal(SIGTERM) }
       #expect(try check.waitForExit(timeout: 20) == .exited(1))
-      #expect(check.lines().contains { $0.contains("The test was cancelled.") })
+      #expect(check.lines(of: .errors).contains { $0.contains("The test was cancelled.") })
       #expect(matrix == wrong.map(Double.init))
     }
 
     @Test("Touches and clicks during the test reach no other program")
     func covered() throws {
       let program = try server.run("xinput", ["test-xi2"])
+      var place: CGPoint?
       try server.wait(until: "a program has a window") {
-        other.connection.window(at: CGPoint(x: 640, y: 400)) != nil
+        place = other.placeInWindow
+        return place != nil
       }
       let check = try start()
       try waitForMark(at: Self.marks[0])
-      for mark in Self.marks { server.touchscreen.tap(at: panel(mark, .none)) }
+      for mark in Self.marks {
+        try waitForMark(at: mark)
+        server.touchscreen.tap(at: panel(mark, .none))
+      }
       try waitForMark(at: CGPoint(x: 0.5, y: 0.5))
-      server.mouse.click(at: CGPoint(x: 640, y: 400))
+      server.mouse.click(at: try #require(place))
       check.signal(SIGTERM)
       _ = try check.waitForExit(timeout: 20)
       #expect(
@@ -120,11 +125,12 @@ extension Live {
       try server.waitForScreen { $0[5, 5] & 0xFFFFFF == 0xF6F5F2 }
       server.touchscreen.tap(at: CGPoint(x: 640, y: 400), count: 2)
       // The marks are on the second output.
-      let second = { (place: CGPoint) in
-        (Int(1280 + place.x * 1280), Int(place.y * 800))
+      let mark = CGPoint(x: 1280 + Self.marks[0].x * 1280, y: Self.marks[0].y * 800)
+      let part = PixelRect(x: Int(mark.x), y: Int(mark.y), width: 1, height: 1)
+      try server.wait(until: "the mark is shown") {
+        try captureScreen(display: server.displayName, rect: part).pixels.map { $0 & 0xFFFFFF }
+          == [Self.accent]
       }
-      let (x, y) = second(Self.marks[0])
-      try server.waitForScreen(timeout: 20) { $0[x, y] & 0xFFFFFF == Self.accent }
       check.signal(SIGTERM)
       _ = try check.waitForExit(timeout: 20)
     }

@@ -59,16 +59,12 @@ extension Live {
     private static func onlyWindow(
       on server: VirtualXServer, by other: ForeignClient
     ) throws -> WindowUnderContact {
-      var found: WindowUnderContact?
+      var place: CGPoint?
       try server.wait(until: "a program has a window") {
-        for x in stride(from: 20, to: 1280, by: 60) where found == nil {
-          for y in stride(from: 20, to: 800, by: 60) where found == nil {
-            found = other.connection.window(at: CGPoint(x: x, y: y))
-          }
-        }
-        return found != nil
+        place = other.placeInWindow
+        return place != nil
       }
-      return try #require(found)
+      return try #require(place.flatMap { other.connection.window(at: $0) })
     }
 
     /// Returns the events that a program prints during touches, drags and clicks in its window: all fields but times and

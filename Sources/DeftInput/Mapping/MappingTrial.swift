@@ -16,8 +16,10 @@ package struct MappingTrial: Hashable, Sendable {
   ]
   /// The largest error of a tap or of the line's ends, as a fraction of the output.
   package static let reach = 0.08
-  /// The largest error of a scale or an offset that counts as the person's, as a fraction of the output.
-  package static let tolerance = 0.05
+  /// The largest errors of a scale or a skew, and of an offset, that count as the person's, as fractions of the output:
+  /// those of taps that are 3% off.
+  package static let scaleTolerance = 0.1
+  package static let offsetTolerance = 0.05
   /// The largest difference of the line's direction from 45 degrees.
   package static let angleTolerance = Angle(degrees: 8)
 
@@ -88,10 +90,13 @@ package struct MappingTrial: Hashable, Sendable {
       let turn = QuarterRotation(matrix: fit.matrix)
     else { return nil }
     let rest = fit.concatenating(turn.inverse.transform)
-    guard max(abs(rest.b), abs(rest.c)) <= 2 * Self.tolerance else { return nil }
+    guard max(abs(rest.b), abs(rest.c)) <= Self.scaleTolerance else { return nil }
     let center = CGPoint(x: 0.5, y: 0.5).applying(rest)
-    let errors = [rest.a - 1, rest.d - 1, center.x - 0.5, center.y - 0.5]
-    if errors.allSatisfy({ abs($0) <= Self.tolerance }) { return turn.transform }
+    if max(abs(rest.a - 1), abs(rest.d - 1)) <= Self.scaleTolerance,
+      max(abs(center.x - 0.5), abs(center.y - 0.5)) <= Self.offsetTolerance
+    {
+      return turn.transform
+    }
     return CGAffineTransform(a: rest.a, b: 0, c: 0, d: rest.d, tx: rest.tx, ty: rest.ty)
       .concatenating(turn.transform)
   }
