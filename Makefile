@@ -14,6 +14,8 @@ libxext-dev: shared memory between program and display
 libxi-dev: touchscreens, touchpads, pens and mice (XInput 2)
 libsm-dev: the desktop's session, which ends programs at logout
 libxrandr-dev: the refresh rate of the display
+libxdamage-dev: changes of a simulated screen
+libxfixes-dev: the changed regions
 libx11-xcb-dev: one connection for Xlib and xkbcommon
 libxkbcommon-dev: keyboard layouts
 libxkbcommon-x11-dev: the keyboard layout of the display

@@ -146,7 +146,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .systemLibrary(name: "CX11", pkgConfig: "x11 xi xext xrandr x11-xcb xkbcommon-x11"),
+    .systemLibrary(
+      name: "CX11", pkgConfig: "x11 xi xext xrandr xdamage xfixes x11-xcb xkbcommon-x11"),
     .systemLibrary(name: "CSM", pkgConfig: "sm ice"),
     .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
     .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig"),
@@ -185,9 +186,9 @@ let package = Package(
       .testTarget(
         name: "LiveTests",
         dependencies: [
-          "DeftTesting", "DeftTraces", "CanvasEditing", "DeftSystem", "DeftGeometry", "DeftInput",
-          "DeftGestures",
-          "DeftRawInput", "DeftX11", "DeftAccessibility", "CX11", "CSM",
+          "Deft", "DeftTesting", "DeftTraces", "CanvasEditing", "DeftSystem", "DeftGeometry",
+          "DeftInput", "DeftGestures", "DeftRawInput", "DeftX11", "DeftAccessibility", "CX11",
+          "CSM",
         ], exclude: ["Accessibility/reader.py"]),
       .testTarget(
         name: "PropertyTests",

@@ -19,6 +19,16 @@ public final class ImageRef: Sendable {
     isOpaque = pixels.allSatisfy { $0 >> 24 == 255 }
   }
 
+  /// Creates an image whose pixels are known to be opaque.
+  ///
+  /// - Precondition: `pixels` has `width * height` elements, all with an alpha of 255.
+  package init(width: Int, height: Int, opaque pixels: [UInt32]) {
+    precondition(
+      width > 0 && height > 0 && pixels.count == width * height,
+      "An image needs width * height pixels.")
+    (self.width, self.height, self.pixels, isOpaque) = (width, height, pixels, true)
+  }
+
   /// The size in pixels.
   public var size: CGSize { CGSize(width: width, height: height) }
 }

@@ -6,6 +6,7 @@
 #include <X11/Xutil.h>
 #include <poll.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 /// Frees an image and its data.
 static inline void deft_destroy_image(XImage *image) { XDestroyImage(image); }
@@ -13,6 +14,9 @@ static inline void deft_destroy_image(XImage *image) { XDestroyImage(image); }
 /// Ignores SIGPIPE unless the program handles it, so that writing to a closed connection returns an error instead of
 /// ending the program.
 void deft_ignore_broken_pipes(void);
+
+/// Copies pixels, and makes them opaque: `0x--RRGGBB` becomes `0xFFRRGGBB`.
+void deft_copy_opaque(uint32_t *to, const uint32_t *from, long count);
 
 /// Calls ppoll(2), which glibc declares only for GNU sources. Negative seconds mean no timeout.
 int deft_poll(struct pollfd *fds, unsigned long count, double seconds);

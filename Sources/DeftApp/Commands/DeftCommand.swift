@@ -25,7 +25,8 @@ struct DeftCommand: ParsableCommand {
     version: deftVersion,
     subcommands: [
       CanvasCommand.self, DevicesCommand.self, DemoCommand.self, ReplayCommand.self,
-      RecordCommand.self, OverlayCommand.self, CheckCommand.self,
+      RecordCommand.self, OverlayCommand.self, SimulateCommand.self,
+      PlayCommand.self, CheckCommand.self,
       TryCommand.self, GalleryCommand.self, RecordingsCommand.self, SymbolsCommand.self,
       ConvertCommand.self, ExportCommand.self,
     ])

@@ -21,6 +21,8 @@ public struct KeyEvent: Sendable, Equatable {
   public var isRepeat: Bool
   /// The server's time in seconds.
   public var time: TimeInterval
+  /// The key's code on X11: 8 more than the kernel's. `nil` if there is no physical key.
+  package var code: Int?
 
   public init(
     key: NamedKey? = nil, characters: String = "", shortcutCharacters: String? = nil,

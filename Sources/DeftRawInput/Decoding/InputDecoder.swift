@@ -322,12 +322,14 @@ struct InputDecoder: Sendable {
     let padDigit =
       modifiers.contains(.numericPad)
       ? Unicode.Scalar(raw.character).flatMap { Character($0).wholeNumberValue } : nil
-    return KeyEvent(
+    var key = KeyEvent(
       key: Keysym.named[raw.keysym], characters: text(raw.character),
       shortcutCharacters: text(raw.shortcut == 0 ? raw.character : raw.shortcut),
       digit: KeyPosition.digit(code: raw.detail) ?? padDigit,
       modifiers: modifiers, isDown: raw.kind == .keyPress,
       isRepeat: raw.kind == .keyPress && raw.flags & RawInputEvent.Flag.keyRepeat != 0, time: time)
+    key.code = Int(raw.detail)
+    return key
   }
 }
 

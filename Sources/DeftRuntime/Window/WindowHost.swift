@@ -123,6 +123,13 @@ public final class WindowHost: Stage {
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
+  /// Draws the next frame as soon as after input, because something outside of the stage has changed, such as the
+  /// picture of another program.
+  package func setNeedsFrameAtOnce() {
+    pendingInput = pendingInput ?? clock
+    setNeedsFrame()
+  }
+
   /// Called when the user closes the window. If it returns `false`, the callee must call `stop()` later;
   /// until then, the desktop draws attention to the window if it does not have the keyboard focus.
   package var mayClose: () -> Bool = { true }

@@ -31,6 +31,20 @@ public final class ClientProcess {
   private let process: ChildProcess
   private var readers: [Stream: Reader]
 
+  /// Starts a program whose output goes to this process's own.
+  init(
+    forwarding executable: String, _ arguments: [String], environment: [String: String]
+  ) throws(VirtualXServerError) {
+    let streams = [STDOUT_FILENO, STDERR_FILENO].map {
+      OwnedDescriptor(fcntl($0, F_DUPFD_CLOEXEC, 3))
+    }
+    guard streams.allSatisfy({ $0.number >= 0 }) else { throw .system(call: "fcntl", code: errno) }
+    process = try ChildProcess(
+      executable, arguments, environment: environment, output: streams[0], errors: streams[1])
+    command = [executable] + arguments
+    readers = [:]
+  }
+
   init(
     _ executable: String, _ arguments: [String], environment: [String: String]
   ) throws(VirtualXServerError) {
@@ -56,6 +70,9 @@ public final class ClientProcess {
   public var exitStatus: ExitStatus? { process.status }
 
   public var isRunning: Bool { exitStatus == nil }
+
+  /// A descriptor that becomes readable (end of file) when the program has ended.
+  package var endDescriptor: Int32 { process.endDescriptor }
 
   /// Returns all lines of a stream so far, without line ends.
   public func lines(of stream: Stream = .output) -> [String] {

@@ -119,6 +119,9 @@ public final class VirtualXServer {
   /// Whether the server is running; `false` after it was stopped or died.
   public var isRunning: Bool { !isStopped && xorg.isRunning }
 
+  /// A descriptor that becomes readable (end of file) when the server has ended.
+  package var endDescriptor: Int32 { xorg.endDescriptor }
+
   /// The process identifier of the server.
   public var processIdentifier: Int32 { xorg.identifier }
 
@@ -142,6 +145,25 @@ public final class VirtualXServer {
     _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws(VirtualXServerError) -> ClientProcess {
     guard isRunning else { throw .notRunning }
+    let client = try ClientProcess(
+      executable, arguments, environment: variables(environment))
+    clients.append(client)
+    return client
+  }
+
+  /// Runs a program whose output goes to this process's own.
+  package func runForwarding(
+    _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:]
+  ) throws(VirtualXServerError) -> ClientProcess {
+    guard isRunning else { throw .notRunning }
+    let client = try ClientProcess(
+      forwarding: executable, arguments, environment: variables(environment))
+    clients.append(client)
+    return client
+  }
+
+  /// Returns the environment of a program on the server, with changes.
+  private func variables(_ changes: [String: String?]) -> [String: String] {
     var variables = ProcessInfo.processInfo.environment
     variables["WAYLAND_DISPLAY"] = nil
     variables["XAUTHORITY"] = nil
@@ -152,10 +174,8 @@ public final class VirtualXServer {
     variables["LANGUAGE"] = "en"
     variables["DISPLAY"] = displayName
     variables["XDG_STATE_HOME"] = stateFolder
-    for (name, value) in environment { variables[name] = value }
-    let client = try ClientProcess(executable, arguments, environment: variables)
-    clients.append(client)
-    return client
+    for (name, value) in changes { variables[name] = value }
+    return variables
   }
 
   /// Disables or enables a device, as the desktop's settings do. To programs, a disabled device

@@ -24,6 +24,7 @@ final class XorgProcess {
   var displayNumber: Int { claim.number }
   var isRunning: Bool { process.status == nil }
   var identifier: Int32 { process.identifier }
+  var endDescriptor: Int32 { process.endDescriptor }
 
   /// A closure that asks the server to exit. Can be called from any thread.
   var interruption: @Sendable () -> Void {

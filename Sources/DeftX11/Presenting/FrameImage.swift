@@ -41,8 +41,13 @@ final class FrameImage {
   static let margin = 16
 
   /// Creates memory that is shared with the server; `nil` if the server refuses.
+  ///
+  /// - Parameters:
+  ///   - margin: The number of columns on the right that are never shown.
+  ///   - isReadOnly: Whether the server only reads the memory.
   static func shared(
-    _ c: XConnection, _ visual: ScreenVisual, width: Int, height: Int
+    _ c: XConnection, _ visual: ScreenVisual, width: Int, height: Int, margin: Int = margin,
+    isReadOnly: Bool = true
   ) -> FrameImage? {
     let segment = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
     segment.initialize(to: XShmSegmentInfo())
@@ -65,7 +70,7 @@ final class FrameImage {
       return nil
     }
     segment.pointee.shmaddr = memory.assumingMemoryBound(to: CChar.self)
-    segment.pointee.readOnly = 1
+    segment.pointee.readOnly = isReadOnly ? 1 : 0
     image.pointee.data = segment.pointee.shmaddr
     let error = XErrorLog.trap(c.display) { XShmAttach(c.display, segment) }
     // The segment is removed when both sides have detached, even if the program is killed.

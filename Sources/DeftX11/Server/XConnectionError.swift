@@ -11,6 +11,8 @@ public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible
   case closed(String)
   /// The named display has no screen with a supported pixel format: 24, 30 or 32 bits.
   case unsupportedScreen(String)
+  /// The named display lacks a protocol extension.
+  case missingExtension(String, display: String)
 
   public var description: String {
     switch self {
@@ -31,6 +33,9 @@ public enum XConnectionError: Error, Hashable, Sendable, CustomStringConvertible
     case .unsupportedScreen(let name):
       "Cannot use the display “\(name)”: its pixel format is neither 24 nor 32 bits of red, green and "
         + "blue, nor 30 bits in the usual order. Start the X server with a depth of 24."
+    case .missingExtension(let name, let display):
+      "Cannot use the display “\(display)”: the server has no extension \(name). Enable it in the "
+        + "server's configuration, and use a display of this machine."
     }
   }
 }

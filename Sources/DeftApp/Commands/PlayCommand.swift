@@ -1,0 +1,243 @@
+import AppSupport
+import ArgumentParser
+import Deft
+import DeftTesting
+import DeftTraces
+
+/// `deft play`: plays a recording to any program on a private X server, without a window.
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", _superCommandName: "deft",
+    abstract: "Play a recording or a script to any program, and save pictures.",
+    discussion: """
+      For example: deft play pinch.contacts.jsonl -- eog photo.jpg. The program runs on a private X \
+      server with a touchscreen, without a window. The folder then contains numbered pictures of the \
+      program at rest (0.png before the first contact, and one after each gesture), film.png, which \
+      browsers play, and log.jsonl with the times of all contacts and pictures. Plays every format \
+      that deft replay plays, in real time; one point is one pixel.
+
+      With --expect, the last picture must match a PNG file. With --compare, several commands are \
+      played separately, and comparison.png shows their pictures side by side: \
+      deft play pinch.contacts.jsonl --compare 'eog a.jpg' 'gwenview a.jpg'.
+
+      The exit status is 0; 1 if a program ended before the last picture or does not match; or one of \
+      <sysexits.h>.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("A script, a *.deft-trace, or another tool's recording.", valueName: "file"),
+    completion: .file())
+  var file: String
+
+  @Option(
+    help: ArgumentHelp("The folder for pictures and log.", valueName: "folder"),
+    completion: .directory)
+  var output = "deft-play"
+
+  @Option(
+    help: ArgumentHelp("The size of the screen in pixels, 128x128 to 7680x4320.", valueName: "WxH"))
+  var size: WindowSize = WindowSize(width: 1280, height: 800)
+
+  @Option(help: ArgumentHelp("The reported density of the screen, 48 to 600 dpi.", valueName: "n"))
+  var dpi = 96
+
+  @Option(
+    name: .customLong("wm"),
+    help: ArgumentHelp("A window manager to start first, such as openbox.", valueName: "program"))
+  var manager: String?
+
+  @Option(
+    help: ArgumentHelp("The PNG file that the last picture must match.", valueName: "file"),
+    completion: .file())
+  var expect: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --expect: the part of the screen to compare; by default all of it, which must have the "
+        + "size of the file.", valueName: "X,Y,WxH"))
+  var region: ScreenPart?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --expect: the accepted difference in each of red, green and blue, 0 to 255.",
+      valueName: "n"))
+  var tolerance = 0
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Commands for a shell, instead of a program.", valueName: "commands"))
+  var compare: [String] = []
+
+  @Argument(
+    parsing: .postTerminator,
+    help: ArgumentHelp("The program and its arguments.", valueName: "program"))
+  var command: [String] = []
+
+  func validate() throws {
+    try SimulateCommand.check(size, dpi: dpi)
+    guard (0...255).contains(tolerance) else {
+      throw ValidationError("--tolerance \(tolerance) is out of range. Pass 0 to 255.")
+    }
+    guard !programs.isEmpty else {
+      throw ValidationError(
+        "No program is given. Example: deft play pinch.contacts.jsonl -- eog photo.jpg")
+    }
+    if !compare.isEmpty, expect != nil || !command.isEmpty {
+      throw ValidationError("--compare cannot be combined with --expect or a program.")
+    }
+    if region != nil, expect == nil { throw ValidationError("--region needs --expect.") }
+  }
+
+  /// The programs to play to.
+  private var programs: [SimulatedServer.Program] {
+    guard let name = command.first else {
+      return compare.map { SimulatedServer.Program(name: "sh", arguments: ["-c", $0]) }
+    }
+    return [SimulatedServer.Program(name: name, arguments: Array(command.dropFirst()))]
+  }
+
+  func run() throws {
+    let playback = try read()
+    let expected = try expect.map { path in
+      do throws(CairoError) {
+        return try ImageRef(contentsOf: URL(fileURLWithPath: path))
+      } catch {
+        throw Message.failure(error.description, status: 66)
+      }
+    }
+    let interruption = Interruption()
+    do {
+      let folder = URL(fileURLWithPath: output, isDirectory: true)
+      let compares = !compare.isEmpty
+      var outcomes: [ProgramPlay.Outcome] = []
+      for (index, program) in programs.enumerated() {
+        let own = compares ? folder.appendingPathComponent("\(index + 1)") : folder
+        try own.makeFolder()
+        outcomes.append(try play(playback, to: program, into: own, interruption))
+      }
+      if compares {
+        try ProgramPlay.write(
+          Screenshot.sideBySide(outcomes.map(\.pictures)),
+          to: folder.place(of: "comparison.png"))
+      }
+      try StandardOutput.write("deft: Saved the pictures in \(folder.path)")
+      for (outcome, program) in zip(outcomes, programs) {
+        guard let end = outcome.end, end != .exited(0) else { continue }
+        let name = compares ? program.arguments[1] : program.name
+        throw Message.failure("“\(name)” ended early: \(end.words).", status: 1)
+      }
+      if let expected, let last = outcomes.last?.pictures.last {
+        try check(last, expected)
+      }
+    } catch let status as ExitCode {
+      throw status
+    } catch let error as OutputError {
+      throw Message.failure(error.description, status: error.status)
+    } catch {
+      interruption.endProgram()
+      throw Message.failure("\(error)", status: 69)
+    }
+  }
+
+  private func read() throws -> Playback {
+    do {
+      let playback = try Playback(
+        contentsOf: file, size: CGSize(width: size.width, height: size.height))
+      for warning in playback.warnings { Message.warn("\(file): \(warning)") }
+      return playback
+    } catch {
+      throw Message.failure(
+        error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
+    }
+  }
+
+  private func play(
+    _ playback: Playback, to program: SimulatedServer.Program, into folder: URL,
+    _ interruption: Interruption
+  ) throws -> ProgramPlay.Outcome {
+    var configuration = VirtualXServer.Configuration(width: size.width, height: size.height)
+    configuration.dpi = dpi
+    let server = try VirtualXServer(configuration)
+    defer { server.stop() }
+    try interruption.watch(server)
+    if let manager {
+      _ = try server.runForwarding(manager, environment: SimulatedServer.ownEnvironment)
+    }
+    return try ProgramPlay(program, on: server, into: folder).play(playback)
+  }
+
+  /// Compares the last picture with the expected one.
+  private func check(_ picture: Screenshot, _ expected: ImageRef) throws {
+    let part = region?.rect ?? picture.bounds
+    let crop = picture.crop(to: part)
+    guard crop.width == expected.width, crop.height == expected.height else {
+      throw Message.failure(
+        """
+        The compared part of the screen has \(crop.width)x\(crop.height) pixels, but \
+        “\(expect ?? "")” has \(expected.width)x\(expected.height). Pass --region.
+        """, status: 65)
+    }
+    let difference = crop.difference(
+      from: Screenshot(bounds: crop.bounds, pixels: expected.pixels), tolerance: tolerance)
+    guard difference.count > 0 else { return }
+    let rect = difference.bounds
+    throw Message.failure(
+      """
+      The last picture differs from “\(expect ?? "")” in \(difference.count) pixels, by up to \
+      \(difference.largest) (tolerance \(tolerance)), in \(rect.width)x\(rect.height) at \
+      \(rect.x0),\(rect.y0).
+      """, status: 1)
+  }
+}
+
+/// A part of the screen on the command line, as in 10,20,300x200.
+struct ScreenPart: ExpressibleByArgument {
+  var rect: PixelRect
+
+  init?(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3, let x = Int(parts[0]), let y = Int(parts[1]), x >= 0, y >= 0 else {
+      return nil
+    }
+    let size = parts[2].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard size.count == 2, let width = size[0], let height = size[1], width > 0, height > 0 else {
+      return nil
+    }
+    rect = PixelRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension DeftTesting.ExitStatus {
+  /// The status in words.
+  fileprivate var words: String {
+    switch self {
+    case .exited(let code): "exit status \(code)"
+    case .signaled(let number): "signal \(number)"
+    }
+  }
+}
+
+extension Screenshot {
+  /// Returns an image with a column for each series of pictures, and a row for each picture.
+  fileprivate static func sideBySide(_ columns: [[Screenshot]]) -> ImageRef {
+    let gap = 16
+    let all = columns.joined()
+    let (width, height) = (all.map(\.width).max() ?? 1, all.map(\.height).max() ?? 1)
+    let rows = columns.map(\.count).max() ?? 1
+    let size = (
+      width: columns.count * (width + gap) - gap, height: max(1, rows * (height + gap) - gap)
+    )
+    var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: size.width * size.height)
+    for (column, pictures) in columns.enumerated() {
+      for (row, picture) in pictures.enumerated() {
+        for y in 0..<picture.height {
+          let start = (row * (height + gap) + y) * size.width + column * (width + gap)
+          for x in 0..<picture.width {
+            pixels[start + x] = picture.pixels[y * picture.width + x] | 0xFF00_0000
+          }
+        }
+      }
+    }
+    return ImageRef(width: size.width, height: size.height, pixels: pixels)
+  }
+}

@@ -1,0 +1,155 @@
+import AppSupport
+import Deft
+import DeftTesting
+import DeftTraces
+import GestureBench
+
+/// A recording or script, played to a program on a virtual X server in real time.
+///
+/// The policy: *pictures show the program at rest between two gestures.* There is one before the first contact, and one
+/// each time the last finger or button has been lifted and the picture has come to rest, or after a limited wait. The
+/// film shows everything.
+final class ProgramPlay {
+  /// A line of the log.
+  private struct Line: Encodable {
+    /// The time since the first step, in milliseconds.
+    var ms: Int
+    var event: String
+    var x: Double?
+    var y: Double?
+    var picture: String?
+    var status: String?
+  }
+
+  struct Outcome {
+    /// The pictures in the order in which they were taken.
+    var pictures: [Screenshot]
+    /// The status of the program, if it ended before the last picture.
+    var end: DeftTesting.ExitStatus?
+  }
+
+  /// The longest wait for the first picture of the program, in seconds.
+  private static let startPatience: TimeInterval = 20
+  /// The longest wait for rest, in seconds. Some programs never rest.
+  private static let restPatience: TimeInterval = 3
+  /// The time without a change that counts as rest, in seconds.
+  private static let rest: TimeInterval = 0.3
+
+  private let server: VirtualXServer
+  private let program: ClientProcess
+  private let folder: URL
+  private let film: Film
+  private var pictures: [Screenshot] = []
+  private var lines: [Line] = []
+  private var begin: TimeInterval = 0
+
+  /// Starts a program, and waits until it shows something and its picture rests.
+  ///
+  /// - Parameter folder: The folder for the log, the pictures and the film.
+  init(_ command: SimulatedServer.Program, on server: VirtualXServer, into folder: URL) throws {
+    (self.server, self.folder) = (server, folder)
+    film = Film(
+      of: PixelRect(
+        x: 0, y: 0, width: server.configuration.width, height: server.configuration.height),
+      on: server)
+    program = try server.runForwarding(
+      command.name, command.arguments, environment: SimulatedServer.ownEnvironment)
+    let end = now + Self.startPatience
+    while program.isRunning, now < end {
+      let shot = try server.screenshot()
+      if shot.pixels.contains(where: { $0 != shot.pixels[0] }) { break }
+      server.mouse.hold(for: 0.05)
+    }
+  }
+
+  private var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
+
+  /// Plays all steps, and writes the files.
+  func play(_ playback: Playback) throws -> Outcome {
+    try takePicture()
+    begin = now
+    let size = CGSize(width: server.configuration.width, height: server.configuration.height)
+    var hand = SimulatedHand()
+    // A recorded mouse is a mouse.
+    hand.pointer = .mouse
+    var player = SimulatedInputPlayer(server)
+    var down: Set<ContactID> = []
+    for step in playback.steps where program.isRunning {
+      let wait = begin + (step.time - playback.start) - now
+      if wait > 0 { try film.capture(for: wait) }
+      guard case .input(let input) = step.action else { continue }
+      var inputs: [SimulatedInput] = []
+      switch input {
+      case .contact(let contact):
+        inputs = hand.inputs(for: contact, at: contact.location, on: size)
+        log(contact)
+        if contact.phase == .began { down.insert(contact.id) }
+        if contact.phase != .began, contact.phase != .moved { down.remove(contact.id) }
+      case .hover(let hover): inputs = [.pointerMoved(hover.location)]
+      case .scroll(let scroll): inputs = [.pointerMoved(scroll.location), .scrolled(scroll.delta)]
+      case .key(let key): inputs = key.code.map { [.keyChanged($0, isDown: key.isDown)] } ?? []
+      case .hoverEnded, .swipe: break
+      }
+      let wasDown =
+        !down.isEmpty || inputs.contains { if case .touchEnded = $0 { true } else { false } }
+      for input in inputs { player.play(input) }
+      if case .contact = input, down.isEmpty, wasDown {
+        let before = now
+        try takePicture()
+        // The gestures keep their own pace.
+        begin += now - before
+      }
+    }
+    let end = program.exitStatus
+    if let end { lines.append(Line(ms: milliseconds, event: "ended", status: "\(end)")) }
+    try film.write(to: folder.place(of: "film.png"))
+    try write(lines)
+    return Outcome(pictures: pictures, end: end)
+  }
+
+  private var milliseconds: Int { Int(((now - begin) * 1000).rounded()) }
+
+  private func log(_ contact: ContactEvent) {
+    let event =
+      switch contact.phase {
+      case .began: "began"
+      case .moved: "moved"
+      case .ended: "ended"
+      case .cancelled: "cancelled"
+      }
+    lines.append(
+      Line(
+        ms: milliseconds, event: "\(contact.kind) \(contact.id) \(event)",
+        x: Double(contact.location.x), y: Double(contact.location.y)))
+  }
+
+  /// Takes a picture once the program rests.
+  private func takePicture() throws {
+    let end = now + Self.restPatience
+    var shot = try server.screenshot()
+    var since = now
+    while now < end, now - since < Self.rest {
+      try film.capture(for: 0.03)
+      let new = try server.screenshot()
+      if new != shot { (shot, since) = (new, now) }
+    }
+    let name = "\(pictures.count).png"
+    pictures.append(shot)
+    try Self.write(shot.image, to: folder.place(of: name))
+    lines.append(Line(ms: begin == 0 ? 0 : milliseconds, event: "picture", picture: name))
+  }
+
+  private func write(_ lines: [Line]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var data = Data()
+    for line in lines { data += try encoder.encode(line) + Data("\n".utf8) }
+    let file = folder.place(of: "log.jsonl")
+    do { try data.write(to: file) } catch { throw OutputError(file.path, error, status: 74) }
+  }
+
+  /// Writes a picture.
+  static func write(_ image: ImageRef, to file: URL) throws {
+    do { try image.writePNG(to: file) } catch { throw OutputError(file.path, error, status: 74) }
+  }
+}

@@ -1,0 +1,38 @@
+import Deft
+import DeftTesting
+import GestureBench
+
+/// A player of inputs on the devices of a virtual X server.
+struct SimulatedInputPlayer {
+  private let server: VirtualXServer
+  private var pinch: VirtualPinch?
+
+  init(_ server: VirtualXServer) { self.server = server }
+
+  mutating func play(_ input: SimulatedInput) {
+    switch input {
+    case .touchBegan(let finger, let place): server.touchscreen.begin(finger, at: place)
+    case .touchMoved(let finger, let place): server.touchscreen.move(finger, to: place)
+    case .touchEnded(let finger, let place):
+      server.touchscreen.move(finger, to: place)
+      server.touchscreen.end(finger)
+    case .pointerMoved(let place):
+      if place != server.mouse.position { server.mouse.move(to: place) }
+    case .buttonChanged(let number, let isDown):
+      let button = PointerButton(rawValue: number)
+      if isDown { server.mouse.press(button) } else { server.mouse.release(button) }
+    case .scrolled(let steps): server.mouse.scroll(by: steps)
+    case .keyChanged(let code, let isDown):
+      guard (8...255).contains(code) else { return }
+      let key = Key(rawValue: code)
+      if isDown { server.keyboard.press(key) } else { server.keyboard.release(key) }
+    case .pinchBegan:
+      if pinch == nil { pinch = server.touchpad.beginPinch(fingers: 2) }
+    case .pinchChanged(let scale, let rotation, let translation):
+      pinch?.update(scale: scale, rotation: rotation, translation: translation)
+    case .pinchEnded:
+      pinch?.end()
+      pinch = nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import DeftGeometry
+import DeftRenderTree
+import DeftX11
+
+/// The screen of another display as a node: one pixel of that screen is one unit of the node's coordinates.
+///
+/// Each tile of the screen is a child with an image of its own, so that a change costs no more than its tiles.
+package final class MirroredScreen {
+  package let node = Node(name: "screen")
+  /// The size of the screen in pixels; zero until the first report.
+  package private(set) var size = CGSize.zero
+  /// Observers of changes, called on the main thread.
+  package let changes = Observers<Change>()
+  private var tiles: [[Node]] = []
+  private let follower: ScreenFollower
+  private var reading: (any DispatchSourceRead)?
+
+  package enum Change: Sendable {
+    case pixels
+    case size
+    /// The display has ended, for a reason in a sentence.
+    case lost(String)
+  }
+
+  /// Starts to follow a display; fails if the process has no free descriptors.
+  package init?(displayName: String) {
+    guard let follower = ScreenFollower(displayName: displayName) else { return nil }
+    self.follower = follower
+    reading = follower.receive { [weak self] in self?.receive($0) }
+  }
+
+  deinit { stop() }
+
+  /// Ends following the display.
+  package func stop() {
+    follower.stop()
+    reading?.cancel()
+    reading = nil
+  }
+
+  private func receive(_ report: ScreenFollower.Report) {
+    switch report {
+    case .lost(let message):
+      stop()
+      changes.notify(.lost(message))
+    case .changed(let update):
+      let new = CGSize(width: update.size.width, height: update.size.height)
+      let isResized = new != size
+      if isResized { removeTiles() }
+      size = new
+      for tile in update.tiles { show(tile) }
+      changes.notify(isResized ? .size : .pixels)
+    }
+  }
+
+  private func removeTiles() {
+    for tile in tiles.joined() { tile.removeFromParent() }
+    tiles = []
+  }
+
+  private func show(_ tile: ScreenUpdate.Tile) {
+    let rect = CGRect(
+      x: tile.rect.x0, y: tile.rect.y0, width: tile.rect.width, height: tile.rect.height)
+    let image = ImageRef(width: tile.rect.width, height: tile.rect.height, opaque: tile.pixels)
+    self[tile.row, tile.column].drawing = Drawing([.image(image, in: rect)])
+  }
+
+  /// The node of a tile. Tiles above and to the left are on top, because each hides the seam with the next one.
+  private subscript(row: Int, column: Int) -> Node {
+    while tiles.count <= row { tiles.append([]) }
+    while tiles[row].count <= column {
+      let tile = Node(name: "tile")
+      tile.allowsHitTesting = false
+      node.insertChild(tile, at: 0)
+      tiles[row].append(tile)
+    }
+    return tiles[row][column]
+  }
+}

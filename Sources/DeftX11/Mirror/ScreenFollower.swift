@@ -1,0 +1,74 @@
+import CX11
+import DeftGeometry
+import DeftSystem
+import Foundation
+import Synchronization
+
+/// A thread that follows another display's screen and reports its changes.
+///
+/// The policy: *the other display never blocks this program.* A client may grab that server, or the server may stop, so
+/// only the thread waits for it. A report waits until the receiver has used the last one; meanwhile changes accumulate
+/// in the server.
+package final class ScreenFollower: Sendable {
+  /// A report of the thread.
+  package enum Report: Sendable {
+    case changed(ScreenUpdate)
+    /// The display has closed the connection, or cannot be opened.
+    case lost(String)
+  }
+
+  /// A request to the thread.
+  private enum Request: Sendable {
+    /// The last report has been used.
+    case next
+    case end
+  }
+
+  private let requests: Mailbox<Request>
+  private let reports: Mailbox<Report>
+
+  /// Starts the thread; fails if the process has no free descriptors.
+  package init?(displayName: String) {
+    guard let requests = Mailbox<Request>(), let reports = Mailbox<Report>() else { return nil }
+    (self.requests, self.reports) = (requests, reports)
+    Thread { [self] in follow(displayName) }.start()
+  }
+
+  /// Calls `body` on the main queue with each report, until the result is cancelled.
+  package func receive(_ body: @escaping (Report) -> Void) -> any DispatchSourceRead {
+    reports.receive { [requests] report in
+      body(report)
+      requests.send(.next)
+    }
+  }
+
+  /// Ends the thread.
+  package func stop() { requests.send(.end) }
+
+  private func follow(_ displayName: String) {
+    let mirror: ScreenMirror
+    do { mirror = try ScreenMirror(displayName: displayName) } catch {
+      return reports.send(.lost(error.description))
+    }
+    reports.send(.changed(mirror.tiles(of: mirror.whole)))
+    var isFree = false
+    while true {
+      for request in requests.take() {
+        if request == .end { return }
+        isFree = true
+      }
+      guard isFree else {
+        mirror.wait(for: [requests.descriptor])
+        continue
+      }
+      let region = mirror.update()
+      if let message = mirror.connection.lostMessage { return reports.send(.lost(message)) }
+      if region.isEmpty {
+        mirror.wait(for: [requests.descriptor, mirror.connection.fileDescriptor])
+      } else {
+        isFree = false
+        reports.send(.changed(mirror.tiles(of: region)))
+      }
+    }
+  }
+}

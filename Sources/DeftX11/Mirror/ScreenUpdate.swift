@@ -1,0 +1,54 @@
+import CX11Shims
+import DeftGeometry
+
+/// Changed pixels of a mirrored screen.
+package struct ScreenUpdate: Sendable {
+  /// A rectangle of the screen: one of a grid, and one column and row more, which hide the seams of scaled tiles.
+  package struct Tile: Sendable {
+    package var column: Int
+    package var row: Int
+    package var rect: PixelRect
+    /// The pixels as `0xFFRRGGBB`, row by row.
+    package var pixels: [UInt32]
+  }
+
+  /// The distance between tiles, in pixels.
+  package static let grid = 256
+
+  /// The size of the screen in pixels.
+  package var size: (width: Int, height: Int)
+  /// The tiles with changes.
+  package var tiles: [Tile]
+}
+
+extension ScreenMirror {
+  /// Returns the tiles that show parts of a region.
+  package func tiles(of region: DeftGeometry.Region) -> ScreenUpdate {
+    let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let grid = ScreenUpdate.grid
+    var tiles: [ScreenUpdate.Tile] = []
+    for row in 0..<(size.height + grid - 1) / grid {
+      for column in 0..<(size.width + grid - 1) / grid {
+        let rect = PixelRect(x: column * grid, y: row * grid, width: grid + 1, height: grid + 1)
+          .intersection(screen)
+        guard region.intersects(rect) else { continue }
+        tiles.append(
+          ScreenUpdate.Tile(column: column, row: row, rect: rect, pixels: pixels(of: rect)))
+      }
+    }
+    return ScreenUpdate(size: size, tiles: tiles)
+  }
+
+  private func pixels(of rect: PixelRect) -> [UInt32] {
+    withPixels { source, stride in
+      [UInt32](unsafeUninitializedCapacity: rect.area) { buffer, count in
+        guard let target = buffer.baseAddress else { return }
+        for row in 0..<rect.height {
+          deft_copy_opaque(
+            target + row * rect.width, source + (rect.y0 + row) * stride + rect.x0, rect.width)
+        }
+        count = rect.area
+      }
+    }
+  }
+}

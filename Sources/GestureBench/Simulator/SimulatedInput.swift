@@ -1,0 +1,27 @@
+import Deft
+
+/// An input of a simulated device. Positions are pixels of the simulated screen.
+package enum SimulatedInput: Hashable, Sendable {
+  /// A finger with a number from 0 to 9.
+  case touchBegan(Int, CGPoint)
+  case touchMoved(Int, CGPoint)
+  case touchEnded(Int, CGPoint)
+  case pointerMoved(CGPoint)
+  /// A mouse button, numbered as in X11.
+  case buttonChanged(Int, isDown: Bool)
+  /// A wheel, in steps; right and down are positive.
+  case scrolled(CGSize)
+  /// A key, by its code in X11: 8 more than the kernel's.
+  case keyChanged(Int, isDown: Bool)
+  /// Two fingers on a touchpad, relative to their beginning.
+  case pinchBegan
+  case pinchChanged(scale: Double, rotation: Angle, translation: CGSize)
+  case pinchEnded
+}
+
+/// The devices of a simulated screen, such as those of a private X server.
+///
+/// The policy: *sending never waits.* Inputs take effect in the order in which they are sent.
+package protocol SimulatedDevices: AnyObject, Sendable {
+  func send(_ input: SimulatedInput)
+}

@@ -1,0 +1,159 @@
+import AppSupport
+import Deft
+
+/// The window of `deft simulate`: the screen of a private X server, and what the user does to it.
+///
+/// The policy: *the window is glass.* What is on the simulated screen is shown, and contacts, scrolls and keys that no
+/// tool takes go there.
+package final class SimulatorApp: StageLayer {
+  package let host: WindowHost
+  private let devices: any SimulatedDevices
+  private let tools: Tools
+  private let notices: NoticeLayer
+  private var screen: MirroredScreen?
+  private var changes: Observers<MirroredScreen.Change>.Observation?
+  private var hovers: Observers<InputEvent>.Observation?
+  private var hand = SimulatedHand()
+  private var pressedKeys: Set<Int> = []
+  /// The frame of the screen in points.
+  private var frame = CGRect.zero
+  /// Called when the display of the program is lost.
+  package var lost: (String) -> Void = { _ in }
+
+  /// Creates the window, not yet shown.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the simulated screen in pixels.
+  ///   - title: The name of the program.
+  ///   - devices: The devices of the simulated screen.
+  ///   - isMouse: Whether the primary mouse button operates a mouse instead of a finger.
+  package init(
+    on display: Display, size: CGSize, title: String, appearance: Appearance?,
+    devices: any SimulatedDevices, isMouse: Bool
+  ) {
+    MessageCatalog.begin()
+    self.devices = devices
+    let pixelsPerPoint = display.settings.scale
+    host = WindowHost(
+      display: display,
+      size: CGSize(width: size.width / pixelsPerPoint, height: size.height / pixelsPerPoint),
+      title: title, role: "simulator", restarts: false, icon: AppIcon.make(),
+      minimumSize: CGSize(width: 128 / pixelsPerPoint, height: 128 / pixelsPerPoint))
+    host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
+    tools = Tools(on: host) { display.deviceName($0) }
+    tools.contacts.showsFingers = true
+    notices = NoticeLayer(on: host, above: 0)
+    hand.pointer = isMouse ? .mouse : .touch
+    host.layers.add(self, at: .content)
+    if isMouse {
+      hovers = host.inputs.add { [weak self] in
+        if case .hover(let hover) = $0 { self?.point(at: hover.location) }
+      }
+    }
+    let style = appearance ?? (display.settings.prefersDark ? .dark : .light)
+    notices.colorScheme = style == .dark ? .dark : .light
+    host.tree.backgroundColor = Palette(appearance: style).canvas
+    notices.show("Starting…", .caption)
+  }
+
+  /// Shows the screen of a display.
+  package func show(displayName: String) {
+    guard let screen = MirroredScreen(displayName: displayName) else {
+      return lost("This process has no free file descriptors.")
+    }
+    self.screen = screen
+    screen.node.allowsHitTesting = false
+    host.layers.node(of: .content).addChild(screen.node)
+    changes = screen.changes.add { [weak self] in self?.screenDidChange($0) }
+  }
+
+  /// Shows a message over the screen until it is replaced.
+  package func show(message: LocalizedStringResource) {
+    notices.show(message, .caption)
+    host.setNeedsFrame()
+  }
+
+  /// Shows the window until it is closed.
+  package func run() throws(HostError) {
+    defer { screen?.stop() }
+    try host.run()
+  }
+
+  private func screenDidChange(_ change: MirroredScreen.Change) {
+    switch change {
+    case .pixels: break
+    case .size:
+      notices.hide()
+      place()
+    case .lost(let message): lost(message)
+    }
+    host.setNeedsFrameAtOnce()
+  }
+
+  /// Fits the screen into the window, not larger than its pixels.
+  private func place() {
+    guard let screen, screen.size.width > 0 else { return }
+    let (width, height) = host.pixelSize
+    let fit = min(
+      CGFloat(width) / screen.size.width, CGFloat(height) / screen.size.height, 1)
+    let size = CGSize(width: screen.size.width * fit, height: screen.size.height * fit)
+    // Whole pixels keep the picture sharp.
+    let origin = CGPoint(
+      x: ((CGFloat(width) - size.width) / 2).rounded(.down),
+      y: ((CGFloat(height) - size.height) / 2).rounded(.down))
+    frame = CGRect(
+      x: origin.x / host.scale, y: origin.y / host.scale, width: size.width / host.scale,
+      height: size.height / host.scale)
+    screen.node.position = frame.origin
+    screen.node.scale = fit / host.scale
+    host.setNeedsFrame()
+  }
+
+  /// Returns a position in pixels of the simulated screen.
+  private func pixel(_ point: CGPoint) -> CGPoint {
+    guard let screen, frame.width > 0 else { return .zero }
+    return CGPoint(
+      x: (point.x - frame.minX) * screen.size.width / frame.width,
+      y: (point.y - frame.minY) * screen.size.height / frame.height)
+  }
+
+  private func point(at place: CGPoint) {
+    if frame.contains(place) { devices.send(.pointerMoved(pixel(place))) }
+  }
+
+  // MARK: - StageLayer
+
+  package func stageDidResize(_ stage: Stage) { place() }
+
+  package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    guard let contact = record.contact, let screen else { return }
+    let inputs = hand.inputs(for: contact, at: pixel(contact.location), on: screen.size)
+    for input in inputs { devices.send(input) }
+  }
+
+  package func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { frame.contains(place) }
+
+  package func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
+    guard frame.contains(event.location) else { return false }
+    if event.delta != .zero {
+      point(at: event.location)
+      devices.send(.scrolled(event.delta))
+    }
+    return true
+  }
+
+  package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard let code = event.code else { return false }
+    // The simulated keyboard repeats held keys itself.
+    if event.isRepeat { return true }
+    if event.isDown {
+      pressedKeys.insert(code)
+    } else if pressedKeys.remove(code) == nil {
+      return false
+    }
+    devices.send(.keyChanged(code, isDown: event.isDown))
+    return true
+  }
+
+  package func stageSettingsDidChange(_ stage: Stage) { place() }
+}

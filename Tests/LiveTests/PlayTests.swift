@@ -1,0 +1,101 @@
+import Deft
+import DeftTesting
+import Testing
+
+extension Live {
+  /// `deft play`, with programs on a server of its own.
+  @Suite("Playing a script to any program")
+  struct PlayTests {
+    let folder: ReplayTests.Folder
+    private static let script = """
+      {"t_ms": 0, "id": 1, "phase": "begin", "x": 200, "y": 200}
+      {"t_ms": 100, "id": 1, "phase": "move", "x": 260, "y": 230}
+      {"t_ms": 300, "id": 1, "phase": "end", "x": 260, "y": 230}
+
+      """
+
+    init() throws {
+      folder = try ReplayTests.Folder()
+      try Self.script.write(to: file("drag.contacts.jsonl"), atomically: true, encoding: .utf8)
+    }
+
+    private func file(_ name: String) -> URL { folder.url.appending(path: name) }
+
+    private func play(_ options: [String], _ program: [String]) throws -> ReplayTests.Result {
+      try ReplayTests.deft(
+        [
+          "play", file("drag.contacts.jsonl").path, "--size", "640x480", "--output",
+          file("out").path,
+        ]
+          + options + program, environment: ["XDG_STATE_HOME": folder.url.path])
+    }
+
+    private func picture(_ name: String) throws -> ImageRef {
+      try ImageRef(contentsOf: file("out/\(name)"))
+    }
+
+    @Test("The pictures show a program before and after the gesture; the log has all contacts")
+    func pictures() throws {
+      let result = try play([], ["--", LiveCanvas.program("deft"), "--size", "640x480"])
+      #expect(result.status == 0, "\(result.errors)")
+      let (before, after) = (try picture("0.png"), try picture("1.png"))
+      #expect((before.width, before.height) == (640, 480))
+      #expect(before.pixels != after.pixels)
+      #expect(try picture("film.png").pixels == before.pixels)
+      let log = try String(contentsOf: file("out/log.jsonl"), encoding: .utf8)
+      let lines = log.split(separator: "\n")
+      #expect(lines.filter { $0.contains(#""event":"touch"#) }.count == 3)
+      #expect(lines.last?.contains(#""picture":"1.png""#) == true)
+    }
+
+    @Test("A program that ends early fails, with its status")
+    func end() throws {
+      let result = try play([], ["--", "sh", "-c", "exit 3"])
+      #expect(result.status == 1)
+      #expect(result.errors.contains("“sh” ended early: exit status 3"), "\(result.errors)")
+    }
+
+    @Test("The last picture must match the expected one")
+    func expectation() throws {
+      let program = ["--", "xinput", "test-xi2"]
+      #expect(try play([], program).status == 0)
+      let good = file("good.png")
+      try FileManager.default.copyItem(at: file("out/1.png"), to: good)
+      #expect(try play(["--expect", good.path], program).status == 0)
+      let image = try picture("1.png")
+      var pixels = image.pixels
+      for x in 0..<5 { pixels[100 * image.width + 300 + x] ^= 0x000010 }
+      let bad = file("bad.png")
+      try ImageRef(width: image.width, height: image.height, pixels: pixels).writePNG(to: bad)
+      let different = try play(["--expect", bad.path], program)
+      #expect(different.status == 1)
+      #expect(different.errors.contains("in 5 pixels, by up to 16"), "\(different.errors)")
+      #expect(different.errors.contains("in 5x1 at 300,100"), "\(different.errors)")
+      #expect(try play(["--expect", bad.path, "--tolerance", "16"], program).status == 0)
+      // A part that does not have the size of the file.
+      let wrong = try play(["--expect", good.path, "--region", "0,0,10x10"], program)
+      #expect(wrong.status == 65)
+    }
+
+    @Test("--compare shows the pictures of several programs side by side")
+    func comparison() throws {
+      let result = try play(["--compare", "xinput test-xi2", "exec xinput test-xi2"], [])
+      #expect(result.status == 0, "\(result.errors)")
+      let both = try picture("comparison.png")
+      #expect((both.width, both.height) == (2 * 640 + 16, 2 * 480 + 16))
+      #expect(try picture("1/1.png").pixels == picture("2/1.png").pixels)
+    }
+
+    @Test("Invalid files and arguments are errors, and no server starts")
+    func errors() throws {
+      #expect(try play([], []).status == 64)
+      #expect(try play(["--tolerance", "300"], ["--", "true"]).status == 64)
+      #expect(try play(["--region", "1,2"], ["--", "true"]).status == 64)
+      #expect(try play(["--expect", file("none.png").path], ["--", "true"]).status == 66)
+      try "nonsense\n".write(to: file("drag.contacts.jsonl"), atomically: true, encoding: .utf8)
+      #expect(try play([], ["--", "true"]).status == 65)
+      try FileManager.default.removeItem(at: file("drag.contacts.jsonl"))
+      #expect(try play([], ["--", "true"]).status == 66)
+    }
+  }
+}
