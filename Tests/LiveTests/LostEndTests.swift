@@ -64,6 +64,8 @@ extension Live {
         let finger = server.touchscreen.touch(at: circle)
         finger.move(to: place, over: 0.15)
         finger.hold(for: 0.08)
+        // The program selects raw ends when it has received a touch.
+        try app.waitForLine(containing: #""callback":"changed""#, timeout: 20)
         finger.lift()
         finger.hold(for: 0.2)
       }

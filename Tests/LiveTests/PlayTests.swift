@@ -48,6 +48,16 @@ extension Live {
       #expect(lines.last?.contains(#""picture":"1.png""#) == true)
     }
 
+    @Test("A gesture of a mouse has a picture, too")
+    func mouse() throws {
+      let script = Self.script.replacingOccurrences(
+        of: #""phase": "begin""#, with: #""phase": "begin", "kind": "mouse""#)
+      try script.write(to: file("drag.contacts.jsonl"), atomically: true, encoding: .utf8)
+      let result = try play([], ["--", LiveCanvas.program("deft"), "--size", "640x480"])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try picture("0.png").pixels != picture("1.png").pixels)
+    }
+
     @Test("A program that ends early fails, with its status")
     func end() throws {
       let result = try play([], ["--", "sh", "-c", "exit 3"])

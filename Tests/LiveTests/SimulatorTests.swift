@@ -103,6 +103,19 @@ extension Live {
       try deft.waitForLine(containing: "(KeyRelease)", timeout: 20)
     }
 
+    @Test("A key whose release the window does not receive is released")
+    func lostRelease() throws {
+      let deft = try observer()
+      server.mouse.move(to: CGPoint(x: 100, y: 100))
+      server.keyboard.press(.alt)
+      try deft.waitForLine(containing: "(KeyPress)", timeout: 20)
+      let other = try ForeignClient(displayName: server.displayName)
+      other.takeFocus()
+      try deft.waitForLine(containing: "(KeyRelease)", timeout: 20)
+      try deft.waitForLine(containing: "detail: \(Key.alt.rawValue)", timeout: 20)
+      server.keyboard.release(.alt)
+    }
+
     @Test("A pinch on the touchpad reaches the program with its scale")
     func pinch() throws {
       let (deft, display) = try simulate(

@@ -68,7 +68,6 @@ final class ProgramPlay {
   func play(_ playback: Playback) throws -> Outcome {
     try takePicture()
     begin = now
-    let size = CGSize(width: server.configuration.width, height: server.configuration.height)
     var hand = SimulatedHand()
     // A recorded mouse is a mouse.
     hand.pointer = .mouse
@@ -78,25 +77,20 @@ final class ProgramPlay {
       let wait = begin + (step.time - playback.start) - now
       if wait > 0 { try film.capture(for: wait) }
       guard case .input(let input) = step.action else { continue }
-      var inputs: [SimulatedInput] = []
-      switch input {
-      case .contact(let contact):
-        inputs = hand.inputs(for: contact, at: contact.location, on: size)
+      let hadContacts = !down.isEmpty
+      if case .contact(let contact) = input {
         log(contact)
-        if contact.phase == .began { down.insert(contact.id) }
-        if contact.phase != .began, contact.phase != .moved { down.remove(contact.id) }
-      case .hover(let hover): inputs = [.pointerMoved(hover.location)]
-      case .scroll(let scroll): inputs = [.pointerMoved(scroll.location), .scrolled(scroll.delta)]
-      case .key(let key): inputs = key.code.map { [.keyChanged($0, isDown: key.isDown)] } ?? []
-      case .hoverEnded, .swipe: break
+        switch contact.phase {
+        case .began: down.insert(contact.id)
+        case .moved: break
+        case .ended, .cancelled: down.remove(contact.id)
+        }
       }
-      let wasDown =
-        !down.isEmpty || inputs.contains { if case .touchEnded = $0 { true } else { false } }
-      for input in inputs { player.play(input) }
-      if case .contact = input, down.isEmpty, wasDown {
+      for input in inputs(for: input, by: &hand) { player.play(input) }
+      if hadContacts, down.isEmpty {
         let before = now
         try takePicture()
-        // The gestures keep their own pace.
+        // The next gesture keeps its distance in time.
         begin += now - before
       }
     }
@@ -105,6 +99,19 @@ final class ProgramPlay {
     try film.write(to: folder.place(of: "film.png"))
     try write(lines)
     return Outcome(pictures: pictures, end: end)
+  }
+
+  private func inputs(
+    for input: InputEvent, by hand: inout SimulatedHand
+  ) -> [SimulatedInput] {
+    let size = CGSize(width: server.configuration.width, height: server.configuration.height)
+    return switch input {
+    case .contact(let contact): hand.inputs(for: contact, at: contact.location, on: size)
+    case .hover(let hover): [.pointerMoved(hover.location)]
+    case .scroll(let scroll): [.pointerMoved(scroll.location), .scrolled(scroll.delta)]
+    case .key(let key): key.code.map { [.keyChanged($0, isDown: key.isDown)] } ?? []
+    case .hoverEnded, .swipe: []
+    }
   }
 
   private var milliseconds: Int { Int(((now - begin) * 1000).rounded()) }

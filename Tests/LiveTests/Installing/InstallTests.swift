@@ -133,13 +133,13 @@ struct InstallTests {
     #expect(try tree.shell("grep -c '^complete .*-o default .*deft$' '\(script)'").output == "1\n")
     let fish = try tree.shell(
       """
-      cd "$HOME" && touch plan.deft
+      cd "$HOME" && touch sunset.deft
       fish --no-config -c '
         source \(tree.tree.path)/share/fish/vendor_completions.d/deft.fish
-        complete -C "deft galle"; complete -C "deft pla"; complete -C "deft gallery doub"'
+        complete -C "deft galle"; complete -C "deft suns"; complete -C "deft gallery doub"'
       """)
     let offered = fish.output.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-    #expect(offered == ["gallery", "plan.deft", "double-tap"], "\(fish.output)")
+    #expect(offered == ["gallery", "sunset.deft", "double-tap"], "\(fish.output)")
     #expect(
       try tree.shell("grep -c \"_files -g '\\*.deft' && ret\" share/zsh/site-functions/_deft")
         .output
