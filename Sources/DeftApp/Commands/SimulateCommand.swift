@@ -91,10 +91,6 @@ struct SimulateCommand: ParsableCommand {
       devices: server, isMouse: pointer == .mouse)
     var failure: String?
     var status: DeftTesting.ExitStatus?
-    app.lost = {
-      failure = $0
-      app.host.stop()
-    }
     let events = server.receive { event in
       switch event {
       case .started(let name): app.show(displayName: name)

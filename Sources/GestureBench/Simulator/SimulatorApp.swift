@@ -17,8 +17,6 @@ package final class SimulatorApp: StageLayer {
   private var pressedKeys: Set<Int> = []
   /// The frame of the screen in points.
   private var frame = CGRect.zero
-  /// Called when the display of the program is lost.
-  package var lost: (String) -> Void = { _ in }
 
   /// Creates the window, not yet shown.
   ///
@@ -59,18 +57,13 @@ package final class SimulatorApp: StageLayer {
   /// Shows the screen of a display.
   package func show(displayName: String) {
     guard let screen = MirroredScreen(displayName: displayName) else {
-      return lost("This process has no free file descriptors.")
+      return notices.show(
+        "Cannot show the screen: this process has no free file descriptors.", .caption)
     }
     self.screen = screen
     screen.node.allowsHitTesting = false
     host.layers.node(of: .content).addChild(screen.node)
     changes = screen.changes.add { [weak self] in self?.screenDidChange($0) }
-  }
-
-  /// Shows a message over the screen until it is replaced.
-  package func show(message: LocalizedStringResource) {
-    notices.show(message, .caption)
-    host.setNeedsFrame()
   }
 
   /// Shows the window until it is closed.
@@ -85,7 +78,8 @@ package final class SimulatorApp: StageLayer {
     case .size:
       notices.hide()
       place()
-    case .lost(let message): lost(message)
+    // The end of the server is reported by the server.
+    case .lost(let reason): notices.show("Cannot show the screen: \(reason)", .caption)
     }
     host.setNeedsFrameAtOnce()
   }
