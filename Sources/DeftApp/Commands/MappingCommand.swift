@@ -17,9 +17,6 @@ struct MappingCommand: ParsableCommand {
       The exit status is 0 if every matrix matches its output, and 1 if one does not.
       """)
 
-  /// The time in which a correction must be kept, in seconds.
-  static let confirmationTime = 15.0
-
   @Flag(
     help: """
       Measure the mapping of a touchscreen with five taps and a line, in a window over the whole screen.
@@ -159,9 +156,9 @@ struct MappingCommand: ParsableCommand {
       throw Message.failure("The display no longer reports devices.", status: 69)
     }
     var (isKept, isOver) = (false, false)
-    let ends = RunTerminator(after: Self.confirmationTime) { isOver = true }
+    let ends = RunTerminator(after: MappingTrialApp.confirmationTime) { isOver = true }
     defer { ends.cancel() }
-    defer { if !isKept { restore(mappings, on: display) } }
+    defer { if !isKept { display.restoreMatrices(of: mappings) } }
     for mapping in mappings {
       guard let matrix = mapping.expectedMatrix, display.setTouchMatrix(matrix, of: mapping.device)
       else {
@@ -191,14 +188,5 @@ struct MappingCommand: ParsableCommand {
       throw ExitCode(1)
     }
     try StandardOutput.write(Self.keptNote)
-  }
-
-  private func restore(_ mappings: [TouchMapping], on display: Display) {
-    for mapping in mappings
-    where !display.setTouchMatrix(mapping.matrix, of: mapping.device) && display.lostMessage == nil
-    {
-      let warning = "The server did not restore the matrix of “\(mapping.name)”."
-      Message.warn(warning)
-    }
   }
 }

@@ -34,17 +34,7 @@ struct PlayCommand: ParsableCommand {
     completion: .directory)
   var output = "deft-play"
 
-  @Option(
-    help: ArgumentHelp("The size of the screen in pixels, 128x128 to 7680x4320.", valueName: "WxH"))
-  var size: WindowSize = WindowSize(width: 1280, height: 800)
-
-  @Option(help: ArgumentHelp("The reported density of the screen, 48 to 600 dpi.", valueName: "n"))
-  var dpi = 96
-
-  @Option(
-    name: .customLong("wm"),
-    help: ArgumentHelp("A window manager to start first, such as openbox.", valueName: "program"))
-  var manager: String?
+  @OptionGroup var screen: SimulatedScreenOptions
 
   @Option(
     help: ArgumentHelp("The PNG file that the last picture must match.", valueName: "file"),
@@ -74,7 +64,6 @@ struct PlayCommand: ParsableCommand {
   var command: [String] = []
 
   func validate() throws {
-    try SimulateCommand.check(size, dpi: dpi)
     guard (0...255).contains(tolerance) else {
       throw ValidationError("--tolerance \(tolerance) is out of range. Pass 0 to 255.")
     }
@@ -142,7 +131,7 @@ struct PlayCommand: ParsableCommand {
   private func read() throws -> Playback {
     do {
       let playback = try Playback(
-        contentsOf: file, size: CGSize(width: size.width, height: size.height))
+        contentsOf: file, size: screen.size.size)
       for warning in playback.warnings { Message.warn("\(file): \(warning)") }
       return playback
     } catch {
@@ -155,12 +144,10 @@ struct PlayCommand: ParsableCommand {
     _ playback: Playback, to program: SimulatedServer.Program, into folder: URL,
     _ interruption: Interruption
   ) throws -> ProgramPlay.Outcome {
-    var configuration = VirtualXServer.Configuration(width: size.width, height: size.height)
-    configuration.dpi = dpi
-    let server = try VirtualXServer(configuration)
+    let server = try VirtualXServer(screen.configuration)
     defer { server.stop() }
     try interruption.watch(server)
-    if let manager {
+    if let manager = screen.manager {
       _ = try server.runForwarding(manager, environment: SimulatedServer.ownEnvironment)
     }
     return try ProgramPlay(program, on: server, into: folder).play(playback)

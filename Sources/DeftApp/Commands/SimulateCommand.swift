@@ -26,17 +26,7 @@ struct SimulateCommand: ParsableCommand {
     help: "Whether the primary mouse button operates a finger or a mouse: touch or mouse.")
   var pointer: SimulatedPointer = .touch
 
-  @Option(
-    help: ArgumentHelp("The size of the screen in pixels, 128x128 to 7680x4320.", valueName: "WxH"))
-  var size: WindowSize = WindowSize(width: 1280, height: 800)
-
-  @Option(help: ArgumentHelp("The reported density of the screen, 48 to 600 dpi.", valueName: "n"))
-  var dpi = 96
-
-  @Option(
-    name: .customLong("wm"),
-    help: ArgumentHelp("A window manager to start first, such as openbox.", valueName: "program"))
-  var manager: String?
+  @OptionGroup var screen: SimulatedScreenOptions
 
   @Option(help: "The appearance of the window around the screen: light or dark.")
   var appearance: Appearance?
@@ -50,20 +40,8 @@ struct SimulateCommand: ParsableCommand {
   var command: [String] = []
 
   func validate() throws {
-    try Self.check(size, dpi: dpi)
     guard program != nil else {
       throw ValidationError("No program is given. Example: deft simulate -- gedit notes.txt")
-    }
-  }
-
-  /// Throws an error if a screen cannot have a size or a density.
-  static func check(_ size: WindowSize, dpi: Int) throws {
-    guard (128...7680).contains(size.width), (128...4320).contains(size.height) else {
-      throw ValidationError(
-        "--size \(size.defaultValueDescription) is out of range. Pass 128x128 to 7680x4320 pixels.")
-    }
-    guard (48...600).contains(dpi) else {
-      throw ValidationError("--dpi \(dpi) is out of range. Pass 48 to 600.")
     }
   }
 
@@ -79,14 +57,15 @@ struct SimulateCommand: ParsableCommand {
     TextEngine.prepare(Palette.fonts)
     let display = try Display.open(self.display)
     if let note = display.inputNote { Message.warn(note) }
-    var configuration = VirtualXServer.Configuration(width: size.width, height: size.height)
-    configuration.dpi = dpi
-    let manager = manager.map { SimulatedServer.Program(name: $0) }
-    guard let server = SimulatedServer(configuration, program: program, manager: manager) else {
-      throw Message.failure("This process has no free file descriptors.", status: 69)
+    let manager = screen.manager.map { SimulatedServer.Program(name: $0) }
+    guard
+      let server = SimulatedServer(screen.configuration, program: program, manager: manager)
+    else {
+      throw Message.failure(
+        "This process has no free file descriptors. Raise the limit with ulimit -n.", status: 69)
     }
     let app = SimulatorApp(
-      on: display, size: CGSize(width: size.width, height: size.height),
+      on: display, size: screen.size.size,
       title: URL(fileURLWithPath: program.name).lastPathComponent, appearance: appearance,
       devices: server, isMouse: pointer == .mouse)
     var failure: String?

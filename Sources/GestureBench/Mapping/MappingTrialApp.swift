@@ -25,7 +25,7 @@ package final class MappingTrialApp: StageLayer {
   /// The time without a touch after which the trial ends, in seconds.
   static let patience: TimeInterval = 60
   /// The time in which a correction must be kept, in seconds.
-  static let confirmationTime: TimeInterval = 15
+  package static let confirmationTime: TimeInterval = 15
   /// The time after the last tap of a series, in seconds.
   static let pause: TimeInterval = 1.2
   /// The diameter of a mark in points.
@@ -91,13 +91,10 @@ package final class MappingTrialApp: StageLayer {
   private static let wholeScreen = CGAffineTransform.identity.matrix
 
   private func restore() {
-    for mapping in mappings {
-      if case .kept(let kept) = outcome, kept.device == mapping.device { continue }
-      if !display.setTouchMatrix(mapping.matrix, of: mapping.device), display.lostMessage == nil {
-        let warning = "The server did not restore the matrix of “\(mapping.name)”."
-        Message.warn(warning)
-      }
-    }
+    display.restoreMatrices(
+      of: mappings.filter { mapping in
+        if case .kept(let kept) = outcome { kept.device != mapping.device } else { true }
+      })
   }
 
   private func end(_ outcome: Outcome) {
@@ -197,5 +194,16 @@ package final class MappingTrialApp: StageLayer {
       end(.timedOut)
     }
     stage.setNeedsFrame()
+  }
+}
+
+extension Display {
+  /// Sets the matrices that touchscreens had, and reports each one that the server rejects.
+  package func restoreMatrices(of mappings: [TouchMapping]) {
+    for mapping in mappings
+    where !setTouchMatrix(mapping.matrix, of: mapping.device) && lostMessage == nil {
+      let warning = "The server did not restore the matrix of “\(mapping.name)”."
+      Message.warn(warning)
+    }
   }
 }
