@@ -103,12 +103,18 @@ let rows: [Row] = [
   Row(
     name: "CanvasEditing",
     imports: ["DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput"]),
+  Row(
+    name: "DeviceChecks",
+    imports: [
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftRawInput", "DeftTraces",
+    ]),
   Row(name: "AppSupport", imports: umbrella + ["DeftPortal", "CanvasEditing"]),
   Row(name: "CanvasUI", imports: umbrella + ["DeftPortal", "CanvasEditing", "AppSupport"]),
   Row(
     name: "GestureBench",
     imports: umbrella + [
-      "DeftAccessibility", "DeftPortal", "GalleryPages", "CanvasEditing", "AppSupport",
+      "DeftAccessibility", "DeftPortal", "GalleryPages", "CanvasEditing", "DeviceChecks",
+      "AppSupport",
     ]),
   Row(
     name: "DeftTesting",

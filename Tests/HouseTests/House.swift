@@ -77,10 +77,14 @@ struct House {
       "DeftViews", "DeftCairo", "DeftTraces", "DeftRuntime",
     ],
     "GalleryPages": umbrella,
+    "DeviceChecks": [
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftRawInput", "DeftTraces",
+    ],
     "AppSupport": umbrella.union(["DeftPortal", "CanvasEditing"]),
     "CanvasUI": umbrella.union(["DeftPortal", "CanvasEditing", "AppSupport"]),
     "GestureBench": umbrella.union([
-      "DeftAccessibility", "DeftPortal", "GalleryPages", "CanvasEditing", "AppSupport",
+      "DeftAccessibility", "DeftPortal", "GalleryPages", "CanvasEditing", "DeviceChecks",
+      "AppSupport",
     ]),
     "CanvasEditing": [
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",

@@ -1,0 +1,34 @@
+import DeftLocalization
+
+/// A property of an input device that is measured from its contacts, with its limits.
+package struct Metric: Sendable, Identifiable {
+  /// A reason why a measurement by hand does not judge the device alone.
+  package enum Reliability: Sendable, Equatable {
+    /// A bare hand measures it.
+    case exact
+    /// The result also depends on the hand; a test robot would be needed. The reason is a sentence.
+    case indicative(LocalizedStringResource)
+  }
+
+  /// The id in commands, plans and reports, such as `report-rate`.
+  package var id: String
+  /// The title, in sentence case.
+  package var title: LocalizedStringResource
+  /// The definition of the value, as a sentence.
+  package var definition: LocalizedStringResource
+  /// The unit as displayed, such as `Hz` or `mm`; empty for a ratio or a number.
+  package var unit: String
+  /// The limits; `nil` if the value is only shown.
+  package var limit: MetricLimit?
+  /// The origin of the limits, such as `Windows`; empty without limits.
+  package var source: String
+  package var reliability: Reliability
+
+  package init(
+    id: String, title: LocalizedStringResource, definition: LocalizedStringResource,
+    unit: String, limit: MetricLimit?, source: String, reliability: Reliability = .exact
+  ) {
+    (self.id, self.title, self.definition, self.unit) = (id, title, definition, unit)
+    (self.limit, self.source, self.reliability) = (limit, source, reliability)
+  }
+}

@@ -1,0 +1,73 @@
+import DeftLocalization
+
+/// A list of steps that check a device, a page or a program.
+package struct CheckPlan: Hashable, Sendable {
+  /// The word after `deft check`, such as `touchscreen`; the file's name for a custom plan.
+  package var name: String
+  package var title: LocalizedStringResource
+  package var steps: [CheckStep]
+
+  package init(name: String, title: LocalizedStringResource, steps: [CheckStep]) {
+    (self.name, self.title, self.steps) = (name, title, steps)
+  }
+}
+
+/// A step of a plan: what to do, and what is judged.
+package struct CheckStep: Hashable, Sendable, Identifiable {
+  /// A condition without which a step is not possible.
+  package enum Need: String, Hashable, Sendable, CaseIterable {
+    case touchscreen, touchpad, pen, mouse, keyboard
+    /// Two or more contacts at once.
+    case severalFingers = "several-fingers"
+    case screenReader = "screen-reader"
+  }
+
+  /// The exercise whose end the bench recognizes.
+  package enum Exercise: Hashable, Sendable {
+    /// A person does what the instruction says, and says when it is done.
+    case free
+    /// Cover every cell of a grid, with cells of this many millimeters.
+    case grid(Double)
+    /// Touch with as many fingers at once as possible.
+    case allContacts
+    /// Draw strokes across the surface.
+    case strokes(Int)
+    /// Drag along and beyond each edge.
+    case edges
+    /// Tap this many times.
+    case taps(Int)
+    /// Keep hands off for this many seconds.
+    case handsOff(TimeInterval)
+    /// Alternate two fingers for this many seconds.
+    case drumroll(TimeInterval)
+    /// Pinch this many times.
+    case pinches(Int)
+    /// Hold a finger still for this many seconds.
+    case hold(TimeInterval)
+  }
+
+  /// The id, unique in its plan.
+  package var id: String
+  /// The question that the step answers, as heading.
+  package var question: LocalizedStringResource
+  /// What to do, as imperative sentences.
+  package var instruction: LocalizedStringResource
+  package var exercise: Exercise
+  /// The ids of the metrics that judge the exercise; empty if only the person judges.
+  package var metrics: [String]
+  package var needs: [Need]
+  /// The estimated duration in minutes.
+  package var minutes: Double
+  /// Whether the device or program is unusable if the step fails.
+  package var isBlocker: Bool
+
+  package init(
+    id: String, question: LocalizedStringResource, instruction: LocalizedStringResource,
+    exercise: Exercise, metrics: [String] = [], needs: [Need] = [], minutes: Double = 1,
+    isBlocker: Bool = false
+  ) {
+    (self.id, self.question, self.instruction) = (id, question, instruction)
+    (self.exercise, self.metrics, self.needs) = (exercise, metrics, needs)
+    (self.minutes, self.isBlocker) = (minutes, isBlocker)
+  }
+}

@@ -1,0 +1,42 @@
+import DeftGeometry
+
+/// The surface on which contacts were measured.
+package struct MeasuredSurface: Hashable, Sendable, Codable {
+  /// The origin of the size.
+  package enum SizeSource: String, Hashable, Sendable, Codable {
+    /// The person measured it, or calibrated it with a bank card.
+    case measured
+    /// The device reports it.
+    case device
+    /// The monitor reports it, which is often wrong.
+    case monitor
+    /// Unknown; 96 pixels per inch are assumed.
+    case unknown
+  }
+
+  /// The size in millimeters.
+  package var size: CGSize
+  package var source: SizeSource
+  /// The display's refresh rate in Hz; `nil` if unknown.
+  package var refreshRate: Double?
+
+  /// Whether values in millimeters are to be marked as assumed.
+  package var isAssumed: Bool { source == .monitor || source == .unknown }
+
+  package init(size: CGSize, source: SizeSource, refreshRate: Double? = nil) {
+    (self.size, self.source, self.refreshRate) = (size, source, refreshRate)
+  }
+}
+
+/// The contacts of one exercise, such as fifty taps.
+package struct MeasuredRecording: Hashable, Sendable {
+  package var surface: MeasuredSurface
+  /// The contacts, in the order in which they began.
+  package var contacts: [MeasuredContact]
+  /// The length of the recording in seconds.
+  package var duration: TimeInterval
+
+  package init(surface: MeasuredSurface, contacts: [MeasuredContact], duration: TimeInterval) {
+    (self.surface, self.contacts, self.duration) = (surface, contacts, duration)
+  }
+}
