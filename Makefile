@@ -56,6 +56,12 @@ xclip: a clipboard client, for copy and paste
 xsel: another clipboard client, which uses the protocol differently
 python3-gi: GTK programs, for drag and drop
 gir1.2-gtk-3.0: GTK itself
+gtk-4-examples: a GTK 4 program, to simulate touches
+qml-qt6: a Qt 6 program, to simulate touches
+qml6-module-qtquick: its graphics
+qml6-module-qtquick-window: its window
+qml6-module-qtqml-workerscript: a module of its graphics
+libsdl2-2.0-0: an SDL program, to simulate touches
 librsvg2-bin: reads exported SVG
 poppler-utils: reads exported PDF
 cups-daemon: a printing system

@@ -195,7 +195,7 @@ let package = Package(
           "Deft", "DeftTesting", "DeftTraces", "CanvasEditing", "DeftSystem", "DeftGeometry",
           "DeftInput", "DeftGestures", "DeftRawInput", "DeftX11", "DeftAccessibility", "CX11",
           "CSM",
-        ], exclude: ["Accessibility/reader.py"]),
+        ], exclude: ["Accessibility/reader.py", "Simulator/square.py", "Simulator/square.qml"]),
       .testTarget(
         name: "PropertyTests",
         dependencies: [
