@@ -8,7 +8,7 @@ import DeftGeometry
 /// stamp fits the clock as it was before it was set back, the older stamp was wrong and has no effect.* The result
 /// can be wrong after a silence longer than stamps can express, or after an impossible stamp. In these cases, the
 /// event contains the time since the previous event; see ``SilenceClock``.
-struct ServerClock: Sendable {
+package struct ServerClock: Sendable {
   /// The limits for reading stamps, in milliseconds.
   enum Limit {
     /// The maximum step backwards that is ignored: the server reads its devices one after another.
@@ -25,13 +25,15 @@ struct ServerClock: Sendable {
   /// The stamp before a step backwards, until the next stamp arrives.
   private var stampBefore: UInt32?
 
+  package init() {}
+
   /// The latest time in seconds; 0 before the first stamp.
   var seconds: TimeInterval { TimeInterval(milliseconds ?? 0) / 1000 }
 
   /// Advances to an event's stamp. A stamp of 0 is X's “current time” and has no effect, except just after a wrap.
   ///
   /// - Parameter gap: The milliseconds since the previous event, if the stamps do not determine them.
-  mutating func seconds(at stamp: UInt32, gap: UInt64? = nil) -> TimeInterval {
+  package mutating func seconds(at stamp: UInt32, gap: UInt64? = nil) -> TimeInterval {
     guard let last = milliseconds else {
       if stamp != 0 { (milliseconds, self.stamp) = (Int64(stamp), stamp) }
       return seconds

@@ -178,6 +178,19 @@ public struct Playback: Sendable {
     return new
   }
 
+  /// The raw trace that is played, without injected faults; `nil` for a script or another tool's recording.
+  package var trace: RawTrace? {
+    switch source {
+    case .steps: return nil
+    case .records(let records):
+      return lead == 0 ? RawTrace(records: records, header: header) : nil
+    case .trace(let text, let file):
+      var trace = RawTrace(header: header)
+      Self.rereading { _ = try RawTrace.read(text, file: file) { trace.records.append($0) } }
+      return trace
+    }
+  }
+
   /// Calls a closure with each step in order, without storing the steps.
   public func forEachStep(_ body: (Step) -> Void) { forEachStep(reporting: nil, body) }
 
@@ -210,13 +223,18 @@ public struct Playback: Sendable {
     case .records(let records):
       for record in records { player.play(record, reporting: report, body) }
     case .trace(let text, let file):
-      do {
+      Self.rereading {
         _ = try RawTrace.read(text, file: file) { player.play($0, reporting: report, body) }
-      } catch {
-        preconditionFailure("Cannot read the recording a second time: \(error)")
       }
     }
     player.finish(reporting: report, body)
+  }
+
+  /// Reads a file that was read before without an error.
+  private static func rereading(_ body: () throws -> Void) {
+    do { try body() } catch {
+      preconditionFailure("Cannot read the recording a second time: \(error)")
+    }
   }
 
   /// The time span of the steps.

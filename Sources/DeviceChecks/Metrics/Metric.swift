@@ -23,6 +23,17 @@ package struct Metric: Sendable, Identifiable {
   /// The origin of the limits, such as `Windows`; empty without limits.
   package var source: String
   package var reliability: Reliability
+  /// Whether the value depends on lengths, so that it needs the true size of the surface.
+  package var usesLength = true
+  /// Whether only a recording of the metric's own exercise is judged. Any other recording would be bad: a tap does not
+  /// cover the surface, for example.
+  package var isBoundToExercise = false
+  /// Returns the value of a recording.
+  var calculate: @Sendable (MeasuredRecording) -> MetricValue = { _ in
+    .missing("This metric has no calculation.")
+  }
+  /// Returns the limits for a recording, if they depend on it.
+  var adaptedLimit: (@Sendable (MeasuredRecording) -> MetricLimit)?
 
   package init(
     id: String, title: LocalizedStringResource, definition: LocalizedStringResource,
@@ -30,5 +41,17 @@ package struct Metric: Sendable, Identifiable {
   ) {
     (self.id, self.title, self.definition, self.unit) = (id, title, definition, unit)
     (self.limit, self.source, self.reliability) = (limit, source, reliability)
+  }
+
+  /// Returns the value and verdict of a recording.
+  ///
+  /// - Parameter limit: The limits that replace the metric's.
+  package func measure(_ recording: MeasuredRecording, limit: MetricLimit? = nil) -> Measurement {
+    let result = calculate(recording)
+    return Measurement(
+      metric: id, value: result.value, limit: limit ?? adaptedLimit?(recording) ?? self.limit,
+      count: result.count, detail: result.detail,
+      isAssumed: usesLength && result.value != nil && recording.surface.isAssumed,
+      drawing: result.drawing)
   }
 }

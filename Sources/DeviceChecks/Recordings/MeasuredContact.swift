@@ -10,9 +10,14 @@ package struct MeasuredContact: Hashable, Sendable, Identifiable {
     package var position: CGPoint
     /// The pressure, 0 to 1; 1 if the device does not measure it.
     package var pressure: Double
+    /// The scale of a touchpad pinch since it began; 1 for other contacts.
+    package var scale: Double
 
-    package init(time: TimeInterval, position: CGPoint, pressure: Double = 1) {
-      (self.time, self.position, self.pressure) = (time, position, pressure)
+    package init(
+      time: TimeInterval, position: CGPoint, pressure: Double = 1, scale: Double = 1
+    ) {
+      (self.time, self.position) = (time, position)
+      (self.pressure, self.scale) = (pressure, scale)
     }
   }
 

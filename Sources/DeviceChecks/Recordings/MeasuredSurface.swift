@@ -27,16 +27,3 @@ package struct MeasuredSurface: Hashable, Sendable, Codable {
     (self.size, self.source, self.refreshRate) = (size, source, refreshRate)
   }
 }
-
-/// The contacts of one exercise, such as fifty taps.
-package struct MeasuredRecording: Hashable, Sendable {
-  package var surface: MeasuredSurface
-  /// The contacts, in the order in which they began.
-  package var contacts: [MeasuredContact]
-  /// The length of the recording in seconds.
-  package var duration: TimeInterval
-
-  package init(surface: MeasuredSurface, contacts: [MeasuredContact], duration: TimeInterval) {
-    (self.surface, self.contacts, self.duration) = (surface, contacts, duration)
-  }
-}

@@ -1,0 +1,106 @@
+import DeftGeometry
+
+extension Metric {
+  /// Source of the limit: Windows requires five contacts.
+  static let contacts: Metric = {
+    var metric = Metric(
+      id: "contacts", title: "Contacts at once",
+      definition: "The largest number of contacts that are down at the same time.",
+      unit: "", limit: MetricLimit(.atLeast, 5), source: "Windows")
+    (metric.usesLength, metric.isBoundToExercise) = (false, true)
+    metric.calculate = { recording in
+      guard !recording.contacts.isEmpty else { return .missing("There are no contacts.") }
+      let largest = recording.largestContactCount
+      return MetricValue(
+        Double(largest), count: recording.contacts.count,
+        detail: "At most \(largest) of \(recording.contacts.count.of("contact")) at once.",
+        drawing: .init(
+          recording, paths: recording.contacts,
+          marks: recording.contacts.map { $0.reports[0].position }))
+    }
+    return metric
+  }()
+
+  /// Source of the limit: Windows requires that no contact appears without a touch.
+  static let ghosts: Metric = {
+    var metric = Metric(
+      id: "ghosts", title: "Ghost contacts",
+      definition: "The number of contacts while no hand touches the surface.",
+      unit: "", limit: MetricLimit(.atMost, 0), source: "Windows")
+    (metric.usesLength, metric.isBoundToExercise) = (false, true)
+    metric.calculate = { recording in
+      guard let first = recording.contacts.first else {
+        guard recording.duration >= shortestWatch else {
+          return .missing(
+            """
+            Only \(recording.duration.short) s without contacts (\(shortestWatch.short) s are needed). \
+            Keep hands off the surface.
+            """)
+        }
+        return MetricValue(0, count: 0, detail: "No contacts in \(recording.duration.short) s.")
+      }
+      let count = recording.contacts.count
+      return MetricValue(
+        Double(count), count: count,
+        detail: """
+          \(count.of("contact")) in \(recording.duration.short) s; the first after \
+          \(first.reports[0].time.short) s.
+          """,
+        drawing: .init(
+          recording, paths: recording.contacts,
+          marks: recording.contacts.map { $0.reports[0].position }))
+    }
+    return metric
+  }()
+
+  /// The duration in seconds that shows the absence of ghosts.
+  private static let shortestWatch = 10.0
+
+  /// Source of the limit: every tap has one beginning and one end.
+  static let lostEnds: Metric = {
+    var metric = Metric(
+      id: "lost-ends", title: "Lost ends and taps",
+      definition: """
+        The number of contacts without an end, plus the difference between the taps that were reported \
+        and those that were asked for.
+        """,
+      unit: "", limit: MetricLimit(.atMost, 0), source: "Deft")
+    metric.usesLength = false
+    metric.calculate = { recording in
+      let count = recording.contacts.count
+      guard count > 0 else { return .missing("There are no contacts.") }
+      let open = recording.contacts.filter { $0.end == .missing }
+      var detail = "\(open.count) of \(count.of("contact")) without an end."
+      var value = open.count
+      if let expected = recording.expectedTaps, expected != count {
+        value += abs(expected - count)
+        detail += " \(count.of("tap")) reported (\(expected) expected)."
+      }
+      return MetricValue(
+        Double(value), count: count, detail: detail,
+        drawing: .init(
+          recording, paths: recording.contacts,
+          marks: open.compactMap { $0.reports.last?.position }))
+    }
+    return metric
+  }()
+}
+
+extension MeasuredRecording {
+  /// The largest number of contacts that are down at the same time. A contact that ends when another one begins is not
+  /// counted together with it, because time stamps are rounded.
+  var largestContactCount: Int {
+    let changes =
+      contacts.map { (time: $0.reports[0].time, change: 1) }
+      + contacts.map {
+        // A contact with a single report was down, although only for a moment.
+        (time: max($0.endTime, $0.reports[0].time.nextUp), change: -1)
+      }
+    var (count, largest) = (0, 0)
+    for step in changes.sorted(by: { ($0.time, $0.change) < ($1.time, $1.change) }) {
+      count += step.change
+      largest = max(largest, count)
+    }
+    return largest
+  }
+}

@@ -1,0 +1,50 @@
+import DeftGeometry
+
+extension Metric {
+  /// Source of the limits: Windows (0.5 mm) and ChromeOS (1 mm).
+  static let jitter: Metric = {
+    var metric = Metric(
+      id: "jitter", title: "Jitter at rest",
+      definition:
+        "The largest distance between two positions of a held contact, once it has settled.",
+      unit: "mm", limit: MetricLimit(.atMost, 0.5, acceptable: 1), source: "Windows, ChromeOS",
+      reliability: .indicative("A hand is never still; only a test robot holds still."))
+    metric.calculate = { recording in
+      let held = recording.contacts.filter { $0.endTime - $0.reports[0].time >= shortestHold }
+      let positions = held.map(settledPositions).filter { $0.diameter <= longestWander }
+      guard let worst = positions.max(by: { $0.diameter < $1.diameter }) else {
+        return .missing(
+          """
+          No contact was held for \(shortestHold.short) s within \(longestWander.short) mm. Hold a \
+          finger still.
+          """)
+      }
+      var drawing = Measurement.Drawing(recording, paths: [], marks: worst.convexHull)
+      drawing.paths = positions
+      return MetricValue(
+        worst.diameter, count: positions.count,
+        detail: """
+          Worst of \(positions.count.of("held contact")); it has \
+          \(Set(worst.map { "\($0)" }).count.of("position")).
+          """, drawing: drawing)
+    }
+    return metric
+  }()
+
+  /// The duration of a hold in seconds, including the times below.
+  private static let shortestHold = 1.5
+  /// The seconds after the beginning and before the end in which a finger rolls.
+  private static let (settling, lifting) = (0.5, 0.2)
+  /// The largest distance in millimeters within a hold; a contact that moves farther is dragged.
+  private static let longestWander = 5.0
+
+  /// Returns the positions of a held contact after it has settled. A device may report none, because nothing changes;
+  /// the position is then the last one before.
+  @Sendable private static func settledPositions(of contact: MeasuredContact) -> [CGPoint] {
+    let start = contact.reports[0].time + settling
+    let end = contact.endTime - lifting
+    let before = contact.reports.last { $0.time <= start }
+    let after = contact.reports.filter { $0.time > start && $0.time <= end }
+    return ([before].compactMap(\.self) + after).map(\.position)
+  }
+}

@@ -1,0 +1,88 @@
+import DeftGeometry
+
+extension Metric {
+  /// Source of the limit: Windows.
+  static let linearity: Metric = {
+    var metric = Metric(
+      id: "linearity", title: "Linearity",
+      definition: """
+        The largest distance of a report in the middle part of a line from the fitted line. Reports \
+        within 3.5 mm of an edge are not counted.
+        """,
+      unit: "mm", limit: MetricLimit(.atMost, 1), source: "Windows, ChromeOS", reliability: ruler)
+    metric.calculate = { recording in
+      largestDistance(in: recording) { stroke in
+        stroke.middle.filter { !EdgeZone.contains($0, of: recording.surface.size) }
+      }
+    }
+    return metric
+  }()
+
+  /// Source of the limit: Windows.
+  static let edgeLinearity: Metric = {
+    var metric = Metric(
+      id: "linearity-edges", title: "Linearity at edges",
+      definition: """
+        The largest distance of a report within 3.5 mm of an edge from the line fitted to the middle \
+        part.
+        """,
+      unit: "mm", limit: MetricLimit(.atMost, 2), source: "Windows", reliability: ruler)
+    metric.calculate = { recording in
+      largestDistance(in: recording) { stroke in
+        stroke.contact.reports.map(\.position).filter {
+          EdgeZone.contains($0, of: recording.surface.size)
+        }
+      }
+    }
+    return metric
+  }()
+
+  /// Source of the limit: ChromeOS.
+  static let linearityDeviation: Metric = {
+    var metric = Metric(
+      id: "linearity-rms", title: "Linearity, RMS",
+      definition: """
+        The root mean square of the distances of the reports in the middle part of a line from the \
+        fitted line, for the worst line.
+        """,
+      unit: "mm", limit: MetricLimit(.atMost, 0.5), source: "ChromeOS", reliability: ruler)
+    metric.calculate = { recording in
+      let strokes = Stroke.all(of: recording)
+      guard let worst = strokes.max(by: { $0.deviation < $1.deviation }) else {
+        return Stroke.missing
+      }
+      return MetricValue(
+        worst.deviation, count: strokes.count,
+        detail: "Worst of \(strokes.count.of("line")), with \(worst.middle.count.of("report")).",
+        drawing: .init(recording, paths: [worst.contact]))
+    }
+    return metric
+  }()
+
+  private static let ruler = Reliability.indicative(
+    "A hand draws a straight line only along a ruler.")
+
+  /// Returns the largest distance of selected reports from their line.
+  @Sendable private static func largestDistance(
+    in recording: MeasuredRecording, of reports: (Stroke) -> [CGPoint]
+  ) -> MetricValue {
+    let strokes = Stroke.all(of: recording)
+    guard !strokes.isEmpty else { return Stroke.missing }
+    var (worst, count) = ((distance: 0.0, place: CGPoint.zero), 0)
+    for stroke in strokes {
+      for place in reports(stroke) {
+        count += 1
+        let distance = stroke.distance(of: place)
+        if count == 1 || distance > worst.distance { worst = (distance, place) }
+      }
+    }
+    guard count > 0 else {
+      return .missing(
+        "\(strokes.count.of("line", "lines")) without reports in this part of the surface.")
+    }
+    return MetricValue(
+      worst.distance, count: count,
+      detail: "Worst of \(count.of("report")) of \(strokes.count.of("line")).",
+      drawing: .init(recording, paths: strokes.map(\.contact), marks: [worst.place]))
+  }
+}

@@ -1,0 +1,18 @@
+extension Metric {
+  /// All metrics, in the order of reports.
+  package static let all: [Metric] = [
+    .reportRate, .worstReportRate, .contacts, .lostEnds, .ghosts, .coverage, .edgeReach, .drumroll,
+    .gaps, .reversedMotion, .startHysteresis, .flickReports, .pinchRange, .separation, .jitter,
+    .linearity, .edgeLinearity, .linearityDeviation, .accuracy, .edgeAccuracy, .squareness,
+  ]
+
+  /// Other names of metrics on the command line.
+  private static let aliases = ["rate": "report-rate", "worst-rate": "worst-report-rate"]
+
+  /// Returns the metric with an id or an alias, such as `report-rate` or `rate`; `nil` if there is none.
+  package init?(id: String) {
+    let id = Self.aliases[id] ?? id
+    guard let metric = Self.all.first(where: { $0.id == id }) else { return nil }
+    self = metric
+  }
+}

@@ -1,0 +1,64 @@
+import DeftGeometry
+
+/// The value of a metric before it is judged.
+struct MetricValue: Sendable {
+  /// The value; `nil` if the contacts do not suffice.
+  var value: Double?
+  var count: Int
+  var detail: String
+  var drawing: Measurement.Drawing?
+
+  init(_ value: Double, count: Int, detail: String, drawing: Measurement.Drawing? = nil) {
+    // A value that is not a number could not be judged or written as JSON.
+    self.value = value.isFinite ? value : nil
+    (self.count, self.detail, self.drawing) = (count, detail, drawing)
+  }
+
+  private init(missing detail: String, count: Int) {
+    (self.detail, self.count) = (detail, count)
+  }
+
+  /// Returns the result for contacts that do not suffice.
+  ///
+  /// - Parameters:
+  ///   - detail: What is missing, as a sentence.
+  ///   - count: The number of samples.
+  static func missing(_ detail: String, count: Int = 0) -> MetricValue {
+    MetricValue(missing: detail, count: count)
+  }
+}
+
+extension Double {
+  /// The number with at most two decimals, such as `1.25` or `8`.
+  var short: String {
+    let rounded = (self * 100).rounded() / 100
+    guard rounded != rounded.rounded() else { return String(format: "%.0f", rounded + 0) }
+    var text = String(format: "%.2f", rounded)
+    while text.hasSuffix("0") { text.removeLast() }
+    return text
+  }
+}
+
+extension Int {
+  /// The number with a noun, such as `1 tap` or `2 taps`.
+  func of(_ noun: String, _ plural: String? = nil) -> String {
+    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
+  }
+}
+
+extension Collection<Double> {
+  /// The middle value; the lower one of an even number. 0 for an empty collection.
+  var median: Double {
+    let sorted = sorted()
+    return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]
+  }
+}
+
+extension Measurement.Drawing {
+  /// Creates a drawing of the paths of contacts.
+  init(_ recording: MeasuredRecording, paths contacts: [MeasuredContact], marks: [CGPoint] = []) {
+    self.init(size: recording.surface.size)
+    paths = contacts.map { $0.reports.map(\.position) }
+    self.marks = marks
+  }
+}

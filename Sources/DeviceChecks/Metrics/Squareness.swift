@@ -1,0 +1,29 @@
+import DeftGeometry
+
+extension Metric {
+  /// Source of the limit: ChromeOS.
+  static let squareness: Metric = {
+    var metric = Metric(
+      id: "squareness", title: "Squareness",
+      definition: """
+        The largest difference between 45° and the angle of a line that was drawn at 45°. Both axes \
+        then have the same scale.
+        """,
+      unit: "°", limit: MetricLimit(.atMost, 4), source: "ChromeOS",
+      reliability: .indicative("A hand draws 45° only along a ruler or a folded sheet of paper."))
+    metric.calculate = { recording in
+      let strokes = Stroke.all(of: recording).filter { diagonal.contains($0.angle) }
+      guard let worst = strokes.max(by: { abs($0.angle - 45) < abs($1.angle - 45) }) else {
+        return .missing("There are no diagonal lines of at least 20 mm. Draw a line at 45°.")
+      }
+      return MetricValue(
+        abs(worst.angle - 45), count: strokes.count,
+        detail: "Worst of \(strokes.count.of("line")), at \(worst.angle.short)°.",
+        drawing: .init(recording, paths: strokes.map(\.contact)))
+    }
+    return metric
+  }()
+
+  /// The angles of lines that are meant as diagonals.
+  private static let diagonal = 25.0...65.0
+}
