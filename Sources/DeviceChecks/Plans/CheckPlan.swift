@@ -5,11 +5,19 @@ package struct CheckPlan: Hashable, Sendable {
   /// The word after `deft check`, such as `touchscreen`; the file's name for a custom plan.
   package var name: String
   package var title: LocalizedStringResource
+  /// What the plan is for, as a sentence; empty for none.
+  package var purpose: LocalizedStringResource
   package var steps: [CheckStep]
 
-  package init(name: String, title: LocalizedStringResource, steps: [CheckStep]) {
-    (self.name, self.title, self.steps) = (name, title, steps)
+  package init(
+    name: String, title: LocalizedStringResource, purpose: LocalizedStringResource = "",
+    steps: [CheckStep]
+  ) {
+    (self.name, self.title, self.purpose, self.steps) = (name, title, purpose, steps)
   }
+
+  /// The step with an id; `nil` if there is none.
+  package subscript(id: CheckStep.ID) -> CheckStep? { steps.first { $0.id == id } }
 }
 
 /// A step of a plan: what to do, and what is judged.
@@ -55,6 +63,8 @@ package struct CheckStep: Hashable, Sendable, Identifiable {
   package var exercise: Exercise
   /// The ids of the metrics that judge the exercise; empty if only the person judges.
   package var metrics: [String]
+  /// Limits that replace those of the metrics, by metric id.
+  package var limits: [String: MetricLimit]
   package var needs: [Need]
   /// The estimated duration in minutes.
   package var minutes: Double
@@ -63,11 +73,11 @@ package struct CheckStep: Hashable, Sendable, Identifiable {
 
   package init(
     id: String, question: LocalizedStringResource, instruction: LocalizedStringResource,
-    exercise: Exercise, metrics: [String] = [], needs: [Need] = [], minutes: Double = 1,
-    isBlocker: Bool = false
+    exercise: Exercise, metrics: [String] = [], limits: [String: MetricLimit] = [:],
+    needs: [Need] = [], minutes: Double = 1, isBlocker: Bool = false
   ) {
     (self.id, self.question, self.instruction) = (id, question, instruction)
-    (self.exercise, self.metrics, self.needs) = (exercise, metrics, needs)
-    (self.minutes, self.isBlocker) = (minutes, isBlocker)
+    (self.exercise, self.metrics, self.limits) = (exercise, metrics, limits)
+    (self.needs, self.minutes, self.isBlocker) = (needs, minutes, isBlocker)
   }
 }

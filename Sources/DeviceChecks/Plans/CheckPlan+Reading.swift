@@ -1,0 +1,73 @@
+import DeftLocalization
+
+/// Custom plans, from text files that people write.
+///
+///     # Lines that begin with “#” are comments.
+///     title: Incoming panels
+///     purpose: Checks each panel that the supplier delivers.
+///
+///     step: rate
+///     question: Does the panel report often enough?
+///     do: Draw five long strokes across the panel.
+///       A line that begins with a space continues the line above.
+///     exercise: strokes 5
+///     metrics: report-rate >= 100 (80), worst-report-rate
+///     needs: touchscreen
+///     minutes: 0.5
+///     blocker: yes
+///
+///     step: bezel
+///     question: Is the bezel free of scratches?
+///     do: Look at the bezel under the lamp.
+///
+/// Each line is a field and its value. The plan's fields come first: `title`, and optionally `purpose` and `name`, which
+/// is the file's name otherwise. Each `step` begins a step with an id of its own:
+///
+/// | Field | Value | Without it |
+/// |---|---|---|
+/// | `question` | the question that the step answers | a mistake |
+/// | `do` | what to do | a mistake |
+/// | `exercise` | `free`, `grid MM`, `all-contacts`, `strokes N`, `edges`, `taps N`, `hands-off SECONDS`, `drumroll SECONDS`, `pinches N` or `hold SECONDS` | `free` |
+/// | `metrics` | ids of metrics, each optionally with its own limit, and the end of the acceptable range in parentheses | a person decides |
+/// | `needs` | `touchscreen`, `touchpad`, `pen`, `mouse`, `keyboard`, `several-fingers`, `screen-reader` | nothing |
+/// | `minutes` | the estimated duration | 1 |
+/// | `blocker` | `yes` if the device or program is unusable when the step fails, or `no` | `no` |
+extension CheckPlan {
+  /// The maximum size of a file in bytes.
+  static let largestFile = 4 << 20
+  /// The maximum number of steps.
+  static let mostSteps = 500
+
+  /// Creates a plan from a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text, in the format above.
+  ///   - name: The plan's name, unless the text has one.
+  /// - Throws: All mistakes of the text.
+  package init(reading text: String, name: String) throws(CheckPlanError) {
+    try self.init(reading: Array(text.utf8), name: name)
+  }
+
+  /// Creates a plan from a file. Its name is the file's, without the extension.
+  package init(contentsOf path: String) throws(CheckPlanError) {
+    let file = (path as NSString).lastPathComponent
+    let name = (file as NSString).deletingPathExtension
+    let bytes: [UInt8]
+    do throws(CheckFileError) {
+      bytes = try CheckFiles.read(path, limit: Self.largestFile)
+    } catch {
+      throw CheckPlanError(
+        name: name, mistakes: [CheckPlanError.Mistake(line: nil, reason: error.message)])
+    }
+    try self.init(reading: bytes, name: name)
+  }
+
+  private init(reading bytes: [UInt8], name: String) throws(CheckPlanError) {
+    var reader = CheckPlanReader(name: name)
+    reader.read(bytes)
+    guard reader.mistakes.isEmpty else {
+      throw CheckPlanError(name: name, mistakes: reader.sortedMistakes)
+    }
+    self = reader.plan
+  }
+}

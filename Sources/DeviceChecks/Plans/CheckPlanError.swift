@@ -1,0 +1,45 @@
+import DeftLocalization
+
+/// The mistakes of a custom plan.
+package struct CheckPlanError: MessageError, Hashable {
+  package struct Mistake: Hashable, Sendable {
+    /// The number of the line, from 1; `nil` if the mistake concerns the whole file.
+    package var line: Int?
+    /// The mistake, as sentences.
+    package var reason: LocalizedStringResource
+
+    package init(line: Int?, reason: LocalizedStringResource) {
+      (self.line, self.reason) = (line, reason)
+    }
+  }
+
+  /// The name of the plan.
+  package var name: String
+  /// All mistakes, in the order of their lines; at least one.
+  package var mistakes: [Mistake]
+
+  package init(name: String, mistakes: [Mistake]) {
+    (self.name, self.mistakes) = (name, mistakes)
+  }
+
+  /// The maximum number of mistakes in the message.
+  private static let shown = 30
+
+  package var message: LocalizedStringResource {
+    let first: LocalizedStringResource = "Cannot read the plan “\(name)”."
+    var message = mistakes.prefix(Self.shown).reduce(first) { message, mistake in
+      if let line = mistake.line {
+        "\(message)\nLine \(line): \(mistake.reason)"
+      } else {
+        "\(message)\n\(mistake.reason)"
+      }
+    }
+    let rest = mistakes.count - Self.shown
+    if rest > 0 {
+      let more = LocalizedStringResource(
+        "\(rest) more mistake.", many: "\(rest) more mistakes.", count: rest)
+      message = "\(message)\n\(more)"
+    }
+    return message
+  }
+}
