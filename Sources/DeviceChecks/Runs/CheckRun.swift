@@ -46,6 +46,8 @@ package struct CheckRun: Hashable, Sendable, Codable {
   package var machine: Machine
   /// One result per step, in the order of the plan.
   package var results: [CheckResult]
+  /// The id of the step that is being carried out; `nil` between steps. If the program ends meanwhile, the step has crashed.
+  package var stepInProgress: CheckResult.ID?
 
   package init(plan: String, title: String, date: Date, machine: Machine, results: [CheckResult]) {
     (self.plan, self.title, self.date) = (plan, title, date)
@@ -55,7 +57,7 @@ package struct CheckRun: Hashable, Sendable, Codable {
 
 /// The result of a step.
 package struct CheckResult: Hashable, Sendable, Codable, Identifiable {
-  package enum Outcome: Hashable, Sendable, Codable {
+  package enum Outcome: Hashable, Sendable {
     case notRun
     case passed
     case failed

@@ -1,0 +1,166 @@
+import DeftLocalization
+
+/// The JSON format of stored runs and of JSON reports. `assets/check-report.schema.json` describes it.
+///
+/// The policy: *readers ignore unknown fields, and reject a newer version.*
+package struct CheckRunFile: Hashable, Sendable {
+  package static let format = "deft-check-report"
+  package static let version = 1
+
+  package var runs: [CheckRun]
+
+  package init(runs: [CheckRun]) { self.runs = runs }
+
+  /// Creates the runs of a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - path: The path of the file, for errors.
+  package init(reading bytes: [UInt8], path: String) throws(CheckFileError) {
+    func failure(_ reason: LocalizedStringResource) -> CheckFileError {
+      CheckFileError(.reading, path: path, reason: reason)
+    }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom(Self.date)
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    let data = Data(bytes)
+    do {
+      let header = try decoder.decode(Header.self, from: data)
+      guard header.format == Self.format else { throw failure("It is not a check report.") }
+      guard header.version <= Self.version else {
+        throw failure("A newer version of Deft wrote it. Update Deft.")
+      }
+      runs = try decoder.decode(Body.self, from: data).runs
+    } catch let error as CheckFileError {
+      throw error
+    } catch let error as DecodingError {
+      throw failure("It is damaged: \(LocalizedStringResource(verbatim: Self.words(of: error)))")
+    } catch {
+      throw failure("It is damaged: \(LocalizedStringResource(verbatim: "\(error)"))")
+    }
+  }
+
+  /// The file as JSON in one line. Equal runs produce equal bytes.
+  package var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .custom { date, encoder in
+      var value = encoder.singleValueContainer()
+      try value.encode(Self.text(of: date))
+    }
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
+    let body = Body(
+      format: Self.format, version: Self.version, runs: runs, metrics: MetricFacts.all(in: runs))
+    do {
+      return String(decoding: try encoder.encode(body), as: UTF8.self) + "\n"
+    } catch {
+      preconditionFailure("Runs consist of texts and numbers, which JSON can represent: \(error)")
+    }
+  }
+
+  private static let dateFormat = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+  /// Returns a date in universal time, such as `2026-11-28T21:35:17.123Z`.
+  static func text(of date: Date) -> String {
+    // The format cuts digits off, so that the nearest number below a millisecond would lose it.
+    (date.roundedToMilliseconds + 0.000_1).formatted(dateFormat)
+  }
+
+  private static func date(from decoder: any Decoder) throws -> Date {
+    let value = try decoder.singleValueContainer()
+    let text = try value.decode(String.self)
+    guard let date = try? dateFormat.parse(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: value, debugDescription: "“\(text)” is not a date and time.")
+    }
+    return date.roundedToMilliseconds
+  }
+
+  private static func words(of error: DecodingError) -> String {
+    func at(_ context: DecodingError.Context, _ last: [any CodingKey] = []) -> String {
+      let path = (context.codingPath + last).map { key in
+        key.intValue.map(String.init) ?? key.stringValue
+      }
+      return path.isEmpty ? "" : " (\(path.joined(separator: ".")))"
+    }
+    return switch error {
+    case .dataCorrupted(let context): context.debugDescription + at(context)
+    case .keyNotFound(let key, let context): "A field is missing" + at(context, [key]) + "."
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      "A field has the wrong type" + at(context) + "."
+    @unknown default: "\(error)"
+    }
+  }
+
+  private struct Header: Codable {
+    var format: String
+    var version: Int
+  }
+
+  private struct Body: Codable {
+    var format: String
+    var version: Int
+    var runs: [CheckRun]
+    /// The metrics of the measurements, for readers without Deft; ignored when read.
+    var metrics: [String: MetricFacts]?
+  }
+}
+
+/// The properties of a metric that do not depend on a measurement.
+private struct MetricFacts: Codable {
+  var title: String
+  var definition: String
+  var unit: String
+  var source: String
+  /// The reason why the metric is indicative; `nil` if it is exact.
+  var indicative: String?
+
+  static func all(in runs: [CheckRun]) -> [String: MetricFacts] {
+    let ids = Set(runs.flatMap(\.results).flatMap(\.measurements).map(\.metric))
+    return ids.reduce(into: [:]) { facts, id in
+      guard let metric = Metric(id: id) else { return }
+      facts[id] = MetricFacts(
+        title: metric.title.english, definition: metric.definition.english, unit: metric.unit,
+        source: metric.source, indicative: metric.reliability.reason?.english)
+    }
+  }
+}
+
+extension CheckResult.Outcome: Codable {
+  private enum Keys: String, CodingKey { case state, reason }
+
+  private enum State: String, Codable {
+    case notRun, passed, failed, skipped, impossible, crashed
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: Keys.self)
+    let reason = try fields.decodeIfPresent(String.self, forKey: .reason) ?? ""
+    self =
+      switch try fields.decode(State.self, forKey: .state) {
+      case .notRun: .notRun
+      case .passed: .passed
+      case .failed: .failed
+      case .skipped: .skipped(reason)
+      case .impossible: .impossible(reason)
+      case .crashed: .crashed
+      }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    let (state, reason): (State, String?) =
+      switch self {
+      case .notRun: (.notRun, nil)
+      case .passed: (.passed, nil)
+      case .failed: (.failed, nil)
+      case .skipped(let reason): (.skipped, reason)
+      case .impossible(let reason): (.impossible, reason)
+      case .crashed: (.crashed, nil)
+      }
+    var fields = encoder.container(keyedBy: Keys.self)
+    try fields.encode(state, forKey: .state)
+    try fields.encodeIfPresent(reason, forKey: .reason)
+  }
+}

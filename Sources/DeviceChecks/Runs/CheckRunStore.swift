@@ -1,0 +1,123 @@
+import DeftLocalization
+
+/// The runs in a folder, one file for each.
+///
+/// The policy: *a file is only replaced by a later state of the same run; older runs beyond the retained number are
+/// removed, but never one that cannot be read.* The newest run of a plan is the current one until it is finished.
+///
+/// All functions may be called on any thread. The window saves after each change, so that a crash loses nothing.
+///
+///     let store = CheckRunStore(folder: folder)
+///     var run = try store.contents(of: "touchscreen").current ?? CheckRun(of: plan, …)
+///     run.begin("taps")
+///     try store.save(run)
+package struct CheckRunStore: Hashable, Sendable {
+  /// The runs of a plan.
+  package struct Contents: Hashable, Sendable {
+    /// The runs that can be read, newest first.
+    package var runs: [CheckRun] = []
+    /// A sentence for each file that cannot be read. These files stay where they are.
+    package var problems: [CheckFileError] = []
+
+    /// The run to continue; `nil` if the newest one is finished.
+    package var current: CheckRun? { runs.first.flatMap { $0.isFinished ? nil : $0 } }
+    /// The finished runs, newest first.
+    package var finished: [CheckRun] { runs.filter(\.isFinished) }
+  }
+
+  package var folder: String
+  /// The number of runs of each plan that are retained.
+  package var retained: Int
+
+  package init(folder: String, retained: Int = 10) {
+    (self.folder, self.retained) = (folder, max(1, retained))
+  }
+
+  /// Returns the runs of a plan. A step that was in progress when the program ended has crashed.
+  ///
+  /// - Throws: An error if the folder exists and cannot be read.
+  package func contents(of plan: String) throws(CheckFileError) -> Contents {
+    var contents = Contents()
+    for name in try names(of: plan) {
+      let path = folder + "/" + name
+      do throws(CheckFileError) {
+        for var run in try CheckRunFile(reading: CheckFiles.read(path), path: path).runs {
+          run.markCrash()
+          contents.runs.append(run)
+        }
+      } catch {
+        contents.problems.append(error)
+      }
+    }
+    contents.runs.sort { $0.date > $1.date }
+    return contents
+  }
+
+  /// Writes a run. Its earlier state is replaced, other runs are not.
+  ///
+  /// - Returns: The path of the file.
+  @discardableResult
+  package func save(_ run: CheckRun) throws(CheckFileError) -> String {
+    let name = Self.fileName(of: run)
+    let path = folder + "/" + name
+    let isNew = !FileManager.default.fileExists(atPath: path)
+    try CheckFiles.write(CheckRunFile(runs: [run]).text, to: path)
+    if isNew { try removeOldRuns(of: run.plan, except: name) }
+    return path
+  }
+
+  /// Removes a run.
+  package func remove(_ run: CheckRun) throws(CheckFileError) {
+    let path = folder + "/" + Self.fileName(of: run)
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw CheckFileError(.writing, path: path, error: errno)
+    }
+  }
+
+  private func removeOldRuns(of plan: String, except newest: String) throws(CheckFileError) {
+    for name in try names(of: plan).filter({ $0 != newest }).dropFirst(retained - 1) {
+      let path = folder + "/" + name
+      let isReadable = (try? CheckRunFile(reading: CheckFiles.read(path), path: path)) != nil
+      if isReadable { unlink(path) }
+    }
+  }
+
+  /// Returns the names of a plan's files, newest first.
+  private func names(of plan: String) throws(CheckFileError) -> [String] {
+    guard let directory = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      throw CheckFileError(.reading, path: folder, error: errno)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    CheckFiles.removeStaleFiles(in: folder, named: names)
+    let prefix = Self.fileName(of: plan) + "."
+    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(Self.ending) }.sorted(by: >)
+  }
+
+  private static let ending = ".json"
+
+  /// Returns a plan's name with all characters escaped that a file name should not have.
+  private static func fileName(of plan: String) -> String {
+    plan.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+        String(UnicodeScalar(byte))
+      default: "%" + String(byte, radix: 16, uppercase: true)
+      }
+    }.joined()
+  }
+
+  /// Returns the name of a run's file, such as `touchscreen.2026-11-28T21-35-17.123Z.json`; names sort by date.
+  private static func fileName(of run: CheckRun) -> String {
+    let date = CheckRunFile.text(of: run.date).replacing(":", with: "-")
+    return fileName(of: run.plan) + "." + date + ending
+  }
+}
