@@ -44,7 +44,9 @@ dbus: a session bus for the tests
 xdg-desktop-portal: a desktop's file dialog, over that bus
 xdg-desktop-portal-gtk: that dialog itself
 gsettings-desktop-schemas: its setting for dark style
-python3-jsonschema: validates documents against their schema
+python3-jsonschema: validates documents and JSON reports against their schemas
+python3-html5lib: parses HTML reports strictly
+libxml2-utils: validates JUnit reports against their schema
 openbox: a window manager that frames windows
 xfwm4: the window manager of a desktop
 i3-wm: a tiling window manager

@@ -1,0 +1,133 @@
+import DeftLocalization
+
+/// Numbers as reports show them.
+enum ReportNumber {
+  /// Returns a number with three significant digits, but all digits before the decimal point.
+  static func text(_ value: Double) -> String {
+    guard value.isFinite else { return "not a number" }
+    guard abs(value) < 1e12 else { return String(format: "%.2e", value) }
+    let decimals = abs(value) >= 99.95 ? 0 : abs(value) >= 9.995 ? 1 : 2
+    var text = String(format: "%.\(decimals)f", value)
+    while text.contains("."), text.last == "0" || text.last == "." {
+      let isPoint = text.last == "."
+      text.removeLast()
+      if isPoint { break }
+    }
+    return text == "-0" ? "0" : text
+  }
+
+  /// Returns a number with its unit.
+  static func text(_ value: Double, unit: String) -> String {
+    let number = text(value)
+    if unit.isEmpty { return number }
+    return unit == "%" || unit == "°" ? number + unit : number + " " + unit
+  }
+}
+
+/// The kind of an outcome, with the sign and the word that show it without color.
+enum OutcomeStyle: String {
+  case passed, failed, crashed, skipped, impossible, notRun
+
+  init(_ outcome: CheckResult.Outcome) {
+    self =
+      switch outcome {
+      case .passed: .passed
+      case .failed: .failed
+      case .crashed: .crashed
+      case .skipped: .skipped
+      case .impossible: .impossible
+      case .notRun: .notRun
+      }
+  }
+
+  var word: String {
+    switch self {
+    case .passed: "Passed"
+    case .failed: "Failed"
+    case .crashed: "Crashed"
+    case .skipped: "Skipped"
+    case .impossible: "Not possible"
+    case .notRun: "Not run"
+    }
+  }
+
+  var sign: String {
+    switch self {
+    case .passed: "✓"
+    case .failed: "✗"
+    case .crashed: "!"
+    case .skipped: "→"
+    case .impossible: "∅"
+    case .notRun: "·"
+    }
+  }
+}
+
+extension CheckResult.Outcome {
+  /// The reason of a skipped or impossible step; empty for others.
+  var reason: String {
+    switch self {
+    case .skipped(let reason), .impossible(let reason): reason
+    default: ""
+    }
+  }
+}
+
+extension CheckResult {
+  /// A sentence if the person decided against the machine; `nil` otherwise.
+  var override: String? {
+    guard let measured, measured != outcome else { return nil }
+    return "The measurements say: \(OutcomeStyle(measured).word.lowercased())."
+  }
+}
+
+extension Verdict {
+  var word: String {
+    switch self {
+    case .good: "Good"
+    case .acceptable: "Acceptable"
+    case .bad: "Bad"
+    case .unlimited: "No limit"
+    case .unmeasured: "Not measured"
+    }
+  }
+
+  var sign: String {
+    switch self {
+    case .good: "✓"
+    case .acceptable: "~"
+    case .bad: "✗"
+    case .unlimited: "·"
+    case .unmeasured: "?"
+    }
+  }
+}
+
+extension Measurement {
+  /// The title of the metric; its id if Deft does not know it.
+  var title: String { Metric(id: metric)?.title.english ?? metric }
+
+  var unit: String { Metric(id: metric)?.unit ?? "" }
+
+  /// The value with its unit; a dash if it was not measured.
+  var valueText: String { value.map { ReportNumber.text($0, unit: unit) } ?? "–" }
+
+  /// The limit, such as `at least 60 Hz, acceptable to 50 Hz`; empty without one.
+  var limitText: String {
+    guard let limit else { return "" }
+    let word = limit.direction == .atLeast ? "at least" : "at most"
+    let good = "\(word) \(ReportNumber.text(limit.good, unit: unit))"
+    guard limit.acceptable != limit.good else { return good }
+    return good + ", acceptable to \(ReportNumber.text(limit.acceptable, unit: unit))"
+  }
+
+  /// The origin of the limit, marked if the plan or the display changed the limit; empty without a limit.
+  var sourceText: String {
+    guard let limit else { return "" }
+    guard let metric = Metric(id: metric), !metric.source.isEmpty else { return "plan" }
+    return metric.limit == limit ? metric.source : "\(metric.source), adapted"
+  }
+
+  /// The reason why the value is only indicative; `nil` if it is exact.
+  var indicativeReason: String? { Metric(id: metric)?.reliability.reason?.english }
+}
