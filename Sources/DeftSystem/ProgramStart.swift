@@ -9,8 +9,6 @@ package struct ProgramStart {
   package var environment: [String: String]
   /// The descriptors that become its standard output and its standard error.
   package var (output, errors): (Int32, Int32)
-  /// Whether the program leads a process group, so that its children can be ended along with it.
-  package var leadsGroup = false
   /// The descriptor that becomes its standard input; `nil` for an empty one.
   package var input: Int32?
   /// The descriptor that becomes its descriptor 3; `nil` for none.
@@ -23,13 +21,11 @@ package struct ProgramStart {
   ///   - environment: Its environment.
   ///   - output: The descriptor that becomes its standard output.
   ///   - errors: The descriptor that becomes its standard error.
-  ///   - leadsGroup: Whether the program leads a process group.
   package init(
-    _ command: [String], environment: [String: String], output: Int32, errors: Int32,
-    leadsGroup: Bool = false
+    _ command: [String], environment: [String: String], output: Int32, errors: Int32
   ) {
     (self.command, self.environment) = (command, environment)
-    (self.output, self.errors, self.leadsGroup) = (output, errors, leadsGroup)
+    (self.output, self.errors) = (output, errors)
   }
 
   /// Returns the path of an executable; `nil` if none is found.
@@ -73,10 +69,7 @@ package struct ProgramStart {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
-    posix_spawnattr_setflags(
-      &attributes, Int16(leadsGroup ? flags | POSIX_SPAWN_SETPGROUP : flags))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
 
     let words = command.map { strdup($0) } + [nil]
     let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]

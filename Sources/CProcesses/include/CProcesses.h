@@ -3,6 +3,8 @@
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
+#include <sys/types.h>
+
 /// Permanently restricts the calling process: it ends with its parent, keeps only its lowest descriptors, gains no
 /// privileges and writes no core file. For processes that read untrusted data.
 ///
@@ -25,5 +27,25 @@ int deft_memory_file(const char *name);
 ///
 /// - Returns: 0, or -1 with the reason in `errno`.
 int deft_pipe(int ends[2]);
+
+/// Starts a program with a guardian: a small process between this process and the program, which inherits all orphaned
+/// descendants of the program. When the lifeline ends, the guardian kills the program and all descendants, including those
+/// in other sessions. When the program ends, the guardian kills the rest of its process group, and ends with the same
+/// status. The program leads the group. Its standard input is empty.
+///
+/// - Parameters:
+///   - path: The path of the program.
+///   - arguments: Its arguments, starting with its name, and ended by a null pointer.
+///   - environment: Its environment, ended by a null pointer.
+///   - output: The descriptor that becomes its standard output.
+///   - errors: The descriptor that becomes its standard error.
+///   - lifeline: The output of a pipe, whose input only this process has. If this process dies, the pipe ends.
+///   - ends_descendants: Whether all descendants end with the program, and not only its process group.
+///   - guardian: The guardian, a child of this process.
+///   - program: The program.
+/// - Returns: 0, or the error number.
+int deft_start_guarded(
+  const char *path, char *const arguments[], char *const environment[], int output, int errors, int lifeline,
+  int ends_descendants, pid_t *guardian, pid_t *program);
 
 #endif

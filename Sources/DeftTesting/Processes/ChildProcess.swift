@@ -9,15 +9,13 @@ public enum ExitStatus: Equatable, Sendable {
   case signaled(Int32)
 }
 
-/// A child process that cannot outlive this process. It leads its own process group, which ends with it, and the kernel
-/// kills it if this process dies.
+/// A child process that cannot outlive this process. It leads its own process group, which ends with it. If this process
+/// dies, its guardian kills it with all its descendants.
 ///
-/// The kernel's death signal depends on the *thread* that started the child, not on the process. The threads of a
-/// thread pool can end early, so each child has its own thread, which starts it and waits until it exits. The same
-/// thread collects the exit status. Until then the kernel does not reuse the process identifier, so `signal` cannot hit
-/// another process.
+/// A thread waits for the end of the guardian, which ends after the program, and collects the exit status. Until then the
+/// system does not reuse the process identifier, so `signal` cannot hit another process.
 final class ChildProcess: Sendable {
-  /// The state shared with the child's thread.
+  /// The state shared with the thread.
   private final class Shared: Sendable {
     let running = Mutex<pid_t?>(nil)
     let status = Mutex<ExitStatus?>(nil)
@@ -35,29 +33,26 @@ final class ChildProcess: Sendable {
   ///   - executable: An absolute path, or a name to look up in `PATH`.
   ///   - output: The descriptor for the program's standard output.
   ///   - errors: The descriptor for the program's standard error.
+  ///   - endsDescendants: Whether all descendants end with the program, and not only its process group.
   init(
     _ executable: String, _ arguments: [String], environment: [String: String],
-    output: OwnedDescriptor, errors: OwnedDescriptor
+    output: OwnedDescriptor, errors: OwnedDescriptor, endsDescendants: Bool = false
   ) throws(VirtualXServerError) {
     let path = try Self.find(executable)
-    guard let setpriv = try? Self.find("setpriv") else {
-      throw .missingFile(path: "/usr/bin/setpriv", package: "util-linux")
-    }
-    let command = [setpriv, "--pdeathsig", "KILL", "--", path] + arguments
-    let (end, input) = try makePipe()
+    let (end, report) = try makePipe()
     defer { withExtendedLifetime((output, errors)) {} }
-    let shared = Shared()
-    let program = ProgramStart(
-      command, environment: environment, output: output.number, errors: errors.number,
-      leadsGroup: true)
-    Thread { Self.startAndAwait(program, shared: shared, report: input) }.start()
-
-    var report: (pid: pid_t, code: Int32) = (0, 0)
-    let size = MemoryLayout.size(ofValue: report)
-    guard read(end.number, &report, size) == size, report.code == 0 else {
-      throw .system(call: "Starting \(path)", code: report.code)
+    let start = ProgramStart(
+      [path] + arguments, environment: environment, output: output.number, errors: errors.number)
+    let guarded: ProgramStart.Guarded
+    do {
+      guarded = try start.startGuarded(endsDescendants: endsDescendants)
+    } catch {
+      throw .system(call: "Starting \(path)", code: error.code.rawValue)
     }
-    identifier = report.pid
+    let shared = Shared()
+    shared.running.withLock { $0 = guarded.program }
+    Thread { Self.awaitEnd(of: guarded, shared: shared, report: report) }.start()
+    identifier = guarded.program
     self.end = end
     self.shared = shared
   }
@@ -91,27 +86,19 @@ final class ChildProcess: Sendable {
     return waitForEnd(until: Deadline(in: 5))
   }
 
-  // MARK: The child's thread
+  // MARK: The thread
 
-  private static func startAndAwait(
-    _ program: ProgramStart, shared: Shared, report descriptor: OwnedDescriptor
+  private static func awaitEnd(
+    of child: ProgramStart.Guarded, shared: Shared, report: OwnedDescriptor
   ) {
-    defer { withExtendedLifetime(descriptor) {} }
-    let started = program.start()
-    var report: (pid: pid_t, code: Int32) = (started.process, started.error)
-    if report.code == 0 { shared.running.withLock { $0 = report.pid } }
-    write(descriptor.number, &report, MemoryLayout.size(ofValue: report))
-    guard report.code == 0 else { return }
-
+    defer { withExtendedLifetime((child, report)) {} }
     var information = siginfo_t()
-    while waitid(P_PID, id_t(report.pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-    // The program has ended, but its identifier is not yet reused, so signalling its group is safe.
-    shared.running.withLock { pid in
-      _ = kill(-report.pid, SIGKILL)
-      pid = nil
-    }
+    while waitid(P_PID, id_t(child.guardian), &information, WEXITED | WNOWAIT) != 0,
+      errno == EINTR
+    {}
+    shared.running.withLock { $0 = nil }
     var code: Int32 = 0
-    while waitpid(report.pid, &code, 0) < 0, errno == EINTR {}
+    while waitpid(child.guardian, &code, 0) < 0, errno == EINTR {}
     let signal = code & 0x7f
     shared.status.withLock { $0 = signal == 0 ? .exited((code >> 8) & 0xff) : .signaled(signal) }
   }

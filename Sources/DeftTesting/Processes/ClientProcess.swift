@@ -31,7 +31,7 @@ public final class ClientProcess {
   private let process: ChildProcess
   private var readers: [Stream: Reader]
 
-  /// Starts a program whose output goes to this process's own.
+  /// Starts a program whose output goes to this process's own. All its descendants end with it.
   init(
     forwarding executable: String, _ arguments: [String], environment: [String: String]
   ) throws(VirtualXServerError) {
@@ -40,7 +40,8 @@ public final class ClientProcess {
     }
     guard streams.allSatisfy({ $0.number >= 0 }) else { throw .system(call: "fcntl", code: errno) }
     process = try ChildProcess(
-      executable, arguments, environment: environment, output: streams[0], errors: streams[1])
+      executable, arguments, environment: environment, output: streams[0], errors: streams[1],
+      endsDescendants: true)
     command = [executable] + arguments
     readers = [:]
   }
