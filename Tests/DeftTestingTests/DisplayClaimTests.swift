@@ -74,4 +74,18 @@ struct DisplayClaimTests {
     ended.waitUntilExit()
     #expect(try !isInUse(with: "  \(ended.processIdentifier)\n"))
   }
+
+  @Test func nextClaimRemovesFilesOfKilledProcesses() throws {
+    let number = DisplayClaim.numbers.upperBound - 2
+    let lock = "/tmp/.deft-xserver-\(number).lock"
+    let path = "/tmp/.X11-unix/X\(number)"
+    try Data().write(to: URL(fileURLWithPath: lock))
+    // While a server still listens, its number stays blocked.
+    let socket = try listener(at: path, room: 8)
+    _ = try DisplayClaim()
+    #expect(access(lock, F_OK) == 0 && access(path, F_OK) == 0)
+    close(socket)
+    _ = try DisplayClaim()
+    #expect(access(lock, F_OK) != 0 && access(path, F_OK) != 0)
+  }
 }

@@ -7,7 +7,7 @@ import DeftGeometry
 /// its host, this would disconnect the host's desktop. Therefore this type chooses a number without
 /// any listener, far from the numbers of desktops, and holds a file lock on it against other
 /// virtual servers. The kernel releases the lock if this process dies. Files of killed servers do
-/// not block a number if this process may remove them.
+/// not block a number if this process may remove them, and the next claim removes them.
 final class DisplayClaim {
   let number: Int
   private let path: String
@@ -17,8 +17,9 @@ final class DisplayClaim {
 
   /// Claims the first free number.
   init() throws(VirtualXServerError) {
+    Self.removeLeftOvers()
     for number in Self.numbers {
-      let path = "/tmp/.deft-xserver-\(number).lock"
+      let path = Self.lockPath(number)
       // Lock first, so that numbers of other virtual servers are not probed. Probing connects and disconnects, and a
       // server without XFIXES aborts when a client disconnects.
       guard let descriptor = Self.lock(path) else { continue }
@@ -41,7 +42,22 @@ final class DisplayClaim {
   /// The server's socket.
   var socketPath: String { Self.socketPath(number) }
 
+  private static func lockPath(_ number: Int) -> String { "/tmp/.deft-xserver-\(number).lock" }
+
   private static func socketPath(_ number: Int) -> String { "/tmp/.X11-unix/X\(number)" }
+
+  /// Removes the locks and sockets of killed processes.
+  private static func removeLeftOvers() {
+    for number in numbers {
+      let path = lockPath(number)
+      guard access(path, F_OK) == 0, let descriptor = lock(path) else { continue }
+      if !isInUse(number) {
+        unlink(socketPath(number))
+        unlink(path)
+      }
+      close(descriptor)
+    }
+  }
 
   /// Returns whether a number is in use, or blocked by files that this process cannot remove.
   static func isInUse(_ number: Int) -> Bool {
@@ -91,6 +107,12 @@ final class DisplayClaim {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, fstat(descriptor, &ours) == 0,
       stat(path, &named) == 0, ours.st_ino == named.st_ino
     else {
+      close(descriptor)
+      return nil
+    }
+    // The owner, as in the lock files of X servers.
+    let owner = Array("\(getpid())\n".utf8)
+    guard ftruncate(descriptor, 0) == 0, write(descriptor, owner, owner.count) == owner.count else {
       close(descriptor)
       return nil
     }

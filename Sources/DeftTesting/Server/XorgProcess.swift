@@ -41,10 +41,9 @@ final class XorgProcess {
 
   /// Stops the server and waits until it exits, without removing its files.
   func stop() {
-    if process.stop(grace: 5) == .signaled(SIGKILL) {
-      // A killed server does not remove its socket.
-      unlink(claim.socketPath)
-    }
+    process.stop(grace: 5)
+    // A killed or crashed server does not remove its socket.
+    unlink(claim.socketPath)
   }
 
   func removeFiles() {
