@@ -1,0 +1,118 @@
+import DeftGeometry
+import Foundation
+import Testing
+
+@testable import DeftTesting
+@testable import DeftX11
+
+extension Live {
+  /// The end of `deft simulate`, with a program whose children lead sessions of their own.
+  @Suite("The end of the simulator")
+  struct SimulatorEndTests {
+    let server: VirtualXServer
+    /// A variable in the environment of all processes of the simulators.
+    private let mark = "DEFT_TEST_MARK=\(UUID().uuidString)"
+
+    init() throws { server = try VirtualXServer() }
+
+    /// Starts a simulator. Its program has a child, a child that leads a session, and an orphan of that session.
+    private func simulate() throws -> ClientProcess {
+      let program = """
+        sleep 1000 &
+        setsid sh -c '(sleep 1000 &); echo $DISPLAY; exec sleep 1000' &
+        exec xinput test-xi2
+        """
+      return try server.run(
+        LiveCanvas.program("deft"), ["simulate", "--size", "640x480", "--", "sh", "-c", program],
+        environment: ["DEFT_TEST_MARK": String(mark.drop { $0 != "=" }.dropFirst())])
+    }
+
+    /// The command lines of all running processes of the simulators.
+    private func processes() throws -> [String] {
+      func read(_ file: String, of process: String) -> String {
+        // The process may have ended, or belong to another user.
+        String(
+          decoding: FileManager.default.contents(atPath: "/proc/\(process)/\(file)") ?? Data(),
+          as: UTF8.self)
+      }
+      return try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
+        process.allSatisfy(\.isNumber) && read("environ", of: process).contains(mark)
+      }.map { "\($0) \(read("cmdline", of: $0).replacing("\0", with: " "))" }
+    }
+
+    /// Waits until no process of the simulators is running.
+    private func waitForEnd(sourceLocation: SourceLocation = #_sourceLocation) throws {
+      var left: [String] = []
+      do {
+        try server.wait(until: "all processes have ended", for: 20) {
+          left = try processes()
+          return left.isEmpty
+        }
+      } catch {
+        Issue.record("Still running: \(left)", sourceLocation: sourceLocation)
+      }
+    }
+
+    @Test(
+      "However the simulator ends, all descendants of its program end",
+      arguments: [SIGTERM, SIGKILL, nil] as [Int32?])
+    func end(signal: Int32?) throws {
+      let deft = try simulate()
+      let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
+      try server.wait(until: "the program has a window") {
+        try ForeignClient(displayName: display).placeInWindow != nil
+      }
+      // The simulator, two guardians, the server, the program and its three descendants.
+      #expect(try processes().count >= 8)
+      if let signal {
+        deft.signal(signal)
+      } else {
+        let other = try ForeignClient(displayName: server.displayName)
+        other.close(try #require(other.window(titled: "sh")))
+      }
+      _ = try deft.waitForExit(timeout: 30)
+      try waitForEnd()
+    }
+
+    @Test(
+      "A simulator that is killed at any moment leaves no process, and no file after the next start"
+    )
+    func killed() throws {
+      var random = SplitMix64(seed: 40)
+      var killed: Set<pid_t> = []
+      for _ in 0..<10 {
+        let moments = (0..<5).map { _ in Double.random(in: 0..<2, using: &random) }.sorted()
+        let start = Deadline.now
+        var simulators = try moments.map { _ in try simulate() }
+        for moment in moments {
+          server.mouse.hold(for: max(0, start + moment - Deadline.now))
+          let deft = simulators.removeFirst()
+          kill(deft.identifier, SIGKILL)
+          killed.insert(deft.identifier)
+          #expect(try deft.waitForExit(timeout: 20) == .signaled(SIGKILL))
+        }
+      }
+      #expect(killed.count == 50)
+      try waitForEnd()
+
+      let numbers = DisplayClaim.numbers.filter { number in
+        let owner = try? String(
+          contentsOfFile: "/tmp/.deft-xserver-\(number).lock", encoding: .utf8)
+        return owner.flatMap { pid_t($0.dropLast()) }.map(killed.contains) == true
+      }
+      #expect(!numbers.isEmpty, "No simulator was killed after it had claimed a display.")
+      let next = try VirtualXServer()
+      defer { next.stop() }
+      for number in numbers where next.displayName != ":\(number)" {
+        #expect(!DisplayClaim.isInUse(number))
+        for file in [".deft-xserver-\(number).lock", ".X\(number)-lock", ".X11-unix/X\(number)"] {
+          #expect(access("/tmp/\(file)", F_OK) != 0, "\(file) is left.")
+        }
+      }
+      let left = try FileManager.default.contentsOfDirectory(atPath: "/tmp").filter { name in
+        killed.contains { name.hasPrefix("deft-xserver.\($0).") }
+      }
+      #expect(left == [])
+    }
+  }
+}
