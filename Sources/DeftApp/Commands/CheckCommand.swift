@@ -1,9 +1,129 @@
+import AppSupport
 import ArgumentParser
+import Deft
+import DeviceChecks
 
-/// `deft check`: checks input devices.
+/// `deft check`: checks input devices, in a window or from a recording.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", _superCommandName: "deft",
-    abstract: "Check the input devices of the display.",
+    abstract: "Check an input device, and judge it by limits.",
+    discussion: """
+      Opens a window that guides through the checks of touchscreen, touchpad, pen, mouse or gestures, \
+      or of a plan in a file. Without a plan, it shows everything that can be checked here and the last \
+      results.
+
+      With --play, judges a recording instead, without a window: \
+      deft check --play taps.deft-trace touchscreen. It prints each metric with its value, limit and \
+      verdict. Plays every format that deft replay plays.
+
+      With --require, the exit status is 1 if a value does not meet the requirement, or cannot be \
+      measured: deft check --play line.deft-trace touchscreen --require 'report-rate>=60'. Otherwise \
+      it is 0, or one of <sysexits.h>.
+      """,
     subcommands: [MappingCommand.self])
+
+  @Argument(
+    help: ArgumentHelp(
+      "touchscreen, touchpad, pen, mouse, gestures, or the file of a plan.", valueName: "plan"),
+    completion: .file())
+  var plan: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Judge a recording instead of opening a window; - is standard input.", valueName: "file"),
+    completion: .file())
+  var play: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Require a value, as in 'report-rate>=60' or 'jitter<=0.5'; can be repeated.",
+      valueName: "expression"),
+    transform: MetricRequirement.init(argument:))
+  var require: [MetricRequirement] = []
+
+  @Flag(help: "With --play: print JSON.")
+  var json = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of the surface in millimeters; by default the size that the device or the monitor reports.",
+      valueName: "WxH"))
+  var size: SurfaceSize?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a report: .html, .md, .xml (JUnit) or .json; can be repeated.", valueName: "file"),
+    completion: .file())
+  var report: [String] = []
+
+  @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
+  var display: String?
+
+  /// The extensions of reports.
+  static let reportExtensions = ["html", "md", "xml", "json"]
+
+  func validate() throws {
+    if play == nil, json { throw ValidationError("--json needs --play.") }
+    if play != nil {
+      if display != nil { throw ValidationError("--display does not apply to --play.") }
+      guard let plan else {
+        throw ValidationError(
+          "--play needs a device: \(CheckedDevice.list). Example: deft check --play FILE touchscreen"
+        )
+      }
+      guard CheckedDevice(rawValue: plan) != nil else {
+        throw ValidationError("--play cannot judge “\(plan)”. Pass \(CheckedDevice.list).")
+      }
+    }
+    if let plan, CheckedDevice(rawValue: plan) == nil, plan != "gestures", !plan.contains("/"),
+      !plan.contains("."), access(plan, F_OK) != 0
+    {
+      throw ValidationError(
+        "“\(plan)” is neither a file nor one of touchscreen, touchpad, pen, mouse and gestures.")
+    }
+    for path in report where !Self.reportExtensions.contains((path as NSString).pathExtension) {
+      throw ValidationError(
+        "The format of the report “\(path)” is unknown. Use the extension .html, .md, .xml or .json."
+      )
+    }
+  }
+
+  func run() throws {
+    if let play, let device = plan.flatMap(CheckedDevice.init(rawValue:)) {
+      return try judge(play, as: device)
+    }
+    throw Message.failure(
+      "The window of deft check does not exist yet. Pass --play to judge a recording.", status: 69)
+  }
+}
+
+/// A device on the command line whose recordings are judged.
+enum CheckedDevice: String, CaseIterable {
+  case touchscreen, touchpad, pen, mouse
+
+  static let list = "touchscreen, touchpad, pen or mouse"
+}
+
+/// A size in millimeters on the command line, as in 294x165.5.
+struct SurfaceSize: ExpressibleByArgument, Hashable {
+  var width: Double
+  var height: Double
+
+  /// The sides of a surface in millimeters.
+  private static let range = 1.0...20_000
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      Self.range.contains(width), Self.range.contains(height)
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}
+
+extension MetricRequirement {
+  init(argument: String) throws {
+    do { try self.init(argument) } catch { throw ValidationError(error.reason.english) }
+  }
 }

@@ -33,8 +33,8 @@ struct DeftCommand: ParsableCommand {
 
   /// Runs the command that the arguments name.
   ///
-  /// If the first argument is a subcommand, the subcommand receives all other arguments. Otherwise the parser would
-  /// pass options that both commands have, such as `--log`, to the canvas.
+  /// If the first arguments are subcommands, such as `check mapping`, the last one receives all other arguments.
+  /// Otherwise the parser would pass options that both commands have, such as `--log`, to the outer command.
   static func main() {
     StandardStreams.open()
     _ = StandardOutput.endsQuietly
@@ -54,20 +54,27 @@ struct DeftCommand: ParsableCommand {
       arguments = try HelpArguments.rewritten(
         passed, commands: configuration.subcommands)
     } catch { exit(withError: error) }
-    let named = configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first
+    var command: any ParsableCommand.Type = self
+    var rest = arguments[...]
+    var names: [String] = []
+    while let word = rest.first,
+      let named = command.configuration.subcommands.first(where: {
+        $0.configuration.commandName == word
+      })
+    {
+      (command, rest) = (named, rest.dropFirst())
+      names.append(word)
     }
-    if let named {
-      run(named, Array(arguments.dropFirst()))
-    } else if arguments.first?.hasPrefix(CompletionCommand.option) == true {
-      run(CompletionCommand.self, arguments)
-    } else {
-      run(self, arguments)
+    if arguments.first?.hasPrefix(CompletionCommand.option) == true {
+      command = CompletionCommand.self
     }
+    run(command, Array(rest), as: names.joined(separator: " "))
   }
 
-  /// Runs a command. Messages of the parser refer to a subcommand as `deft NAME`.
-  private static func run(_ command: any ParsableCommand.Type, _ arguments: [String]) {
+  /// Runs a command. Messages of the parser refer to a subcommand as `deft NAME`, or `deft check NAME`.
+  private static func run(
+    _ command: any ParsableCommand.Type, _ arguments: [String], as names: String
+  ) {
     do {
       // Without arguments, skip the parser: collecting all options takes 4 ms.
       if arguments.isEmpty, command == self { return try CanvasStart().run() }
@@ -76,8 +83,8 @@ struct DeftCommand: ParsableCommand {
     } catch {
       let name = command.configuration.commandName ?? ""
       var text = command.fullMessage(for: error)
-      if name != configuration.commandName {
-        text.replace("'\(name) --help'", with: "'deft \(name) --help'")
+      if !names.isEmpty {
+        text.replace("'\(name) --help'", with: "'deft \(names) --help'")
       }
       var status = command.exitCode(for: error)
       if command == CompletionCommand.self { text = CompletionCommand.offeringDocuments(text) }

@@ -1,0 +1,109 @@
+import AppSupport
+import ArgumentParser
+import Deft
+import DeftLocalization
+import DeftSystem
+import DeftTraces
+import DeviceChecks
+
+extension CheckCommand {
+  /// Judges a recording, and prints the measurements.
+  ///
+  /// - Throws: an exit with status 1, after messages, if a requirement is not met.
+  func judge(_ file: String, as device: CheckedDevice) throws {
+    guard report.isEmpty else {
+      throw Message.failure("--report with --play is not supported yet.", status: 64)
+    }
+    let playback: Playback
+    do { playback = try Playback(contentsOf: file) } catch {
+      throw Message.failure(
+        error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
+    }
+    for warning in playback.warnings { Message.warn("\(file): \(warning)") }
+    guard
+      let recording = MeasuredRecording(
+        playback, size: size.map { CGSize(width: $0.width, height: $0.height) }, of: device.kind)
+    else {
+      throw Message.failure(
+        "Cannot judge “\(file)”: it contains no contacts of a \(device.rawValue).",
+        status: TraceError.exitStatus)
+    }
+    let judgment = RecordingJudgment(recording, requirements: require)
+    if json {
+      try StandardOutput.write(Self.json(judgment, recording, requirements: require))
+    } else {
+      try StandardOutput.write(MeasurementTable(judgment.measurements).text)
+    }
+    if recording.surface.isAssumed {
+      Message.warn(
+        """
+        \(file): the size of the surface is unknown; \(recording.surface.size.text) mm are assumed \
+        (values with ~). Pass --size to judge lengths.
+        """)
+    }
+    for requirement in judgment.unmet {
+      let measured = judgment[requirement.metric]
+      let unit = Metric(id: requirement.metric)?.unit ?? ""
+      let value =
+        measured?.value == nil
+        ? "not measured: \(measured?.detail ?? "")"
+        : "measured: \(measured?.formattedValue(unit: unit) ?? "")."
+      Message.warn("\(file): “\(requirement.text)” is not met; \(value)")
+    }
+    if !judgment.unmet.isEmpty { throw ExitCode(1) }
+  }
+
+  private static func json(
+    _ judgment: RecordingJudgment, _ recording: MeasuredRecording,
+    requirements: [MetricRequirement]
+  ) -> String {
+    JSONWriter.object { json in
+      json.object("surface") {
+        $0.field("size", recording.surface.size)
+        $0.field("source", recording.surface.source.rawValue)
+      }
+      json.field("contacts", recording.contacts.count)
+      json.field("seconds", recording.duration)
+      json.array("measurements", judgment.measurements) { json, measurement in
+        json.object {
+          $0.field("metric", measurement.metric)
+          $0.field("value", measurement.value)
+          $0.field("unit", Metric(id: measurement.metric)?.unit ?? "")
+          $0.field("verdict", measurement.verdict.rawValue)
+          if let limit = measurement.limit {
+            $0.object("limit") {
+              $0.field("direction", limit.direction.rawValue)
+              $0.field("good", limit.good)
+              $0.field("acceptable", limit.acceptable)
+            }
+          }
+          $0.field("count", measurement.count)
+          $0.field("isAssumed", measurement.isAssumed)
+          $0.field("detail", measurement.detail)
+        }
+      }
+      json.array("requirements", requirements) { json, requirement in
+        json.object {
+          $0.field("requirement", requirement.text)
+          $0.field("isMet", !judgment.unmet.contains(requirement))
+        }
+      }
+    }
+  }
+}
+
+extension CheckedDevice {
+  var kind: InputDevice.Kind {
+    switch self {
+    case .touchscreen: .touchscreen
+    case .touchpad: .touchpad
+    case .pen: .pen
+    case .mouse: .mouse
+    }
+  }
+}
+
+extension CGSize {
+  /// The size in whole units, such as `339 x 212`.
+  fileprivate var text: String { "\(Int(width.rounded())) x \(Int(height.rounded()))" }
+}
