@@ -96,9 +96,70 @@ extension Live {
       #expect(try picture("1/1.png").pixels == picture("2/1.png").pixels)
     }
 
+    @Test("More pictures are taken at chosen times, while contacts are down")
+    func moments() throws {
+      let result = try play(
+        ["--pictures-at", "0.4,0.2"], ["--", LiveCanvas.program("deft"), "--size", "640x480"])
+      #expect(result.status == 0, "\(result.errors)")
+      let log = try String(contentsOf: file("out/log.jsonl"), encoding: .utf8)
+      let events = log.split(separator: "\n").compactMap { line in
+        line.contains("picture") ? "picture" : line.contains("touch") ? "touch" : nil
+      }
+      #expect(
+        events == ["picture", "touch", "touch", "picture", "touch", "picture", "picture"], "\(log)")
+    }
+
+    @Test(
+      "A fault of the server affects the program",
+      arguments: [
+        ("unplugged", "(HierarchyChanged)"), ("focus-lost", "(FocusOut)"),
+        ("grabbed", "NotifyGrab"),
+      ])
+    func serverFault(name: String, event: String) throws {
+      try Self.longDrag.write(to: file("drag.contacts.jsonl"), atomically: true, encoding: .utf8)
+      let result = try play(["--fault", name], ["--", "xinput", "test-xi2"])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output.contains(event), "\(result.output)")
+      let plain = try play([], ["--", "xinput", "test-xi2"])
+      let begin = plain.output.range(of: "(TouchBegin)")
+      #expect(begin.map { plain.output[$0.lowerBound...].contains(event) } == false)
+    }
+
+    @Test("A window that is hidden by a fault appears again with the next touch")
+    func hiddenWindow() throws {
+      let later = Self.longDrag.split(separator: "\n").map { line in
+        line.replacing(/"t_ms": (\d+)/) { "\"t_ms\": \(3000 + (Int($0.1) ?? 0))" }
+      }
+      try (Self.longDrag + later.joined(separator: "\n") + "\n").write(
+        to: file("drag.contacts.jsonl"), atomically: true, encoding: .utf8)
+      let result = try play(["--fault", "window-hidden"], ["--", "xinput", "test-xi2"])
+      #expect(result.status == 0, "\(result.errors)")
+      func isShown(_ name: String) throws -> Bool {
+        let image = try picture(name)
+        return image.pixels[100 * image.width + 100] & 0xffffff == 0xffffff
+      }
+      #expect(try isShown("0.png"))
+      #expect(try !isShown("1.png"))
+      #expect(try isShown("2.png"))
+    }
+
+    /// A drag in the upper left corner, where `xinput test-xi2` has its window.
+    private static let longDrag: String = {
+      let places = Array(stride(from: 50, through: 150, by: 5))
+      return places.enumerated().map { index, x in
+        let phase = index == 0 ? "begin" : index == places.count - 1 ? "end" : "move"
+        return """
+          {"t_ms": \(20 * index), "id": 1, "phase": "\(phase)", "x": \(x), "y": 100}
+
+          """
+      }.joined()
+    }()
+
     @Test("Invalid files and arguments are errors, and no server starts")
     func errors() throws {
       #expect(try play([], []).status == 64)
+      #expect(try play(["--pictures-at", "1,x"], ["--", "true"]).status == 64)
+      #expect(try play(["--size", "nophone"], ["--", "true"]).status == 64)
       #expect(try play(["--tolerance", "300"], ["--", "true"]).status == 64)
       #expect(try play(["--region", "1,2"], ["--", "true"]).status == 64)
       #expect(try play(["--expect", file("none.png").path], ["--", "true"]).status == 66)

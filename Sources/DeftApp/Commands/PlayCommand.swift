@@ -37,6 +37,15 @@ struct PlayCommand: ParsableCommand {
   @OptionGroup var screen: SimulatedScreenOptions
 
   @Option(
+    help: ArgumentHelp(
+      "Also save pictures at these times, in seconds after the first line of the file.",
+      valueName: "s,s,…"))
+  var picturesAt: MomentList?
+
+  @Option(help: FaultArgument.help, transform: FaultArgument.read)
+  var fault: [InjectedFault] = []
+
+  @Option(
     help: ArgumentHelp("The PNG file that the last picture must match.", valueName: "file"),
     completion: .file())
   var expect: String?
@@ -78,11 +87,11 @@ struct PlayCommand: ParsableCommand {
   }
 
   /// The programs to play to.
-  private var programs: [SimulatedServer.Program] {
+  private var programs: [SimulatedSession.Program] {
     guard let name = command.first else {
-      return compare.map { SimulatedServer.Program(name: "sh", arguments: ["-c", $0]) }
+      return compare.map { SimulatedSession.Program(name: "sh", arguments: ["-c", $0]) }
     }
-    return [SimulatedServer.Program(name: name, arguments: Array(command.dropFirst()))]
+    return [SimulatedSession.Program(name: name, arguments: Array(command.dropFirst()))]
   }
 
   func run() throws {
@@ -131,9 +140,9 @@ struct PlayCommand: ParsableCommand {
   private func read() throws -> Playback {
     do {
       let playback = try Playback(
-        contentsOf: file, size: screen.size.size)
+        contentsOf: file, size: screen.pixels.size)
       for warning in playback.warnings { Message.warn("\(file): \(warning)") }
-      return playback
+      return playback.injecting(fault)
     } catch {
       throw Message.failure(
         error.description, status: error.line == nil ? 66 : TraceError.exitStatus)
@@ -141,16 +150,15 @@ struct PlayCommand: ParsableCommand {
   }
 
   private func play(
-    _ playback: Playback, to program: SimulatedServer.Program, into folder: URL,
+    _ playback: Playback, to program: SimulatedSession.Program, into folder: URL,
     _ interruption: Interruption
   ) throws -> ProgramPlay.Outcome {
-    let server = try VirtualXServer(screen.configuration)
-    defer { server.stop() }
-    try interruption.watch(server)
-    if let manager = screen.manager {
-      _ = try server.runForwarding(manager, environment: SimulatedServer.ownEnvironment)
-    }
-    return try ProgramPlay(program, on: server, into: folder).play(playback)
+    let session = try SimulatedSession(
+      screen.configuration(), manager: screen.manager.map { SimulatedSession.Program(name: $0) })
+    defer { session.stop() }
+    try interruption.watch(session.server)
+    return try ProgramPlay(program, in: session, into: folder)
+      .play(playback, picturesAt: picturesAt?.seconds ?? [])
   }
 
   /// Compares the last picture with the expected one.
@@ -174,6 +182,21 @@ struct PlayCommand: ParsableCommand {
       \(difference.largest) (tolerance \(tolerance)), in \(rect.width)x\(rect.height) at \
       \(rect.x0),\(rect.y0).
       """, status: 1)
+  }
+}
+
+/// Times on the command line, as in 0.5,2.
+struct MomentList: ExpressibleByArgument {
+  /// The times in seconds, in ascending order.
+  var seconds: [TimeInterval]
+
+  init?(argument: String) {
+    let values = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+      Double($0)
+    }
+    let seconds = values.compactMap(\.self).filter { (0...3600).contains($0) }
+    guard !seconds.isEmpty, seconds.count == values.count else { return nil }
+    self.seconds = seconds.sorted()
   }
 }
 

@@ -13,8 +13,8 @@ struct SimulateCommand: ParsableCommand {
       For example: deft simulate -- gedit notes.txt. The program runs on a private X server with a \
       touchscreen for ten fingers, a touchpad, a mouse and a keyboard; its screen is shown in a window. \
       There, the mouse is a finger, the hand (F3) is ten, and real fingers, the right mouse button, the \
-      wheel, touchpad pinches and keys act as they are. F2, F3 and F12 open Deft's tools; the program \
-      receives all other keys.
+      wheel, touchpad pinches and keys act as they are. F2, F3 and F12 open Deft's tools, and \
+      Ctrl+F11 rotates the screen; the program receives all other keys.
 
       When the window is closed, the program and the server end. When the program ends, the exit status \
       is its own, or 128 plus the number of the signal that ended it. The status is 69 if the server or \
@@ -27,6 +27,13 @@ struct SimulateCommand: ParsableCommand {
   var pointer: SimulatedPointer = .touch
 
   @OptionGroup var screen: SimulatedScreenOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Record all touches, motions and buttons of the simulated screen, for deft play.",
+      valueName: "file"),
+    completion: .file())
+  var record: String?
 
   @Option(help: "The appearance of the window around the screen: light or dark.")
   var appearance: Appearance?
@@ -46,10 +53,10 @@ struct SimulateCommand: ParsableCommand {
   }
 
   /// The program and its arguments; nil if there is none.
-  private var program: SimulatedServer.Program? {
+  private var program: SimulatedSession.Program? {
     let words = command.first == "--" ? Array(command.dropFirst()) : command
     guard let name = words.first else { return nil }
-    return SimulatedServer.Program(name: name, arguments: Array(words.dropFirst()))
+    return SimulatedSession.Program(name: name, arguments: Array(words.dropFirst()))
   }
 
   func run() throws {
@@ -57,15 +64,17 @@ struct SimulateCommand: ParsableCommand {
     TextEngine.prepare(Palette.fonts)
     let display = try Display.open(self.display)
     if let note = display.inputNote { Message.warn(note) }
-    let manager = screen.manager.map { SimulatedServer.Program(name: $0) }
+    let manager = screen.manager.map { SimulatedSession.Program(name: $0) }
     guard
-      let server = SimulatedServer(screen.configuration, program: program, manager: manager)
+      let server = SimulatedServer(
+        screen.configuration(keyboardLayout: display.keyboardLayout ?? .us), program: program,
+        manager: manager, recording: record)
     else {
       throw Message.failure(
         "This process has no free file descriptors. Raise the limit with ulimit -n.", status: 69)
     }
     let app = SimulatorApp(
-      on: display, size: screen.size.size,
+      on: display, size: screen.pixels.size,
       title: URL(fileURLWithPath: program.name).lastPathComponent, appearance: appearance,
       devices: server, isMouse: pointer == .mouse)
     var failure: String?
@@ -73,10 +82,11 @@ struct SimulateCommand: ParsableCommand {
     let events = server.receive { event in
       switch event {
       case .started(let name): app.show(displayName: name)
+      case .warning(let message): app.warn(message)
       case .failed(let message):
         failure = message
         app.host.stop()
-      case .ended(let end):
+      case .ended(let end), .unrecorded(let end):
         status = end
         app.host.stop()
       }

@@ -7,8 +7,8 @@ import GestureBench
 /// A recording or script, played to a program on a virtual X server in real time.
 ///
 /// The policy: *pictures show the program at rest between two gestures.* There is one before the first contact, and one
-/// each time the last finger or button has been lifted and the picture has come to rest, or after a limited wait. The
-/// film shows everything.
+/// each time the last finger or button has been lifted and the picture has come to rest, or after a limited wait. More
+/// are taken at chosen times, without a wait. The film shows everything.
 final class ProgramPlay {
   /// A line of the log.
   private struct Line: Encodable {
@@ -46,14 +46,13 @@ final class ProgramPlay {
   /// Starts a program, and waits until it shows something and its picture rests.
   ///
   /// - Parameter folder: The folder for the log, the pictures and the film.
-  init(_ command: SimulatedServer.Program, on server: VirtualXServer, into folder: URL) throws {
-    (self.server, self.folder) = (server, folder)
+  init(_ command: SimulatedSession.Program, in session: SimulatedSession, into folder: URL) throws {
+    (server, self.folder) = (session.server, folder)
     film = Film(
       of: PixelRect(
         x: 0, y: 0, width: server.configuration.width, height: server.configuration.height),
       on: server)
-    program = try server.runForwarding(
-      command.name, command.arguments, environment: SimulatedServer.ownEnvironment)
+    program = try session.start(command)
     let end = now + Self.startPatience
     while program.isRunning, now < end {
       let shot = try server.screenshot()
@@ -65,17 +64,24 @@ final class ProgramPlay {
   private var now: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
   /// Plays all steps, and writes the files.
-  func play(_ playback: Playback) throws -> Outcome {
+  ///
+  /// - Parameter moments: The times of additional pictures, in seconds after the first step, in ascending order.
+  func play(_ playback: Playback, picturesAt moments: [TimeInterval] = []) throws -> Outcome {
     try takePicture()
     begin = now
+    var moments = moments[...]
     var hand = SimulatedHand()
     // A recorded mouse is a mouse.
     hand.pointer = .mouse
     var player = SimulatedInputPlayer(server)
     var down: Set<ContactID> = []
     for step in playback.steps where program.isRunning {
-      let wait = begin + (step.time - playback.start) - now
-      if wait > 0 { try film.capture(for: wait) }
+      while let moment = moments.first, moment <= step.time - playback.start {
+        moments.removeFirst()
+        try wait(until: moment)
+        try save(server.screenshot())
+      }
+      try wait(until: step.time - playback.start)
       guard case .input(let input) = step.action else { continue }
       let hadContacts = !down.isEmpty
       if case .contact(let contact) = input {
@@ -86,13 +92,17 @@ final class ProgramPlay {
         case .ended, .cancelled: down.remove(contact.id)
         }
       }
-      for input in inputs(for: input, by: &hand) { player.play(input) }
+      for input in inputs(for: input, by: &hand) { try player.play(input) }
       if hadContacts, down.isEmpty {
         let before = now
         try takePicture()
         // The next gesture keeps its distance in time.
         begin += now - before
       }
+    }
+    for moment in moments where program.isRunning {
+      try wait(until: moment)
+      try save(server.screenshot())
     }
     let end = program.exitStatus
     if let end { lines.append(Line(ms: milliseconds, event: "ended", status: "\(end)")) }
@@ -101,12 +111,18 @@ final class ProgramPlay {
     return Outcome(pictures: pictures, end: end)
   }
 
+  private func wait(until time: TimeInterval) throws {
+    let wait = begin + time - now
+    if wait > 0 { try film.capture(for: wait) }
+  }
+
   private func inputs(
     for input: InputEvent, by hand: inout SimulatedHand
   ) -> [SimulatedInput] {
     let size = CGSize(width: server.configuration.width, height: server.configuration.height)
     return switch input {
-    case .contact(let contact): hand.inputs(for: contact, at: contact.location, on: size)
+    case .contact(let contact):
+      hand.inputs(for: contact, at: contact.location, on: size, enactsFaults: true)
     case .hover(let hover): [.pointerMoved(hover.location)]
     case .scroll(let scroll): [.pointerMoved(scroll.location), .scrolled(scroll.delta)]
     case .key(let key): key.code.map { [.keyChanged($0, isDown: key.isDown)] } ?? []
@@ -140,6 +156,10 @@ final class ProgramPlay {
       let new = try server.screenshot()
       if new != shot { (shot, since) = (new, now) }
     }
+    try save(shot)
+  }
+
+  private func save(_ shot: Screenshot) throws {
     let name = "\(pictures.count).png"
     pictures.append(shot)
     try Self.write(shot.image, to: folder.place(of: name))

@@ -6,11 +6,20 @@ import GestureBench
 struct SimulatedInputPlayer {
   private let server: VirtualXServer
   private var pinch: VirtualPinch?
+  /// Created by the first fault.
+  private var faults: ServerFaults?
+  private var isUnplugged = false
 
   init(_ server: VirtualXServer) { self.server = server }
 
-  mutating func play(_ input: SimulatedInput) {
+  /// - Throws: An error of a fault: the program `xinput` is missing, or the server does not answer.
+  mutating func play(_ input: SimulatedInput) throws {
     switch input {
+    case .touchBegan, .buttonChanged(_, isDown: true): try endFaults()
+    default: break
+    }
+    switch input {
+    case .faultBegan(let fault): try begin(fault)
     case .touchBegan(let finger, let place): server.touchscreen.begin(finger, at: place)
     case .touchMoved(let finger, let place): server.touchscreen.move(finger, to: place)
     case .touchEnded(let finger, let place):
@@ -33,6 +42,25 @@ struct SimulatedInputPlayer {
     case .pinchEnded:
       pinch?.end()
       pinch = nil
+    case .screenResized(let size): server.screenDidResize(to: size)
     }
+  }
+  private mutating func begin(_ fault: SimulatedFault) throws {
+    if faults == nil { faults = ServerFaults(displayName: server.displayName) }
+    switch fault {
+    case .unplugged:
+      isUnplugged = true
+      try server.setEnabled(false, device: server.touchscreen.name)
+    case .focusLost: faults?.begin(.focusLost)
+    case .windowHidden: faults?.begin(.windowHidden)
+    case .grabbed: faults?.begin(.grabbed)
+    }
+  }
+
+  private mutating func endFaults() throws {
+    faults?.end()
+    guard isUnplugged else { return }
+    isUnplugged = false
+    try server.setEnabled(true, device: server.touchscreen.name)
   }
 }

@@ -14,13 +14,11 @@ final class SimulatedServer: SimulatedDevices {
     case started(displayName: String)
     /// The server or the program cannot be started, or the server has ended.
     case failed(String)
+    /// A fault cannot be injected.
+    case warning(String)
     case ended(DeftTesting.ExitStatus)
-  }
-
-  /// A program with its arguments.
-  struct Program: Sendable {
-    var name: String
-    var arguments: [String] = []
+    /// The recording has ended with this status, after a message.
+    case unrecorded(DeftTesting.ExitStatus)
   }
 
   private enum Request: Sendable {
@@ -29,20 +27,25 @@ final class SimulatedServer: SimulatedDevices {
   }
 
   private let configuration: VirtualXServer.Configuration
-  private let program: Program
-  private let manager: Program?
+  private let program: SimulatedSession.Program
+  private let manager: SimulatedSession.Program?
+  private let recording: String?
   private let requests: Mailbox<Request>
   private let events: Mailbox<Event>
   private let isStopped = DispatchSemaphore(value: 0)
 
   /// Starts the server, then the window manager, then the program; fails if the process has no free descriptors.
   ///
-  /// - Parameter manager: The window manager, if any.
+  /// - Parameters:
+  ///   - manager: The window manager, if any.
+  ///   - recording: The file to which all input of the server is recorded, if any.
   init?(
-    _ configuration: VirtualXServer.Configuration, program: Program, manager: Program?
+    _ configuration: VirtualXServer.Configuration, program: SimulatedSession.Program,
+    manager: SimulatedSession.Program?, recording: String?
   ) {
     guard let requests = Mailbox<Request>(), let events = Mailbox<Event>() else { return nil }
     (self.configuration, self.program, self.manager) = (configuration, program, manager)
+    self.recording = recording
     (self.requests, self.events) = (requests, events)
     Thread { [self] in
       run()
@@ -61,49 +64,47 @@ final class SimulatedServer: SimulatedDevices {
 
   func send(_ input: SimulatedInput) { requests.send(.input(input)) }
 
-  /// The changes with which a program keeps the user's language and files.
-  static var ownEnvironment: [String: String?] {
-    let environment = ProgramEnvironment.atStart
-    return [
-      "LANGUAGE": environment["LANGUAGE"], "XDG_STATE_HOME": environment["XDG_STATE_HOME"],
-    ]
-  }
-
   // MARK: - The thread
 
   private func run() {
     do {
-      let server = try VirtualXServer(configuration)
-      defer { server.stop() }
+      let session = try SimulatedSession(configuration, manager: manager)
+      defer { session.stop() }
+      let server = session.server
       // Without a window manager, the window below the pointer has the keyboard.
       server.mouse.move(to: CGPoint(x: configuration.width / 2, y: configuration.height / 2))
-      let own = Self.ownEnvironment
-      if let manager {
-        _ = try server.runForwarding(manager.name, manager.arguments, environment: own)
-      }
-      let client = try server.runForwarding(
-        program.name, program.arguments, environment: own)
+      let recorder = try recording.map { try session.start(.recorder(server, into: $0)) }
+      defer { recorder?.stop(grace: 5) }
+      let client = try session.start(program)
       events.send(.started(displayName: server.displayName))
       var player = SimulatedInputPlayer(server)
       while true {
         for request in requests.take() {
           guard case .input(let input) = request else { return }
-          player.play(input)
+          do { try player.play(input) } catch { events.send(.warning("\(error)")) }
         }
         if let status = client.exitStatus { return events.send(.ended(status)) }
+        // The recorder has said why.
+        if let status = recorder?.exitStatus { return events.send(.unrecorded(status)) }
         guard server.isRunning else {
           let message = "The X server has ended:\n\(server.logExcerpt)"
           return events.send(.failed(message))
         }
-        Self.wait(for: [requests.descriptor, client.endDescriptor, server.endDescriptor])
+        waitForInput(
+          [requests.descriptor, client.endDescriptor, server.endDescriptor]
+            + (recorder.map { [$0.endDescriptor] } ?? []))
       }
     } catch {
       events.send(.failed("\(error)"))
     }
   }
+}
 
-  private static func wait(for descriptors: [Int32]) {
-    var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    _ = poll(&entries, nfds_t(entries.count), -1)
+extension SimulatedSession.Program {
+  /// This program as the recorder of all input on a server.
+  fileprivate static func recorder(_ server: VirtualXServer, into file: String) -> Self {
+    Self(
+      name: "/proc/\(getpid())/exe",
+      arguments: ["record", "--everywhere", "--display", server.displayName, "--", file])
   }
 }

@@ -55,6 +55,8 @@ package protocol Platform: AnyObject {
   func window(at pixel: CGPoint) -> WindowUnderContact?
   /// Queries the true size of the monitors.
   func measureScreen() -> ScreenMeasure
+  /// The keyboard layout that the display's last configuration named; `nil` if unknown.
+  var keyboardLayout: KeyboardLayout? { get }
   /// Queries the mapping of each touchscreen onto the screen.
   func touchMappings() -> [TouchMapping]
   /// Sets the coordinate matrix of a touchscreen, and returns whether the display accepted it.
@@ -80,6 +82,7 @@ extension Platform {
   package func window(at pixel: CGPoint) -> WindowUnderContact? { nil }
   /// Returns a measure without monitors.
   package func measureScreen() -> ScreenMeasure { ScreenMeasure([]) }
+  package var keyboardLayout: KeyboardLayout? { nil }
   package func touchMappings() -> [TouchMapping] { [] }
   package func setTouchMatrix(_ matrix: [Double], of device: UInt32) -> Bool { false }
   /// Returns `nil`.

@@ -47,6 +47,8 @@ public final class Display {
   package func window(at pixel: CGPoint) -> WindowUnderContact? { platform.window(at: pixel) }
   /// Queries the true size of the monitors.
   package func measureScreen() -> ScreenMeasure { platform.measureScreen() }
+  /// The keyboard layout that the display's last configuration named; `nil` if unknown.
+  package var keyboardLayout: KeyboardLayout? { platform.keyboardLayout }
   /// Queries the mapping of each touchscreen onto the screen.
   package func touchMappings() -> [TouchMapping] { platform.touchMappings() }
   /// Sets the coordinate matrix of a touchscreen: 9 values by row.

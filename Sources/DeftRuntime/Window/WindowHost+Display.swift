@@ -16,6 +16,8 @@ extension WindowHost {
 
   /// The desktop's settings.
   public var desktopSettings: DesktopSettings { platform.settings }
+  /// The frames per second of the monitor that shows most of the window.
+  package var refreshRate: Double { window.refreshRate }
   /// Whether the display is still connected.
   public var isConnected: Bool { platform.lostMessage == nil }
 

@@ -31,6 +31,11 @@ package final class MirroredScreen {
 
   deinit { stop() }
 
+  /// Changes the size of the other screen, in pixels. A change follows if its server accepts the size.
+  package func resize(to size: CGSize) {
+    follower.resize(width: Int(size.width), height: Int(size.height))
+  }
+
   /// Ends following the display.
   package func stop() {
     follower.stop()

@@ -8,7 +8,7 @@ public final class VirtualMouse {
   public private(set) var position = CGPoint.zero
   private let connection: InputTestConnection
   private let metronome: Metronome
-  private let axes: AbsoluteAxes
+  var axes: AbsoluteAxes
 
   init(_ connection: InputTestConnection, _ metronome: Metronome, name: String, screen: CGSize) {
     self.connection = connection

@@ -16,7 +16,7 @@ public final class VirtualPen {
   public private(set) var pressure = 0.0
   private let connection: InputTestConnection
   private let metronome: Metronome
-  private let axes: AbsoluteAxes
+  var axes: AbsoluteAxes
 
   /// The number and the maximum of the pressure axis.
   private static let (pressureAxis, pressureMaximum) = (4, 1000.0)

@@ -11,7 +11,7 @@ public final class VirtualTouchscreen {
   public let touchCount: Int
   let metronome: Metronome
   private let connection: InputTestConnection
-  private let axes: AbsoluteAxes
+  var axes: AbsoluteAxes
   private var places: [Int: CGPoint] = [:]
 
   init(

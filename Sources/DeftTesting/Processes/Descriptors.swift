@@ -12,6 +12,12 @@ func waitForInput(_ descriptors: [Int32], until deadline: Deadline) -> Bool {
   }
 }
 
+/// Waits until a descriptor is readable, or a signal arrives.
+package func waitForInput(_ descriptors: [Int32]) {
+  var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  _ = poll(&entries, nfds_t(entries.count), -1)
+}
+
 /// Returns a pipe that child processes do not inherit.
 func makePipe() throws(VirtualXServerError) -> (output: OwnedDescriptor, input: OwnedDescriptor) {
   guard let pipe = OwnedDescriptor.pipe() else { throw .system(call: "pipe", code: errno) }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftInput
 
 extension VirtualXServer {
   /// The configuration of a virtual X server.
@@ -23,6 +24,8 @@ extension VirtualXServer {
     public var mouseCount = 1
     /// Whether the server has a pen with an eraser end, on a tablet that covers the whole screen.
     public var hasPen = false
+    /// The layout of the keyboard.
+    package var keyboardLayout = KeyboardLayout.us
     /// The timing of finger and pointer movements.
     public var pacing = Pacing.realTime()
     /// The longest wait for the server to start, in seconds.

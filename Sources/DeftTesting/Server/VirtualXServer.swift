@@ -110,6 +110,16 @@ public final class VirtualXServer {
     stop()
   }
 
+  /// Adapts the devices after the size of the screen has changed, for example by `xrandr`. They always cover the whole
+  /// screen.
+  package func screenDidResize(to size: CGSize) {
+    let axes = AbsoluteAxes(
+      screen: CGSize(width: size.width * CGFloat(configuration.screenCount), height: size.height))
+    for mouse in mice { mouse.axes = axes }
+    for touchscreen in touchscreens { touchscreen.axes = axes }
+    for pen in [pen, eraser] { pen?.axes = axes }
+  }
+
   /// The first mouse.
   public var mouse: VirtualMouse { mice[0] }
 

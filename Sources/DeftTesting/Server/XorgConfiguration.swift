@@ -34,7 +34,10 @@ struct XorgConfiguration {
         options: [
           ("DeviceType", "Keyboard"),
           // The kernel's key codes plus 8, as on every Linux desktop, instead of the server's older default.
-          ("XkbRules", "evdev"), ("XkbModel", "pc105"), ("XkbLayout", "us"),
+          ("XkbRules", "evdev"), ("XkbModel", "pc105"),
+          ("XkbLayout", configuration.keyboardLayout.layout),
+          ("XkbVariant", configuration.keyboardLayout.variant),
+          ("XkbOptions", configuration.keyboardLayout.options),
         ]),
     ]
       + (0..<configuration.touchscreenCount).map { index in

@@ -21,6 +21,7 @@ package final class ScreenFollower: Sendable {
   private enum Request: Sendable {
     /// The last report has been used.
     case next
+    case resize(width: Int, height: Int)
     case end
   }
 
@@ -42,6 +43,11 @@ package final class ScreenFollower: Sendable {
     }
   }
 
+  /// Changes the size of the other screen, in pixels. A report follows if the server accepts the size.
+  package func resize(width: Int, height: Int) {
+    requests.send(.resize(width: width, height: height))
+  }
+
   /// Ends the thread.
   package func stop() { requests.send(.end) }
 
@@ -54,8 +60,12 @@ package final class ScreenFollower: Sendable {
     var isFree = false
     while true {
       for request in requests.take() {
-        if request == .end { return }
-        isFree = true
+        switch request {
+        case .next: isFree = true
+        case .resize(let width, let height):
+          mirror.connection.setScreenSize(width: width, height: height)
+        case .end: return
+        }
       }
       guard isFree else {
         mirror.wait(for: [requests.descriptor])

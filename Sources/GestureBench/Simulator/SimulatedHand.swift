@@ -31,7 +31,18 @@ package struct SimulatedHand {
   ///   - contact: The event.
   ///   - place: Its position in pixels of the screen.
   ///   - size: The size of the screen in pixels.
+  ///   - enactsFaults: Whether the fault that cancelled the contact is to affect the program, too. Otherwise the contact
+  ///     is only lifted.
   package mutating func inputs(
+    for contact: ContactEvent, at place: CGPoint, on size: CGSize, enactsFaults: Bool = false
+  ) -> [SimulatedInput] {
+    guard enactsFaults, case .cancelled(let reason) = contact.phase,
+      let fault = SimulatedFault(cancellingWith: reason)
+    else { return inputs(for: contact, at: place, on: size) }
+    return [.faultBegan(fault)] + inputs(for: contact, at: place, on: size)
+  }
+
+  private mutating func inputs(
     for contact: ContactEvent, at place: CGPoint, on size: CGSize
   ) -> [SimulatedInput] {
     let inside = CGRect(origin: .zero, size: size).contains(place)

@@ -17,6 +17,26 @@ package enum SimulatedInput: Hashable, Sendable {
   case pinchBegan
   case pinchChanged(scale: Double, rotation: Angle, translation: CGSize)
   case pinchEnded
+  /// The screen has a new size, to which the devices adapt.
+  case screenResized(CGSize)
+  /// A fault, which lasts until the next finger or button goes down.
+  case faultBegan(SimulatedFault)
+}
+
+/// A fault that the screen of a program can have.
+package enum SimulatedFault: Hashable, Sendable {
+  case unplugged, focusLost, windowHidden, grabbed
+
+  /// The fault that cancels contacts with this reason; nil if a report was wrong or missing.
+  package init?(cancellingWith reason: CancellationReason) {
+    switch reason {
+    case .deviceRemoved: self = .unplugged
+    case .focusLost: self = .focusLost
+    case .windowHidden: self = .windowHidden
+    case .grabbedElsewhere: self = .grabbed
+    default: return nil
+    }
+  }
 }
 
 /// The devices of a simulated screen, such as those of a private X server.

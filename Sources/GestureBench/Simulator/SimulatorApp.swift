@@ -13,8 +13,12 @@ package final class SimulatorApp: StageLayer {
   private var screen: MirroredScreen?
   private var changes: Observers<MirroredScreen.Change>.Observation?
   private var hovers: Observers<InputEvent>.Observation?
+  private var reports: Observers<InputReport>.Observation?
+  /// Whether the last report was changed by an injected fault.
+  private var isFaulty = false
   private var hand = SimulatedHand()
   private var pressedKeys: Set<Int> = []
+  private var rotationKeyIsDown = false
   /// The frame of the screen in points.
   private var frame = CGRect.zero
 
@@ -35,7 +39,9 @@ package final class SimulatorApp: StageLayer {
     host = WindowHost(
       display: display,
       size: CGSize(width: size.width / pixelsPerPoint, height: size.height / pixelsPerPoint),
-      title: title, role: "simulator", restarts: false, icon: AppIcon.make(),
+      // As in QEMU, because a hint in the window would cover the program.
+      title: String(localized: "\(title) – F3: ten fingers, Ctrl+F11: rotate"), role: "simulator",
+      restarts: false, icon: AppIcon.make(),
       minimumSize: CGSize(width: 128 / pixelsPerPoint, height: 128 / pixelsPerPoint))
     host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
     tools = Tools(on: host) { display.deviceName($0) }
@@ -43,6 +49,7 @@ package final class SimulatorApp: StageLayer {
     notices = NoticeLayer(on: host, above: 0)
     hand.pointer = isMouse ? .mouse : .touch
     host.layers.add(self, at: .content)
+    reports = host.reports.add { [weak self] in self?.isFaulty = $0.fault != nil }
     if isMouse {
       hovers = host.inputs.add { [weak self] in
         if case .hover(let hover) = $0 { self?.point(at: hover.location) }
@@ -66,6 +73,11 @@ package final class SimulatorApp: StageLayer {
     changes = screen.changes.add { [weak self] in self?.screenDidChange($0) }
   }
 
+  /// Shows a message about a fault that cannot be injected.
+  package func warn(_ message: String) {
+    notices.show("Cannot inject the fault: \(message)", .message)
+  }
+
   /// Shows the window until it is closed.
   package func run() throws(HostError) {
     defer { screen?.stop() }
@@ -77,6 +89,7 @@ package final class SimulatorApp: StageLayer {
     case .pixels: break
     case .size:
       notices.hide()
+      if let size = screen?.size { devices.send(.screenResized(size)) }
       place()
     // The end of the server is reported by the server.
     case .lost(let reason): notices.show("Cannot show the screen: \(reason)", .caption)
@@ -121,7 +134,8 @@ package final class SimulatorApp: StageLayer {
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact, let screen else { return }
-    let inputs = hand.inputs(for: contact, at: pixel(contact.location), on: screen.size)
+    let inputs = hand.inputs(
+      for: contact, at: pixel(contact.location), on: screen.size, enactsFaults: isFaulty)
     for input in inputs { devices.send(input) }
   }
 
@@ -136,7 +150,15 @@ package final class SimulatorApp: StageLayer {
     return true
   }
 
+  /// Rotates the screen on Ctrl+F11, as Android's emulator does; sends all other keys.
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    if event.key == .f11, event.modifiers.contains(.control) || rotationKeyIsDown {
+      if event.isDown, !event.isRepeat, let size = screen?.size {
+        screen?.resize(to: CGSize(width: size.height, height: size.width))
+      }
+      rotationKeyIsDown = event.isDown
+      return true
+    }
     guard let code = event.code else { return false }
     // The simulated keyboard repeats held keys itself.
     if event.isRepeat { return true }

@@ -79,4 +79,17 @@ struct SimulatedHandTests {
       ])
     #expect(send(.ended, 110, 95, .touchpad, pinch: pinch) == [.pinchEnded])
   }
+
+  @Test("A fault that cancels a contact affects the program only on request")
+  mutating func faults() {
+    let place = CGPoint(x: 10, y: 10)
+    for isEnacted in [false, true] {
+      #expect(send(.began, 10, 10) == [.touchBegan(0, place)])
+      let contact = ContactEvent(
+        id: ContactID(device: 7, sequence: 1), kind: .touch, phase: .cancelled(.focusLost),
+        time: 0, location: place)
+      let inputs = hand.inputs(for: contact, at: place, on: Self.size, enactsFaults: isEnacted)
+      #expect(inputs == (isEnacted ? [.faultBegan(.focusLost)] : []) + [.touchEnded(0, place)])
+    }
+  }
 }

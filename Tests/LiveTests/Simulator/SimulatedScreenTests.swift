@@ -1,0 +1,132 @@
+import DeftGeometry
+import DeftTesting
+import DeftTraces
+import Foundation
+import Testing
+
+@testable import DeftX11
+
+extension Live {
+  /// The private screen of `deft simulate`: its keyboard, bus, size and recording.
+  @Suite("The simulated screen")
+  struct SimulatedScreenTests {
+    let server: VirtualXServer
+    let folder: ReplayTests.Folder
+
+    init() throws {
+      server = try VirtualXServer()
+      folder = try ReplayTests.Folder()
+    }
+
+    /// Starts a simulator of 640 by 480 pixels with a shell command.
+    private func simulate(
+      _ options: [String] = [], _ command: String, environment: [String: String?] = [:]
+    ) throws -> ClientProcess {
+      try server.run(
+        LiveCanvas.program("deft"),
+        ["simulate", "--size", "640x480"] + options + ["--", "sh", "-c", command],
+        environment: environment)
+    }
+
+    /// Returns the size of a display's screen.
+    private func size(of display: String) throws -> [Int] {
+      let size = try XConnection(displayName: display).screenSize
+      return [size.width, size.height]
+    }
+
+    @Test("The keyboard has the layout of the user's display")
+    func layout() throws {
+      let tool = try server.run(
+        "setxkbmap", ["-layout", "de,us", "-variant", "neo,", "-option", "grp:alt_shift_toggle"])
+      #expect(try tool.waitForExit(timeout: 20) == .exited(0))
+      let deft = try simulate([], "setxkbmap -query")
+      for line in ["de,us", "neo,", "grp:alt_shift_toggle"] {
+        try deft.waitForLine(containing: line, timeout: 30)
+      }
+    }
+
+    @Test("The program has a session bus of its own")
+    func bus() throws {
+      let desktop = try PrivateBus()
+      let deft = try simulate(
+        [],
+        """
+        echo $DBUS_SESSION_BUS_ADDRESS
+        exec dbus-send --session --print-reply --dest=org.freedesktop.DBus / \
+          org.freedesktop.DBus.GetId
+        """, environment: ["DBUS_SESSION_BUS_ADDRESS": desktop.address])
+      let address = try deft.waitForLine(timeout: 30) { $0.hasPrefix("unix:") }
+      #expect(address != desktop.address)
+      try deft.waitForLine(containing: "method return", timeout: 20)
+      #expect(try deft.waitForExit(timeout: 20) == .exited(0))
+    }
+
+    @Test("Ctrl+F11 rotates the screen, and fingers still land below the pointer")
+    func rotation() throws {
+      let deft = try simulate([], "echo $DISPLAY; exec xinput test-xi2")
+      let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
+      let other = try ForeignClient(displayName: display)
+      try server.wait(until: "the program has a window") { other.placeInWindow != nil }
+      // The pointer gives the window the keyboard.
+      server.mouse.click(at: CGPoint(x: 100, y: 100))
+      try deft.waitForLine(containing: "(TouchEnd)", timeout: 20)
+      server.keyboard.type(.f11, holding: .control)
+      try server.wait(until: "the screen is rotated") { try size(of: display) == [480, 640] }
+      // The picture of 480 by 640 pixels is 360 by 480 in the middle of the window. Its left edge is drawn when the
+      // window has adapted.
+      try server.waitForScreen(timeout: 20) {
+        $0[142, 2] & 0xffffff == 0xffffff && $0[138, 2] & 0xffffff != 0xffffff
+      }
+      server.mouse.click(at: CGPoint(x: 140 + 75, y: 90))
+      try deft.waitForLine(containing: "(TouchBegin)", timeout: 20)
+      let line = try deft.waitForLine(containing: "root:", timeout: 20)
+      #expect(line.contains("100.00/120.00"), "\(line)")
+      server.keyboard.type(.f11, holding: .control)
+      try server.wait(until: "the screen is as before") { try size(of: display) == [640, 480] }
+    }
+
+    @Test("A device's name stands for its size, which --rotated turns")
+    func device() throws {
+      for (options, expected) in [
+        (["--size", "raspberrypi"], [800, 480]),
+        (["--size", "raspberrypi", "--rotated"], [480, 800]),
+      ] {
+        let deft = try simulate(options, "echo $DISPLAY; exec xinput test-xi2")
+        let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
+        #expect(try size(of: display) == expected)
+        deft.stop()
+      }
+    }
+
+    @Test("--record saves the touches of the program, without the border of the window")
+    func recording() throws {
+      let file = folder.url.appending(path: "touches.deft-trace").path
+      let deft = try simulate(["--record", file], "exec xinput test-xi2")
+      let text = { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+      try server.wait(until: "the recording has begun") { text().contains("deft-trace") }
+      try server.wait(until: "the program prints events") {
+        server.mouse.click(at: CGPoint(x: 120, y: 130))
+        return deft.lines().contains { $0.contains("(TouchEnd)") }
+      }
+      deft.signal(SIGTERM)
+      _ = try deft.waitForExit(timeout: 30)
+      let places = try Playback(contentsOf: file, size: nil).steps.compactMap { step in
+        if case .input(.contact(let contact)) = step.action, contact.phase == .began {
+          return contact.location
+        }
+        return nil as CGPoint?
+      }
+      #expect(!places.isEmpty)
+      #expect(places.allSatisfy { $0 == CGPoint(x: 120, y: 130) }, "\(places)")
+    }
+
+    @Test("A recording that cannot be written ends the simulator with an error")
+    func unwritable() throws {
+      let deft = try simulate(
+        ["--record", folder.url.appending(path: "none/touches.deft-trace").path],
+        "exec xinput test-xi2")
+      #expect(try deft.waitForExit(timeout: 30) == .exited(73))
+      #expect(deft.lines(of: .errors).contains { $0.contains("touches.deft-trace") })
+    }
+  }
+}
