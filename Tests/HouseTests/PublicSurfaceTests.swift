@@ -10,8 +10,7 @@ struct PublicSurfaceTests {
   static let display: Set = ["DeftX11", "DeftRawInput"]
   /// The programs, which do not use the types of these modules at all.
   static let programs: Set = [
-    "GalleryPages", "CanvasEditing", "AppSupport", "CanvasUI", "GestureBench", "DeviceChecks",
-    "DeftApp",
+    "GalleryPages", "CanvasEditing", "AppSupport", "CanvasUI", "GestureBench", "DeftApp",
     "DeftBench",
   ]
 

@@ -57,6 +57,22 @@ struct CheckCommand: ParsableCommand {
     completion: .file())
   var report: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Open a window of this size in points instead of covering the screen.", valueName: "WxH"))
+  var window: WindowSize?
+
+  @Option(
+    help: ArgumentHelp("Log the labels in the window as JSON lines.", valueName: "file"),
+    completion: .file())
+  var log: String?
+
+  @Option(help: "The appearance: light or dark; by default the desktop's setting.")
+  var appearance: Appearance?
+
+  @Option(help: "Pixels per point, 0.5 to 4; by default the desktop's setting.")
+  var scale: Double?
+
   @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
   var display: String?
 
@@ -93,8 +109,7 @@ struct CheckCommand: ParsableCommand {
     if let play, let device = plan.flatMap(CheckedDevice.init(rawValue:)) {
       return try judge(play, as: device)
     }
-    throw Message.failure(
-      "The window of deft check does not exist yet. Pass --play to judge a recording.", status: 69)
+    try openWindow()
   }
 }
 

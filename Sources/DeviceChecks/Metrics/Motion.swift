@@ -10,6 +10,7 @@ extension Metric {
         finger did not just become faster. Only steps after one of at least 1 mm are counted.
         """,
       unit: "", limit: MetricLimit(.atMost, 1.8, acceptable: 2.8), source: "ChromeOS")
+    metric.usesLength = false
     metric.calculate = { recording in
       var (worst, count) = ((ratio: 0.0, marks: [CGPoint]()), 0)
       for contact in recording.contacts where contact.kind != .touchpadPinch {
@@ -49,6 +50,7 @@ extension Metric {
         of all starts.
         """,
       unit: "", limit: MetricLimit(.atMost, 2), source: "ChromeOS")
+    metric.usesLength = false
     metric.calculate = { recording in
       let starts = recording.contacts.filter { $0.kind != .touchpadPinch }.compactMap(firstSteps)
       guard !starts.isEmpty else {
@@ -117,6 +119,7 @@ extension Metric {
       id: "reports-in-flick", title: "Reports in a flick",
       definition: "The smallest number of reports of a contact in a fast swipe.",
       unit: "", limit: MetricLimit(.atLeast, 3), source: "ChromeOS")
+    metric.usesLength = false
     metric.calculate = { recording in
       let flicks = recording.contacts.filter { contact in
         let reports = contact.reports

@@ -11,10 +11,8 @@ extension Metric {
     metric.calculate = { recording in
       let intervals = MotionInterval.all(of: recording)
       guard intervals.count >= MotionInterval.minimum else { return .tooFew(intervals) }
-      let reports = intervals.reduce(0) { $0 + $1.reports }
-      let time = intervals.reduce(0) { $0 + $1.duration }
       return MetricValue(
-        Double(reports) / time, count: intervals.count,
+        1 / recording.meanInterval(of: intervals), count: intervals.count,
         detail: "Mean of \(intervals.count.of("interval")); \(intervals.extremes)")
     }
     metric.adaptedLimit = { recording in
@@ -39,12 +37,9 @@ extension Metric {
       guard intervals.count >= MotionInterval.minimum,
         let worst = intervals.max(by: { $0.duration < $1.duration })
       else { return .tooFew(intervals) }
-      // The difference of two rounded stamps is off by up to one unit. No interval is below the mean, however.
-      let mean =
-        intervals.reduce(0) { $0 + $1.duration } / Double(intervals.reduce(0) { $0 + $1.reports })
-      let duration =
-        recording.hasWholeMilliseconds
-        ? max(worst.duration - 0.001, mean) : worst.duration
+      // No interval is below the mean, however far rounded stamps are apart.
+      let duration = max(
+        worst.duration - recording.stampError, recording.meanInterval(of: intervals))
       var detail = "Worst of \(intervals.count.of("interval")); \(intervals.extremes)"
       if recording.surface.refreshRate == nil {
         detail += " The display's refresh rate is unknown; 60 Hz are assumed."
@@ -71,6 +66,8 @@ struct MotionInterval {
   var reports: Int
   var start: CGPoint
   var end: CGPoint
+  /// Whether the interval before it does not count.
+  var beginsRun = false
 
   /// The speed in millimeters per second that counts as motion.
   static let speed = 20.0
@@ -84,29 +81,34 @@ struct MotionInterval {
 
   private static func all(of contact: MeasuredContact) -> [MotionInterval] {
     var intervals: [(interval: MotionInterval, moves: Bool)] = []
-    var last = contact.reports[0]
+    var before = contact.reports[0]
     for report in contact.reports.dropFirst() {
-      let duration = report.time - last.time
+      let duration = report.time - before.time
       if duration <= 0, !intervals.isEmpty {
         intervals[intervals.count - 1].interval.reports += 1
         intervals[intervals.count - 1].interval.end = report.position
       } else if duration > 0 {
         let moves =
           contact.kind == .touchpadPinch
-          ? report.scale != last.scale
-          : Double(last.position.distance(to: report.position)) >= speed * duration
+          ? report.scale != before.scale
+          : Double(before.position.distance(to: report.position)) >= speed * duration
         intervals.append(
           (
             MotionInterval(
-              duration: duration, reports: 1, start: last.position, end: report.position),
+              duration: duration, reports: 1, start: before.position, end: report.position),
             moves
           ))
       }
-      last = report
+      before = report
     }
-    return intervals.indices.dropFirst().dropLast().compactMap { index in
-      intervals[index - 1...index + 1].allSatisfy(\.moves) ? intervals[index].interval : nil
+    var (counted, last) = ([MotionInterval](), 0)
+    for index in intervals.indices.dropFirst().dropLast()
+    where intervals[index - 1...index + 1].allSatisfy(\.moves) {
+      counted.append(intervals[index].interval)
+      counted[counted.count - 1].beginsRun = counted.count == 1 || last != index - 1
+      last = index
     }
+    return counted
   }
 }
 
@@ -130,13 +132,23 @@ extension MetricValue {
 }
 
 extension MeasuredRecording {
-  /// Whether all times are whole milliseconds, as the server's are.
-  fileprivate var hasWholeMilliseconds: Bool {
-    contacts.allSatisfy { contact in
+  /// The largest error of the time between two reports, in seconds. The server's stamps are whole milliseconds, so their
+  /// difference is off by up to one. It counts in favor of the device: one of exactly 60 Hz must not fail.
+  fileprivate var stampError: TimeInterval {
+    let isRounded = contacts.allSatisfy { contact in
       contact.reports.allSatisfy { report in
         let milliseconds = report.time * 1000
         return abs(milliseconds - milliseconds.rounded()) < 1e-3
       }
     }
+    return isRounded ? 0.001 : 0
+  }
+
+  /// Returns the mean time per report. The error of stamps counts once per run, because it cancels out between
+  /// successive intervals.
+  fileprivate func meanInterval(of intervals: [MotionInterval]) -> TimeInterval {
+    let time = intervals.reduce(0) { $0 + $1.duration }
+    let error = min(stampError * Double(intervals.count(where: \.beginsRun)), time / 2)
+    return (time - error) / Double(intervals.reduce(0) { $0 + $1.reports })
   }
 }

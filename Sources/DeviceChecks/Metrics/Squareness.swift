@@ -25,5 +25,5 @@ extension Metric {
   }()
 
   /// The angles of lines that are meant as diagonals.
-  private static let diagonal = 25.0...65.0
+  private static let diagonal = 35.0...55.0
 }

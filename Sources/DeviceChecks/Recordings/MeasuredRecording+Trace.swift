@@ -124,14 +124,16 @@ private struct TraceFacts {
     guard let axes = source.flatMap({ devices[$0]?.axes }) else { return }
     let lengths = (0...1).map { number in axes.first { $0.number == number && $0.length != nil } }
     guard let first = lengths[0], let second = lengths[1] else { return }
-    // The axes of a rotated screen are exchanged.
-    for (x, y) in [(first, second), (second, first)] {
+    // The axes of a rotated screen are exchanged. On a straight line both readings fit; pixels are nearly square.
+    let readings = [(first, second), (second, first)].compactMap { x, y -> CGSize? in
       let width = Self.slope(samples.map { ($0.place.x, $0.values[x.number]) }, of: x)
       let height = Self.slope(samples.map { ($0.place.y, $0.values[y.number]) }, of: y)
-      if let scale = width ?? height {
-        pixelsPerMillimeter = CGSize(width: width ?? scale, height: height ?? scale)
-        return
-      }
+      return (width ?? height).map { CGSize(width: width ?? $0, height: height ?? $0) }
+    }
+    func distortion(_ scale: CGSize) -> CGFloat { abs(log(scale.width / scale.height)) }
+    if let scale = readings.min(by: { distortion($0) < distortion($1) }) {
+      pixelsPerMillimeter = scale
+      return
     }
     // Too few positions: the window fills the device.
     if let window, let width = first.length, let height = second.length {

@@ -1,0 +1,54 @@
+import AppSupport
+import CanvasEditing
+import Deft
+import DeftTraces
+import DeviceChecks
+import GestureBench
+
+/// The window of `deft check`.
+final class CheckWindow: WindowApp {
+  private let host: WindowHost
+  private let app: CheckApp
+  private let files: WindowFiles
+
+  /// Opens the window, not yet shown.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the window while it does not cover the screen, in points.
+  ///   - isFixed: Whether the window never covers the whole screen.
+  ///   - log: The path of the log of the labels; nil without one.
+  init(
+    display: Display, size: WindowSize, scale: CGFloat?, isFixed: Bool, log: String?,
+    options: CheckApp.Options
+  ) throws(LogError) {
+    MessageCatalog.begin()
+    files = try WindowFiles(log: log, recording: nil)
+    host = WindowHost(
+      display: display, size: CGSize(width: size.width, height: size.height), title: "Deft",
+      role: "check", restarts: false, icon: AppIcon.make(), scale: scale)
+    host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
+    var options = options
+    options.folder = StateFolder.path().map { $0 + "/checks" }
+    (options.coversScreen, options.log) = (!isFixed, files.log)
+    app = CheckApp(on: host, window: host, facts: CheckFacts(of: display), options: options)
+  }
+
+  var stage: Stage { host }
+
+  func run() throws(HostError) {
+    defer {
+      app.finish()
+      files.finish()
+      ended(app.measurements)
+    }
+    try host.run()
+  }
+
+  func stop() { host.stop() }
+
+  /// Reports that could not be written are shown in the window.
+  var hasLostOutput: Bool { app.hasLostReport || files.hasLostOutput }
+
+  /// Called at the end with the measurements of the run.
+  var ended: ([DeviceChecks.Measurement]) -> Void = { _ in }
+}

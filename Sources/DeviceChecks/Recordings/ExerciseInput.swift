@@ -1,0 +1,86 @@
+import DeftGeometry
+import DeftInput
+import DeftRawInput
+
+/// The raw input of an exercise, without the contacts that began on the controls.
+package struct ExerciseInput {
+  /// The last seconds, including the input of the controls.
+  package private(set) var evidence = EvidenceRecorder()
+  /// The events since the exercise began; before, the last ones.
+  private var events: [RawInputEvent] = []
+  private var devices: DeviceTable?
+  private var hasBegun = false
+  /// The contacts on the controls, by device and number.
+  private var excluded: Set<ContactID> = []
+
+  /// The number of events that are retained before an exercise begins: the frame with its first touch.
+  private static let memory = 64
+
+  package init() {}
+
+  /// Records input of the window.
+  ///
+  /// - Parameter isControl: Returns whether a contact that begins at a pixel of the window belongs to the controls.
+  package mutating func note(_ record: RawInputRecord, isControl: (CGPoint) -> Bool) {
+    evidence.note(record)
+    guard case .event(let event) = record else {
+      if case .devices(let table) = record { devices = table }
+      return
+    }
+    let contact = Self.contact(of: event)
+    if let contact, event.kind == .touchBegin || event.kind == .buttonPress {
+      if isControl(CGPoint(x: event.x, y: event.y)) {
+        excluded.insert(contact)
+        return
+      }
+      excluded.remove(contact)
+    }
+    if let contact, excluded.contains(contact) { return }
+    events.append(event)
+    if !hasBegun, events.count > Self.memory { events.removeFirst() }
+  }
+
+  /// Returns the contact that an event belongs to; `nil` if it belongs to none.
+  private static func contact(of event: RawInputEvent) -> ContactID? {
+    switch event.kind {
+    case .touchBegin, .touchUpdate, .touchEnd, .buttonPress, .buttonRelease:
+      ContactID(device: event.source, sequence: event.detail)
+    default: nil
+    }
+  }
+
+  /// Begins an exercise now.
+  package mutating func begin() {
+    (events, hasBegun) = ([], true)
+    evidence.clear()
+  }
+
+  /// Begins an exercise with a contact, whose first event was recorded already.
+  package mutating func begin(with contact: ContactID) {
+    let first =
+      events.lastIndex { $0.kind == .touchBegin && $0.detail == contact.sequence }
+      ?? events.lastIndex { $0.kind == .buttonPress || $0.kind == .pinchBegin }
+    events = first.map { Array(events[$0...]) } ?? []
+    hasBegun = true
+    evidence.clear()
+    for event in events { evidence.note(.event(event)) }
+  }
+
+  /// Ends the exercise, and returns its contacts.
+  package mutating func recording(
+    on surface: MeasuredSurface, pixelsPerMillimeter: CGFloat, duration: TimeInterval
+  ) -> MeasuredRecording {
+    hasBegun = false
+    // The window may not be at the corner of the screen.
+    let origin = events.first { $0.kind.isStamped }.map {
+      CGPoint(x: $0.rootX - $0.x, y: $0.rootY - $0.y)
+    }
+    var reader = MeasuredContactReader(
+      surface: surface,
+      pixelsPerMillimeter: CGSize(width: pixelsPerMillimeter, height: pixelsPerMillimeter),
+      origin: origin ?? .zero)
+    if let devices { reader.add(devices) }
+    for event in events { reader.add(event) }
+    return reader.recording(at: duration)
+  }
+}

@@ -1,0 +1,125 @@
+import Deft
+import DeviceChecks
+
+/// The exercises: contacts outside of the controls, their end, and the measurements.
+extension CheckApp {
+  // MARK: - Surface
+
+  var output: TouchMapping.Output? { facts.outputs.first }
+
+  func surface(for plan: CheckPlan) -> CheckSession.Surface {
+    CheckSession.Surface(size: host.size, pointsPerMillimeter: resolution.value / host.scale)
+  }
+
+  /// The pixels per millimeter of the screen, and where they come from.
+  private var resolution: (value: CGFloat, source: MeasuredSurface.SizeSource) {
+    if let size = options.surfaceSize, size.width > 0 {
+      return (host.size.width * host.scale / size.width, .measured)
+    }
+    let (value, source) = sizes.resolution(of: output, panel: facts.panel)
+    return (value, source)
+  }
+
+  func measuredSurface(for plan: CheckPlan) -> MeasuredSurface {
+    let (scale, source) = resolution
+    return MeasuredSurface(
+      size: CGSize(
+        width: host.size.width * host.scale / scale, height: host.size.height * host.scale / scale),
+      source: source, refreshRate: window?.refreshRate)
+  }
+
+  package func stageDidResize(_ stage: Stage) {
+    guard let plan = model.session?.plan else { return }
+    change { $0.setSurface(surface(for: plan), measured: measuredSurface(for: plan)) }
+  }
+
+  // MARK: - Exercise
+
+  func begin() {
+    input.begin()
+    change { $0.begin(at: host.now) }
+  }
+
+  /// Returns whether a contact that begins at a pixel of the window belongs to the controls.
+  func isControl(at pixel: CGPoint) -> Bool {
+    !model.isTouched
+      && model.controls.contains(CGPoint(x: pixel.x / host.scale, y: pixel.y / host.scale))
+  }
+
+  package func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
+    guard model.page == .run, let session = model.session, accepts(contact, session.plan),
+      session.phase == .exercising || session.phase == .instruction && session.beginsWithTouch,
+      model.isTouched || !model.controls.contains(contact.location)
+    else { return false }
+    if session.phase == .instruction {
+      input.begin(with: contact.id)
+      change { $0.begin(at: contact.time) }
+    }
+    claimed.insert(contact.id)
+    model.isTouched = true
+    return true
+  }
+
+  /// Returns whether a contact comes from the kind of device that a plan checks.
+  private func accepts(_ contact: ContactEvent, _ plan: CheckPlan) -> Bool {
+    switch CheckFacts.kind(of: plan) {
+    case .touchscreen: contact.kind == .touch
+    case .pen: contact.kind == .pen
+    case .mouse: contact.kind == .pointer
+    case .touchpad: contact.kind == .pointer || contact.kind == .touchpad
+    default: true
+    }
+  }
+
+  package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
+    guard let contact = record.contact, claimed.contains(contact.id) else { return }
+    change { $0.note(contact) }
+    switch contact.phase {
+    case .ended, .cancelled:
+      claimed.remove(contact.id)
+      model.isTouched = !claimed.isEmpty
+    case .began, .moved: break
+    }
+    endExerciseIfOver()
+  }
+
+  package var nextDeadline: TimeInterval? {
+    guard let session = model.session, session.phase == .exercising else { return nil }
+    return session.progress?.nextDeadline(after: model.now)
+  }
+
+  package func stageDeadlineDidCome(_ stage: Stage) {
+    model.now = stage.now
+    let silent = model.session?.progress?.touchesDown.allSatisfy {
+      stage.now - $0.lastReport >= ExerciseProgress.patience
+    }
+    // The controls must remain within reach if the end of a touch was lost.
+    if silent == true { model.isTouched = false }
+    endExerciseIfOver()
+    stage.setNeedsFrame()
+  }
+
+  private func endExerciseIfOver() {
+    if model.session?.isExerciseOver(at: host.now) == true { finishExercise() }
+  }
+
+  /// Ends the exercise, and judges it.
+  func finishExercise() {
+    guard let session = model.session, session.phase == .exercising, let step = session.step else {
+      return
+    }
+    (claimed, model.isTouched) = ([], false)
+    let duration = host.now - (session.progress?.start ?? host.now)
+    var recording = input.recording(
+      on: measuredSurface(for: session.plan), pixelsPerMillimeter: resolution.value,
+      duration: duration)
+    session.describe(&recording)
+    let measurements = step.measure(recording)
+    change { $0.judge(measurements) }
+    let trace = input.evidence.trace(
+      of: .init(
+        width: Int(host.size.width * host.scale), height: Int(host.size.height * host.scale),
+        scale: Double(host.scale)))
+    files.encode(trace) { [weak self] text in self?.change { $0.setRecording(text, of: step.id) } }
+  }
+}

@@ -1,0 +1,323 @@
+import AppSupport
+import CanvasEditing
+import Deft
+import DeftTraces
+import DeviceChecks
+
+/// The window of `deft check`: what can be checked here, guided runs, and their reports.
+///
+/// The policy: *a touch outside of the controls belongs to the exercise, and no gesture receives it.* A run is saved
+/// after each change, on another thread, so that leaving it loses nothing and no input waits for a file.
+package final class CheckApp: StageLayer {
+  package struct Options {
+    /// Light or dark; nil follows the desktop.
+    package var appearance: Appearance?
+    /// The plan to open; nil shows the overview.
+    package var plan: CheckPlan?
+    /// The files to which the report is written without asking.
+    package var reports: [String] = []
+    /// The size of the surface in millimeters, if the user passes it.
+    package var surfaceSize: CGSize?
+    /// Whether a run covers the whole screen.
+    package var coversScreen = true
+    /// The log of the labels in the window; nil without one.
+    package var log: LineFile?
+    /// The folder of the runs and of the measured sizes; nil saves nothing.
+    package var folder: String?
+
+    package init() {}
+  }
+
+  let host: Stage
+  let window: WindowHost?
+  let options: Options
+  let facts: CheckFacts
+  let files: CheckFileWriter
+  let model = CheckModel()
+  private let views: ViewLayer
+  var sizes: SurfaceSizes
+  var input = ExerciseInput()
+  /// The contacts of the exercise that are down.
+  var claimed: Set<ContactID> = []
+  private var plans: [CheckPlan]
+  private var log: PageLog?
+
+  /// Creates the window's content.
+  ///
+  /// - Parameters:
+  ///   - window: The window of the stage; nil without one.
+  package init(on host: Stage, window: WindowHost?, facts: CheckFacts, options: Options) {
+    (self.host, self.window, self.facts, self.options) = (host, window, facts, options)
+    files = CheckFileWriter(folder: options.folder)
+    sizes = options.folder.map { SurfaceSizes(contentsOf: $0 + "/sizes.json") } ?? SurfaceSizes()
+    plans = CheckPlan.builtIn
+    if let plan = options.plan, !plans.contains(where: { $0.name == plan.name }) {
+      plans.append(plan)
+    }
+    let model = model
+    let settings = Self.settings(of: window, options.appearance)
+    views = ViewLayer(on: host, settings: settings) { CheckView(model: model) }
+    views.keys = .whileFocused
+    host.layers.add(self, at: .overlay)
+    model.perform = { [weak self] in self?.perform($0) }
+    files.failed = { [weak self] in
+      self?.show(CheckModel.Notice(text: String(localized: $0), isFailure: true))
+    }
+    window?.observeRecords { [weak self] record in
+      guard let self else { return }
+      input.note(record, isControl: isControl)
+    }
+    if let window, let file = options.log {
+      log = PageLog(to: file, window.logClock)
+      host.frames.add { [weak self] _ in self?.noteFrame() }
+    }
+    followSettings()
+    showOverview()
+    if let plan = options.plan { open(plan, isNew: false) }
+  }
+
+  private func noteFrame() { log?.note(views.accessibilityTree, at: host.now) }
+
+  /// Returns the desktop's settings with the requested appearance; `nil` without a window.
+  private static func settings(
+    of window: WindowHost?, _ appearance: Appearance?
+  ) -> (() -> DesktopSettings)? {
+    guard let window else { return nil }
+    return { [unowned window] in
+      var settings = window.desktopSettings
+      if let appearance { settings.prefersDark = appearance == .dark }
+      return settings
+    }
+  }
+
+  private func followSettings() {
+    guard let window else { return }
+    let isDark =
+      options.appearance.map { $0 == .dark } ?? window.desktopSettings.prefersDark
+    host.tree.backgroundColor = Palette(appearance: isDark ? .dark : .light).canvas
+  }
+
+  package func stageSettingsDidChange(_ stage: Stage) { followSettings() }
+
+  /// Whether a requested report could not be written.
+  package private(set) var hasLostReport = false
+
+  /// The measurements of the current run.
+  package var measurements: [DeviceChecks.Measurement] {
+    model.session?.run.results.flatMap(\.measurements) ?? []
+  }
+
+  // MARK: - Actions
+
+  private func perform(_ action: CheckModel.Action) {
+    switch action {
+    case .open(let name, let isNew):
+      if let plan = plans.first(where: { $0.name == name }) { open(plan, isNew: isNew) }
+    case .openMapping: openMapping()
+    case .setSize(let scale): setSize(scale)
+    case .begin: begin()
+    case .finish: finishExercise()
+    case .repeatExercise: change { $0.repeatExercise() }
+    case .decide(let outcome): decide(outcome)
+    case .redo(let id): change { $0.redo(id) }
+    case .toggleNote: model.isNoting.toggle()
+    case .note(let text):
+      model.isNoting = false
+      change { $0.setNote(text) }
+    case .save(let format): save(format)
+    case .close: close()
+    }
+    host.setNeedsFrame()
+  }
+
+  /// Changes the session, and saves its run if that changes it.
+  func change(_ edit: (inout CheckSession) -> Void) {
+    guard var session = model.session else { return }
+    let run = session.run
+    edit(&session)
+    model.session = session
+    model.now = host.now
+    if session.run != run { files.save(session.run) }
+    host.setNeedsFrame()
+  }
+
+  private func show(_ notice: CheckModel.Notice) {
+    model.message = notice
+    host.setNeedsFrame()
+  }
+
+  /// Closes the run, or the window on its first page.
+  private func close() {
+    guard model.page != .overview, options.plan == nil else {
+      window?.stop()
+      return
+    }
+    leave()
+    showOverview()
+  }
+
+  /// Leaves the run, and writes the requested reports.
+  private func leave() {
+    change { $0.leave() }
+    (claimed, model.isTouched, model.isNoting) = ([], false, false)
+    writeReports()
+  }
+
+  /// Ends the work of the window, and waits for its files.
+  package func finish() {
+    if model.session != nil { leave() }
+    files.finish()
+  }
+
+  // MARK: - Pages
+
+  private func showOverview() {
+    if options.coversScreen { window?.isFullScreen = false }
+    window?.title = String(localized: "Device checks")
+    (model.page, model.message, model.session) = (.overview, nil, nil)
+    model.entries = CheckModel.Entry.all(of: plans, on: facts)
+    let names = plans.map(\.name)
+    files.read(names) { [weak self] contents in
+      guard let self else { return }
+      for (name, runs) in contents {
+        guard let index = model.entries.firstIndex(where: { $0.planName == name }) else {
+          continue
+        }
+        (model.entries[index].current, model.entries[index].last) = (runs.current, runs.last)
+      }
+      host.setNeedsFrame()
+    }
+  }
+
+  private func open(_ plan: CheckPlan, isNew: Bool) {
+    model.message = nil
+    window?.title = String(localized: plan.title)
+    if options.coversScreen { window?.isFullScreen = true }
+    guard needsSize(plan) else { return start(plan, isNew: isNew) }
+    model.reportedSize =
+      output?.size.map { String(localized: "\(Int($0.width)) x \(Int($0.height)) mm") } ?? ""
+    model.cardWidth = min(
+      SurfaceSizes.card.width * surface(for: plan).pointsPerMillimeter,
+      max(CheckModel.cardWidths.lowerBound, host.size.width - 96))
+    model.page = .size(planName: plan.name)
+    waiting = isNew
+    host.setNeedsFrame()
+  }
+
+  /// Whether the run that waits for the true size is a new one.
+  private var waiting = false
+
+  /// Whether the true size of the output must be asked for.
+  private func needsSize(_ plan: CheckPlan) -> Bool {
+    guard CheckFacts.kind(of: plan) == .touchscreen, options.surfaceSize == nil, let output,
+      !facts.devices(.touchscreen).isEmpty
+    else { return false }
+    return sizes[output.name] == nil
+  }
+
+  private func setSize(_ scale: CGFloat?) {
+    guard case .size(let name) = model.page, let plan = plans.first(where: { $0.name == name })
+    else { return }
+    if let output {
+      sizes[output.name] = SurfaceSizes.Answer(
+        pixelsPerMillimeter: scale.map { Double($0 * host.scale) })
+      files.write(sizes.data, to: "sizes.json")
+    }
+    start(plan, isNew: waiting)
+  }
+
+  /// Continues a plan's run, or begins a new one. The earlier run is read on another thread.
+  private func start(_ plan: CheckPlan, isNew: Bool) {
+    files.read([plan.name]) { [weak self] contents in
+      guard let self else { return }
+      let surface = surface(for: plan)
+      let measured = measuredSurface(for: plan)
+      let device = CheckFacts.kind(of: plan).flatMap { self.facts.devices($0).first }
+      let machine = facts.machine(checking: device, surface: measured)
+      var run = isNew ? nil : contents[plan.name]?.current
+      run?.machine = machine
+      model.session = CheckSession(
+        plan,
+        run: run
+          ?? CheckRun(
+            of: plan, date: Date(), machine: machine, available: facts.available),
+        available: facts.available, surface: surface)
+      (model.page, model.isNoting) = (.run, false)
+      if let run = model.session?.run { files.save(run) }
+      host.setNeedsFrame()
+    }
+  }
+
+  private func openMapping() {
+    if let reason = SeparateWindow.open(["check", "mapping", "--taps"], from: window) {
+      show(
+        CheckModel.Notice(
+          text: String(localized: "Cannot check the mapping: \(String(localized: reason))."),
+          isFailure: true))
+    }
+  }
+
+  // MARK: - Verdicts and reports
+
+  private func decide(_ outcome: CheckResult.Outcome) {
+    model.isNoting = false
+    change { $0.decide(outcome) }
+    if model.session?.phase == .finished { writeReports() }
+  }
+
+  private func writeReports() {
+    guard let run = model.session?.run else { return }
+    for path in options.reports {
+      files.write(run, to: path) { [weak self] reason in
+        if let reason {
+          self?.hasLostReport = true
+          // The window may be closing.
+          Message.warn(reason.english)
+        } else {
+          self?.showSaved(path)
+        }
+      }
+    }
+  }
+
+  private func showSaved(_ path: String) {
+    show(CheckModel.Notice(text: String(localized: "Saved “\(path)”.")))
+  }
+
+  private func save(_ format: CheckReport.Format) {
+    guard let run = model.session?.run else { return }
+    let folder =
+      FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.path
+      ?? NSHomeDirectory()
+    let style = Date.ISO8601FormatStyle().year().month().day()
+    let path =
+      "\(folder)/Deft \(run.plan) \(run.date.formatted(style)).\(format.fileExtension)"
+    files.write(run, to: path) { [weak self] reason in
+      if reason == nil { self?.showSaved(path) }
+    }
+  }
+
+  // MARK: - Keys
+
+  package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
+    guard event.isDown, !event.isRepeat else { return false }
+    switch CanvasAction(event) {
+    case .quit:
+      window?.stop()
+      return true
+    case .toggleFullScreen:
+      window?.isFullScreen.toggle()
+      return true
+    default: break
+    }
+    if model.isNoting {
+      guard event.key == .escape else { return false }
+      model.isNoting = false
+      stage.setNeedsFrame()
+      return true
+    }
+    guard let action = CheckKeys.action(for: event, in: model) else { return false }
+    perform(action)
+    return true
+  }
+}

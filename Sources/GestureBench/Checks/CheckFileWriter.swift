@@ -1,0 +1,125 @@
+import Deft
+import DeftSystem
+import DeftTraces
+import DeviceChecks
+
+/// The files of ``CheckApp``.
+///
+/// The policy: *files are read and written in order on another thread; results arrive on the main thread.*
+final class CheckFileWriter {
+  /// The runs of a plan: the one to continue, and the last finished one.
+  struct Runs: Sendable {
+    var current: CheckRun?
+    var last: CheckRun?
+  }
+
+  private enum Reply: Sendable {
+    case runs([String: Runs])
+    case text(String)
+    case done
+    case failed(LocalizedStringResource)
+  }
+
+  /// The handler of failures, as sentences.
+  var failed: (LocalizedStringResource) -> Void = { _ in }
+
+  private let folder: String?
+  private let queue = DispatchQueue(label: "deft.checks")
+  private lazy var replies = Delivery<(Int, Reply)> { [weak self] in self?.receive($0, $1) }
+  private var receivers: [Int: (Reply) -> Void] = [:]
+  private var count = 0
+
+  /// - Parameter folder: The folder of the runs; `nil` saves nothing.
+  init(folder: String?) { self.folder = folder }
+
+  private var store: CheckRunStore? { folder.map { CheckRunStore(folder: $0) } }
+
+  /// Reads the runs of plans.
+  func read(_ names: [String], then receive: @escaping ([String: Runs]) -> Void) {
+    let store = store
+    perform {
+      var all: [String: Runs] = [:]
+      var problem: CheckFileError?
+      for name in names {
+        let contents = try store?.contents(of: name)
+        problem = problem ?? contents?.problems.first
+        all[name] = Runs(current: contents?.current, last: contents?.finished.first)
+      }
+      return .runs(all)
+    } then: {
+      // Without its earlier runs, a plan begins again.
+      if case .runs(let runs) = $0 { receive(runs) } else { receive([:]) }
+    }
+  }
+
+  /// Saves a run.
+  func save(_ run: CheckRun) {
+    guard let store else { return }
+    perform {
+      try store.save(run)
+      return .done
+    }
+  }
+
+  /// Writes a file of the folder.
+  func write(_ data: Data, to name: String) {
+    guard let folder else { return }
+    perform {
+      try FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      try data.write(to: URL(fileURLWithPath: folder + "/" + name), options: .atomic)
+      return .done
+    }
+  }
+
+  /// Writes a report. The closure receives the reason if it could not be written.
+  func write(
+    _ run: CheckRun, to path: String, then done: @escaping (LocalizedStringResource?) -> Void
+  ) {
+    perform {
+      try CheckReport(runs: [run]).write(to: path)
+      return .done
+    } then: {
+      if case .failed(let reason) = $0 { done(reason) } else { done(nil) }
+    }
+  }
+
+  /// Converts a trace to text.
+  func encode(_ trace: RawTrace, then receive: @escaping (String) -> Void) {
+    perform {
+      .text(trace.text)
+    } then: {
+      if case .text(let text) = $0 { receive(text) }
+    }
+  }
+
+  /// Waits for all files, before the program ends.
+  func finish() {
+    // A result may lead to another file.
+    for _ in 0..<2 {
+      queue.sync {}
+      replies.deliverNow()
+    }
+    queue.sync {}
+  }
+
+  private func perform(
+    _ work: @escaping @Sendable () throws -> Reply,
+    then receive: @escaping (Reply) -> Void = { _ in }
+  ) {
+    count += 1
+    receivers[count] = receive
+    queue.async { [id = count, send = replies.send] in
+      do {
+        send((id, try work()))
+      } catch {
+        send((id, .failed(.init(of: error))))
+      }
+    }
+  }
+
+  private func receive(_ id: Int, _ reply: Reply) {
+    if case .failed(let reason) = reply { failed(reason) }
+    receivers.removeValue(forKey: id)?(reply)
+  }
+}

@@ -1,0 +1,101 @@
+import AppSupport
+import Deft
+import DeviceChecks
+
+/// What the window of ``CheckApp`` shows.
+@Observable
+final class CheckModel {
+  /// The page of the window.
+  enum Page: Hashable {
+    /// Everything that can be checked here.
+    case overview
+    /// The question for the true size of the output, before a run of a plan.
+    case size(planName: String)
+    /// A run: its current step, or its summary.
+    case run
+  }
+
+  /// What a person asks for with a button or a key.
+  enum Action: Hashable {
+    /// Begins or continues a plan; `isNew` begins a new run.
+    case open(planName: String, isNew: Bool)
+    /// Opens the mapping check of touchscreens.
+    case openMapping
+    /// The true size, in points per millimeter; `nil` skips the question.
+    case setSize(pointsPerMillimeter: CGFloat?)
+    case begin
+    /// Ends an exercise.
+    case finish
+    case repeatExercise
+    case decide(CheckResult.Outcome)
+    case redo(stepID: String)
+    /// Opens or closes the field for a note.
+    case toggleNote
+    /// Stores a note, and closes its field.
+    case note(String)
+    case save(CheckReport.Format)
+    case close
+  }
+
+  /// A row of the overview.
+  struct Entry: Hashable, Identifiable {
+    /// The name of the plan; `nil` for the mapping.
+    var planName: String?
+    var title: String
+    /// The connected devices, or the purpose of the plan.
+    var detail: String
+    /// The reason why it cannot be checked here; `nil` if it can.
+    var obstacle: String?
+    /// The run that was left; `nil` if there is none to continue.
+    var current: CheckRun?
+    /// The last finished run.
+    var last: CheckRun?
+
+    var id: String { title }
+  }
+
+  var page = Page.overview
+  var entries: [Entry] = []
+  var session: CheckSession?
+  /// The time of the displayed countdown.
+  var now: TimeInterval = 0
+  /// A failure or a confirmation.
+  var message: Notice?
+  /// Whether the field for a note is open.
+  var isNoting = false
+  /// Whether a finger is down in the exercise, so that the controls step aside.
+  var isTouched = false
+  /// The size of the monitor as reported, such as `294 x 166 mm`; empty if unknown.
+  var reportedSize = ""
+  /// The width of the drawn bank card in points.
+  var cardWidth = SurfaceSizes.card.width * .pointsPerMillimeter
+  /// The frame of the controls, on which a touch does not belong to the exercise.
+  @ObservationIgnored var controls = CGRect.null
+  /// The handler of actions.
+  @ObservationIgnored var perform: (Action) -> Void = { _ in }
+
+  struct Notice: Hashable {
+    var text: String
+    var isFailure = false
+  }
+
+  /// The limits of the card's width in points.
+  static let cardWidths: ClosedRange<CGFloat> = 80...2000
+
+  /// The scale that follows from the drawn card.
+  var cardScale: CGFloat { cardWidth / SurfaceSizes.card.width }
+}
+
+extension CheckReport.Format: Identifiable {
+  package var id: Self { self }
+
+  /// The label of the button that saves it.
+  var title: LocalizedStringResource {
+    switch self {
+    case .html: "HTML"
+    case .markdown: "Markdown"
+    case .junit: "JUnit XML"
+    case .json: "JSON"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import AppSupport
+import Deft
+import DeviceChecks
+
+/// The results of a run, and the buttons that save its report.
+struct CheckSummary {
+  let model: CheckModel
+  let session: CheckSession
+  let width: CGFloat
+  @Environment(\.palette) private var palette
+
+  init(model: CheckModel, session: CheckSession, width: CGFloat) {
+    (self.model, self.session, self.width) = (model, session, width)
+  }
+}
+
+extension CheckSummary: View {
+  var body: some View {
+    CheckPage(
+      String(localized: session.plan.title), subtitle: verdict, width: width
+    ) {
+      CheckButton("Close", keys: width < 560 ? "" : "Esc") { model.perform(.close) }
+    } content: {
+      reports
+      VStack(spacing: 0) {
+        ForEach(session.run.results) { result in
+          row(result)
+          if result.id != session.run.results.last?.id {
+            Color(palette.hairline).frame(height: 1)
+          }
+        }
+      }
+      .panel()
+    }
+  }
+
+  private var verdict: String {
+    let (run, summary) = (session.run, session.run.summary)
+    if run.isBlocked { return String(localized: "Not usable: a necessary step failed.") }
+    let failed = summary.failed + summary.crashed
+    if failed > 0 {
+      return String(
+        localized: "\(failed) step failed", many: "\(failed) steps failed", count: failed)
+    }
+    return String(
+      localized: "\(summary.passed) step passed, none failed",
+      many: "\(summary.passed) steps passed, none failed", count: summary.passed)
+  }
+
+  private var reports: some View {
+    VStack(alignment: .leading, spacing: Panel.grid) {
+      Text("Save a report as").foregroundStyle(.secondary)
+      LazyVGrid(
+        columns: [GridItem(.adaptive(minimum: 120), spacing: Panel.grid)], alignment: .leading,
+        spacing: Panel.grid
+      ) {
+        ForEach(CheckReport.Format.allCases) { format in
+          CheckButton(format.title) { model.perform(.save(format)) }
+        }
+      }
+      if let notice = model.message { CheckNotice(notice: notice) }
+    }
+  }
+
+  private func row(_ result: CheckResult) -> some View {
+    let sign = VerdictSign(result.outcome)
+    return HStack(alignment: .top, spacing: 12) {
+      VerdictDisc(sign: sign)
+      VStack(alignment: .leading, spacing: 4) {
+        Text(verbatim: question(result)).fontWeight(.medium)
+        Text(verbatim: sign.word + reason(result)).foregroundStyle(.secondary)
+        ForEach(result.measurements, id: \.metric) { value in
+          Text(verbatim: line(of: value)).monospacedDigit().foregroundStyle(.secondary)
+        }
+        if !result.note.isEmpty {
+          Text(verbatim: result.note).foregroundStyle(.secondary)
+        }
+      }
+      .fixedSize(horizontal: false, vertical: true)
+      .frame(maxWidth: .infinity, alignment: .leading)
+      if canRedo(result) {
+        CheckButton("Once more") { model.perform(.redo(stepID: result.id)) }
+      }
+    }
+    .padding(16)
+  }
+
+  private func line(of value: DeviceChecks.Measurement) -> String {
+    let title = Metric(id: value.metric).map { String(localized: $0.title) } ?? value.metric
+    let note = value.isAssumed ? " · " + String(localized: "assumed size") : ""
+    return "\(title) \(value.valueText) · \(VerdictSign(value.verdict).word)\(note)"
+  }
+
+  private func canRedo(_ result: CheckResult) -> Bool {
+    if case .impossible = result.outcome { return false }
+    return session.plan[result.id] != nil
+  }
+
+  private func question(_ result: CheckResult) -> String {
+    session.plan[result.id].map { String(localized: $0.question) } ?? result.question
+  }
+
+  private func reason(_ result: CheckResult) -> String {
+    switch result.outcome {
+    case .impossible(let reason): ": \(reason)"
+    case .skipped(let reason) where !reason.isEmpty && reason != result.note: ": \(reason)"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,253 @@
+import Deft
+import DeviceChecks
+
+/// The progress of an exercise toward its end, from the contacts of a person.
+///
+/// The policy: *an exercise ends once its goal is reached and every finger has lifted.* A finger without a report for
+/// ``patience`` seconds counts as lifted, because a device may lose the end of a contact.
+struct ExerciseProgress: Hashable {
+  /// A contact of the exercise.
+  struct Touch: Hashable, Identifiable {
+    let id: Int
+    /// The number of the finger, from 1: the lowest one that no other finger had when it began.
+    var number: Int
+    /// The positions in points, without those closer than ``ExerciseProgress/pathStep``.
+    var path: [CGPoint]
+    var location: CGPoint
+    var length: CGFloat = 0
+    let start: TimeInterval
+    var lastReport: TimeInterval
+    var isDown = true
+  }
+
+  /// The silence in seconds after which a finger no longer delays the end.
+  static let patience: TimeInterval = 1
+  /// The minimum distance of two positions in a drawn path, in points.
+  static let pathStep: CGFloat = 2
+  /// The minimum length of a stroke in millimeters.
+  static let strokeLength: CGFloat = 15
+  /// The width of the strip along an edge in millimeters.
+  static let edgeStrip: CGFloat = 6
+  /// The number of parts of an edge, of which ``edgeShare`` must be reached.
+  static let edgeParts = 10
+  static let edgeShare = 0.8
+
+  let exercise: CheckStep.Exercise
+  /// The size of the surface in points.
+  let size: CGSize
+  private let pointsPerMillimeter: CGFloat
+  /// The grid of the exercise; `nil` for others.
+  private(set) var grid: CellGrid?
+  /// The contacts in the order in which they began.
+  private(set) var touches: [Touch] = []
+  /// The largest number of simultaneous contacts.
+  private(set) var mostAtOnce = 0
+  /// The parts of the edges that were reached, by edge: top, right, bottom, left.
+  private(set) var reachedEdges = [Set<Int>](repeating: [], count: 4)
+  /// The number of completed groups with two or more contacts.
+  private(set) var pinchCount = 0
+  /// The time at which the exercise began; `nil` before.
+  private(set) var start: TimeInterval?
+  private var down: [ContactID: Int] = [:]
+  private var isPinching = false
+  private var lastReport: TimeInterval = 0
+
+  /// - Parameters:
+  ///   - size: The size of the surface in points.
+  ///   - pointsPerMillimeter: The scale of the surface.
+  init(_ exercise: CheckStep.Exercise, size: CGSize, pointsPerMillimeter: CGFloat) {
+    (self.exercise, self.size) = (exercise, size)
+    self.pointsPerMillimeter = pointsPerMillimeter
+    if case .grid(let side) = exercise {
+      grid = CellGrid(size: size, side: CGFloat(side) * pointsPerMillimeter)
+    }
+  }
+
+  /// The contacts that are down.
+  var touchesDown: [Touch] { down.values.sorted().map { touches[$0] } }
+
+  /// Begins an exercise that does not begin with a touch.
+  mutating func begin(at time: TimeInterval) { start = start ?? time }
+
+  /// Records an event of a contact. Locations are in points of the surface.
+  mutating func note(_ contact: ContactEvent) {
+    begin(at: contact.time)
+    lastReport = max(lastReport, contact.time)
+    switch contact.phase {
+    case .began:
+      let taken = Set(touchesDown.map(\.number))
+      let number = (1...).first { !taken.contains($0) } ?? 1
+      down[contact.id] = touches.count
+      touches.append(
+        Touch(
+          id: touches.count, number: number, path: [contact.location], location: contact.location,
+          start: contact.time, lastReport: contact.time))
+      mostAtOnce = max(mostAtOnce, down.count)
+      isPinching = isPinching || down.count >= 2 || contact.pinch != nil
+      reach(contact.location, from: contact.location)
+    case .moved:
+      guard let index = down[contact.id] else { return }
+      move(index, to: contact)
+    case .ended, .cancelled:
+      guard let index = down.removeValue(forKey: contact.id) else { return }
+      if contact.phase == .ended { move(index, to: contact) }
+      touches[index].isDown = false
+      if down.isEmpty, isPinching { (pinchCount, isPinching) = (pinchCount + 1, false) }
+    }
+  }
+
+  private mutating func move(_ index: Int, to contact: ContactEvent) {
+    let (old, new) = (touches[index].location, contact.location)
+    touches[index].length += old.distance(to: new)
+    (touches[index].location, touches[index].lastReport) = (new, contact.time)
+    if let last = touches[index].path.last, last.distance(to: new) >= Self.pathStep {
+      touches[index].path.append(new)
+    }
+    reach(new, from: old)
+  }
+
+  /// Marks the cells and the edges between two positions as reached.
+  private mutating func reach(_ place: CGPoint, from old: CGPoint) {
+    grid?.cover(from: old, to: place)
+    guard case .edges = exercise, size.width > 0, size.height > 0 else { return }
+    let strip = Self.edgeStrip * pointsPerMillimeter
+    func part(_ value: CGFloat, of length: CGFloat) -> Int {
+      max(0, min(Self.edgeParts - 1, Int(value / length * CGFloat(Self.edgeParts))))
+    }
+    let (column, row) = (part(place.x, of: size.width), part(place.y, of: size.height))
+    if place.y <= strip { reachedEdges[0].insert(column) }
+    if place.x >= size.width - strip { reachedEdges[1].insert(row) }
+    if place.y >= size.height - strip { reachedEdges[2].insert(column) }
+    if place.x <= strip { reachedEdges[3].insert(row) }
+  }
+
+  // MARK: - The end
+
+  /// The number of strokes that are long enough.
+  var strokeCount: Int {
+    touches.count { $0.length >= Self.strokeLength * pointsPerMillimeter }
+  }
+
+  /// The done and the total amount: cells, taps, strokes, edges or pinches; `nil` for other exercises.
+  var count: (done: Int, total: Int)? {
+    switch exercise {
+    case .grid: grid.map { ($0.covered.count, $0.count) }
+    case .strokes(let total): (min(strokeCount, total), total)
+    case .edges:
+      (reachedEdges.count { Double($0.count) >= Self.edgeShare * Double(Self.edgeParts) }, 4)
+    case .taps(let total): (min(touches.count, total), total)
+    case .pinches(let total): (min(pinchCount, total), total)
+    case .free, .allContacts, .handsOff, .drumroll, .hold: nil
+    }
+  }
+
+  /// The duration of the exercise in seconds; `nil` if it has none.
+  var duration: TimeInterval? {
+    switch exercise {
+    case .handsOff(let seconds), .drumroll(let seconds), .hold(let seconds): seconds
+    default: nil
+    }
+  }
+
+  /// The time from which the duration counts: the start, or the touch of the finger that is held.
+  private var timerStart: TimeInterval? {
+    if case .hold = exercise { touchesDown.last?.start } else { start }
+  }
+
+  /// Returns the remaining seconds of an exercise with a duration; `nil` for others.
+  func secondsLeft(at time: TimeInterval) -> TimeInterval? {
+    guard let duration else { return nil }
+    guard let timerStart else { return duration }
+    return max(0, duration - (time - timerStart))
+  }
+
+  /// Returns whether the goal is reached, apart from fingers that are still down.
+  private func isGoalReached(at time: TimeInterval) -> Bool {
+    if let count { return count.done >= count.total }
+    switch exercise {
+    case .allContacts: return !touches.isEmpty
+    case .handsOff, .drumroll: return start != nil && secondsLeft(at: time) == 0
+    case .hold(let seconds):
+      return touches.contains {
+        ($0.isDown ? max(time, $0.lastReport) : $0.lastReport) - $0.start >= seconds
+      }
+    default: return false
+    }
+  }
+
+  /// Returns whether the exercise is over.
+  func isOver(at time: TimeInterval) -> Bool {
+    guard isGoalReached(at: time) else { return false }
+    switch exercise {
+    // Nobody needs to be waited for.
+    case .handsOff: return true
+    // More fingers may follow a touch.
+    case .allContacts: return down.isEmpty && time - lastReport >= Self.patience
+    // A held finger sends no reports.
+    case .hold: return true
+    default: return down.isEmpty || time - lastReport >= Self.patience
+    }
+  }
+
+  /// Returns the next time at which the display or the end of the exercise changes without an event.
+  func nextDeadline(after time: TimeInterval) -> TimeInterval? {
+    guard start != nil else { return nil }
+    // A finger without reports is drawn differently.
+    var times = touchesDown.map { $0.lastReport + Self.patience }
+    times.append(lastReport + Self.patience)
+    if let duration, let timerStart, let left = secondsLeft(at: time), left > 0 {
+      // The next change of the displayed seconds.
+      times.append(timerStart + duration - (left.rounded(.up) - 1))
+    }
+    return times.filter { $0 > time }.min()
+  }
+}
+
+/// A grid of nearly square cells that cover a surface, and the cells that were reached.
+struct CellGrid: Hashable {
+  let size: CGSize
+  let columns: Int
+  let rows: Int
+  /// The numbers of the reached cells, by row.
+  private(set) var covered: Set<Int> = []
+
+  /// The maximum number of cells on a side, for surfaces of unreasonable size.
+  private static let limit = 200
+
+  /// - Parameters:
+  ///   - size: The size of the surface in points.
+  ///   - side: The maximum side of a cell in points.
+  init(size: CGSize, side: CGFloat) {
+    func number(_ length: CGFloat) -> Int {
+      side > 0 ? max(1, min(Self.limit, Int((length / side).rounded(.up)))) : 1
+    }
+    (self.size, columns, rows) = (size, number(size.width), number(size.height))
+  }
+
+  var count: Int { columns * rows }
+
+  /// Returns the frame of a cell in points.
+  func frame(of cell: Int) -> CGRect {
+    let (width, height) = (size.width / CGFloat(columns), size.height / CGFloat(rows))
+    return CGRect(
+      x: CGFloat(cell % columns) * width, y: CGFloat(cell / columns) * height, width: width,
+      height: height)
+  }
+
+  /// Marks the cells at two positions as reached, and those between them if a finger moved across them.
+  mutating func cover(from start: CGPoint, to end: CGPoint) {
+    guard size.width > 0, size.height > 0 else { return }
+    let step = min(size.width / CGFloat(columns), size.height / CGFloat(rows)) / 2
+    let steps = max(1, Int((start.distance(to: end) / step).rounded(.up)))
+    for index in 0...steps {
+      let share = CGFloat(index) / CGFloat(steps)
+      let (x, y) = (
+        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
+      )
+      let column = Int(x / size.width * CGFloat(columns))
+      let row = Int(y / size.height * CGFloat(rows))
+      covered.insert(
+        max(0, min(rows - 1, row)) * columns + max(0, min(columns - 1, column)))
+    }
+  }
+}

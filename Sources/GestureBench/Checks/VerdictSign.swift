@@ -1,0 +1,101 @@
+import AppSupport
+import Deft
+import DeviceChecks
+
+/// The sign, the word and the color of a verdict or an outcome. Color is never the only difference.
+struct VerdictSign: Hashable {
+  enum Tone: Hashable {
+    case good, weak, bad, neutral
+  }
+
+  var symbol: String
+  var word: String
+  var tone: Tone
+
+  init(_ verdict: DeviceChecks.Verdict) {
+    switch verdict {
+    case .good: self.init("checkmark", String(localized: "Good"), .good)
+    case .acceptable: self.init("exclamationmark", String(localized: "Acceptable"), .weak)
+    case .bad: self.init("xmark", String(localized: "Bad"), .bad)
+    case .unlimited: self.init("equal", String(localized: "No limit"), .neutral)
+    case .unmeasured: self.init("minus", String(localized: "Not measured"), .neutral)
+    }
+  }
+
+  init(_ outcome: CheckResult.Outcome) {
+    switch outcome {
+    case .notRun: self.init("minus", String(localized: "Not run"), .neutral)
+    case .passed: self.init("checkmark", String(localized: "Passed"), .good)
+    case .failed: self.init("xmark", String(localized: "Failed"), .bad)
+    case .skipped: self.init("chevron.forward", String(localized: "Skipped"), .neutral)
+    case .impossible: self.init("minus", String(localized: "Not possible here"), .neutral)
+    case .crashed: self.init("exclamationmark", String(localized: "Interrupted"), .bad)
+    }
+  }
+
+  private init(_ symbol: String, _ word: String, _ tone: Tone) {
+    (self.symbol, self.word, self.tone) = (symbol, word, tone)
+  }
+
+  func color(_ palette: Palette) -> RGBAColor {
+    switch tone {
+    case .good: palette.rim(.leaf)
+    case .weak: palette.rim(.amber)
+    case .bad: palette.rim(.coral)
+    case .neutral: palette.rim(.gray)
+    }
+  }
+}
+
+/// The sign of a verdict as a small disc, without the word.
+struct VerdictDisc {
+  let sign: VerdictSign
+  @Environment(\.palette) private var palette
+
+  init(sign: VerdictSign) { self.sign = sign }
+}
+
+extension VerdictDisc: View {
+  var body: some View {
+    ZStack {
+      Circle().fill(Color(sign.color(palette)))
+      Image(systemName: sign.symbol)
+        .font(.system(size: 11, weight: .bold))
+        .foregroundStyle(Color(palette.panel))
+    }
+    .frame(width: 20, height: 20)
+    .accessibilityHidden(true)
+  }
+}
+
+extension DeviceChecks.Measurement {
+  /// The value with its unit, such as “62.4 Hz”.
+  var valueText: String {
+    guard let value else { return "–" }
+    let digits = value == value.rounded() ? 0 : abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2
+    return Self.join(String(format: "%.\(digits)f", value), Metric(id: metric)?.unit ?? "")
+  }
+
+  /// The limit with its source, such as “at least 60 Hz (Windows)”; `nil` without one.
+  var limitText: String? {
+    guard let limit else { return nil }
+    let facts = Metric(id: metric)
+    func text(_ value: Double) -> String {
+      Self.join(value.formatted(.number.grouping(.never)), facts?.unit ?? "")
+    }
+    let bound: String =
+      switch limit.direction {
+      case .atLeast: String(localized: "at least \(text(limit.good))")
+      case .atMost: String(localized: "at most \(text(limit.good))")
+      }
+    let soft =
+      limit.acceptable == limit.good
+      ? "" : " " + String(localized: "(acceptable: \(text(limit.acceptable)))")
+    let source = facts.map(\.source) ?? ""
+    return bound + soft + (source.isEmpty ? "" : " · \(source)")
+  }
+
+  private static func join(_ number: String, _ unit: String) -> String {
+    unit.isEmpty ? number : unit == "%" ? number + unit : "\(number) \(unit)"
+  }
+}

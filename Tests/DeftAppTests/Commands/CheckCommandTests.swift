@@ -1,0 +1,56 @@
+import ArgumentParser
+import DeviceChecks
+import Testing
+
+@testable import DeftApp
+
+/// The arguments of `deft check`.
+@Suite("deft check")
+struct CheckCommandTests {
+  private func parsed(_ arguments: [String]) throws -> CheckCommand {
+    try #require(try CheckCommand.parseAsRoot(arguments) as? CheckCommand)
+  }
+
+  @Test("A recording is judged by requirements, in any order of the arguments")
+  func playing() throws {
+    let command = try parsed([
+      "--require", "rate>=60", "touchscreen", "--play", "a.deft-trace", "--require", "jitter<=1",
+      "--size", "294x165.5", "--report", "a.html", "--report", "b.xml", "--json",
+    ])
+    #expect(command.plan == "touchscreen" && command.play == "a.deft-trace" && command.json)
+    #expect(command.require.map(\.metric) == ["report-rate", "jitter"])
+    #expect(command.size == SurfaceSize(argument: "294x165.5"))
+    #expect(command.report == ["a.html", "b.xml"])
+  }
+
+  @Test(
+    "A plan is the name of a device, “gestures” or a file",
+    arguments: ["gestures", "a.plan", "./a"])
+  func plans(plan: String) throws {
+    #expect(try parsed([plan]).plan == plan)
+    #expect(try parsed([]).plan == nil)
+  }
+
+  @Test("“mapping” is a command of its own, and not a plan")
+  func mapping() throws {
+    #expect(try CheckCommand.parseAsRoot(["mapping"]) is MappingCommand)
+  }
+
+  @Test(
+    "Arguments that contradict each other are refused with the reason",
+    arguments: [
+      (["--json"], "--json needs --play."),
+      (["--play", "a"], "--play needs a device"),
+      (["--play", "a", "gestures"], "--play cannot judge “gestures”"),
+      (["--play", "a", "pen", "--display", ":1"], "--display does not apply to --play"),
+      (["touchscren"], "“touchscren” is neither a file nor one of"),
+      (["pen", "--report", "a.txt"], "The format of the report “a.txt” is unknown"),
+      (["pen", "--size", "0x10"], "'0x10' is invalid"),
+      (["pen", "--require", "rate>60"], "“>” is not supported"),
+    ])
+  func refusals(arguments: [String], reason: String) {
+    #expect {
+      try CheckCommand.parseAsRoot(arguments)
+    } throws: { CheckCommand.fullMessage(for: $0).contains(reason) }
+  }
+}

@@ -1,0 +1,117 @@
+import DeftGeometry
+import DeftInput
+import Testing
+
+@testable import DeviceChecks
+
+@Suite("Metric details")
+struct MetricDetailTests {
+  @Test("The worst report rate is judged by the display's refresh rate")
+  func refreshRate() {
+    var recording = RateCases.line(rate: 100)
+    recording.surface.refreshRate = 144
+    #expect(Metric.worstReportRate.measure(recording).verdict == .bad)
+    recording.surface.refreshRate = nil
+    let measurement = Metric.worstReportRate.measure(recording)
+    #expect(measurement.verdict == .good && measurement.detail.contains("60 Hz are assumed"))
+  }
+
+  @Test("A device at the refresh rate is good although its time stamps are whole milliseconds")
+  func stamps() {
+    for rate in [60.0, 30, 120, 125, 1000] {
+      var recording = RateCases.line(rate: rate).inMilliseconds
+      recording.surface.refreshRate = rate
+      #expect(Metric.worstReportRate.measure(recording).verdict == .good, "\(rate)")
+    }
+  }
+
+  @Test("A touchpad has higher limits, which depend on the number of fingers")
+  func touchpad() {
+    var recording = RateCases.line(rate: 110)
+    recording.device = .touchpad
+    #expect(Metric.reportRate.measure(recording).verdict == .bad)
+    recording.contacts.append(recording.contacts[0])
+    #expect(Metric.reportRate.measure(recording).verdict == .good)
+  }
+
+  @Test("A pause of the finger is not an interval of motion")
+  func pause() {
+    var recording = RateCases.line(rate: 100)
+    for index in recording.contacts[0].reports.indices where index > 25 {
+      recording.contacts[0].reports[index].time += 1
+    }
+    let worst = Metric.worstReportRate.measure(recording).value ?? 0
+    #expect(abs(worst - 100) < 1)
+  }
+
+  @Test("Other limits replace the metric's own")
+  func otherLimit() {
+    let limit = MetricLimit(.atLeast, 200, acceptable: 90)
+    let measurement = Metric.reportRate.measure(RateCases.line(rate: 100), limit: limit)
+    #expect(measurement.verdict == .acceptable && measurement.limit == limit)
+  }
+
+  @Test("Only lengths on a surface of assumed size are marked as assumed")
+  func assumed() {
+    var recording = RateCases.line(rate: 100)
+    recording.surface.source = .monitor
+    #expect(!Metric.reportRate.measure(recording).isAssumed)
+    #expect(Metric.linearity.measure(recording).isAssumed)
+    #expect(!Metric.gaps.measure(recording).isAssumed)
+    #expect(!Metric.jitter.measure(recording).isAssumed)
+  }
+
+  @Test("The missed cells of a surface are drawn, and no cell is cut")
+  func missedCells() {
+    var recording = PlaceCases.grid(without: 2)
+    #expect(
+      Metric.coverage.measure(recording).drawing?.missed == [
+        CGRect(x: 190, y: 95, width: 5, height: 5), CGRect(x: 195, y: 95, width: 5, height: 5),
+      ])
+    recording.surface.size = CGSize(width: 202, height: 97)
+    let grid = CoverageGrid(size: recording.surface.size, cellSide: 5)
+    #expect(grid.columns == 40 && grid.rows == 19)
+    #expect(grid.area(of: .init(column: 39, row: 18)).maxX == 202)
+    #expect(grid.cell(at: CGPoint(x: 202, y: -3)) == .init(column: 39, row: 0))
+  }
+
+  @Test("A path between reports reaches cells only if they are at most one cell apart")
+  func coveredPath() {
+    let grid = CoverageGrid(size: Synthetic.size, cellSide: 5)
+    let near = Synthetic.contact([CGPoint(x: 4, y: 4), CGPoint(x: 7, y: 8)])
+    #expect(grid.cells(of: near).count == 3)
+    let far = Synthetic.contact([CGPoint(x: 2, y: 2), CGPoint(x: 12, y: 2)])
+    #expect(grid.cells(of: far).count == 2)
+  }
+
+  @Test("A device that reports at 1000 Hz has the same ratios as at 125 Hz")
+  func highRate() {
+    let places = Synthetic.line(from: CGPoint(x: 20, y: 50), to: CGPoint(x: 180, y: 50), count: 801)
+    let measurement = Metric.gaps.measure(
+      Synthetic.recording([Synthetic.contact(places, rate: 1000)]).inPixels)
+    #expect(measurement.verdict == .good && (measurement.value ?? 9) < 1.3, "\(measurement)")
+  }
+
+  @Test("Single reports, equal times and ten fingers do not stop any metric", arguments: Metric.all)
+  func odd(_ metric: Metric) {
+    let equal = Synthetic.contact(
+      Synthetic.line(from: .zero, to: CGPoint(x: 100, y: 90), count: 30), rate: 1e9)
+    var empty = Synthetic.recording([equal] + CountCases.hand(10).contacts)
+    empty.targets = [.zero]
+    for recording in [empty, Synthetic.recording([]), CountCases.hand(1)] {
+      let measurement = metric.measure(recording)
+      #expect(measurement.value?.isFinite ?? true)
+      #expect(measurement.value != nil || measurement.verdict == .unmeasured)
+    }
+  }
+
+  @Test("Each metric states its source, and ids are unique")
+  func sources() {
+    #expect(Set(Metric.all.map(\.id)).count == Metric.all.count)
+    for metric in Metric.all {
+      #expect(!metric.source.isEmpty && metric.definition.english.hasSuffix("."))
+      #expect(Metric(id: metric.id)?.id == metric.id)
+    }
+    #expect(Metric(id: "rate")?.id == "report-rate" && Metric(id: "speed") == nil)
+  }
+}

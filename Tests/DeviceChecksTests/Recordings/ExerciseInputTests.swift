@@ -1,0 +1,63 @@
+import DeftGeometry
+import DeftInput
+import DeftRawInput
+import DeftTraces
+import DeviceChecks
+import Testing
+
+@Suite("The raw input of an exercise")
+struct ExerciseInputTests {
+  private let surface = MeasuredSurface(
+    size: CGSize(width: 100, height: 50), source: .measured)
+
+  private func event(
+    _ kind: RawInputEvent.Kind, _ detail: UInt32, x: Double, at time: UInt32
+  ) -> RawInputEvent {
+    var event = RawInputEvent(kind: kind)
+    (event.detail, event.source, event.device, event.time) = (detail, 9, 2, time)
+    // The window is 40 pixels to the right of the screen's corner.
+    (event.x, event.y, event.rootX, event.rootY) = (x, 20, x + 40, 20)
+    return event
+  }
+
+  private func play(_ input: inout ExerciseInput, _ events: [RawInputEvent]) {
+    for event in events { input.note(.event(event)) { $0.x >= 300 } }
+  }
+
+  @Test("Contacts on the controls, and before the exercise, do not count")
+  func controls() {
+    var input = ExerciseInput()
+    play(&input, [event(.touchBegin, 1, x: 10, at: 0), event(.touchEnd, 1, x: 10, at: 20)])
+    play(&input, [event(.touchBegin, 2, x: 80, at: 1000)])
+    input.begin(with: ContactID(device: 9, sequence: 2))
+    play(
+      &input,
+      [
+        event(.touchUpdate, 2, x: 120, at: 1010), event(.touchBegin, 3, x: 320, at: 1020),
+        event(.touchEnd, 3, x: 20, at: 1030), event(.touchEnd, 2, x: 120, at: 1040),
+      ])
+    let recording = input.recording(on: surface, pixelsPerMillimeter: 4, duration: 2)
+    #expect(recording.contacts.count == 1 && recording.duration == 2)
+    #expect(
+      recording.contacts.first?.reports.map(\.position)
+        == [CGPoint(x: 20, y: 5), CGPoint(x: 30, y: 5)])
+    #expect(recording.contacts.first?.end == .lifted)
+  }
+
+  @Test("The evidence contains the last ten seconds without keys")
+  func evidence() {
+    var recorder = EvidenceRecorder()
+    for second in 0..<30 {
+      // The server's time wraps.
+      let time = UInt32.max - 15_000 &+ UInt32(second) * 1000
+      recorder.note(.event(event(.touchUpdate, 1, x: Double(second), at: time)))
+      recorder.note(.event(event(.keyPress, 30, x: 0, at: time)))
+    }
+    let trace = recorder.trace(of: .init(width: 400, height: 200))
+    let places = trace.records.compactMap { record -> Double? in
+      if case .input(.event(let event)) = record { event.x } else { nil }
+    }
+    #expect(places == (19..<30).map(Double.init))
+    #expect(trace.records.first == .window(.init(width: 400, height: 200)))
+  }
+}

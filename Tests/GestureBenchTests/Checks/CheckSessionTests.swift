@@ -1,0 +1,129 @@
+import Deft
+import DeviceChecks
+import Testing
+
+@testable import GestureBench
+
+@Suite("A guided run")
+struct CheckSessionTests {
+  private let plan = CheckPlan(
+    name: "three", title: "Three",
+    steps: [
+      CheckStep(
+        id: "taps", question: "Do taps end?", instruction: "Tap.", exercise: .taps(2),
+        metrics: ["lost-ends"], needs: [.touchscreen]),
+      CheckStep(
+        id: "pen", question: "Does the pen draw?", instruction: "Draw.", exercise: .strokes(1),
+        needs: [.pen]),
+      CheckStep(id: "free", question: "Is it fine?", instruction: "Look.", exercise: .free),
+    ])
+  private let surface = CheckSession.Surface(
+    size: CGSize(width: 400, height: 200), pointsPerMillimeter: 4)
+
+  private func session(_ run: CheckRun? = nil) -> CheckSession {
+    let machine = CheckRun.Machine(deft: "1", system: "", server: "", xinput: "2.4")
+    return CheckSession(
+      plan,
+      run: run
+        ?? CheckRun(
+          of: plan, date: Date(timeIntervalSince1970: 0), machine: machine,
+          available: [.touchscreen]),
+      available: [.touchscreen], surface: surface)
+  }
+
+  private func tap(_ session: inout CheckSession, at time: TimeInterval) {
+    for phase in [ContactEvent.Phase.began, .ended] {
+      session.note(
+        ContactEvent(
+          id: ContactID(device: 1, sequence: 1), kind: .touch, phase: phase, time: time,
+          location: CGPoint(x: 10, y: 10)))
+    }
+  }
+
+  private func value(_ verdict: Double) -> DeviceChecks.Measurement {
+    DeviceChecks.Measurement(
+      metric: "lost-ends", value: verdict, limit: MetricLimit(.atMost, 0), count: 2, detail: "")
+  }
+
+  @Test("A run goes from instruction to exercise to verdict to the next possible step")
+  func course() {
+    var session = session()
+    #expect(session.phase == .instruction && session.step?.id == "taps")
+    #expect(session.beginsWithTouch && session.doneCount == 1)
+    session.begin(at: 1)
+    tap(&session, at: 1)
+    #expect(!session.isExerciseOver(at: 1.1))
+    tap(&session, at: 2)
+    #expect(session.isExerciseOver(at: 2.1))
+    session.judge([value(0)])
+    #expect(session.phase == .judged && session.result?.measured == .passed)
+    session.decide(.failed)
+    // The person's verdict wins, and the step without a pen is passed over.
+    #expect(session.run["taps"]?.outcome == .failed && session.run["taps"]?.measured == .passed)
+    #expect(session.step?.id == "free" && session.phase == .judged && session.isFree)
+    session.decide(.passed)
+    #expect(session.phase == .finished && session.step == nil && session.run.isFinished)
+    #expect(session.run["pen"]?.outcome == .impossible("There is no pen."))
+  }
+
+  @Test("Once more discards the values, and costs nothing")
+  func repeated() {
+    var session = session()
+    session.begin(at: 1)
+    tap(&session, at: 1)
+    session.judge([value(1)])
+    #expect(session.result?.measured == .failed)
+    session.repeatExercise()
+    #expect(session.phase == .instruction && session.result?.measurements.isEmpty == true)
+    #expect(session.result?.outcome == .notRun && session.progress?.touches.isEmpty == true)
+  }
+
+  @Test("A run that was left continues with its first step without an outcome")
+  func continued() {
+    var first = session()
+    first.begin(at: 1)
+    first.judge([value(0)])
+    first.setNote("Only at an edge")
+    first.decide(.passed)
+    first.leave()
+    #expect(first.run.stepInProgress == nil)
+    let second = session(first.run)
+    #expect(second.step?.id == "free" && second.run["taps"]?.note == "Only at an edge")
+    #expect(
+      second.run
+        == {
+          var run = first.run
+          run.begin("free")
+          return run
+        }())
+  }
+
+  @Test("A step can be done again after the end, but not one that is impossible")
+  func redone() {
+    var session = session()
+    session.decide(.skipped(""))
+    session.decide(.passed)
+    #expect(session.phase == .finished)
+    session.redo("pen")
+    #expect(session.phase == .finished)
+    session.redo("taps")
+    #expect(session.step?.id == "taps" && session.phase == .instruction)
+    session.decide(.passed)
+    #expect(session.phase == .finished && session.run["taps"]?.outcome == .passed)
+  }
+
+  @Test("Another size of the window begins the exercise again")
+  func resized() {
+    var session = session()
+    session.begin(at: 1)
+    tap(&session, at: 1)
+    var wide = surface
+    wide.size.width = 900
+    session.setSurface(wide)
+    #expect(session.phase == .instruction && session.progress?.size.width == 900)
+    session.begin(at: 2)
+    session.judge([value(0)])
+    session.setSurface(surface)
+    #expect(session.phase == .judged && session.result?.measurements.count == 1)
+  }
+}

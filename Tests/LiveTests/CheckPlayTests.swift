@@ -1,0 +1,78 @@
+import DeftTesting
+import Foundation
+import Testing
+
+/// `deft check --play` with the real program.
+@Suite("deft check --play")
+struct CheckPlayTests {
+  /// A line of 40 mm at a rate, as a script. Of the 760 ms that count at 50 Hz, one counts in favor of the device,
+  /// because times are whole milliseconds.
+  private static func line(rate: Double) -> String {
+    (0...40).map { (index: Int) -> String in
+      let phase = index == 0 ? "begin" : index == 40 ? "end" : "move"
+      return ReplayTests.step(
+        1000 * Double(index) / rate, phase, 100 + 4 * Double(index), 300)
+    }.joined()
+  }
+
+  @Test("A recording is judged in a table, with exit status 0 without requirements")
+  func table() throws {
+    let file = try ReplayTests.Folder().write(Self.line(rate: 50), to: "line.contacts.jsonl")
+    let result = try ReplayTests.deft(["check", "--play", file, "touchscreen"])
+    #expect(result.status == 0, "\(result.errors)")
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("Metric ") ?? false)
+    let rate = try #require(lines.first { $0.hasPrefix("report-rate ") })
+    #expect(rate.contains(#/ 50.07 Hz +≥ 60 Hz +bad /#), "\(rate)")
+    #expect(result.errors.contains("the size of the surface is unknown"))
+  }
+
+  @Test("A requirement decides the exit status", arguments: [(80.0, Int32(0)), (50, 1)])
+  func requirement(rate: Double, status: Int32) throws {
+    let file = try ReplayTests.Folder().write(Self.line(rate: rate), to: "line.contacts.jsonl")
+    let result = try ReplayTests.deft([
+      "check", "--play", file, "touchscreen", "--size", "300x200", "--require", "rate>=60",
+    ])
+    #expect(result.status == status)
+    #expect(
+      status == 0
+        ? result.errors.isEmpty
+        : result.errors.contains("“rate>=60” is not met; measured: 50.07 Hz."), "\(result.errors)")
+  }
+
+  @Test("JSON has each metric with its verdict, and each requirement")
+  func json() throws {
+    let file = try ReplayTests.Folder().write(Self.line(rate: 50), to: "line.contacts.jsonl")
+    let result = try ReplayTests.deft([
+      "check", "--play", file, "touchscreen", "--json", "--require", "gaps<=2",
+    ])
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let measurements = try #require(object["measurements"] as? [[String: Any]])
+    let rate = try #require(measurements.first { $0["metric"] as? String == "report-rate" })
+    #expect(rate["verdict"] as? String == "bad" && rate["unit"] as? String == "Hz")
+    #expect(abs((rate["value"] as? Double ?? 0) - 50) < 0.1)
+    let requirements = try #require(object["requirements"] as? [[String: Any]])
+    #expect(requirements.count == 1 && requirements[0]["isMet"] as? Bool == true)
+  }
+
+  @Test("Invalid input ends with a message and a status of sysexits.h")
+  func failures() throws {
+    let folder = try ReplayTests.Folder()
+    let missing = try ReplayTests.deft(["check", "--play", "/nowhere/a.deft-trace", "pen"])
+    #expect(missing.status == 66 && missing.errors.contains("the file does not exist"))
+    let broken = try folder.write("{\"t_ms\":", to: "broken.contacts.jsonl")
+    #expect(try ReplayTests.deft(["check", "--play", broken, "pen"]).status == 65)
+    let line = try folder.write(Self.line(rate: 50), to: "line.contacts.jsonl")
+    let other = try ReplayTests.deft(["check", "--play", line, "pen"])
+    #expect(other.status == 65 && other.errors.contains("contains no contacts of a pen"))
+    let arguments = try ReplayTests.deft(["check", "--play", line])
+    #expect(arguments.status == 64 && arguments.errors.contains("See 'deft check --help'"))
+  }
+
+  @Test("Messages about “check mapping” name it in full")
+  func mapping() throws {
+    let result = try ReplayTests.deft(["check", "mapping", "--nothing"])
+    #expect(result.status == 64 && result.errors.contains("See 'deft check mapping --help'"))
+  }
+}
