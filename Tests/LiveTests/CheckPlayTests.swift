@@ -17,7 +17,8 @@ struct CheckPlayTests {
 
   @Test("A recording is judged in a table, with exit status 0 without requirements")
   func table() throws {
-    let file = try ReplayTests.Folder().write(Self.line(rate: 50), to: "line.contacts.jsonl")
+    let folder = try ReplayTests.Folder()
+    let file = try folder.write(Self.line(rate: 50), to: "line.contacts.jsonl")
     let result = try ReplayTests.deft(["check", "--play", file, "touchscreen"])
     #expect(result.status == 0, "\(result.errors)")
     let lines = result.output.split(separator: "\n")
@@ -29,7 +30,8 @@ struct CheckPlayTests {
 
   @Test("A requirement decides the exit status", arguments: [(80.0, Int32(0)), (50, 1)])
   func requirement(rate: Double, status: Int32) throws {
-    let file = try ReplayTests.Folder().write(Self.line(rate: rate), to: "line.contacts.jsonl")
+    let folder = try ReplayTests.Folder()
+    let file = try folder.write(Self.line(rate: rate), to: "line.contacts.jsonl")
     let result = try ReplayTests.deft([
       "check", "--play", file, "touchscreen", "--size", "300x200", "--require", "rate>=60",
     ])
@@ -42,7 +44,8 @@ struct CheckPlayTests {
 
   @Test("JSON has each metric with its verdict, and each requirement")
   func json() throws {
-    let file = try ReplayTests.Folder().write(Self.line(rate: 50), to: "line.contacts.jsonl")
+    let folder = try ReplayTests.Folder()
+    let file = try folder.write(Self.line(rate: 50), to: "line.contacts.jsonl")
     let result = try ReplayTests.deft([
       "check", "--play", file, "touchscreen", "--json", "--require", "gaps<=2",
     ])

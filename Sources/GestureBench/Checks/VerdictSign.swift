@@ -14,26 +14,26 @@ struct VerdictSign: Hashable {
 
   init(_ verdict: DeviceChecks.Verdict) {
     switch verdict {
-    case .good: self.init("checkmark", String(localized: "Good"), .good)
-    case .acceptable: self.init("exclamationmark", String(localized: "Acceptable"), .weak)
-    case .bad: self.init("xmark", String(localized: "Bad"), .bad)
-    case .unlimited: self.init("equal", String(localized: "No limit"), .neutral)
-    case .unmeasured: self.init("minus", String(localized: "Not measured"), .neutral)
+    case .good: self.init(symbol: "checkmark", String(localized: "Good"), .good)
+    case .acceptable: self.init(symbol: "exclamationmark", String(localized: "Acceptable"), .weak)
+    case .bad: self.init(symbol: "xmark", String(localized: "Bad"), .bad)
+    case .unlimited: self.init(symbol: "equal", String(localized: "No limit"), .neutral)
+    case .unmeasured: self.init(symbol: "minus", String(localized: "Not measured"), .neutral)
     }
   }
 
   init(_ outcome: CheckResult.Outcome) {
     switch outcome {
-    case .notRun: self.init("minus", String(localized: "Not run"), .neutral)
-    case .passed: self.init("checkmark", String(localized: "Passed"), .good)
-    case .failed: self.init("xmark", String(localized: "Failed"), .bad)
-    case .skipped: self.init("chevron.forward", String(localized: "Skipped"), .neutral)
-    case .impossible: self.init("minus", String(localized: "Not possible here"), .neutral)
-    case .crashed: self.init("exclamationmark", String(localized: "Interrupted"), .bad)
+    case .notRun: self.init(symbol: "minus", String(localized: "Not run"), .neutral)
+    case .passed: self.init(symbol: "checkmark", String(localized: "Passed"), .good)
+    case .failed: self.init(symbol: "xmark", String(localized: "Failed"), .bad)
+    case .skipped: self.init(symbol: "chevron.forward", String(localized: "Skipped"), .neutral)
+    case .impossible: self.init(symbol: "minus", String(localized: "Not possible here"), .neutral)
+    case .crashed: self.init(symbol: "exclamationmark", String(localized: "Interrupted"), .bad)
     }
   }
 
-  private init(_ symbol: String, _ word: String, _ tone: Tone) {
+  private init(symbol: String, _ word: String, _ tone: Tone) {
     (self.symbol, self.word, self.tone) = (symbol, word, tone)
   }
 

@@ -31,11 +31,6 @@ struct CheckCommandTests {
     #expect(try parsed([]).plan == nil)
   }
 
-  @Test("“mapping” is a command of its own, and not a plan")
-  func mapping() throws {
-    #expect(try CheckCommand.parseAsRoot(["mapping"]) is MappingCommand)
-  }
-
   @Test(
     "Arguments that contradict each other are refused with the reason",
     arguments: [

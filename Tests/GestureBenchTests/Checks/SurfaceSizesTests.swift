@@ -15,7 +15,8 @@ struct SurfaceSizesTests {
   func order() {
     var sizes = SurfaceSizes()
     let monitor = output(CGSize(width: 480, height: 270))
-    #expect(sizes.resolution(of: nil, panel: nil).pixelsPerMillimeter == SurfaceSizes.fallback)
+    #expect(
+      abs(sizes.resolution(of: nil, panel: nil).pixelsPerMillimeter - SurfaceSizes.fallback) < 1e-9)
     #expect(sizes.resolution(of: nil, panel: nil).source == .unknown)
     #expect(sizes.resolution(of: output(nil), panel: nil).source == .unknown)
     #expect(sizes.resolution(of: monitor, panel: nil).pixelsPerMillimeter == 4)

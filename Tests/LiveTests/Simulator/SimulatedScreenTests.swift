@@ -117,7 +117,8 @@ extension Live {
         return nil as CGPoint?
       }
       #expect(!places.isEmpty)
-      #expect(places.allSatisfy { $0 == CGPoint(x: 120, y: 130) }, "\(places)")
+      #expect(
+        places.allSatisfy { $0.distance(to: CGPoint(x: 120, y: 130)) < 0.001 }, "\(places)")
     }
 
     @Test("A recording that cannot be written ends the simulator with an error")

@@ -68,7 +68,7 @@ extension Live {
         deft.signal(signal)
       } else {
         let other = try ForeignClient(displayName: server.displayName)
-        other.close(try #require(other.window(titled: "sh")))
+        other.close(try #require(other.window(titled: "sh – F3: ten fingers, Ctrl+F11: rotate")))
       }
       _ = try deft.waitForExit(timeout: 30)
       try waitForEnd()
