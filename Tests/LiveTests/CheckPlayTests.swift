@@ -73,6 +73,21 @@ struct CheckPlayTests {
     #expect(arguments.status == 64 && arguments.errors.contains("See 'deft check --help'"))
   }
 
+  @Test("Reports on a recording have its values, and one that cannot be written is an error")
+  func reports() throws {
+    let folder = try ReplayTests.Folder()
+    let line = try folder.write(Self.line(rate: 50), to: "line.contacts.jsonl")
+    let report = folder.url.appendingPathComponent("line.json")
+    let play = ["check", "--play", line, "touchscreen", "--report"]
+    #expect(try ReplayTests.deft(play + [report.path]).status == 0)
+    let text = try String(contentsOf: report, encoding: .utf8)
+    #expect(
+      text.contains(#""metric" : "report-rate""#) || text.contains(#""metric":"report-rate""#))
+    #expect(text.contains("line.contacts.jsonl") && text.contains(#""failed""#), "\(text)")
+    let lost = try ReplayTests.deft(play + ["/proc/nowhere/a.html"])
+    #expect(lost.status == 73 && lost.errors.contains("/proc/nowhere"), "\(lost.errors)")
+  }
+
   @Test("Messages about “check mapping” name it in full")
   func mapping() throws {
     let result = try ReplayTests.deft(["check", "mapping", "--nothing"])

@@ -11,9 +11,6 @@ extension CheckCommand {
   ///
   /// - Throws: an exit with status 1, after messages, if a requirement is not met.
   func judge(_ file: String, as device: CheckedDevice) throws {
-    guard report.isEmpty else {
-      throw Message.failure("--report with --play is not supported yet.", status: 64)
-    }
     let playback: Playback
     do { playback = try Playback(contentsOf: file) } catch {
       throw Message.failure(
@@ -41,6 +38,7 @@ extension CheckCommand {
         (values with ~). Pass --size to judge lengths.
         """)
     }
+    if !report.isEmpty { try writeReports(on: judgment, recording, of: file, as: device) }
     for requirement in judgment.unmet {
       let measured = judgment[requirement.metric]
       let unit = Metric(id: requirement.metric)?.unit ?? ""
@@ -51,6 +49,30 @@ extension CheckCommand {
       Message.warn("\(file): “\(requirement.text)” is not met; \(value)")
     }
     if !judgment.unmet.isEmpty { throw ExitCode(1) }
+  }
+
+  private func writeReports(
+    on judgment: RecordingJudgment, _ recording: MeasuredRecording, of file: String,
+    as device: CheckedDevice
+  ) throws {
+    let hasFailed = !judgment.unmet.isEmpty || judgment.measurements.contains { $0.verdict == .bad }
+    let name = URL(fileURLWithPath: file).lastPathComponent
+    let result = CheckResult(
+      id: "recording", question: "What does the recording “\(name)” show?",
+      outcome: hasFailed ? .failed : .passed, measurements: judgment.measurements)
+    let machine = CheckRun.Machine(
+      deft: deftVersion, system: ProcessInfo.processInfo.operatingSystemVersionString, server: "",
+      xinput: "", surface: recording.surface)
+    let checks = CheckReport(runs: [
+      CheckRun(
+        plan: device.rawValue, title: "A recording of a \(device.rawValue)", date: Date(),
+        machine: machine, results: [result])
+    ])
+    for path in report {
+      do throws(CheckFileError) { try checks.write(to: path) } catch {
+        throw Message.failure(error.message.english, status: 73)
+      }
+    }
   }
 
   private static func json(

@@ -1,14 +1,14 @@
 import DeftLocalization
 
 extension CheckPlan {
-  /// The checks of a touchpad.
+  /// The checks of a touchpad. Only a pressed pointer is a contact.
   static let touchpad = CheckPlan(
     name: "touchpad", title: "Touchpad",
     purpose: "Finds a stuttering pointer, lost or invented clicks, and missing gestures.",
     steps: [
       CheckStep(
         id: "report-rate", question: "Does the pointer move often enough?",
-        instruction: "Move the pointer across the screen five times without stopping.",
+        instruction: "Press the touchpad, and draw five long strokes without stopping.",
         exercise: .strokes(5), metrics: ["report-rate", "worst-report-rate"],
         limits: ["report-rate": MetricLimit(.atLeast, 125, acceptable: 100)],
         needs: [.touchpad], minutes: 0.5, isBlocker: true),
@@ -17,12 +17,12 @@ extension CheckPlan {
         instruction: "Click 50 times: tap, or press the touchpad.",
         exercise: .taps(50), metrics: ["lost-ends"], needs: [.touchpad], isBlocker: true),
       CheckStep(
-        id: "ghosts", question: "Does it stay quiet when nobody touches it?",
+        id: "ghosts", question: "Does it click only when somebody touches it?",
         instruction: "Take your hands off the touchpad for a minute.",
         exercise: .handsOff(60), metrics: ["ghosts"], needs: [.touchpad], isBlocker: true),
       CheckStep(
         id: "strokes", question: "Does the pointer follow your finger steadily?",
-        instruction: "Draw ten straight strokes in several directions, without slowing down.",
+        instruction: "Press the touchpad, and draw ten straight strokes without slowing down.",
         exercise: .strokes(10), metrics: ["gaps", "reversed-motion"], needs: [.touchpad]),
       CheckStep(
         id: "pinch-range", question: "Do pinches follow your fingers?",
@@ -43,7 +43,7 @@ extension CheckPlan {
         exercise: .hold(5), metrics: ["jitter"], needs: [.touchpad], minutes: 0.5),
       CheckStep(
         id: "flick", question: "Do flicks have enough reports?",
-        instruction: "Flick five times, as fast as you can.",
+        instruction: "Press the touchpad and flick, five times, as fast as you can.",
         exercise: .strokes(5), metrics: ["reports-in-flick"], needs: [.touchpad], minutes: 0.5),
     ])
 
@@ -100,14 +100,14 @@ extension CheckPlan {
         exercise: .taps(9), metrics: ["accuracy", "accuracy-edges"], needs: [.pen], minutes: 0.5),
     ])
 
-  /// The checks of a mouse.
+  /// The checks of a mouse. Only a pressed pointer is a contact.
   static let mouse = CheckPlan(
     name: "mouse", title: "Mouse",
     purpose: "Finds a stuttering pointer, worn buttons, and a wheel that jumps back.",
     steps: [
       CheckStep(
         id: "report-rate", question: "Does the pointer move often enough?",
-        instruction: "Move the mouse across the screen five times without stopping.",
+        instruction: "Hold the main button, and draw five long strokes without stopping.",
         exercise: .strokes(5), metrics: ["report-rate", "worst-report-rate"], needs: [.mouse],
         minutes: 0.5, isBlocker: true),
       CheckStep(
@@ -115,12 +115,12 @@ extension CheckPlan {
         instruction: "Click 50 times with the main button.",
         exercise: .taps(50), metrics: ["lost-ends"], needs: [.mouse], isBlocker: true),
       CheckStep(
-        id: "ghosts", question: "Does it stay quiet when nobody moves it?",
+        id: "ghosts", question: "Does it click only when somebody presses it?",
         instruction: "Take your hand off the mouse for a minute.",
         exercise: .handsOff(60), metrics: ["ghosts"], needs: [.mouse], isBlocker: true),
       CheckStep(
         id: "strokes", question: "Does the pointer follow the mouse steadily?",
-        instruction: "Draw ten straight strokes in several directions, without slowing down.",
+        instruction: "Hold the main button, and draw ten straight strokes without slowing down.",
         exercise: .strokes(10), metrics: ["gaps", "reversed-motion"], needs: [.mouse]),
       CheckStep(
         id: "single-clicks", question: "Is each click only one click?",

@@ -27,9 +27,9 @@ package struct CheckFacts: Hashable, Sendable {
     note = display.inputNote
   }
 
-  /// Returns the connected devices of a kind.
+  /// Returns the connected devices of a kind, without the server's own, which other programs operate.
   func devices(_ kind: InputDevice.Kind) -> [InputDevice] {
-    devices.filter { $0.kind == kind && $0.isEnabled }
+    devices.filter { $0.kind == kind && $0.isEnabled && !$0.name.contains("XTEST") }
   }
 
   /// The needs of steps that are met.

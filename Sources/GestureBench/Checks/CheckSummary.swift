@@ -51,7 +51,8 @@ extension CheckSummary: View {
     VStack(alignment: .leading, spacing: Panel.grid) {
       Text("Save a report as").foregroundStyle(.secondary)
       LazyVGrid(
-        columns: [GridItem(.adaptive(minimum: 120), spacing: Panel.grid)], alignment: .leading,
+        columns: [GridItem(.adaptive(minimum: 120), spacing: Panel.grid, alignment: .leading)],
+        alignment: .leading,
         spacing: Panel.grid
       ) {
         ForEach(CheckReport.Format.allCases) { format in

@@ -51,7 +51,8 @@ extension CheckVerdictView: View {
     VStack(alignment: .leading, spacing: Panel.grid) {
       NoteField(text: text) { model.perform(.note($0)) }
       LazyVGrid(
-        columns: [GridItem(.adaptive(minimum: 130), spacing: Panel.grid)], alignment: .leading,
+        columns: [GridItem(.adaptive(minimum: 130), spacing: Panel.grid, alignment: .leading)],
+        alignment: .leading,
         spacing: Panel.grid
       ) {
         ForEach(Self.commonNotes.indices, id: \.self) { index in
