@@ -75,6 +75,8 @@ package struct CoverageGrid: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var column: Int
     package var row: Int
+
+    package init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
   }
 
   package let size: CGSize
@@ -118,18 +120,23 @@ package struct CoverageGrid: Hashable, Sendable {
     let places = contact.reports.map(\.position)
     var reached = Set(places.map(cell))
     for (start, end) in zip(places, places.dropFirst()) {
-      guard cell(at: start) != cell(at: end), Double(start.distance(to: end)) <= cellSide else {
-        continue
-      }
-      for part in 1..<Self.partsOfStep {
-        let share = CGFloat(part) / CGFloat(Self.partsOfStep)
-        reached.insert(
-          cell(
-            at: CGPoint(
-              x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)))
-      }
+      reached.formUnion(cells(from: start, to: end))
     }
     return reached
+  }
+
+  /// The cells that a step between two reports reaches. A step of more than a cell reaches only its ends: the surface may
+  /// be dead between them.
+  package func cells(from start: CGPoint, to end: CGPoint) -> Set<Cell> {
+    let (first, last) = (cell(at: start), cell(at: end))
+    guard first != last, Double(start.distance(to: end)) <= cellSide else { return [first, last] }
+    return Set(
+      (0...Self.partsOfStep).map { part in
+        let share = CGFloat(part) / CGFloat(Self.partsOfStep)
+        return cell(
+          at: CGPoint(
+            x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+      })
   }
 
   /// The number of parts into which a step is divided to find the cells that it crosses.

@@ -35,6 +35,10 @@ extension CheckApp {
 
   // MARK: - Exercise
 
+  /// The time without a touch after which the controls appear again, in seconds. During rapid taps they would be in the
+  /// way.
+  private static let patience: TimeInterval = 0.8
+
   func begin() {
     input.begin()
     change { $0.begin(at: host.now) }
@@ -56,6 +60,7 @@ extension CheckApp {
       change { $0.begin(at: contact.time) }
     }
     claimed.insert(contact.id)
+    quietTime = nil
     model.isTouched = true
     return true
   }
@@ -77,7 +82,7 @@ extension CheckApp {
     switch contact.phase {
     case .ended, .cancelled:
       claimed.remove(contact.id)
-      model.isTouched = !claimed.isEmpty
+      if claimed.isEmpty { quietTime = contact.time + Self.patience }
     case .began, .moved: break
     }
     endExerciseIfOver()
@@ -85,7 +90,7 @@ extension CheckApp {
 
   package var nextDeadline: TimeInterval? {
     guard let session = model.session, session.phase == .exercising else { return nil }
-    return session.progress?.nextDeadline(after: model.now)
+    return [session.progress?.nextDeadline(after: model.now), quietTime].compactMap(\.self).min()
   }
 
   package func stageDeadlineDidCome(_ stage: Stage) {
@@ -94,7 +99,9 @@ extension CheckApp {
       stage.now - $0.lastReport >= ExerciseProgress.patience
     }
     // The controls must remain within reach if the end of a touch was lost.
-    if silent == true { model.isTouched = false }
+    if silent == true || quietTime.map({ stage.now >= $0 }) == true {
+      (model.isTouched, quietTime) = (false, nil)
+    }
     endExerciseIfOver()
     stage.setNeedsFrame()
   }
@@ -108,7 +115,7 @@ extension CheckApp {
     guard let session = model.session, session.phase == .exercising, let step = session.step else {
       return
     }
-    (claimed, model.isTouched) = ([], false)
+    (claimed, quietTime, model.isTouched) = ([], nil, false)
     let duration = host.now - (session.progress?.start ?? host.now)
     var recording = input.recording(
       on: measuredSurface(for: session.plan), pixelsPerMillimeter: resolution.value,

@@ -39,6 +39,8 @@ package final class CheckApp: StageLayer {
   var input = ExerciseInput()
   /// The contacts of the exercise that are down.
   var claimed: Set<ContactID> = []
+  /// The time at which the controls appear again; nil while a finger is down, and while they are visible.
+  var quietTime: TimeInterval?
   private var plans: [CheckPlan]
   private var log: PageLog?
 
@@ -159,7 +161,7 @@ package final class CheckApp: StageLayer {
   /// Leaves the run, and writes the requested reports.
   private func leave() {
     change { $0.leave() }
-    (claimed, model.isTouched, model.isNoting) = ([], false, false)
+    (claimed, quietTime, model.isTouched, model.isNoting) = ([], nil, false, false)
     writeReports()
   }
 

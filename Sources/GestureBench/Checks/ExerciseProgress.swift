@@ -203,51 +203,38 @@ struct ExerciseProgress: Hashable {
   }
 }
 
-/// A grid of nearly square cells that cover a surface, and the cells that were reached.
+/// The reached cells of the surface, by the same rule as the metric's.
 struct CellGrid: Hashable {
-  let size: CGSize
-  let columns: Int
-  let rows: Int
+  private let grid: CoverageGrid
   /// The numbers of the reached cells, by row.
   private(set) var covered: Set<Int> = []
 
   /// The maximum number of cells on a side, for surfaces of unreasonable size.
-  private static let limit = 200
+  private static let limit: CGFloat = 200
 
   /// - Parameters:
   ///   - size: The size of the surface in points.
-  ///   - side: The maximum side of a cell in points.
+  ///   - side: The side of a cell in points, which is adapted to the size.
   init(size: CGSize, side: CGFloat) {
-    func number(_ length: CGFloat) -> Int {
-      side > 0 ? max(1, min(Self.limit, Int((length / side).rounded(.up)))) : 1
-    }
-    (self.size, columns, rows) = (size, number(size.width), number(size.height))
+    let least = max(size.width, size.height) / Self.limit
+    grid = CoverageGrid(size: size, cellSide: Double(max(side, least, 1)))
   }
 
+  var size: CGSize { grid.size }
+  var columns: Int { grid.columns }
+  var rows: Int { grid.rows }
   var count: Int { columns * rows }
 
   /// Returns the frame of a cell in points.
   func frame(of cell: Int) -> CGRect {
-    let (width, height) = (size.width / CGFloat(columns), size.height / CGFloat(rows))
-    return CGRect(
-      x: CGFloat(cell % columns) * width, y: CGFloat(cell / columns) * height, width: width,
-      height: height)
+    grid.area(of: CoverageGrid.Cell(column: cell % columns, row: cell / columns))
   }
 
-  /// Marks the cells at two positions as reached, and those between them if a finger moved across them.
+  /// Marks the cells that a step between two reports reaches.
   mutating func cover(from start: CGPoint, to end: CGPoint) {
     guard size.width > 0, size.height > 0 else { return }
-    let step = min(size.width / CGFloat(columns), size.height / CGFloat(rows)) / 2
-    let steps = max(1, Int((start.distance(to: end) / step).rounded(.up)))
-    for index in 0...steps {
-      let share = CGFloat(index) / CGFloat(steps)
-      let (x, y) = (
-        start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share
-      )
-      let column = Int(x / size.width * CGFloat(columns))
-      let row = Int(y / size.height * CGFloat(rows))
-      covered.insert(
-        max(0, min(rows - 1, row)) * columns + max(0, min(columns - 1, column)))
+    for cell in grid.cells(from: start, to: end) {
+      covered.insert(cell.row * columns + cell.column)
     }
   }
 }

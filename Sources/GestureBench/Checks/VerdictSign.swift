@@ -71,9 +71,7 @@ extension VerdictDisc: View {
 extension DeviceChecks.Measurement {
   /// The value with its unit, such as “62.4 Hz”.
   var valueText: String {
-    guard let value else { return "–" }
-    let digits = value == value.rounded() ? 0 : abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2
-    return Self.join(String(format: "%.\(digits)f", value), Metric(id: metric)?.unit ?? "")
+    value.map { Self.join(Self.text($0), Metric(id: metric)?.unit ?? "") } ?? "–"
   }
 
   /// The limit with its source, such as “at least 60 Hz (Windows)”; `nil` without one.
@@ -81,7 +79,7 @@ extension DeviceChecks.Measurement {
     guard let limit else { return nil }
     let facts = Metric(id: metric)
     func text(_ value: Double) -> String {
-      Self.join(value.formatted(.number.grouping(.never)), facts?.unit ?? "")
+      Self.join(Self.text(value), facts?.unit ?? "")
     }
     let bound: String =
       switch limit.direction {
@@ -93,6 +91,12 @@ extension DeviceChecks.Measurement {
       ? "" : " " + String(localized: "(acceptable: \(text(limit.acceptable)))")
     let source = facts.map(\.source) ?? ""
     return bound + soft + (source.isEmpty ? "" : " · \(source)")
+  }
+
+  /// Returns a number with three digits, or all digits of a whole number.
+  private static func text(_ value: Double) -> String {
+    let digits = value == value.rounded() ? 0 : abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2
+    return String(format: "%.\(digits)f", value)
   }
 
   private static func join(_ number: String, _ unit: String) -> String {
