@@ -46,13 +46,15 @@ extension Live {
         let file = FileHandle(forReadingAtPath: path)
         return String(decoding: file?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
       }
-      let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc").filter {
-        text("/proc/\($0)/status").contains("PPid:\t\(process)\n")
+      let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+      return processes.map { identifier in
+        text("/proc/\(identifier)/cmdline").split(separator: "\0")
+      }.filter { words in
+        words.first?.hasSuffix("/Xorg") == true
+          && words.contains { $0.hasPrefix("/tmp/deft-xserver.\(process).") }
+      }.map { $0[1].dropFirst() }.flatMap {
+        ["/tmp/.deft-xserver-\($0).lock", "/tmp/.X11-unix/X\($0)"]
       }
-      return processes.compactMap { child in
-        let words = text("/proc/\(child)/cmdline").split(separator: "\0")
-        return words.first?.hasSuffix("/Xorg") == true ? words[1].dropFirst() : nil
-      }.flatMap { ["/tmp/.deft-xserver-\($0).lock", "/tmp/.X11-unix/X\($0)"] }
     }
 
     @Test("deft demo rejects a size out of range", arguments: ["100x100", "8000x6000", "640x479"])

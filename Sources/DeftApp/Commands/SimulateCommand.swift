@@ -47,6 +47,8 @@ struct SimulateCommand: ParsableCommand {
   var command: [String] = []
 
   func validate() throws {
+    // Options after the program belong to the program, and so the parser does not look for these.
+    if ["--help", "-h"].contains(command.first) { throw CleanExit.helpRequest(self) }
     guard program != nil else {
       throw ValidationError("No program is given. Example: deft simulate -- gedit notes.txt")
     }

@@ -121,6 +121,15 @@ extension Live {
         places.allSatisfy { $0.distance(to: CGPoint(x: 120, y: 130)) < 0.001 }, "\(places)")
     }
 
+    @Test(
+      "Help is printed without a display",
+      arguments: [["simulate", "--help"], ["help", "simulate"]])
+    func help(arguments: [String]) throws {
+      let result = try ReplayTests.deft(arguments)
+      #expect(result.status == 0)
+      #expect(result.output.contains("Run a program on a screen with a simulated touchscreen."))
+    }
+
     @Test("A recording that cannot be written ends the simulator with an error")
     func unwritable() throws {
       let deft = try simulate(
