@@ -19,7 +19,7 @@ import DeftGeometry
 /// pointer position is (2, 2).
 ///
 /// ``stop()`` ends the programs first, then the server, and then the device connections. It also removes all files.
-/// The server stops when it is released. If this process dies, the kernel kills the server and its programs.
+/// The server stops when it is released. If this process dies, the guardians of its children end them.
 public final class VirtualXServer {
   /// The configuration of the server.
   public let configuration: Configuration

@@ -1,7 +1,7 @@
 import DeftLocalization
 
-/// Numbers as reports show them.
-enum ReportNumber {
+/// Numbers as reports and windows show them.
+package enum ReportNumber {
   /// Returns a number with three significant digits, but all digits before the decimal point.
   static func text(_ value: Double) -> String {
     guard value.isFinite else { return "not a number" }
@@ -17,7 +17,7 @@ enum ReportNumber {
   }
 
   /// Returns a number with its unit.
-  static func text(_ value: Double, unit: String) -> String {
+  package static func text(_ value: Double, unit: String) -> String {
     let number = text(value)
     if unit.isEmpty { return number }
     return unit == "%" || unit == "°" ? number + unit : number + " " + unit
@@ -107,10 +107,10 @@ extension Measurement {
   /// The title of the metric; its id if Deft does not know it.
   var title: String { Metric(id: metric)?.title.english ?? metric }
 
-  var unit: String { Metric(id: metric)?.unit ?? "" }
+  package var unit: String { Metric(id: metric)?.unit ?? "" }
 
   /// The value with its unit; a dash if it was not measured.
-  var valueText: String { value.map { ReportNumber.text($0, unit: unit) } ?? "–" }
+  package var valueText: String { value.map { ReportNumber.text($0, unit: unit) } ?? "–" }
 
   /// The limit, such as `at least 60 Hz, acceptable to 50 Hz`; empty without one.
   var limitText: String {

@@ -168,7 +168,7 @@ extension MeasurementView: View {
           Text(verbatim: measurement.valueText).fontWeight(.semibold).monospacedDigit()
           Text(verbatim: sign.word).fontWeight(.semibold)
         }
-        if let limit = measurement.limitText {
+        if let limit = measurement.localizedLimit {
           Text("Limit: \(limit)").monospacedDigit().foregroundStyle(.secondary)
         }
         if !measurement.detail.isEmpty {

@@ -69,18 +69,10 @@ extension VerdictDisc: View {
 }
 
 extension DeviceChecks.Measurement {
-  /// The value with its unit, such as “62.4 Hz”.
-  var valueText: String {
-    value.map { Self.join(Self.text($0), Metric(id: metric)?.unit ?? "") } ?? "–"
-  }
-
-  /// The limit with its source, such as “at least 60 Hz (Windows)”; `nil` without one.
-  var limitText: String? {
+  /// The limit with its source, such as “at least 60 Hz · Windows”; `nil` without one.
+  var localizedLimit: String? {
     guard let limit else { return nil }
-    let facts = Metric(id: metric)
-    func text(_ value: Double) -> String {
-      Self.join(Self.text(value), facts?.unit ?? "")
-    }
+    func text(_ value: Double) -> String { ReportNumber.text(value, unit: unit) }
     let bound: String =
       switch limit.direction {
       case .atLeast: String(localized: "at least \(text(limit.good))")
@@ -89,17 +81,7 @@ extension DeviceChecks.Measurement {
     let soft =
       limit.acceptable == limit.good
       ? "" : " " + String(localized: "(acceptable: \(text(limit.acceptable)))")
-    let source = facts.map(\.source) ?? ""
+    let source = Metric(id: metric)?.source ?? ""
     return bound + soft + (source.isEmpty ? "" : " · \(source)")
-  }
-
-  /// Returns a number with three digits, or all digits of a whole number.
-  private static func text(_ value: Double) -> String {
-    let digits = value == value.rounded() ? 0 : abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2
-    return String(format: "%.\(digits)f", value)
-  }
-
-  private static func join(_ number: String, _ unit: String) -> String {
-    unit.isEmpty ? number : unit == "%" ? number + unit : "\(number) \(unit)"
   }
 }
