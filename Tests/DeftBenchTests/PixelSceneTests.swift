@@ -36,9 +36,10 @@ struct PixelSceneTests {
         for y in 0..<Self.height {
           for x in 0..<Self.width {
             let (a, b) = (pixels[y * ourRow + x], theirs[y * perRow + x])
-            colors.insert(a)
+            if y % 16 == 0 { colors.insert(a) }
+            if (a ^ b) & 0xFFFFFF == 0 { continue }
             if kind == .everything, Self.isInShadow(x, y) { continue }
-            for shift in [0, 8, 16] {
+            for shift: UInt32 in [0, 8, 16] {
               most = max(most, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
             }
           }

@@ -189,22 +189,8 @@ struct DamageTests {
 
   /// Returns the number of differing pixels, and the greatest difference of a component.
   static func compare(_ a: CairoSurface, _ b: CairoSurface) -> (count: Int, worst: Int) {
-    var (count, worst) = (0, 0)
-    a.withPixels { p, aRow in
-      b.withPixels { q, bRow in
-        for y in 0..<a.height {
-          for x in 0..<a.width {
-            let (u, v) = (p[y * aRow + x] & 0xFFFFFF, q[y * bRow + x] & 0xFFFFFF)
-            if u == v { continue }
-            count += 1
-            for shift in [0, 8, 16] {
-              worst = max(worst, abs(Int(u >> shift & 255) - Int(v >> shift & 255)))
-            }
-          }
-        }
-      }
-    }
-    return (count, worst)
+    let differences = a.differences(from: b)
+    return (differences.count, differences.max() ?? 0)
   }
 
   /// The allowed difference between an incrementally painted frame and a completely painted one.

@@ -72,10 +72,15 @@ import Testing
     #expect(Self.sources.count > 50)
   }
 
-  /// Returns the code of the files that declare or extend the symbol's type, or all code if it is not a member.
-  private static func code(for symbol: String) -> String {
+  /// Returns the type of which a symbol is a member, if any.
+  private static func type(of symbol: String) -> Substring? {
     let type = symbol.prefix { $0.isLetter || $0 == "_" || $0.isNumber }
-    guard symbol.dropFirst(type.count).first == ".",
+    return symbol.dropFirst(type.count).first == "." ? type : nil
+  }
+
+  /// Returns the code of the files that declare or extend a type, or all code without one.
+  private static func code(of type: Substring?) -> String {
+    guard let type,
       let pattern = try? Regex("(struct|enum|class|protocol|extension) \\(type)\\b")
     else { return code }
     return squeezed(
@@ -86,12 +91,16 @@ import Testing
     "Every available declaration in the tables of gestures is in the sources",
     arguments: ["yes", "differs"])
   func whatIsThereIsThere(_ status: String) {
-    for row in Self.rows where row.status == status {
-      // In a constant, so that a failure does not print all sources.
-      let isThere = Self.code(for: row.symbol).contains(Self.squeezed(row.declaration))
-      #expect(
-        isThere,
-        "\(row.symbol): \(row.declaration) is not in the sources")
+    let rows = Dictionary(grouping: Self.rows.filter { $0.status == status }) {
+      Self.type(of: $0.symbol)
+    }
+    for (type, rows) in rows {
+      let code = Self.code(of: type)
+      for row in rows {
+        // In a constant, so that a failure does not print all sources.
+        let isThere = code.contains(Self.squeezed(row.declaration))
+        #expect(isThere, "\(row.symbol): \(row.declaration) is not in the sources")
+      }
     }
   }
 

@@ -100,7 +100,7 @@ struct HitBoxTests {
   }
 
   @Test(
-    "Hit tests after random changes equal the reference", arguments: 1...8 as ClosedRange<UInt64>)
+    "Hit tests after random changes equal the reference", arguments: 1...4 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var scene = RandomTree(seed: seed, count: 400)
     // Use boxes even in small and deep trees.

@@ -1,8 +1,9 @@
 // Edits and saves a document forever, for tests that kill it at random moments.
 //
 // It continues with the document of the previous run. After each finished edit, it writes the number of
-// edits and the checksum of the document to standard output. With a third argument it exits after that number of edits,
-// without closing its journal.
+// edits and the checksum of the document to standard output. The arguments are the document, the number of edits between
+// saves, the maximum number of shapes, and optionally the number of edits after which it exits without closing its
+// journal.
 import CanvasEditing
 import DeftGeometry
 import DeftSystem
@@ -11,7 +12,8 @@ import DeftSystem
 signal(SIGXFSZ, SIG_IGN)
 let path = CommandLine.arguments[1]
 let savesEvery = Int(CommandLine.arguments[2])!
-let lastEdit = CommandLine.arguments.dropFirst(3).first.map { Int($0)! } ?? .max
+let mostShapes = Int(CommandLine.arguments[3])!
+let lastEdit = CommandLine.arguments.dropFirst(4).first.map { Int($0)! } ?? .max
 
 func say(_ line: String) { _ = writeFully(Array("\(line)\n".utf8), to: STDOUT_FILENO) }
 
@@ -41,7 +43,7 @@ do throws(DocumentError) {
     }
     // Lines of varying length. The number of shapes is limited, so the document stays about the
     // same size.
-    if document.shapes.count < 60 {
+    if document.shapes.count < mostShapes {
       let points = (0...(edits % 50)).map { Ink.Point(CGPoint(x: $0, y: edits % 97), width: 2) }
       changes.append(
         .insert(
@@ -49,8 +51,9 @@ do throws(DocumentError) {
             ShapeID("ink-\(edits)"), .ink(Ink(points)), Style(.plain(.sky)), home: Pose()),
           at: 1))
     } else {
-      changes.append(.remove(document.shapes[59], at: 59))
-      changes.append(.remove(document.shapes[58], at: 58))
+      for index in [mostShapes - 1, mostShapes - 2] {
+        changes.append(.remove(document.shapes[index], at: index))
+      }
     }
     let edit = Edit(.move, changes)
     let before = document

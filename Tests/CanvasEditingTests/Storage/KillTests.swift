@@ -26,14 +26,17 @@ struct KillTests {
     /// - Parameters:
     ///   - path: The document.
     ///   - savesEvery: The number of edits between saves.
+    ///   - mostShapes: The maximum number of shapes in the document.
     ///   - limit: The maximum size of a file, in units of 512 bytes, as for `ulimit`.
     ///   - lastEdit: The number of edits after which it exits.
-    init(_ path: String, savesEvery: Int, limit: Int? = nil, lastEdit: Int? = nil) throws {
+    init(
+      _ path: String, savesEvery: Int, mostShapes: Int, limit: Int? = nil, lastEdit: Int? = nil
+    ) throws {
       process.executableURL = URL(fileURLWithPath: "/bin/sh")
       let limit = limit.map { "ulimit -f \($0);" } ?? ""
       process.arguments = [
         "-c", #"\#(limit) exec "$0" "$@""#, builtProgram("StorageVictim").path, path,
-        "\(savesEvery)",
+        "\(savesEvery)", "\(mostShapes)",
       ]
       if let lastEdit { process.arguments?.append("\(lastEdit)") }
       process.standardOutput = output
@@ -64,23 +67,45 @@ struct KillTests {
     }
   }
 
+  /// Waits until a file of a folder is replaced.
+  private final class Replacement {
+    private let descriptor = inotify_init1(Int32(IN_CLOEXEC))
+
+    init(in folder: String) throws {
+      try #require(inotify_add_watch(descriptor, folder, UInt32(IN_MOVED_TO)) >= 0)
+    }
+
+    /// Waits for the next replacement. Forgets the previous ones.
+    func wait() throws {
+      var (event, pending) = ([UInt8](repeating: 0, count: 4096), Int32(0))
+      while ioctl(descriptor, UInt(FIONREAD), &pending) == 0, pending > 0 {
+        try #require(read(descriptor, &event, event.count) > 0)
+      }
+      try #require(read(descriptor, &event, event.count) > 0)
+    }
+
+    deinit { close(descriptor) }
+  }
+
   @Test("After 500 kills at random moments, files are complete and only unfinished edits are lost")
   func killed() throws {
     var numbers = SplitMix64(seed: 1)
     var (edits, savings, insideSaving) = (0, 0, 0)
-    var round = 0
-    // Continues until at least one kill occurs in the short time between saving and emptying the journal.
-    while round < 500 || insideSaving == 0 && round < 5000 {
-      defer { round += 1 }
-      let victim = try Victim(path, savesEvery: round.isMultiple(of: 2) ? 1 : 3)
+    for round in 0..<500 {
+      let replacement = try Replacement(in: folder.path)
+      let victim = try Victim(path, savesEvery: round.isMultiple(of: 2) ? 1 : 3, mostShapes: 12)
       #expect(victim.line() == "began \(edits)")
       var last = ""
       func take(_ line: String) {
         if line.hasPrefix("saved ") { savings += 1 } else { last = line }
       }
-      for _ in 0..<Int.random(in: 1...12, using: &numbers) { take(try #require(victim.line())) }
-      // Waits for a random time.
-      usleep(UInt32.random(in: 0...1500, using: &numbers))
+      for _ in 0..<Int.random(in: 1...8, using: &numbers) { take(try #require(victim.line())) }
+      if round.isMultiple(of: 5) {
+        // The short time between saving and emptying the journal.
+        try replacement.wait()
+      } else {
+        usleep(UInt32.random(in: 0...1500, using: &numbers))
+      }
       victim.kill().forEach(take)
 
       let (file, _, _) = try DocumentFile.read(path)
@@ -120,7 +145,7 @@ struct KillTests {
   )
   func fullDisk() throws {
     // 8 KiB: room for the file of the fourth save but not the fifth, and for a journal with two more edits.
-    let victim = try Victim(path, savesEvery: 7, limit: 16, lastEdit: 60)
+    let victim = try Victim(path, savesEvery: 7, mostShapes: 60, limit: 16, lastEdit: 60)
     var (unsaved, journal, saved, last): ([String], Int, Int, String) = ([], 0, 0, "")
     while let line = victim.line() {
       last = line

@@ -15,8 +15,8 @@ private final class PaintedCanvas {
 
   init() { user.stage.accumulatesDamage = true }
 
-  /// Returns the pixels after painting the changes.
-  func paint() throws -> [UInt32] {
+  /// Returns the rows of pixels after painting the changes.
+  func paint() throws -> [ArraySlice<UInt32>] {
     let (width, height) = user.stage.pixelSize
     let isNew = surface?.width != width || surface?.height != height
     let surface =
@@ -26,12 +26,13 @@ private final class PaintedCanvas {
     self.surface = surface
     user.stage.tree.paint(onto: surface, age: isNew ? 0 : 1)
     return surface.withPixels { pixels, perRow in
-      (0..<height).flatMap { y in (0..<width).map { pixels[y * perRow + $0] & 0xFFFFFF } }
+      let all = Array(pixels)
+      return (0..<height).map { all[$0 * perRow..<$0 * perRow + width] }
     }
   }
 
-  /// Returns the pixels of the same state when everything is painted again, by switching the appearance back and forth.
-  func repainted() throws -> [UInt32] {
+  /// Returns the rows of the same state when everything is painted again, by switching the appearance back and forth.
+  func repainted() throws -> [ArraySlice<UInt32>] {
     let chrome = user.app.chrome
     let scheme = chrome.colorScheme
     chrome.colorScheme = scheme == .dark ? .light : .dark
@@ -58,10 +59,21 @@ struct RepaintedTests {
     }
   }
 
-  private func difference(_ a: [UInt32], _ b: [UInt32]) -> Int {
-    zip(a, b).count { p, q in
-      [0, 8, 16].contains { abs(Int(p >> $0 & 255) - Int(q >> $0 & 255)) > 17 }
+  private func difference(_ a: [ArraySlice<UInt32>], _ b: [ArraySlice<UInt32>]) -> Int {
+    zip(a, b).reduce(0) { count, rows in
+      // Most rows are equal.
+      let areEqual = rows.0.withUnsafeBytes { p in
+        rows.1.withUnsafeBytes { memcmp(p.baseAddress!, $0.baseAddress!, p.count) == 0 }
+      }
+      return areEqual ? count : count + zip(rows.0, rows.1).count(where: isDifferent)
     }
+  }
+
+  private func isDifferent(_ p: UInt32, _ q: UInt32) -> Bool {
+    for shift: UInt32 in [0, 8, 16] where abs(Int(p >> shift & 255) - Int(q >> shift & 255)) > 17 {
+      return true
+    }
+    return false
   }
 
   @Test(

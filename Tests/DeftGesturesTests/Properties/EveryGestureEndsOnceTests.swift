@@ -5,7 +5,7 @@ import Testing
 /// For any input, every gesture that has begun ends, fails or is cancelled exactly once, reports it exactly once, and
 /// leaves no state behind.
 @Suite("Every gesture ends once") struct EveryGestureEndsOnceTests {
-  @Test("Every gesture ends exactly once over random streams", arguments: 0..<60)
+  @Test("Every gesture ends exactly once over random streams", arguments: 0..<30)
   func overRandomStreams(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(1000 + seed))
     let violation = Violation()

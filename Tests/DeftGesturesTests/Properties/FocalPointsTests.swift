@@ -17,7 +17,7 @@ import Testing
     let violation = Violation()
     var transform = SimilarityTransform.identity
     let hand = Hand(TransformGesture(minimumDistance: 0).onChanged { transform = $0.transform })
-    for stream in 0..<400 {
+    for stream in 0..<100 {
       let angle = Double.random(in: 0..<2 * .pi, using: &random)
       let distance = Double.random(in: 8.01...34, using: &random)
       let first = CGPoint(x: random.below(500), y: random.below(500))
@@ -57,7 +57,7 @@ import Testing
     let violation = Violation()
     var transform = SimilarityTransform.identity
     let hand = Hand(TransformGesture(minimumDistance: 0).onChanged { transform = $0.transform })
-    for stream in 0..<400 {
+    for stream in 0..<100 {
       let from = starts(2, &random)
       var to = from
       transform = .identity
