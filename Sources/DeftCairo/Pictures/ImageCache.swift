@@ -111,7 +111,8 @@ extension ImageRef {
       let data = UnsafeMutableRawPointer(mutating: pixels.baseAddress)?
         .assumingMemoryBound(to: UInt8.self)
       let surface = cairo_image_surface_create_for_data(
-        data, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+        data, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
+        Int32(width * 4))
       defer {
         // Surfaces that still need the pixels, such as pages written later, copy them now.
         cairo_surface_finish(surface)

@@ -11,9 +11,14 @@ package final class MirroredScreen {
   package private(set) var size = CGSize.zero
   /// Observers of changes, called on the main thread.
   package let changes = Observers<Change>()
-  private var tiles: [[Node]] = []
+  private var tiles: [[Tile]] = []
   private let follower: ScreenFollower
   private var reading: (any DispatchSourceRead)?
+
+  private struct Tile {
+    let node: Node
+    var image: ImageRef?
+  }
 
   package enum Change: Sendable {
     case pixels
@@ -26,7 +31,7 @@ package final class MirroredScreen {
   package init?(displayName: String) {
     guard let follower = ScreenFollower(displayName: displayName) else { return nil }
     self.follower = follower
-    reading = follower.receive { [weak self] in self?.receive($0) }
+    reading = follower.receive { [weak self] in self?.receive($0) ?? [] }
   }
 
   deinit { stop() }
@@ -43,42 +48,50 @@ package final class MirroredScreen {
     reading = nil
   }
 
-  private func receive(_ report: ScreenFollower.Report) {
+  /// Returns the pixels that are no longer shown.
+  private func receive(_ report: ScreenFollower.Report) -> [[UInt32]] {
     switch report {
     case .lost(let message):
       stop()
       changes.notify(.lost(message))
+      return []
     case .changed(let update):
       let new = CGSize(width: update.size.width, height: update.size.height)
       let isResized = new != size
       if isResized { removeTiles() }
       size = new
-      for tile in update.tiles { show(tile) }
+      let replaced = update.tiles.compactMap { show($0) }
       changes.notify(isResized ? .size : .pixels)
+      return replaced
     }
   }
 
   private func removeTiles() {
-    for tile in tiles.joined() { tile.removeFromParent() }
+    for tile in tiles.joined() { tile.node.removeFromParent() }
     tiles = []
   }
 
-  private func show(_ tile: ScreenUpdate.Tile) {
+  /// Returns the pixels that the tile has shown until now.
+  private func show(_ tile: ScreenUpdate.Tile) -> [UInt32]? {
+    makeTiles(to: tile.row, tile.column)
     let rect = CGRect(
       x: tile.rect.x0, y: tile.rect.y0, width: tile.rect.width, height: tile.rect.height)
     let image = ImageRef(width: tile.rect.width, height: tile.rect.height, opaque: tile.pixels)
-    self[tile.row, tile.column].drawing = Drawing([.image(image, in: rect)])
+    let old = tiles[tile.row][tile.column].image
+    tiles[tile.row][tile.column].image = image
+    tiles[tile.row][tile.column].node.drawing = Drawing([.image(image, in: rect)])
+    return old?.pixels
   }
 
-  /// The node of a tile. Tiles above and to the left are on top, because each hides the seam with the next one.
-  private subscript(row: Int, column: Int) -> Node {
+  /// Adds the tiles up to a row and a column. Tiles above and to the left are on top, because each hides the seam with
+  /// the next one.
+  private func makeTiles(to row: Int, _ column: Int) {
     while tiles.count <= row { tiles.append([]) }
     while tiles[row].count <= column {
       let tile = Node(name: "tile")
       tile.allowsHitTesting = false
       node.insertChild(tile, at: 0)
-      tiles[row].append(tile)
+      tiles[row].append(Tile(node: tile))
     }
-    return tiles[row][column]
   }
 }

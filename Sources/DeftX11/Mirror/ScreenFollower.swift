@@ -19,8 +19,8 @@ package final class ScreenFollower: Sendable {
 
   /// A request to the thread.
   private enum Request: Sendable {
-    /// The last report has been used.
-    case next
+    /// The last report has been used, and these pixels are no longer needed.
+    case next([[UInt32]])
     case resize(width: Int, height: Int)
     case end
   }
@@ -35,12 +35,10 @@ package final class ScreenFollower: Sendable {
     Thread { [self] in follow(displayName) }.start()
   }
 
-  /// Calls `body` on the main queue with each report, until the result is cancelled.
-  package func receive(_ body: @escaping (Report) -> Void) -> any DispatchSourceRead {
-    reports.receive { [requests] report in
-      body(report)
-      requests.send(.next)
-    }
+  /// Calls `body` on the main queue with each report, until the result is cancelled. It returns the pixels of the tiles
+  /// that it has replaced, for the next reports.
+  package func receive(_ body: @escaping (Report) -> [[UInt32]]) -> any DispatchSourceRead {
+    reports.receive { [requests] report in requests.send(.next(body(report))) }
   }
 
   /// Changes the size of the other screen, in pixels. A report follows if the server accepts the size.
@@ -56,12 +54,15 @@ package final class ScreenFollower: Sendable {
     do { mirror = try ScreenMirror(displayName: displayName) } catch {
       return reports.send(.lost(error.description))
     }
-    reports.send(.changed(mirror.tiles(of: mirror.whole)))
+    var memory = TileMemory()
+    reports.send(.changed(mirror.tiles(of: mirror.whole, in: &memory)))
     var isFree = false
     while true {
       for request in requests.take() {
         switch request {
-        case .next: isFree = true
+        case .next(let pixels):
+          isFree = true
+          memory.add(pixels)
         case .resize(let width, let height):
           mirror.connection.setScreenSize(width: width, height: height)
         case .end: return
@@ -77,7 +78,7 @@ package final class ScreenFollower: Sendable {
         mirror.wait(for: [requests.descriptor, mirror.connection.fileDescriptor])
       } else {
         isFree = false
-        reports.send(.changed(mirror.tiles(of: region)))
+        reports.send(.changed(mirror.tiles(of: region, in: &memory)))
       }
     }
   }

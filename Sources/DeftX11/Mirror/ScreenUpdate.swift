@@ -21,9 +21,28 @@ package struct ScreenUpdate: Sendable {
   package var tiles: [Tile]
 }
 
+/// Memory of tiles that are no longer shown, to be used again.
+///
+/// New memory would cost a page fault for each of its pages. That takes longer than copying the pixels.
+package struct TileMemory {
+  private var unused: [Int: [[UInt32]]] = [:]
+
+  package init() {}
+
+  /// Adds the pixels of tiles that have been replaced.
+  package mutating func add(_ tiles: [[UInt32]]) {
+    for pixels in tiles { unused[pixels.count, default: []].append(pixels) }
+  }
+
+  /// Returns pixels with undefined colors.
+  fileprivate mutating func take(_ count: Int) -> [UInt32] {
+    unused[count]?.popLast() ?? [UInt32](repeating: 0, count: count)
+  }
+}
+
 extension ScreenMirror {
   /// Returns the tiles that show parts of a region.
-  package func tiles(of region: DeftGeometry.Region) -> ScreenUpdate {
+  package func tiles(of region: DeftGeometry.Region, in memory: inout TileMemory) -> ScreenUpdate {
     let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     let grid = ScreenUpdate.grid
     var tiles: [ScreenUpdate.Tile] = []
@@ -32,22 +51,22 @@ extension ScreenMirror {
         let rect = PixelRect(x: column * grid, y: row * grid, width: grid + 1, height: grid + 1)
           .intersection(screen)
         guard region.intersects(rect) else { continue }
-        tiles.append(
-          ScreenUpdate.Tile(column: column, row: row, rect: rect, pixels: pixels(of: rect)))
+        var pixels = memory.take(rect.area)
+        copy(rect, to: &pixels)
+        tiles.append(ScreenUpdate.Tile(column: column, row: row, rect: rect, pixels: pixels))
       }
     }
     return ScreenUpdate(size: size, tiles: tiles)
   }
 
-  private func pixels(of rect: PixelRect) -> [UInt32] {
+  private func copy(_ rect: PixelRect, to pixels: inout [UInt32]) {
     withPixels { source, stride in
-      [UInt32](unsafeUninitializedCapacity: rect.area) { buffer, count in
-        guard let target = buffer.baseAddress else { return }
+      pixels.withUnsafeMutableBufferPointer { target in
+        guard let target = target.baseAddress else { return }
         for row in 0..<rect.height {
           deft_copy_opaque(
             target + row * rect.width, source + (rect.y0 + row) * stride + rect.x0, rect.width)
         }
-        count = rect.area
       }
     }
   }
