@@ -106,7 +106,8 @@ let rows: [Row] = [
   Row(
     name: "DeviceChecks",
     imports: [
-      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftRawInput", "DeftTraces",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftRawInput",
+      "DeftTraces",
     ]),
   Row(name: "AppSupport", imports: umbrella + ["DeftPortal", "CanvasEditing"]),
   Row(name: "CanvasUI", imports: umbrella + ["DeftPortal", "CanvasEditing", "AppSupport"]),
@@ -122,6 +123,7 @@ let rows: [Row] = [
       "DeftSystem", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime", "CX11",
+      "CUinput",
     ]),
 ]
 
@@ -168,6 +170,7 @@ let package = Package(
     // in dependencies.
     .target(name: "CPixels", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "CProcesses"),
+    .target(name: "CUinput"),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }
     + rows.filter(\.isTested).map {

@@ -128,7 +128,7 @@ struct GestureTimelineTests {
     desk.move(80, at: 1.143)
     let apart = recorder.timeline.difference(from: 1, to: 1.143)
     #expect(apart.points == 30)
-    #expect(apart.description == "143 ms, 30 pt (about 7.9 mm)")
+    #expect(apart.description == "143 ms, 30 pt (7.9 mm, assumed size)")
     #expect(GestureTimeline().difference(from: 1, to: 2).description == "1000 ms")
   }
 

@@ -104,7 +104,7 @@ struct TimelinePageTests {
     #expect(model.timeline.difference == nil)
     model.timeline.pause(at: 2)
     model.timeline.mark(first: false)
-    #expect(model.timeline.difference?.english == "A to B: 1000 ms, 20 pt (about 5.3 mm)")
+    #expect(model.timeline.difference?.english == "A to B: 1000 ms, 20 pt (5.3 mm, assumed size)")
     model.timeline.resume()
     #expect(model.timeline.difference == nil)
   }

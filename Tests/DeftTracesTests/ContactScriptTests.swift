@@ -31,6 +31,7 @@ struct ContactScriptTests {
 
       {"t_ms": 16.7, "id": 7, "phase": "move", "x": -3.25, "y": 1e2, "kind": "pen", "pressure": 0.5}
       {"t_ms": 500, "phase": "wait"}
+      {"t_ms": 500, "phase": "picture"}
       {"t_ms": 500, "id": 7, "phase": "end", "x": 11, "y": 20, "note": [1, {"a": null}]}
       """)
     #expect(script.width == 320 && script.height == 240.5)
@@ -41,8 +42,11 @@ struct ContactScriptTests {
           at: 16.7,
           .init(7, .move, at: CGPoint(x: -3.25, y: 100), kind: .pen, pressure: 0.5)),
         .init(at: 500, nil),
+        .picture(at: 500),
         .init(at: 500, .init(7, .end, at: CGPoint(x: 11, y: 20))),
       ])
+    #expect(try ContactScript(script.text) == script)
+    #expect(Playback(script).pictureTimes == [0.5])
   }
 
   @Test("Reading a written script returns an equal script") func roundTrip() throws {

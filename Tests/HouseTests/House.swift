@@ -78,7 +78,8 @@ struct House {
     ],
     "GalleryPages": umbrella,
     "DeviceChecks": [
-      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftRawInput", "DeftTraces",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftInput", "DeftGestures", "DeftRawInput",
+      "DeftTraces",
     ],
     "AppSupport": umbrella.union(["DeftPortal", "CanvasEditing"]),
     "CanvasUI": umbrella.union(["DeftPortal", "CanvasEditing", "AppSupport"]),
@@ -105,6 +106,7 @@ struct House {
     "CYaml": ["DeftTraces"],
     "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],
+    "CUinput": ["DeftTesting"],
   ]
 
   /// The modules of the program `deft` that may read a clock, because they run in a window.

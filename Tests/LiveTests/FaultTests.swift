@@ -89,6 +89,16 @@ extension Live {
           == count)
     }
 
+    @Test("A touchscreen that covers half of its output is reported with the correction")
+    func scaled() throws {
+      let canvas = try LiveCanvas(["--diagnose"])
+      let touch = canvas.server.touchscreen
+      canvas.other.setMatrix([0.5, 0, 0, 0, 1, 0, 0, 0, 1], of: touch.name)
+      touch.tap(at: rim)
+      let said = try canvas.app.waitForLine(containing: "covers 50% of the width", of: .errors)
+      #expect(said.contains("“deft check mapping” prints the correction."), "\(said)")
+    }
+
     private func drag(_ touch: VirtualTouchscreen) {
       let finger = touch.touch(at: CGPoint(x: 520, y: 180))
       finger.move(to: CGPoint(x: 600, y: 250), over: 0.2)

@@ -96,10 +96,13 @@ extension Live {
       #expect(try picture("1/1.png").pixels == picture("2/1.png").pixels)
     }
 
-    @Test("More pictures are taken at chosen times, while contacts are down")
+    @Test("More pictures are taken at times from the script and the command line")
     func moments() throws {
+      let script = Self.script.replacingOccurrences(
+        of: #"{"t_ms": 300"#, with: #"{"t_ms": 200, "phase": "picture"}"# + "\n" + #"{"t_ms": 300"#)
+      try script.write(to: file("drag.contacts.jsonl"), atomically: true, encoding: .utf8)
       let result = try play(
-        ["--pictures-at", "0.4,0.2"], ["--", LiveCanvas.program("deft"), "--size", "640x480"])
+        ["--pictures-at", "0.4"], ["--", LiveCanvas.program("deft"), "--size", "640x480"])
       #expect(result.status == 0, "\(result.errors)")
       let log = try String(contentsOf: file("out/log.jsonl"), encoding: .utf8)
       let events = log.split(separator: "\n").compactMap { line in

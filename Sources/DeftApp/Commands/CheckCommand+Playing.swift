@@ -25,7 +25,8 @@ extension CheckCommand {
         "Cannot judge “\(file)”: it contains no contacts of a \(device.rawValue).",
         status: TraceError.exitStatus)
     }
-    let judgment = RecordingJudgment(recording, requirements: require)
+    let judgment = RecordingJudgment(
+      recording, metrics: expect.map(Metric.metrics) ?? Metric.all, requirements: require)
     if json {
       try StandardOutput.write(Self.json(judgment, recording, requirements: require))
     } else {
@@ -41,11 +42,10 @@ extension CheckCommand {
     if !report.isEmpty { try writeReports(on: judgment, recording, of: file, as: device) }
     for requirement in judgment.unmet {
       let measured = judgment[requirement.metric]
-      let unit = Metric(id: requirement.metric)?.unit ?? ""
       let value =
         measured?.value == nil
         ? "not measured: \(measured?.detail ?? "")"
-        : "measured: \(measured?.formattedValue(unit: unit) ?? "")."
+        : "measured: \(measured?.markedValue ?? "")."
       Message.warn("\(file): “\(requirement.text)” is not met; \(value)")
     }
     if !judgment.unmet.isEmpty { throw ExitCode(1) }
@@ -102,6 +102,9 @@ extension CheckCommand {
           $0.field("count", measurement.count)
           $0.field("isAssumed", measurement.isAssumed)
           $0.field("detail", measurement.detail)
+          if let distribution = measurement.distribution {
+            $0.array("values", distribution.values) { $1.write(to: &$0) }
+          }
         }
       }
       json.array("requirements", requirements) { json, requirement in

@@ -9,13 +9,17 @@ struct CheckCommand: ParsableCommand {
     commandName: "check", _superCommandName: "deft",
     abstract: "Check an input device, and judge it by limits.",
     discussion: """
-      Opens a window that guides through the checks of touchscreen, touchpad, pen, mouse or gestures, \
-      or of a plan in a file. Without a plan, it shows everything that can be checked here and the last \
-      results.
+      Opens a window that guides through the checks of touchscreen, touchpad, pen, mouse, gestures or \
+      thresholds, or of a plan in a file. Without a plan, it shows everything that can be checked here \
+      and the last results.
 
       With --play, judges a recording instead, without a window: \
       deft check --play taps.deft-trace touchscreen. It prints each metric with its value, limit and \
       verdict. Plays every format that deft replay plays.
+
+      With --expect, every contact of the recording counts as a try of this gesture: \
+      deft check --play taps.deft-trace touchscreen --expect double-tap. It prints how many are \
+      recognized, and the durations and distances that fit the hand.
 
       With --require, the exit status is 1 if a value does not meet the requirement, or cannot be \
       measured: deft check --play line.deft-trace touchscreen --require 'report-rate>=60'. Otherwise \
@@ -25,7 +29,8 @@ struct CheckCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "touchscreen, touchpad, pen, mouse, gestures, or the file of a plan.", valueName: "plan"),
+      "touchscreen, touchpad, pen, mouse, gestures, thresholds, or the file of a plan.",
+      valueName: "plan"),
     completion: .file())
   var plan: String?
 
@@ -41,6 +46,9 @@ struct CheckCommand: ParsableCommand {
       valueName: "expression"),
     transform: MetricRequirement.init(argument:))
   var require: [MetricRequirement] = []
+
+  @Option(help: "With --play: the gesture that every contact was meant to make.")
+  var expect: ExpectedGesture?
 
   @Flag(help: "With --play: print JSON.")
   var json = false
@@ -81,6 +89,9 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if play == nil, json { throw ValidationError("--json needs --play.") }
+    if play == nil, expect != nil {
+      throw ValidationError("--expect needs --play. In a window, use the plan thresholds.")
+    }
     if play != nil {
       if display != nil { throw ValidationError("--display does not apply to --play.") }
       guard let plan else {
@@ -92,11 +103,14 @@ struct CheckCommand: ParsableCommand {
         throw ValidationError("--play cannot judge “\(plan)”. Pass \(CheckedDevice.list).")
       }
     }
-    if let plan, CheckedDevice(rawValue: plan) == nil, plan != "gestures", !plan.contains("/"),
-      !plan.contains("."), access(plan, F_OK) != 0
+    if let plan, CheckPlan(named: plan) == nil, !plan.contains("/"), !plan.contains("."),
+      access(plan, F_OK) != 0
     {
       throw ValidationError(
-        "“\(plan)” is neither a file nor one of touchscreen, touchpad, pen, mouse and gestures.")
+        """
+        “\(plan)” is neither a file nor one of touchscreen, touchpad, pen, mouse, gestures and \
+        thresholds.
+        """)
     }
     for path in report where !Self.reportExtensions.contains((path as NSString).pathExtension) {
       throw ValidationError(
@@ -136,6 +150,8 @@ struct SurfaceSize: ExpressibleByArgument, Hashable {
     (self.width, self.height) = (width, height)
   }
 }
+
+extension ExpectedGesture: ExpressibleByArgument {}
 
 extension MetricRequirement {
   init(argument: String) throws {

@@ -16,6 +16,9 @@ struct SimulateCommand: ParsableCommand {
       wheel, touchpad pinches and keys act as they are. F2, F3 and F12 open Deft's tools, and \
       Ctrl+F11 rotates the screen; the program receives all other keys.
 
+      With --here, there is no program: the window is a pad for the fingers of a touchscreen that all \
+      programs of the running desktop see, with a pointer of its own. This needs access to /dev/uinput.
+
       When the window is closed, the program and the server end. When the program ends, the exit status \
       is its own, or 128 plus the number of the signal that ended it. The status is 69 if the server or \
       the program cannot be started.
@@ -25,6 +28,9 @@ struct SimulateCommand: ParsableCommand {
     name: .customLong("as"),
     help: "Whether the primary mouse button operates a finger or a mouse: touch or mouse.")
   var pointer: SimulatedPointer = .touch
+
+  @Flag(help: "Offer the touchscreen on the running desktop instead of a private screen.")
+  var here = false
 
   @OptionGroup var screen: SimulatedScreenOptions
 
@@ -49,6 +55,15 @@ struct SimulateCommand: ParsableCommand {
   func validate() throws {
     // Options after the program belong to the program, and so the parser does not look for these.
     if ["--help", "-h"].contains(command.first) { throw CleanExit.helpRequest(self) }
+    if here {
+      guard program == nil else {
+        throw ValidationError("--here has no program: all programs of the desktop get the touches.")
+      }
+      guard pointer == .touch, record == nil else {
+        throw ValidationError("--as mouse and --record do not apply to --here.")
+      }
+      return
+    }
     guard program != nil else {
       throw ValidationError("No program is given. Example: deft simulate -- gedit notes.txt")
     }
@@ -62,10 +77,10 @@ struct SimulateCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard let program else { return }
     TextEngine.prepare(Palette.fonts)
     let display = try Display.open(self.display)
     if let note = display.inputNote { Message.warn(note) }
+    guard let program else { return try runHere(on: display) }
     let manager = screen.manager.map { SimulatedSession.Program(name: $0) }
     guard
       let server = SimulatedServer(
@@ -94,18 +109,48 @@ struct SimulateCommand: ParsableCommand {
       }
     }
     defer { events.cancel() }
-    let ends = RunTerminator(after: nil) { app.host.stop() }
-    defer { ends.cancel() }
-    do {
-      defer { server.stop() }
-      try app.run()
-    } catch { throw Message.failure("\(error)", status: 69) }
+    try show(app) { server.stop() }
     if let failure { throw Message.failure(failure, status: 69) }
     switch status {
     case .exited(let code) where code != 0: throw ExitCode(code)
     case .signaled(let number): throw ExitCode(128 + number)
     case .exited, nil: break
     }
+  }
+
+  /// Shows the window until it is closed, and then ends the devices.
+  private func show(_ app: SimulatorApp, thenEnd end: () -> Void) throws {
+    let ends = RunTerminator(after: nil) { app.host.stop() }
+    defer { ends.cancel() }
+    do {
+      defer { end() }
+      try app.run()
+    } catch { throw Message.failure("\(error)", status: 69) }
+  }
+
+  /// Offers a touchscreen on the running desktop until the window is closed.
+  private func runHere(on display: Display) throws {
+    guard let fingers = DesktopFingers(displayName: self.display) else {
+      throw Message.failure(
+        "This process has no free file descriptors. Raise the limit with ulimit -n.", status: 69)
+    }
+    let scale = display.settings.scale
+    let app = SimulatorApp(
+      on: display, size: CGSize(width: 480 * scale, height: 320 * scale),
+      title: String(localized: "Touchscreen"), appearance: appearance, devices: fingers,
+      isMouse: false)
+    var failure: String?
+    let events = fingers.receive { event in
+      switch event {
+      case .started(let size): app.showPad(of: size, device: KernelTouchscreen.name)
+      case .failed(let message):
+        failure = message
+        app.host.stop()
+      }
+    }
+    defer { events.cancel() }
+    try show(app) { fingers.stop() }
+    if let failure { throw Message.failure(failure, status: 69) }
   }
 }
 

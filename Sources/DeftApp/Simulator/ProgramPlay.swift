@@ -65,11 +65,11 @@ final class ProgramPlay {
 
   /// Plays all steps, and writes the files.
   ///
-  /// - Parameter moments: The times of additional pictures, in seconds after the first step, in ascending order.
+  /// - Parameter moments: The times of additional pictures beside those of the script, in seconds after the first step.
   func play(_ playback: Playback, picturesAt moments: [TimeInterval] = []) throws -> Outcome {
     try takePicture()
     begin = now
-    var moments = moments[...]
+    var moments = (moments + playback.pictureTimes.map { $0 - playback.start }).sorted()[...]
     var hand = SimulatedHand()
     // A recorded mouse is a mouse.
     hand.pointer = .mouse

@@ -105,6 +105,8 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   /// A touchscreen's rotation or mirroring relative to its output; `nil` if it matches, or was not queried. Queried
   /// only for recordings and fault detection.
   public var turn: TouchOrientation?
+  /// Another contradiction between a touchscreen's mapping and its output; `nil` if there is none, or it was not queried.
+  package var misplacement: TouchMapping.Misplacement?
 
   public init(id: UInt32, name: String, role: Role) {
     (self.id, self.name, self.role) = (id, name, role)

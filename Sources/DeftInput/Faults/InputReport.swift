@@ -21,6 +21,8 @@ package struct InputReport: Hashable, Sendable {
   package var isTouchscreen = false
   /// The device's rotation or mirroring relative to its output; `nil` if it has neither.
   package var turn: TouchOrientation?
+  /// Another contradiction between the device's mapping and its output; `nil` if there is none.
+  package var misplacement: TouchMapping.Misplacement?
   /// The server's timestamp in milliseconds, which wraps.
   package var stamp: UInt32
   /// The position in pixels of the screen.

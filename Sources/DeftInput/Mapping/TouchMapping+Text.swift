@@ -87,14 +87,17 @@ extension TouchMapping.Evidence {
 }
 
 extension TouchMapping.Finding {
+  /// The finding in an English sentence.
+  package func text(output: String) -> String { sentence(output: output).english }
+
   /// The finding in a sentence.
-  package func text(output: String) -> String {
+  package func sentence(output: String) -> LocalizedStringResource {
     switch self {
     case .invalid:
       "The matrix is invalid: it maps the panel onto no area, or does not end with 0 0 1."
     case .skewed:
       "The matrix skews the panel, or rotates it by an angle that is not a multiple of 90 degrees."
-    case .rotated(let kind): "Touches are \(kind.words.english) relative to \(output)."
+    case .rotated(let kind): "Touches are \(kind.words) relative to \(output)."
     case .spread(let names):
       """
       The panel is spread over \(names.count) outputs: \(names.joined(separator: ", ")). A finger \

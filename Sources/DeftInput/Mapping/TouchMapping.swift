@@ -30,7 +30,7 @@ package struct TouchMapping: Hashable, Sendable {
   }
 
   /// A contradiction between the matrix and the output.
-  package enum Finding: Hashable, Sendable {
+  package enum Finding: Hashable, Sendable, Codable {
     /// The matrix has no inverse.
     case invalid
     /// The matrix shears the panel, or rotates it by an angle that is not a multiple of 90 degrees.
@@ -42,6 +42,16 @@ package struct TouchMapping: Hashable, Sendable {
     case scaled(width: Double, height: Double)
     /// The distance of the mapped panel's center from the output's, in pixels.
     case offset(x: Int, y: Int)
+  }
+
+  /// A contradiction other than a rotation or mirroring, with the panel's output.
+  package struct Misplacement: Hashable, Sendable, Codable {
+    package var output: String
+    package var finding: Finding
+
+    package init(output: String, finding: Finding) {
+      (self.output, self.finding) = (output, finding)
+    }
   }
 
   /// The maximum tolerated error of a length or a position, as a fraction of the output.
@@ -172,6 +182,12 @@ package struct TouchMapping: Hashable, Sendable {
   package var expectedMatrix: [Double]? {
     guard let output = output?.output else { return nil }
     return panelPlace(on: output).concatenating(output.place(on: screen)).matrix
+  }
+
+  /// The first contradiction other than a rotation or mirroring; `nil` if there is none.
+  package var misplacement: Misplacement? {
+    findings.first { if case .rotated = $0 { false } else { true } }
+      .map { Misplacement(output: output?.output.name ?? "", finding: $0) }
   }
 
   /// The rotation or mirroring of touches; `nil` if there is none, or if the matrix is invalid.

@@ -50,12 +50,18 @@ struct PlaceDetector: Detector {
   private var tracks: [ContactID: Track] = [:]
   /// The reported rotations by device.
   private var reported: [UInt32: TouchOrientation] = [:]
+  /// The reported misplacements by device.
+  private var misplaced: [UInt32: TouchMapping.Misplacement] = [:]
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch else { return }
     if report.kind == .began, report.turn != reported[report.contact.device] {
       reported[report.contact.device] = report.turn
       if let turn = report.turn { addFinding(turn, report, &scene) }
+    }
+    if report.kind == .began, report.misplacement != misplaced[report.contact.device] {
+      misplaced[report.contact.device] = report.misplacement
+      if let misplacement = report.misplacement { addFinding(misplacement, report, &scene) }
     }
     guard report.kind != .ended else { return tracks[report.contact] = nil }
     guard let own = report.own else { return }
@@ -116,6 +122,18 @@ struct PlaceDetector: Detector {
       """
       \(device) is \(turn.kind.words) relative to \(output): its coordinate matrix does not \
       match the output's rotation. Change one of them, or touches land in the wrong position.
+      """)
+  }
+
+  private func addFinding(
+    _ misplacement: TouchMapping.Misplacement, _ report: InputReport, _ scene: inout DetectorScene
+  ) {
+    let device = scene.device(report.contact.device)
+    scene.addFinding(
+      .place, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
+      """
+      \(device): \(misplacement.finding.sentence(output: misplacement.output)) “deft check mapping” \
+      prints the correction.
       """)
   }
 

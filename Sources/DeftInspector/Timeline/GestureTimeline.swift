@@ -192,7 +192,7 @@ public struct TimelineDifference: Hashable, Sendable {
 }
 
 extension TimelineDifference: CustomStringConvertible {
-  /// The difference in milliseconds, points and estimated millimeters. The estimate assumes 96
+  /// The difference in milliseconds, points and millimeters. The millimeters are assumed: 96
   /// points per inch, which holds if the desktop's scale fits the display.
   public var description: String { resource.english }
 
@@ -201,7 +201,8 @@ extension TimelineDifference: CustomStringConvertible {
     let time = GestureMeasure(.duration, abs(seconds), .infinity, .reach).amountResource
     guard let points else { return time }
     let way = GestureMeasure(.distance, Double(points), .infinity, .reach).amountResource
-    return "\(time), \(way) (about \(String(format: "%.1f", points / .pointsPerMillimeter)) mm)"
+    let millimeters = String(format: "%.1f", points / .pointsPerMillimeter)
+    return "\(time), \(way) (\(millimeters) mm, assumed size)"
   }
 }
 

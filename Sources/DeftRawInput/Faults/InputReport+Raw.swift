@@ -22,6 +22,7 @@ extension InputReport {
       place: CGPoint(x: raw.rootX, y: raw.rootY), own: device.flatMap(raw.ownPlace),
       fault: raw.fault)
     (isTouchscreen, turn) = (device?.kind == .touchscreen, device?.turn)
+    misplacement = device?.misplacement
     isDeduced = raw.deducedEnd != nil
   }
 }

@@ -110,6 +110,9 @@ package protocol PlatformWindow: AnyObject {
   /// first has no space. If the window was moved to gain width, it moves back when it becomes narrower again.
   /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
   func setWidth(_ width: Int, atLeft: Bool)
+  /// Requests another size, in pixels. The window becomes at most as large as its monitor.
+  /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
+  func setSize(width: Int, height: Int)
   /// The title that the window manager shows.
   var title: String { get set }
   /// Sets the icons for lists of windows.
@@ -184,6 +187,7 @@ extension PlatformWindow {
   package var spareWidth: Int { 0 }
   /// Does nothing: the size is fixed.
   package func setWidth(_ width: Int, atLeft: Bool) {}
+  package func setSize(width: Int, height: Int) {}
   /// The screen's origin.
   package var origin: CGPoint { .zero }
   /// Does nothing.

@@ -123,6 +123,11 @@ public final class WindowHost: Stage {
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
+  /// Requests another size of the window in pixels. The desktop may give another one.
+  package func requestSize(_ pixels: CGSize) {
+    window.setSize(width: Int(pixels.width), height: Int(pixels.height))
+  }
+
   /// Draws the next frame as soon as after input, because something outside of the stage has changed, such as the
   /// picture of another program.
   package func setNeedsFrameAtOnce() {

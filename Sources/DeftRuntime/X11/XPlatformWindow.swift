@@ -32,6 +32,7 @@ final class XPlatformWindow: PlatformWindow {
 
   var spareWidth: Int { window.spareWidth }
   func setWidth(_ width: Int, atLeft: Bool) { window.setWidth(width, atLeft: atLeft) }
+  func setSize(width: Int, height: Int) { window.setSize(width: width, height: height) }
 
   var portalHandle: String? { "x11:" + String(window.id, radix: 16) }
   var exchange: (any Exchange)? { window.exchange }

@@ -51,6 +51,8 @@ public struct Playback: Sendable {
   public private(set) var scale: CGFloat = 1
   /// The time of the last step in seconds; 0 if there are no steps.
   public private(set) var end: TimeInterval = 0
+  /// The times in seconds at which a script asks for a picture, in ascending order.
+  public private(set) var pictureTimes: [TimeInterval] = []
 
   /// The source of the steps. A trace is decoded during playback, because its steps need many times the memory of its
   /// text.
@@ -130,6 +132,7 @@ public struct Playback: Sendable {
     for (index, step) in script.steps.enumerated() {
       let time = step.milliseconds / 1000
       let input = step.contact.flatMap { player.input($0, at: time) }
+      if step.takesPicture { pictureTimes.append(time) }
       if let note = player.note {
         notices.append("Step \(index + 1): \(note)")
         player.note = nil

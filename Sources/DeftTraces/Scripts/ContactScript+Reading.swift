@@ -119,18 +119,19 @@ extension ContactScript.Step {
   fileprivate init(_ object: JSONObject) throws(JSONObject.Refusal) {
     let phases = ContactScript.Phase.allCases.map { "“\($0.rawValue)”" }.joined(separator: ", ")
     guard let word = try object.optionalString("phase") else {
-      throw .init(reason: "“phase” is missing. Use \(phases) or “wait”.")
+      throw .init(reason: "“phase” is missing. Use \(phases), “wait” or “picture”.")
     }
     let time = try object.number("t_ms")
     guard abs(time) <= ContactScript.timeLimit else {
       throw .init(reason: "“t_ms” is \(time.description); a script can span at most thirty years.")
     }
-    if word == "wait" {
+    if word == "wait" || word == "picture" {
       self.init(at: time, nil)
+      takesPicture = word == "picture"
       return
     }
     guard let phase = ContactScript.Phase(rawValue: word) else {
-      throw .init(reason: "Unknown phase “\(word)”. Use \(phases) or “wait”.")
+      throw .init(reason: "Unknown phase “\(word)”. Use \(phases), “wait” or “picture”.")
     }
     let id = try object.integer("id")
     let location = CGPoint(x: try object.number("x"), y: try object.number("y"))

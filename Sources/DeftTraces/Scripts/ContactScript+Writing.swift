@@ -22,7 +22,7 @@ extension ContactScript.Step {
   var line: String {
     JSONWriter.object {
       $0.field("t_ms", milliseconds)
-      guard let contact else { return $0.field("phase", "wait") }
+      guard let contact else { return $0.field("phase", takesPicture ? "picture" : "wait") }
       $0.field("id", contact.id)
       $0.field("phase", contact.phase.rawValue)
       $0.field("x", contact.location.x)

@@ -4,12 +4,14 @@
 ///     {"width": 800, "height": 600}
 ///     {"t_ms": 0, "id": 1, "phase": "begin", "x": 100, "y": 100}
 ///     {"t_ms": 16, "id": 1, "phase": "move", "x": 120, "y": 100}
+///     {"t_ms": 200, "phase": "picture"}
 ///     {"t_ms": 400, "phase": "wait"}
 ///     {"t_ms": 400, "id": 1, "phase": "end", "x": 120, "y": 100}
 ///
 /// The first line may specify the target of the script, as in the header of a recording: `"page": "card"` for a page of
 /// the gallery, `"gesture": "tap()"` for a pad of `deft try`. Positions are in points from the top left corner, with y
-/// down. Times are in milliseconds.
+/// down. Times are in milliseconds. `deft play` takes a picture at each line with the phase `picture`; elsewhere, such a
+/// line only lets time pass.
 ///
 /// See also: ``RawTrace`` for recorded display events.
 public struct ContactScript: Hashable, Sendable {
@@ -69,9 +71,18 @@ public struct ContactScript: Hashable, Sendable {
     public var milliseconds: Double
     /// The step of a contact; `nil` for a line that only lets time pass.
     public var contact: Contact?
+    /// Whether `deft play` takes a picture at this time.
+    public var takesPicture = false
 
     public init(at milliseconds: Double, _ contact: Contact?) {
       (self.milliseconds, self.contact) = (milliseconds, contact)
+    }
+
+    /// Returns a step at which `deft play` takes a picture.
+    public static func picture(at milliseconds: Double) -> Step {
+      var step = Step(at: milliseconds, nil)
+      step.takesPicture = true
+      return step
     }
   }
 

@@ -3,13 +3,13 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// The query of the rotation of touchscreens relative to their outputs.
+/// The query of the mapping of touchscreens onto their outputs.
 ///
-/// Events do not report this, because positions and axes are both rotated already.
+/// Events do not report this, because positions and axes are both mapped already.
 enum TouchOrientationQuery {
   private static let calibration = "libinput Calibration Matrix"
 
-  /// Returns a table with the orientation of each rotated touchscreen.
+  /// Returns a table with the orientation of each rotated touchscreen, and the misplacement of others.
   static func complete(_ table: DeviceTable, _ connection: XConnection) -> DeviceTable {
     guard connection.isConnected, connection.inputOpcode != nil else { return table }
     var table = table
@@ -17,15 +17,16 @@ enum TouchOrientationQuery {
     where table.devices[index].kind == .touchscreen
       && InputDevice.syntheticName(of: table.devices[index].id) == nil
     {
-      table.devices[index].turn = orientation(of: table.devices[index].id, connection)
+      let mapping = mapping(of: table.devices[index].id, connection)
+      table.devices[index].turn = mapping?.orientation
+      table.devices[index].misplacement = mapping?.misplacement
     }
     return table
   }
 
-  /// Returns the orientation of a touchscreen; `nil` if it is not rotated, or if the server does not report it.
-  static func orientation(of device: UInt32, _ connection: XConnection) -> TouchOrientation? {
-    connection.devices.first { $0.id == device }
-      .flatMap { mapping(of: $0, connection) }?.orientation
+  /// Returns the mapping of the touchscreen with an id; `nil` if the server does not report it.
+  static func mapping(of device: UInt32, _ connection: XConnection) -> TouchMapping? {
+    connection.devices.first { $0.id == device }.flatMap { mapping(of: $0, connection) }
   }
 
   /// Returns the mapping of a touchscreen onto the screen; `nil` if the server does not report it.

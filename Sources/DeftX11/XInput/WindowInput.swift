@@ -192,7 +192,7 @@ final class WindowInput {
   private func receive(_ raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard !isClosed else { return }
     if !knowsDevices || pipeline.wantsDevices(before: raw) { refreshDevices(body) }
-    updateOrientation(before: raw, body)
+    updateMapping(before: raw, body)
     if raw.kind == .focusOut, raw.detail == RawInputEvent.Detail.pointer {
       return decode(completed(raw), body)
     }
@@ -229,11 +229,13 @@ final class WindowInput {
   /// Whether raw input is being recorded or searched for faults.
   private var isObserved: Bool { !records.isEmpty || !reports.isEmpty }
 
-  /// Queries a touchscreen's orientation when a finger comes down on it, because no event reports a change.
-  private func updateOrientation(before raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
+  /// Queries a touchscreen's mapping when a finger comes down on it, because no event reports a change.
+  private func updateMapping(before raw: RawInputEvent, _ body: (WindowEvent) -> Void) {
     guard raw.kind == .touchBegin, isObserved, connection.isConnected,
-      let device = pipeline.devices[raw.source], InputDevice.syntheticName(of: device.id) == nil,
-      TouchOrientationQuery.orientation(of: device.id, connection) != device.turn
+      let device = pipeline.devices[raw.source], InputDevice.syntheticName(of: device.id) == nil
+    else { return }
+    let mapping = TouchOrientationQuery.mapping(of: device.id, connection)
+    guard mapping?.orientation != device.turn || mapping?.misplacement != device.misplacement
     else { return }
     refreshDevices(body)
   }

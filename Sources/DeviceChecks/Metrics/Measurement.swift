@@ -31,6 +31,7 @@ package struct Measurement: Hashable, Sendable, Codable {
   /// Whether the value depends on a size of the surface that is assumed.
   package var isAssumed: Bool
   package var drawing: Drawing?
+  package var distribution: Distribution?
 
   package init(
     metric: String, value: Double?, limit: MetricLimit?, count: Int, detail: String,

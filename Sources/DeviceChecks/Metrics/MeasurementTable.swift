@@ -20,45 +20,24 @@ package struct MeasurementTable {
   }
 
   private func row(_ measurement: Measurement) -> [String] {
-    let unit = Metric(id: measurement.metric)?.unit ?? ""
-    return [
-      measurement.metric, measurement.formattedValue(unit: unit),
-      measurement.limit?.text(unit: unit) ?? "–", measurement.verdict.text, measurement.detail,
+    [
+      measurement.metric, measurement.markedValue,
+      measurement.limit?.text(unit: measurement.unit) ?? "–", measurement.verdict.word,
+      measurement.detail,
     ]
   }
 }
 
 extension Measurement {
   /// The value with its unit, such as `62.5 Hz`; `–` if there is none. An assumed size is marked by a tilde.
-  package func formattedValue(unit: String) -> String {
-    guard let value else { return "–" }
-    return (isAssumed ? "~" : "") + value.short + Self.suffix(unit)
-  }
-
-  /// The unit as it follows a number.
-  fileprivate static func suffix(_ unit: String) -> String {
-    unit.isEmpty ? "" : unit == "%" || unit == "°" ? unit : " \(unit)"
-  }
+  package var markedValue: String { (isAssumed && value != nil ? "~" : "") + valueText }
 }
 
 extension MetricLimit {
   /// The limits with their unit, such as `≤ 0.5 mm (1)`.
-  package func text(unit: String) -> String {
+  func text(unit: String) -> String {
     let sign = direction == .atLeast ? "≥" : "≤"
-    let soft = acceptable == good ? "" : " (\(acceptable.short))"
-    return "\(sign) \(good.short)\(Measurement.suffix(unit))\(soft)"
-  }
-}
-
-extension Verdict {
-  /// The verdict as a word.
-  package var text: String {
-    switch self {
-    case .good: "good"
-    case .acceptable: "acceptable"
-    case .bad: "bad"
-    case .unlimited: "not judged"
-    case .unmeasured: "not measured"
-    }
+    let soft = acceptable == good ? "" : " (\(ReportNumber.text(acceptable)))"
+    return "\(sign) \(ReportNumber.text(good, unit: unit))\(soft)"
   }
 }

@@ -1,5 +1,5 @@
 extension Metric {
-  /// All metrics, in the order of reports.
+  /// The metrics of devices, in the order of reports.
   package static let all: [Metric] = [
     .reportRate, .worstReportRate, .contacts, .lostEnds, .ghosts, .coverage, .edgeReach, .drumroll,
     .gaps, .reversedMotion, .startHysteresis, .flickReports, .pinchRange, .separation, .jitter,
@@ -12,7 +12,7 @@ extension Metric {
   /// Returns the metric with an id or an alias, such as `report-rate` or `rate`; `nil` if there is none.
   package init?(id: String) {
     let id = Self.aliases[id] ?? id
-    guard let metric = Self.all.first(where: { $0.id == id }) else { return nil }
+    guard let metric = (Self.all + Self.ofHands).first(where: { $0.id == id }) else { return nil }
     self = metric
   }
 }

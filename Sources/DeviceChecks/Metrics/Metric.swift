@@ -48,10 +48,12 @@ package struct Metric: Sendable, Identifiable {
   /// - Parameter limit: The limits that replace the metric's.
   package func measure(_ recording: MeasuredRecording, limit: MetricLimit? = nil) -> Measurement {
     let result = calculate(recording)
-    return Measurement(
+    var measurement = Measurement(
       metric: id, value: result.value, limit: limit ?? adaptedLimit?(recording) ?? self.limit,
       count: result.count, detail: result.detail,
       isAssumed: usesLength && result.value != nil && recording.surface.isAssumed,
       drawing: result.drawing)
+    measurement.distribution = result.distribution
+    return measurement
   }
 }

@@ -22,7 +22,7 @@ package struct MetricRequirement: Hashable, Sendable {
       throw Refusal(reason: "“\(text)” is not a requirement. Write one as in report-rate>=60.")
     }
     guard let metric = Metric(id: String(match.1)) else {
-      let ids = Metric.all.map(\.id).joined(separator: ", ")
+      let ids = (Metric.all + Metric.ofHands).map(\.id).joined(separator: ", ")
       throw Refusal(reason: "There is no metric “\(String(match.1))”. The metrics are \(ids).")
     }
     guard let direction = Self.directions[String(match.2)] else {

@@ -7,6 +7,7 @@ struct MetricValue: Sendable {
   var count: Int
   var detail: String
   var drawing: Measurement.Drawing?
+  var distribution: Measurement.Distribution?
 
   init(_ value: Double, count: Int, detail: String, drawing: Measurement.Drawing? = nil) {
     // A value that is not a number could not be judged or written as JSON.

@@ -7,9 +7,13 @@ package struct RecordingJudgment: Sendable {
   /// The requirements that are not met.
   package var unmet: [MetricRequirement]
 
-  package init(_ recording: MeasuredRecording, requirements: [MetricRequirement] = []) {
+  /// - Parameter metrics: The metrics to measure.
+  package init(
+    _ recording: MeasuredRecording, metrics: [Metric] = Metric.all,
+    requirements: [MetricRequirement] = []
+  ) {
     let named = Set(requirements.map(\.metric))
-    let judged = Metric.all.map { metric -> (measured: Measurement, shown: Measurement) in
+    let judged = metrics.map { metric -> (measured: Measurement, shown: Measurement) in
       let measured = metric.measure(recording)
       guard metric.isBoundToExercise, !named.contains(metric.id), measured.value != nil,
         measured.verdict != .good

@@ -2,7 +2,9 @@ import DeftLocalization
 
 extension CheckPlan {
   /// The plans of `deft check`, in the order in which they are offered.
-  package static let builtIn: [CheckPlan] = [touchscreen, touchpad, pen, mouse, gestures]
+  package static let builtIn: [CheckPlan] = [
+    touchscreen, touchpad, pen, mouse, gestures, thresholds,
+  ]
 
   /// Creates the built-in plan with a name; `nil` if there is none.
   package init?(named name: String) {

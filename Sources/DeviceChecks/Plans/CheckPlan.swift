@@ -52,6 +52,10 @@ package struct CheckStep: Hashable, Sendable, Identifiable {
     case pinches(Int)
     /// Hold a finger still for this many seconds.
     case hold(TimeInterval)
+    /// Double-tap this many times, with pauses.
+    case doubleTaps(Int)
+    /// Press and hold this many times.
+    case longPresses(Int)
   }
 
   /// The id, unique in its plan.

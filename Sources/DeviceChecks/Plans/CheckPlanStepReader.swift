@@ -48,6 +48,12 @@ struct CheckPlanStepReader {
     Form(word: "drumroll", unit: "seconds", range: 1...3600) { .drumroll($0) },
     Form(word: "pinches", unit: "pinches", range: 1...1000, isWhole: true) { .pinches(Int($0)) },
     Form(word: "hold", unit: "seconds", range: 1...3600) { .hold($0) },
+    Form(word: "double-taps", unit: "double taps", range: 1...1000, isWhole: true) {
+      .doubleTaps(Int($0))
+    },
+    Form(word: "long-presses", unit: "long presses", range: 1...1000, isWhole: true) {
+      .longPresses(Int($0))
+    },
   ]
 
   private mutating func exercise(of field: CheckPlanReader.Field) -> CheckStep.Exercise? {
@@ -118,7 +124,7 @@ struct CheckPlanStepReader {
   ) -> (id: String, limit: MetricLimit?)? {
     if let metric = Metric(id: text) { return (metric.id, nil) }
     guard text.contains(where: { "<>=".contains($0) }) else {
-      let known = Metric.all.map(\.id).joined(separator: ", ")
+      let known = (Metric.all + Metric.ofHands).map(\.id).joined(separator: ", ")
       report(line, "“\(text)” is not a metric. The metrics are \(known).")
       return nil
     }

@@ -79,7 +79,7 @@ extension CheckReport {
       \(gauge)\(limit)
       <p class="detail"><bdi>\(measurement.detail)</bdi></p>\(assumed)\(indicative)
       </div>
-      \(measurement.drawing?.svg)
+      \(measurement.drawing?.svg)\(measurement.distribution?.svg(unit: measurement.unit))
       </section>
 
       """

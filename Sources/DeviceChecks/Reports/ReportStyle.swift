@@ -123,6 +123,10 @@ enum ReportStyle {
       .gauge circle { fill: var(--ink); stroke: var(--card); stroke-width: 2px; }
       figure { flex: 0 1 300px; min-width: min(220px, 100%); }
       .several figure { flex: 1 1 220px; }
+      .histogram { display: block; width: 100%; max-width: 420px; overflow: visible; }
+      .histogram .bar { fill: var(--accent); fill-opacity: 0.7; }
+      .histogram .axis { stroke: var(--line); stroke-width: 1px; vector-effect: non-scaling-stroke; }
+      .histogram .threshold { stroke: var(--ink); stroke-width: 1.6px; stroke-dasharray: 5 4; vector-effect: non-scaling-stroke; }
       .surface { display: block; width: 100%; max-height: 260px; }
       .surface .panel { fill: var(--page); stroke: var(--line); stroke-width: 1px; vector-effect: non-scaling-stroke; }
       .surface path { fill: none; stroke-linecap: round; stroke-linejoin: round; vector-effect: non-scaling-stroke; }

@@ -168,6 +168,9 @@ extension MeasurementView: View {
           Text(verbatim: measurement.valueText).fontWeight(.semibold).monospacedDigit()
           Text(verbatim: sign.word).fontWeight(.semibold)
         }
+        if let distribution = measurement.distribution {
+          DistributionView(distribution: distribution, unit: measurement.unit)
+        }
         if let limit = measurement.localizedLimit {
           Text("Limit: \(limit)").monospacedDigit().foregroundStyle(.secondary)
         }

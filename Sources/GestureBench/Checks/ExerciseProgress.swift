@@ -46,6 +46,9 @@ struct ExerciseProgress: Hashable {
   private(set) var reachedEdges = [Set<Int>](repeating: [], count: 4)
   /// The number of completed groups with two or more contacts.
   private(set) var pinchCount = 0
+  /// The number of groups of taps without a pause between them.
+  private(set) var doubleTapCount = 0
+  private var lastEnd: TimeInterval = -.infinity
   /// The time at which the exercise began; `nil` before.
   private(set) var start: TimeInterval?
   private var down: [ContactID: Int] = [:]
@@ -83,6 +86,7 @@ struct ExerciseProgress: Hashable {
           id: touches.count, number: number, path: [contact.location], location: contact.location,
           start: contact.time, lastReport: contact.time))
       mostAtOnce = max(mostAtOnce, down.count)
+      if down.count == 1, contact.time - lastEnd >= ExpectedGesture.pause { doubleTapCount += 1 }
       isPinching = isPinching || down.count >= 2 || contact.pinch != nil
       reach(contact.location, from: contact.location)
     case .moved:
@@ -92,6 +96,7 @@ struct ExerciseProgress: Hashable {
       guard let index = down.removeValue(forKey: contact.id) else { return }
       if contact.phase == .ended { move(index, to: contact) }
       touches[index].isDown = false
+      lastEnd = contact.time
       if down.isEmpty, isPinching { (pinchCount, isPinching) = (pinchCount + 1, false) }
     }
   }
@@ -128,7 +133,7 @@ struct ExerciseProgress: Hashable {
     touches.count { $0.length >= Self.strokeLength * pointsPerMillimeter }
   }
 
-  /// The done and the total amount: cells, taps, strokes, edges or pinches; `nil` for other exercises.
+  /// The done and the total amount: cells, taps, strokes, edges, pinches or presses; `nil` for other exercises.
   var count: (done: Int, total: Int)? {
     switch exercise {
     case .grid: grid.map { ($0.covered.count, $0.count) }
@@ -137,6 +142,8 @@ struct ExerciseProgress: Hashable {
       (reachedEdges.count { Double($0.count) >= Self.edgeShare * Double(Self.edgeParts) }, 4)
     case .taps(let total): (min(touches.count, total), total)
     case .pinches(let total): (min(pinchCount, total), total)
+    case .doubleTaps(let total): (min(doubleTapCount, total), total)
+    case .longPresses(let total): (min(touches.count, total), total)
     case .free, .allContacts, .handsOff, .drumroll, .hold: nil
     }
   }
@@ -183,6 +190,8 @@ struct ExerciseProgress: Hashable {
     case .handsOff: return true
     // More fingers may follow a touch.
     case .allContacts: return down.isEmpty && time - lastReport >= Self.patience
+    // The second tap may follow.
+    case .doubleTaps: return down.isEmpty && time - lastEnd >= ExpectedGesture.pause
     // A held finger sends no reports.
     case .hold: return true
     default: return down.isEmpty || time - lastReport >= Self.patience

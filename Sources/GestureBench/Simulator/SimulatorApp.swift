@@ -4,13 +4,16 @@ import Deft
 /// The window of `deft simulate`: the screen of a private X server, and what the user does to it.
 ///
 /// The policy: *the window is glass.* What is on the simulated screen is shown, and contacts, scrolls and keys that no
-/// tool takes go there.
+/// tool takes go there. For the user's own screen, the window is a pad in the shape of the screen instead.
 package final class SimulatorApp: StageLayer {
   package let host: WindowHost
   private let devices: any SimulatedDevices
   private let tools: Tools
   private let notices: NoticeLayer
+  private let display: Display
   private var screen: MirroredScreen?
+  /// The user's own screen as a plain area; nil for a simulated one.
+  private var pad: (node: Node, size: CGSize, device: String)?
   private var changes: Observers<MirroredScreen.Change>.Observation?
   private var hovers: Observers<InputEvent>.Observation?
   private var reports: Observers<InputReport>.Observation?
@@ -19,6 +22,8 @@ package final class SimulatorApp: StageLayer {
   private var hand = SimulatedHand()
   private var pressedKeys: Set<Int> = []
   private var rotationKeyIsDown = false
+  /// The size of the screen that is shown, in pixels; zero before the first picture.
+  private var shownSize = CGSize.zero
   /// The frame of the screen in points.
   private var frame = CGRect.zero
 
@@ -35,6 +40,7 @@ package final class SimulatorApp: StageLayer {
   ) {
     MessageCatalog.begin()
     self.devices = devices
+    self.display = display
     let pixelsPerPoint = display.settings.scale
     host = WindowHost(
       display: display,
@@ -73,6 +79,24 @@ package final class SimulatorApp: StageLayer {
     changes = screen.changes.add { [weak self] in self?.screenDidChange($0) }
   }
 
+  /// Shows a pad instead of a picture.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the user's screen in pixels.
+  ///   - device: The name of the simulated touchscreen, whose contacts on this window are not repeated.
+  package func showPad(of size: CGSize, device: String) {
+    let node = Node(name: "pad")
+    node.allowsHitTesting = false
+    let palette = Palette(appearance: notices.colorScheme == .dark ? .dark : .light)
+    let area = Path(CGRect(origin: .zero, size: size))
+    node.drawing = Drawing(fill: area, palette.panel)
+    host.layers.node(of: .content).addChild(node)
+    pad = (node, size, device)
+    notices.show("Fingers on this pad touch the whole screen. F3: ten fingers.", .caption)
+    place()
+    host.setNeedsFrameAtOnce()
+  }
+
   /// Shows a message about a fault that cannot be injected.
   package func warn(_ message: String) {
     notices.show("Cannot inject the fault: \(message)", .message)
@@ -89,7 +113,12 @@ package final class SimulatorApp: StageLayer {
     case .pixels: break
     case .size:
       notices.hide()
-      if let size = screen?.size { devices.send(.screenResized(size)) }
+      if let size = screen?.size {
+        devices.send(.screenResized(size))
+        // The window is rotated with the screen.
+        if shownSize != .zero { host.requestSize(size) }
+        shownSize = size
+      }
       place()
     // The end of the server is reported by the server.
     case .lost(let reason): notices.show("Cannot show the screen: \(reason)", .caption)
@@ -97,13 +126,16 @@ package final class SimulatorApp: StageLayer {
     host.setNeedsFrameAtOnce()
   }
 
+  /// The size of the screen in pixels; zero while it is unknown.
+  private var screenSize: CGSize { pad?.size ?? screen?.size ?? .zero }
+
   /// Fits the screen into the window, not larger than its pixels.
   private func place() {
-    guard let screen, screen.size.width > 0 else { return }
+    guard screenSize.width > 0, let node = pad?.node ?? screen?.node else { return }
     let (width, height) = host.pixelSize
     let fit = min(
-      CGFloat(width) / screen.size.width, CGFloat(height) / screen.size.height, 1)
-    let size = CGSize(width: screen.size.width * fit, height: screen.size.height * fit)
+      CGFloat(width) / screenSize.width, CGFloat(height) / screenSize.height, 1)
+    let size = CGSize(width: screenSize.width * fit, height: screenSize.height * fit)
     // Whole pixels keep the picture sharp.
     let origin = CGPoint(
       x: ((CGFloat(width) - size.width) / 2).rounded(.down),
@@ -111,17 +143,17 @@ package final class SimulatorApp: StageLayer {
     frame = CGRect(
       x: origin.x / host.scale, y: origin.y / host.scale, width: size.width / host.scale,
       height: size.height / host.scale)
-    screen.node.position = frame.origin
-    screen.node.scale = fit / host.scale
+    node.position = frame.origin
+    node.scale = fit / host.scale
     host.setNeedsFrame()
   }
 
   /// Returns a position in pixels of the simulated screen.
   private func pixel(_ point: CGPoint) -> CGPoint {
-    guard let screen, frame.width > 0 else { return .zero }
+    guard frame.width > 0 else { return .zero }
     return CGPoint(
-      x: (point.x - frame.minX) * screen.size.width / frame.width,
-      y: (point.y - frame.minY) * screen.size.height / frame.height)
+      x: (point.x - frame.minX) * screenSize.width / frame.width,
+      y: (point.y - frame.minY) * screenSize.height / frame.height)
   }
 
   private func point(at place: CGPoint) {
@@ -133,9 +165,11 @@ package final class SimulatorApp: StageLayer {
   package func stageDidResize(_ stage: Stage) { place() }
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
-    guard let contact = record.contact, let screen else { return }
+    guard let contact = record.contact, screenSize.width > 0 else { return }
+    // A finger on this window would put the same finger down again.
+    if let pad, display.deviceName(contact.id.device) == pad.device { return }
     let inputs = hand.inputs(
-      for: contact, at: pixel(contact.location), on: screen.size, enactsFaults: isFaulty)
+      for: contact, at: pixel(contact.location), on: screenSize, enactsFaults: isFaulty)
     for input in inputs { devices.send(input) }
   }
 
@@ -153,13 +187,13 @@ package final class SimulatorApp: StageLayer {
   /// Rotates the screen on Ctrl+F11, as Android's emulator does; sends all other keys.
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if event.key == .f11, event.modifiers.contains(.control) || rotationKeyIsDown {
-      if event.isDown, !event.isRepeat, let size = screen?.size {
+      if event.isDown, !event.isRepeat, pad == nil, let size = screen?.size {
         screen?.resize(to: CGSize(width: size.height, height: size.width))
       }
       rotationKeyIsDown = event.isDown
       return true
     }
-    guard let code = event.code else { return false }
+    guard pad == nil, let code = event.code else { return false }
     // The simulated keyboard repeats held keys itself.
     if event.isRepeat { return true }
     if event.isDown {

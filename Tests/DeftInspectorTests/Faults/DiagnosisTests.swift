@@ -32,7 +32,8 @@ private final class Bench {
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat = 100, at time: TimeInterval,
     _ id: UInt32 = 1, device: UInt32 = 7, kind: InputKind = .touch, modifiers: EventModifiers = [],
     stamp: UInt32? = nil, own: CGPoint? = nil, screen: CGSize? = nil,
-    turn: TouchOrientation? = nil, isDeduced: Bool = false
+    turn: TouchOrientation? = nil, misplacement: TouchMapping.Misplacement? = nil,
+    isDeduced: Bool = false
   ) {
     let contact = ContactID(device: device, sequence: id)
     let step: InputReport.Kind =
@@ -46,6 +47,7 @@ private final class Bench {
       step, contact: contact, inputKind: kind, deviceName: device == 7 ? "Screen" : "Mouse",
       stamp: stamp ?? UInt32(time * 1000), place: CGPoint(x: x, y: y), own: own)
     (report.screen, report.turn, report.isDeduced) = (screen, turn, isDeduced)
+    report.misplacement = misplacement
     stage.reports.notify(report)
     stage.handle(
       .contact(
@@ -263,6 +265,30 @@ struct DiagnosisTests {
     tap(nil, at: 3)
     tap(TouchOrientation(.left, output: ""), at: 4)
     #expect(bench.found.filter { $0.kind == .place }.count == 2)
+  }
+
+  @Test("A touchscreen mapped to the wrong place is reported once, with its finding")
+  func misplaced() {
+    bench.attach(DragGesture())
+    let findings: [TouchMapping.Finding] = [
+      .scaled(width: 0.5, height: 1), .offset(x: 20, y: -30), .spread(["DP-1", "HDMI-1"]),
+    ]
+    for (index, finding) in findings.enumerated() {
+      let place = TouchMapping.Misplacement(output: "DP-1", finding: finding)
+      for time in [1, 1.5] {
+        bench.send(.began, 50, at: time + Double(index), misplacement: place)
+        bench.send(.ended, 50, at: time + 0.1 + Double(index), misplacement: place)
+      }
+    }
+    #expect(
+      bench.found.filter { $0.kind == .place }.map(\.sentence) == [
+        "“Screen”: The panel covers 50% of the width and 100% of the height of DP-1. "
+          + "“deft check mapping” prints the correction.",
+        "“Screen”: Touches in the middle of DP-1 are off by 20 px horizontally and -30 px vertically. "
+          + "“deft check mapping” prints the correction.",
+        "“Screen”: The panel is spread over 2 outputs: DP-1, HDMI-1. A finger covers only one. "
+          + "“deft check mapping” prints the correction.",
+      ])
   }
 
   @Test("A touch that also arrives as a mouse is reported")

@@ -6,7 +6,9 @@ struct BuiltInPlansTests {
   @Test("The plans are offered in a fixed order, with names of one word")
   func names() {
     #expect(
-      CheckPlan.builtIn.map(\.name) == ["touchscreen", "touchpad", "pen", "mouse", "gestures"])
+      CheckPlan.builtIn.map(\.name) == [
+        "touchscreen", "touchpad", "pen", "mouse", "gestures", "thresholds",
+      ])
     #expect(CheckPlan(named: "pen")?.title.english == "Pen")
     #expect(CheckPlan(named: "Pen") == nil)
   }
@@ -21,10 +23,16 @@ struct BuiltInPlansTests {
     }
   }
 
-  @Test("Every metric belongs to a step of the touchscreen's plan")
+  @Test("Every metric of devices belongs to a step of the touchscreen's plan")
   func completeness() throws {
     let plan = try #require(CheckPlan(named: "touchscreen"))
     #expect(Set(Metric.all.map(\.id)).subtracting(plan.steps.flatMap(\.metrics)) == [])
+  }
+
+  @Test("Every metric of hands belongs to a step of the plan for thresholds")
+  func hands() throws {
+    let plan = try #require(CheckPlan(named: "thresholds"))
+    #expect(plan.steps.flatMap(\.metrics) == Metric.ofHands.map(\.id))
   }
 
   @Test("The touchscreen's plan begins with the steps that a bare hand measures")

@@ -72,12 +72,11 @@ extension Live {
       try deft.waitForLine(containing: "(TouchEnd)", timeout: 20)
       server.keyboard.type(.f11, holding: .control)
       try server.wait(until: "the screen is rotated") { try size(of: display) == [480, 640] }
-      // The picture of 480 by 640 pixels is 360 by 480 in the middle of the window. Its left edge is drawn when the
-      // window has adapted.
+      // The window has the size of the rotated screen, so that its picture is not scaled.
       try server.waitForScreen(timeout: 20) {
-        $0[142, 2] & 0xffffff == 0xffffff && $0[138, 2] & 0xffffff != 0xffffff
+        $0[470, 630] & 0xffffff == 0xffffff && $0[490, 300] & 0xffffff != 0xffffff
       }
-      server.mouse.click(at: CGPoint(x: 140 + 75, y: 90))
+      server.mouse.click(at: CGPoint(x: 100, y: 120))
       try deft.waitForLine(containing: "(TouchBegin)", timeout: 20)
       let line = try deft.waitForLine(containing: "root:", timeout: 20)
       #expect(line.contains("100.00/120.00"), "\(line)")

@@ -1,18 +1,40 @@
 import CX11
 import DeftGeometry
 
-/// Space for a tool next to the content: the window becomes wider if its monitor has room, and narrower again
+/// The size of a window: for a tool next to the content, it becomes wider if its monitor has room, and narrower again
 /// afterwards.
 extension XWindow {
   /// The pixels by which the window could be wider on its monitor; 0 while it covers the monitor.
   package var spareWidth: Int {
-    guard isUsable, isVisible, !isFullScreen else { return 0 }
-    let states = WindowProperty.atoms(connection.display, id, connection.atoms[.netWMState])
-    guard !states.contains(connection.atoms[.netWMStateMaximizedHorizontally]),
+    guard isUsable, isVisible, !isFullScreen, !isMaximized,
       let monitor = connection.screens.layout().monitor(showing: place)?.rect
     else { return 0 }
     let extents = frameExtents
     return max(0, monitor.width - width - extents.left - extents.right)
+  }
+
+  private var isMaximized: Bool {
+    WindowProperty.atoms(connection.display, id, connection.atoms[.netWMState])
+      .contains(connection.atoms[.netWMStateMaximizedHorizontally])
+  }
+
+  /// Requests a size in pixels, at most as large as the monitor, where the window then lies entirely. Does nothing while
+  /// the window covers the monitor.
+  package func setSize(width: Int, height: Int) {
+    guard isUsable, !isFullScreen, !isMaximized,
+      let monitor = connection.screens.layout().monitor(showing: place)?.rect
+    else { return }
+    let (place, extents) = (place, frameExtents)
+    let width = min(width, monitor.width - extents.left - extents.right)
+    let height = min(height, monitor.height - extents.top - extents.bottom)
+    guard width > 0, height > 0, (width, height) != (self.width, self.height) else { return }
+    // The place of the frame, which a manager interprets a position as.
+    let x = min(place.x0 - extents.left, monitor.x1 - width - extents.left - extents.right)
+    let y = min(place.y0 - extents.top, monitor.y1 - height - extents.top - extents.bottom)
+    XMoveResizeWindow(
+      connection.display, id, Int32(max(monitor.x0, x)), Int32(max(monitor.y0, y)), UInt32(width),
+      UInt32(height))
+    XFlush(connection.display)
   }
 
   /// Requests a width in pixels. A window that has moved left to become wider moves back when it becomes narrower.
@@ -47,11 +69,11 @@ extension XWindow {
   }
 
   /// The width of the manager's frame on each side, in pixels.
-  private var frameExtents: (left: Int, right: Int, top: Int) {
-    guard isFramed else { return (0, 0, 0) }
+  private var frameExtents: (left: Int, right: Int, top: Int, bottom: Int) {
+    guard isFramed else { return (0, 0, 0, 0) }
     let extents = WindowProperty.longs(
       connection.display, id, connection.atoms[.netFrameExtents], type: Atom(XA_CARDINAL))
-    guard extents.count == 4, extents.allSatisfy({ $0 < 1000 }) else { return (0, 0, 0) }
-    return (Int(extents[0]), Int(extents[1]), Int(extents[2]))
+    guard extents.count == 4, extents.allSatisfy({ $0 < 1000 }) else { return (0, 0, 0, 0) }
+    return (Int(extents[0]), Int(extents[1]), Int(extents[2]), Int(extents[3]))
   }
 }

@@ -1,0 +1,117 @@
+import CX11
+import DeftGeometry
+import DeftSystem
+import DeftX11
+import Foundation
+
+/// A second pointer of a display, so that a device does not move the first one.
+///
+/// It belongs to the thread that creates it, and exists until ``remove()``. The server does not remove it by itself, so a
+/// leftover with the same name is removed first.
+package final class MasterPointer {
+  private let connection: XConnection
+  private let name: String
+  private var isRemoved = false
+
+  /// - Parameter name: The name of the pointer.
+  /// - Throws: ``XConnectionError``, also if the display lacks XInput2.
+  package init(displayName: String?, name: String) throws(XConnectionError) {
+    connection = try XConnection(displayName: displayName, newestXInput: (2, 2))
+    self.name = name
+    connection.leaveSessionToAnother()
+    guard connection.xinputVersion != nil else {
+      throw .missingExtension("XInputExtension", display: connection.displayName)
+    }
+    watchHierarchy()
+    removeMasters()
+    name.withCString { name in
+      var change = XIAnyHierarchyChangeInfo()
+      change.add = XIAddMasterInfo(
+        type: XIAddMaster, name: UnsafeMutablePointer(mutating: name), send_core: 1, enable: 1)
+      XIChangeHierarchy(connection.display, &change, 1)
+      XSync(connection.display, 0)
+    }
+  }
+
+  deinit { remove() }
+
+  /// The size of the display's screen in pixels.
+  package var screenSize: CGSize {
+    let (width, height) = connection.screenSize
+    return CGSize(width: width, height: height)
+  }
+
+  /// Waits until a device exists, and lets it move this pointer.
+  ///
+  /// - Returns: Whether the device appeared in time.
+  package func attach(deviceNamed device: String, within seconds: TimeInterval) -> Bool {
+    let end = ProcessInfo.processInfo.systemUptime + seconds
+    while connection.isConnected {
+      if let slave = id(of: device, isMaster: false), let master = id(of: name + " pointer") {
+        var change = XIAnyHierarchyChangeInfo()
+        change.attach = XIAttachSlaveInfo(
+          type: XIAttachSlave, deviceid: slave, new_master: master)
+        XIChangeHierarchy(connection.display, &change, 1)
+        XSync(connection.display, 0)
+        return true
+      }
+      let rest = end - ProcessInfo.processInfo.systemUptime
+      guard rest > 0 else { return false }
+      waitForChange(within: rest)
+    }
+    return false
+  }
+
+  /// Removes the pointer. Its devices float until they are attached again.
+  package func remove() {
+    guard !isRemoved, connection.isConnected else { return }
+    isRemoved = true
+    removeMasters()
+  }
+
+  private func removeMasters() {
+    guard let master = id(of: name + " pointer") else { return }
+    var change = XIAnyHierarchyChangeInfo()
+    change.remove = XIRemoveMasterInfo(
+      type: XIRemoveMaster, deviceid: master, return_mode: XIFloating, return_pointer: 0,
+      return_keyboard: 0)
+    XIChangeHierarchy(connection.display, &change, 1)
+    XSync(connection.display, 0)
+  }
+
+  /// Returns the id of a pointer.
+  private func id(of name: String, isMaster: Bool = true) -> Int32? {
+    var count = Int32(0)
+    guard let devices = XIQueryDevice(connection.display, XIAllDevices, &count) else { return nil }
+    defer { XIFreeDeviceInfo(devices) }
+    return (0..<Int(count)).map { devices[$0] }.first { device in
+      let isWanted =
+        isMaster
+        ? device.use == XIMasterPointer : [XISlavePointer, XIFloatingSlave].contains(device.use)
+      return isWanted && String(cString: device.name) == name
+    }?.deviceid
+  }
+
+  private func watchHierarchy() {
+    var bits = [UInt8](repeating: 0, count: 4)
+    bits[Int(XI_HierarchyChanged) >> 3] |= 1 << (UInt8(XI_HierarchyChanged) & 7)
+    bits.withUnsafeMutableBufferPointer { bits in
+      var mask = XIEventMask(
+        deviceid: XIAllDevices, mask_len: Int32(bits.count), mask: bits.baseAddress)
+      XISelectEvents(connection.display, connection.root, &mask, 1)
+    }
+  }
+
+  /// Waits for an event of the hierarchy, which is the only selected one.
+  private func waitForChange(within seconds: TimeInterval) {
+    XFlush(connection.display)
+    var event = XEvent()
+    if XPending(connection.display) == 0 {
+      var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      _ = poll(&entry, 1, Int32((seconds * 1000).rounded(.up)))
+    }
+    while connection.isConnected, XPending(connection.display) > 0 {
+      XNextEvent(connection.display, &event)
+    }
+  }
+}
