@@ -69,12 +69,12 @@ struct GestureTriesTests {
     #expect(measured.distribution?.threshold == nil)
   }
 
-  @Test("Single taps, three taps, and lost contacts are named")
+  @Test("Single taps, four taps, and lost contacts are named")
   func failures() throws {
     var contacts: [MeasuredContact] = []
     func add(_ contact: MeasuredContact) { contacts.append(contact) }
     for start in [0.0, 3] { add(press(at: start, for: 0.05, id: contacts.count)) }
-    for tap in 0..<3 { add(press(at: 6 + 0.2 * Double(tap), for: 0.05, id: contacts.count)) }
+    for tap in 0..<4 { add(press(at: 6 + 0.2 * Double(tap), for: 0.05, id: contacts.count)) }
     for tap in 0..<2 {
       add(
         press(
