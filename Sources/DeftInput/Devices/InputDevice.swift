@@ -106,7 +106,7 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   /// only for recordings and fault detection.
   public var turn: TouchOrientation?
   /// Another contradiction between a touchscreen's mapping and its output; `nil` if there is none, or it was not queried.
-  package var misplacement: TouchMapping.Misplacement?
+  package var misplacement: TouchMisplacement?
 
   public init(id: UInt32, name: String, role: Role) {
     (self.id, self.name, self.role) = (id, name, role)

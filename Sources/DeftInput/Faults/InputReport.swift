@@ -22,7 +22,7 @@ package struct InputReport: Hashable, Sendable {
   /// The device's rotation or mirroring relative to its output; `nil` if it has neither.
   package var turn: TouchOrientation?
   /// Another contradiction between the device's mapping and its output; `nil` if there is none.
-  package var misplacement: TouchMapping.Misplacement?
+  package var misplacement: TouchMisplacement?
   /// The server's timestamp in milliseconds, which wraps.
   package var stamp: UInt32
   /// The position in pixels of the screen.

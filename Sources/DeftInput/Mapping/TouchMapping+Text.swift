@@ -86,7 +86,7 @@ extension TouchMapping.Evidence {
   }
 }
 
-extension TouchMapping.Finding {
+extension TouchMappingFinding {
   /// The finding in an English sentence.
   package func text(output: String) -> String { sentence(output: output).english }
 

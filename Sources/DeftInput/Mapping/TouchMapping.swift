@@ -29,30 +29,7 @@ package struct TouchMapping: Hashable, Sendable {
     case tapped, named, only, sameSize, builtIn, currentMapping
   }
 
-  /// A contradiction between the matrix and the output.
-  package enum Finding: Hashable, Sendable, Codable {
-    /// The matrix has no inverse.
-    case invalid
-    /// The matrix shears the panel, or rotates it by an angle that is not a multiple of 90 degrees.
-    case skewed
-    case rotated(TouchOrientation.Kind)
-    /// The panel covers parts of several outputs.
-    case spread([String])
-    /// The width and the height of the mapped panel, as fractions of the output's.
-    case scaled(width: Double, height: Double)
-    /// The distance of the mapped panel's center from the output's, in pixels.
-    case offset(x: Int, y: Int)
-  }
-
-  /// A contradiction other than a rotation or mirroring, with the panel's output.
-  package struct Misplacement: Hashable, Sendable, Codable {
-    package var output: String
-    package var finding: Finding
-
-    package init(output: String, finding: Finding) {
-      (self.output, self.finding) = (output, finding)
-    }
-  }
+  package typealias Finding = TouchMappingFinding
 
   /// The maximum tolerated error of a length or a position, as a fraction of the output.
   package static let tolerance = 0.02
@@ -185,9 +162,9 @@ package struct TouchMapping: Hashable, Sendable {
   }
 
   /// The first contradiction other than a rotation or mirroring; `nil` if there is none.
-  package var misplacement: Misplacement? {
+  package var misplacement: TouchMisplacement? {
     findings.first { if case .rotated = $0 { false } else { true } }
-      .map { Misplacement(output: output?.output.name ?? "", finding: $0) }
+      .map { TouchMisplacement(output: output?.output.name ?? "", finding: $0) }
   }
 
   /// The rotation or mirroring of touches; `nil` if there is none, or if the matrix is invalid.

@@ -51,7 +51,7 @@ struct PlaceDetector: Detector {
   /// The reported rotations by device.
   private var reported: [UInt32: TouchOrientation] = [:]
   /// The reported misplacements by device.
-  private var misplaced: [UInt32: TouchMapping.Misplacement] = [:]
+  private var misplaced: [UInt32: TouchMisplacement] = [:]
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch else { return }
@@ -126,7 +126,7 @@ struct PlaceDetector: Detector {
   }
 
   private func addFinding(
-    _ misplacement: TouchMapping.Misplacement, _ report: InputReport, _ scene: inout DetectorScene
+    _ misplacement: TouchMisplacement, _ report: InputReport, _ scene: inout DetectorScene
   ) {
     let device = scene.device(report.contact.device)
     scene.addFinding(

@@ -32,7 +32,7 @@ private final class Bench {
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat = 100, at time: TimeInterval,
     _ id: UInt32 = 1, device: UInt32 = 7, kind: InputKind = .touch, modifiers: EventModifiers = [],
     stamp: UInt32? = nil, own: CGPoint? = nil, screen: CGSize? = nil,
-    turn: TouchOrientation? = nil, misplacement: TouchMapping.Misplacement? = nil,
+    turn: TouchOrientation? = nil, misplacement: TouchMisplacement? = nil,
     isDeduced: Bool = false
   ) {
     let contact = ContactID(device: device, sequence: id)
@@ -274,7 +274,7 @@ struct DiagnosisTests {
       .scaled(width: 0.5, height: 1), .offset(x: 20, y: -30), .spread(["DP-1", "HDMI-1"]),
     ]
     for (index, finding) in findings.enumerated() {
-      let place = TouchMapping.Misplacement(output: "DP-1", finding: finding)
+      let place = TouchMisplacement(output: "DP-1", finding: finding)
       for time in [1, 1.5] {
         bench.send(.began, 50, at: time + Double(index), misplacement: place)
         bench.send(.ended, 50, at: time + 0.1 + Double(index), misplacement: place)
