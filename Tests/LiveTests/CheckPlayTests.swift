@@ -24,7 +24,7 @@ struct CheckPlayTests {
     let lines = result.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("Metric ") ?? false)
     let rate = try #require(lines.first { $0.hasPrefix("report-rate ") })
-    #expect(rate.contains(#/ 50.07 Hz +≥ 60 Hz +bad /#), "\(rate)")
+    #expect(rate.contains(#/ 50.1 Hz +≥ 60 Hz +Bad /#), "\(rate)")
     #expect(result.errors.contains("the size of the surface is unknown"))
   }
 
@@ -39,7 +39,7 @@ struct CheckPlayTests {
     #expect(
       status == 0
         ? result.errors.isEmpty
-        : result.errors.contains("“rate>=60” is not met; measured: 50.07 Hz."), "\(result.errors)")
+        : result.errors.contains("“rate>=60” is not met; measured: 50.1 Hz."), "\(result.errors)")
   }
 
   @Test("JSON has each metric with its verdict, and each requirement")
@@ -57,6 +57,28 @@ struct CheckPlayTests {
     #expect(abs((rate["value"] as? Double ?? 0) - 50) < 0.1)
     let requirements = try #require(object["requirements"] as? [[String: Any]])
     #expect(requirements.count == 1 && requirements[0]["isMet"] as? Bool == true)
+  }
+
+  @Test("With --expect, a recording of double taps shows how many are recognized, and their gaps")
+  func expectation() throws {
+    let folder = try ReplayTests.Folder()
+    // Six double taps with gaps of 100, 150 and so on to 350 ms, and one of 450 ms.
+    let script = [100.0, 150, 200, 250, 300, 340, 450].enumerated().map { index, gap in
+      let start = 3000 * Double(index)
+      return [0, gap].map { time in
+        ReplayTests.step(start + time, "begin", 300, 200)
+          + ReplayTests.step(start + time + 50, "end", 300, 200)
+      }.joined()
+    }.joined()
+    let file = try folder.write(script, to: "taps.contacts.jsonl")
+    let result = try ReplayTests.deft([
+      "check", "--play", file, "touchscreen", "--expect", "double-tap",
+    ])
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("6 of 7 tries. 1 was too slow."), "\(result.output)")
+    #expect(result.output.contains(#/double-tap-gap +450 ms/#), "\(result.output)")
+    let alone = try ReplayTests.deft(["check", "thresholds", "--expect", "tap"])
+    #expect(alone.status == 64 && alone.errors.contains("--expect needs --play"))
   }
 
   @Test("Invalid input ends with a message and a status of sysexits.h")
