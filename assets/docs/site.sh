@@ -16,6 +16,8 @@ libraries=$(sed -n 's/.*\bpkgConfig: "\([^"]*\)".*/\1/p' Package.swift)
 read -ra headers <<<"$(pkg-config --cflags-only-I $libraries)"
 target=$(swiftc -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')
 built=$(swift build --show-bin-path)
+maps=()
+for map in "$built"/C*.build/module.modulemap; do maps+=(-Xcc "-fmodule-map-file=$map"); done
 
 rm -rf "$site" "$parts"
 mkdir -p "$parts"
@@ -28,9 +30,7 @@ for module in $modules; do
   swift-symbolgraph-extract -module-name "$module" -target "$target" \
     -minimum-access-level public -skip-synthesized-members -emit-extension-block-symbols \
     -I "$built/Modules" -I Sources "${headers[@]}" \
-    -Xcc "-fmodule-map-file=$built/CX11Shims.build/module.modulemap" \
-    -Xcc "-fmodule-map-file=$built/CPixels.build/module.modulemap" \
-    -Xcc "-fmodule-map-file=$built/CProcesses.build/module.modulemap" \
+    "${maps[@]}" \
     -module-cache-path "$built/ModuleCache" -output-dir "$parts/$module"
   # DocC finds pictures only beside articles. The repository has them in assets, so copy them and adapt the links.
   catalog=$parts/$module.docc
