@@ -134,12 +134,12 @@ struct InkSmoothnessTests {
     var numbers = SplitMix64(seed: UInt64(rate))
     for speed in rate < 1000 ? [200.0, 500, 1000, 2000] : [2000] {
       // No hand moves faster than about ten radians or ten legs per second.
-      var motions = [20.0, 100, 200].filter { speed / $0 <= 10.5 }.map {
+      var motions = [20.0, 40, 100, 200].filter { speed / $0 <= 10.5 }.map {
         Motion.circle($0, speed)
       }
-      for size in [80.0, 300] {
+      for size in [80.0, 200, 300] {
         if speed / size <= 7 { motions.append(.eight(size, speed)) }
-        for degrees in [60.0, 120] where speed / size <= 10 {
+        for degrees in [60.0, 90, 120] where speed / size <= 10 {
           motions.append(.zigzag(size, degrees: degrees, speed))
         }
       }

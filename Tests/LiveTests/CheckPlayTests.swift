@@ -62,7 +62,7 @@ struct CheckPlayTests {
   @Test("With --expect, a recording of double taps shows how many are recognized, and their gaps")
   func expectation() throws {
     let folder = try ReplayTests.Folder()
-    // Six double taps with gaps of 100, 150 and so on to 350 ms, and one of 450 ms.
+    // Six double taps with gaps below the threshold of 350 ms, and one above.
     let script = [100.0, 150, 200, 250, 300, 340, 450].enumerated().map { index, gap in
       let start = 3000 * Double(index)
       return [0, gap].map { time in

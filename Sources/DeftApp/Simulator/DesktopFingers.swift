@@ -15,42 +15,28 @@ final class DesktopFingers: SimulatedDevices {
     case failed(String)
   }
 
-  private enum Request: Sendable {
-    case input(SimulatedInput)
-    case end
-  }
-
   /// The time in seconds within which the display finds the touchscreen.
   private static let patience: TimeInterval = 10
 
   private let displayName: String?
-  private let requests: Mailbox<Request>
-  private let events: Mailbox<Event>
-  private let isStopped = DispatchSemaphore(value: 0)
+  private let thread: DeviceThread<Event>
 
   /// Starts the thread; fails if the process has no free descriptors.
   ///
   /// - Parameter displayName: The display; nil for `DISPLAY`.
   init?(displayName: String?) {
-    guard let requests = Mailbox<Request>(), let events = Mailbox<Event>() else { return nil }
-    self.displayName = displayName
-    (self.requests, self.events) = (requests, events)
-    Thread { [self] in
-      run()
-      isStopped.signal()
-    }.start()
+    guard let thread = DeviceThread<Event>() else { return nil }
+    (self.displayName, self.thread) = (displayName, thread)
+    thread.start { [self] in run() }
   }
 
   /// Calls `body` on the main queue with each event, until the result is cancelled.
-  func receive(_ body: @escaping (Event) -> Void) -> any DispatchSourceRead { events.receive(body) }
+  func receive(_ body: @escaping (Event) -> Void) -> any DispatchSourceRead { thread.receive(body) }
 
   /// Lifts all fingers, removes the touchscreen, and waits until that is done. Call it once.
-  func stop() {
-    requests.send(.end)
-    isStopped.wait()
-  }
+  func stop() { thread.stop() }
 
-  func send(_ input: SimulatedInput) { requests.send(.input(input)) }
+  func send(_ input: SimulatedInput) { thread.send(input) }
 
   // MARK: - The thread
 
@@ -60,24 +46,30 @@ final class DesktopFingers: SimulatedDevices {
       defer { pointer.remove() }
       let size = pointer.screenSize
       let screen = try KernelTouchscreen(size: size)
-      guard pointer.attach(deviceNamed: KernelTouchscreen.name, within: Self.patience) else {
-        return events.send(
+      switch pointer.attach(
+        deviceNamed: KernelTouchscreen.name, within: Self.patience, unless: thread.descriptor)
+      {
+      case .attached: break
+      // Before the first event, the only request is to end.
+      case .cancelled: return
+      case .missing:
+        return thread.report(
           .failed(
             """
             The display has not found the touchscreen “\(KernelTouchscreen.name)”. Only an X server \
             that adds devices while it runs can use it.
             """))
       }
-      events.send(.started(size))
+      thread.report(.started(size))
       while true {
-        for request in requests.take() {
+        for request in thread.take() {
           guard case .input(let input) = request else { return try screen.endAll() }
           try play(input, on: screen)
         }
-        waitForInput([requests.descriptor])
+        waitForInput([thread.descriptor])
       }
     } catch {
-      events.send(.failed("\(error)"))
+      thread.report(.failed("\(error)"))
     }
   }
 

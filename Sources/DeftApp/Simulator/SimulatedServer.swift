@@ -21,18 +21,11 @@ final class SimulatedServer: SimulatedDevices {
     case unrecorded(DeftTesting.ExitStatus)
   }
 
-  private enum Request: Sendable {
-    case input(SimulatedInput)
-    case end
-  }
-
   private let configuration: VirtualXServer.Configuration
   private let program: SimulatedSession.Program
   private let manager: SimulatedSession.Program?
   private let recording: String?
-  private let requests: Mailbox<Request>
-  private let events: Mailbox<Event>
-  private let isStopped = DispatchSemaphore(value: 0)
+  private let thread: DeviceThread<Event>
 
   /// Starts the server, then the window manager, then the program; fails if the process has no free descriptors.
   ///
@@ -43,26 +36,19 @@ final class SimulatedServer: SimulatedDevices {
     _ configuration: VirtualXServer.Configuration, program: SimulatedSession.Program,
     manager: SimulatedSession.Program?, recording: String?
   ) {
-    guard let requests = Mailbox<Request>(), let events = Mailbox<Event>() else { return nil }
+    guard let thread = DeviceThread<Event>() else { return nil }
     (self.configuration, self.program, self.manager) = (configuration, program, manager)
-    self.recording = recording
-    (self.requests, self.events) = (requests, events)
-    Thread { [self] in
-      run()
-      isStopped.signal()
-    }.start()
+    (self.recording, self.thread) = (recording, thread)
+    thread.start { [self] in run() }
   }
 
   /// Calls `body` on the main queue with each event, until the result is cancelled.
-  func receive(_ body: @escaping (Event) -> Void) -> any DispatchSourceRead { events.receive(body) }
+  func receive(_ body: @escaping (Event) -> Void) -> any DispatchSourceRead { thread.receive(body) }
 
   /// Ends the program and the server, and waits until both have ended. Call it once.
-  func stop() {
-    requests.send(.end)
-    isStopped.wait()
-  }
+  func stop() { thread.stop() }
 
-  func send(_ input: SimulatedInput) { requests.send(.input(input)) }
+  func send(_ input: SimulatedInput) { thread.send(input) }
 
   // MARK: - The thread
 
@@ -76,26 +62,26 @@ final class SimulatedServer: SimulatedDevices {
       let recorder = try recording.map { try session.start(.recorder(server, into: $0)) }
       defer { recorder?.stop(grace: 5) }
       let client = try session.start(program)
-      events.send(.started(displayName: server.displayName))
+      thread.report(.started(displayName: server.displayName))
       var player = SimulatedInputPlayer(server)
       while true {
-        for request in requests.take() {
+        for request in thread.take() {
           guard case .input(let input) = request else { return }
-          do { try player.play(input) } catch { events.send(.warning("\(error)")) }
+          do { try player.play(input) } catch { thread.report(.warning("\(error)")) }
         }
-        if let status = client.exitStatus { return events.send(.ended(status)) }
+        if let status = client.exitStatus { return thread.report(.ended(status)) }
         // The recorder has said why.
-        if let status = recorder?.exitStatus { return events.send(.unrecorded(status)) }
+        if let status = recorder?.exitStatus { return thread.report(.unrecorded(status)) }
         guard server.isRunning else {
           let message = "The X server has ended:\n\(server.logExcerpt)"
-          return events.send(.failed(message))
+          return thread.report(.failed(message))
         }
         waitForInput(
-          [requests.descriptor, client.endDescriptor, server.endDescriptor]
+          [thread.descriptor, client.endDescriptor, server.endDescriptor]
             + (recorder.map { [$0.endDescriptor] } ?? []))
       }
     } catch {
-      events.send(.failed("\(error)"))
+      thread.report(.failed("\(error)"))
     }
   }
 }

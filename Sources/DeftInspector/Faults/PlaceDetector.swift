@@ -4,9 +4,9 @@ import DeftLocalization
 
 /// A detector of a touch that does not land at the position that its device reports.
 ///
-/// The detector compares the device's own axes with the position on the screen. The server's matrices rotate both,
-/// so the matrices are checked separately: see ``TouchOrientation``. Neither check detects a touchscreen that is
-/// mounted the wrong way round; only a person who taps a mark can tell.
+/// The detector compares the device's own axes with the position on the screen. The server's matrices map both, so
+/// the matrices are checked separately: see ``TouchOrientation`` and ``TouchMisplacement``. Neither check detects a
+/// touchscreen that is mounted the wrong way round; only a person who taps a mark can tell.
 struct PlaceDetector: Detector {
   /// The maximum tolerated deviation, as a fraction of the screen.
   static let tolerance = 0.04

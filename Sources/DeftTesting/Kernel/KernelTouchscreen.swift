@@ -8,7 +8,7 @@ import Foundation
 /// It exists until this object is deallocated or the process ends.
 package final class KernelTouchscreen {
   package static let name = "Deft hand"
-  private let descriptor: Int32
+  private let descriptor: OwnedDescriptor
   private var touches = KernelTouches()
 
   /// A reason why there is no touchscreen.
@@ -20,18 +20,16 @@ package final class KernelTouchscreen {
   ///   - size: The size of the screen in pixels.
   ///   - device: The kernel's device for input from programs.
   package init(size: CGSize, device: String = "/dev/uinput") throws(Failure) {
-    descriptor = open(device, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { throw Failure(description: Self.advice(device, errno)) }
+    descriptor = OwnedDescriptor(open(device, O_WRONLY | O_NONBLOCK | O_CLOEXEC))
+    guard descriptor.number >= 0 else { throw Failure(description: Self.advice(device, errno)) }
     let error = deft_uinput_create(
-      descriptor, Self.name, Int32(size.width), Int32(size.height), Int32(KernelTouches.slotCount))
+      descriptor.number, Self.name, Int32(size.width), Int32(size.height),
+      Int32(KernelTouches.slotCount))
     if error != 0 {
-      close(descriptor)
       throw Failure(
         description: "Cannot create a touchscreen with \(device): \(systemReason(error)).")
     }
   }
-
-  deinit { close(descriptor) }
 
   private static func advice(_ device: String, _ error: Int32) -> String {
     let reason = systemReason(error)
@@ -68,7 +66,7 @@ package final class KernelTouchscreen {
     let events = events.map {
       DeftKernelEvent(type: $0.type, code: $0.code, value: $0.value)
     }
-    let error = deft_uinput_send(descriptor, events, Int32(events.count))
+    let error = deft_uinput_send(descriptor.number, events, Int32(events.count))
     if error != 0 {
       throw Failure(description: "Cannot send input to the kernel: \(systemReason(error)).")
     }

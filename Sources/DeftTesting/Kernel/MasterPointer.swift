@@ -41,11 +41,24 @@ package final class MasterPointer {
     return CGSize(width: width, height: height)
   }
 
+  /// How the wait for a device ended.
+  package enum Attachment: Sendable {
+    case attached
+    /// The device did not appear in time, or the display was lost.
+    case missing
+    case cancelled
+  }
+
   /// Waits until a device exists, and lets it move this pointer.
   ///
-  /// - Returns: Whether the device appeared in time.
-  package func attach(deviceNamed device: String, within seconds: TimeInterval) -> Bool {
-    let end = ProcessInfo.processInfo.systemUptime + seconds
+  /// - Parameters:
+  ///   - device: The name of the device.
+  ///   - seconds: The longest wait.
+  ///   - cancellation: A descriptor that cancels the wait when it is readable; nil for none.
+  package func attach(
+    deviceNamed device: String, within seconds: TimeInterval, unless cancellation: Int32? = nil
+  ) -> Attachment {
+    let deadline = Deadline(exactlyIn: seconds)
     while connection.isConnected {
       if let slave = id(of: device, isMaster: false), let master = id(of: name + " pointer") {
         var change = XIAnyHierarchyChangeInfo()
@@ -53,13 +66,15 @@ package final class MasterPointer {
           type: XIAttachSlave, deviceid: slave, new_master: master)
         XIChangeHierarchy(connection.display, &change, 1)
         XSync(connection.display, 0)
-        return true
+        return .attached
       }
-      let rest = end - ProcessInfo.processInfo.systemUptime
-      guard rest > 0 else { return false }
-      waitForChange(within: rest)
+      if let cancellation, waitForInput([cancellation], until: Deadline(exactlyIn: 0)) {
+        return .cancelled
+      }
+      if deadline.hasPassed { return .missing }
+      waitForChange(until: deadline, or: cancellation)
     }
-    return false
+    return .missing
   }
 
   /// Removes the pointer. Its devices float until they are attached again.
@@ -103,13 +118,12 @@ package final class MasterPointer {
   }
 
   /// Waits for an event of the hierarchy, which is the only selected one.
-  private func waitForChange(within seconds: TimeInterval) {
-    XFlush(connection.display)
-    var event = XEvent()
+  private func waitForChange(until deadline: Deadline, or cancellation: Int32?) {
     if XPending(connection.display) == 0 {
-      var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&entry, 1, Int32((seconds * 1000).rounded(.up)))
+      let descriptors = [connection.fileDescriptor] + (cancellation.map { [$0] } ?? [])
+      _ = waitForInput(descriptors, until: deadline)
     }
+    var event = XEvent()
     while connection.isConnected, XPending(connection.display) > 0 {
       XNextEvent(connection.display, &event)
     }

@@ -7,13 +7,18 @@ package struct RecordingJudgment: Sendable {
   /// The requirements that are not met.
   package var unmet: [MetricRequirement]
 
-  /// - Parameter metrics: The metrics to measure.
+  /// - Parameters:
+  ///   - metrics: The metrics to measure, beside those of the requirements.
+  ///   - requirements: The requirements for the values.
   package init(
     _ recording: MeasuredRecording, metrics: [Metric] = Metric.all,
     requirements: [MetricRequirement] = []
   ) {
     let named = Set(requirements.map(\.metric))
-    let judged = metrics.map { metric -> (measured: Measurement, shown: Measurement) in
+    let others = (Metric.all + Metric.ofHands).filter { metric in
+      named.contains(metric.id) && !metrics.contains { $0.id == metric.id }
+    }
+    let judged = (metrics + others).map { metric -> (measured: Measurement, shown: Measurement) in
       let measured = metric.measure(recording)
       guard metric.isBoundToExercise, !named.contains(metric.id), measured.value != nil,
         measured.verdict != .good

@@ -1,3 +1,4 @@
+import DeftSystem
 import DeftTesting
 import Testing
 
@@ -16,7 +17,7 @@ struct MasterPointerTests {
     defer { server.stop() }
     let pointer = try MasterPointer(displayName: server.displayName, name: "Second")
     #expect(pointer.screenSize == CGSize(width: 1280, height: 800))
-    #expect(pointer.attach(deviceNamed: server.touchscreen.name, within: 10))
+    #expect(pointer.attach(deviceNamed: server.touchscreen.name, within: 10) == .attached)
     let lines = try devices(server).split(separator: "\n")
     let master = try #require(lines.first { $0.contains("Second pointer") })
     let id = try #require(master.firstMatch(of: /id=([0-9]+)/)?.1)
@@ -36,7 +37,12 @@ struct MasterPointerTests {
     let second = try MasterPointer(displayName: server.displayName, name: "Second")
     let list = try devices(server)
     #expect(list.components(separatedBy: "Second pointer").count == 2, "\(list)")
-    #expect(!second.attach(deviceNamed: "no such device", within: 0.2))
+    #expect(second.attach(deviceNamed: "no such device", within: 0.2) == .missing)
+    let end = try #require(OwnedDescriptor.pipe())
+    #expect([UInt8(0)].withUnsafeBytes { end.input.write($0) })
+    #expect(
+      second.attach(deviceNamed: "no such device", within: 60, unless: end.output.number)
+        == .cancelled)
     second.remove()
     first.remove()
   }

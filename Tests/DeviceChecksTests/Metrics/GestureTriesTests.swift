@@ -54,7 +54,7 @@ struct GestureTriesTests {
   @Test("The gap is the one that 19 of 20 double taps stay within, and the threshold is shown")
   func quantile() throws {
     let gaps = (1...20).map { Double($0) * 10 + 90 }
-    let measured = try value("double-tap-gap", doubleTaps(gaps.shuffled()))
+    let measured = try value("double-tap-gap", doubleTaps(gaps.reversed()))
     #expect(abs(try #require(measured.value) - 280) < 0.01)
     let distribution = try #require(measured.distribution)
     #expect(distribution.values.count == 20 && distribution.values == distribution.values.sorted())
@@ -138,6 +138,17 @@ struct GestureTriesTests {
     }
   }
 
+  @Test("A requirement measures its metric, also among the metrics of devices")
+  func requirement() throws {
+    let recording = doubleTaps([100, 120, 90, 500, 110])
+    for (text, isMet) in [("recognized-double-taps>=80", true), ("double-tap-gap<=350", false)] {
+      let requirement = try MetricRequirement(text)
+      let judgment = RecordingJudgment(recording, requirements: [requirement])
+      #expect(judgment.unmet.isEmpty == isMet)
+      #expect(judgment[requirement.metric]?.value != nil)
+    }
+  }
+
   @Test("Fewer than five tries have no value", arguments: Metric.ofHands)
   func few(metric: Metric) {
     let measured = metric.measure(doubleTaps([100, 120]))
@@ -146,7 +157,7 @@ struct GestureTriesTests {
     #expect(measured.distribution == nil)
   }
 
-  @Test("All values are in one bin, and the threshold is within the axis")
+  @Test("Each value is in a bin, and the threshold is within the axis")
   func bins() throws {
     let distribution = DeviceChecks.Measurement.Distribution(
       values: [0, 1, 5, 99, 100], threshold: 120)
