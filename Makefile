@@ -402,8 +402,8 @@ endef
 # Runs the test executable directly, because the package manager would write beside it. Listing the tests first checks that
 # the user nobody can start it. (setpriv looks a program up with root's rights; env, between them, does not.) Display tests
 # mostly wait, so they run in two halves in parallel; the output of the second is printed after the first. The event streams
-# stay in $(EVENTS), from which .ci/failed reads the failed tests. AGAIN in the environment selects tests to repeat, one
-# after another.
+# are in $(EVENTS), from which .ci/failed reads the failed tests, also after a run that was stopped. AGAIN in the environment
+# selects tests to repeat, one after another.
 USER_TESTS = ^(LiveTests|DeftTestingTests)\.
 ROOT_TESTS = MonkeyTests|WindowReplayTests
 FIRST_HALF = ^LiveTests\.Live/[A-K]
@@ -418,17 +418,16 @@ define as-nobody
   run() { setpriv --reuid=nobody --regid=nogroup --clear-groups --no-new-privs \
     env HOME="$$home/home" USER=nobody "$(CURDIR)/.build/debug/DeftPackageTests.xctest" \
     --testing-library swift-testing "$$@"; }; \
+  tested() { events="$(CURDIR)/$(EVENTS)/$$1"; shift; install -D -o nobody /dev/null "$$events"; \
+    run --event-stream-output-path "$$events" "$$@"; }; \
   if [ -n "$$AGAIN" ]; then \
-    run --filter "$$AGAIN" --skip '^(?!LiveTests\.|DeftTestingTests\.)|$(ROOT_TESTS)' \
-      --event-stream-output-path "$$home/home/again-user"; status=$$?; \
-    cp "$$home"/home/again-user $(EVENTS); exit $$status; \
+    tested again-user --filter "$$AGAIN" --skip '^(?!LiveTests\.|DeftTestingTests\.)|$(ROOT_TESTS)'; \
   elif run --list-tests >"$$home/output" 2>&1; then \
-    run --filter '$(USER_TESTS)' --skip '$(ROOT_TESTS)|$(FIRST_HALF)' \
-      --event-stream-output-path "$$home/home/user-second" >"$$home/second" 2>&1 & second=$$!; \
-    run --filter '$(FIRST_HALF)' --skip '$(ROOT_TESTS)' \
-      --event-stream-output-path "$$home/home/user-first"; first=$$?; \
-    wait $$second; second=$$?; cat "$$home/second"; touch $(TESTED); \
-    mkdir -p $(EVENTS) && cp "$$home"/home/user-* $(EVENTS); \
+    touch $(TESTED); \
+    tested user-second --filter '$(USER_TESTS)' --skip '$(ROOT_TESTS)|$(FIRST_HALF)' \
+      >"$$home/second" 2>&1 & second=$$!; \
+    tested user-first --filter '$(FIRST_HALF)' --skip '$(ROOT_TESTS)'; first=$$?; \
+    wait $$second; second=$$?; cat "$$home/second"; \
     [ $$first -eq 0 ] && [ $$second -eq 0 ]; \
   else \
     tail -n 4 "$$home/output"; \
