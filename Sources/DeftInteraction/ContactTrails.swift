@@ -6,11 +6,16 @@ import DeftGestures
 /// *At most `limit` trails are stored; each has the lowest free number. If the limit is reached, the oldest fading
 /// trail is removed for a new contact; if all contacts are down, the new one is ignored.*
 ///
+/// With `keepsPaths`, the whole path of each contact stays visible, also after the contact has been lifted, until one
+/// comes down while no other is down.
+///
 /// A contact that was lost while its finger may still be down, for example because the window lost the focus, stays
 /// visible with its reason, for `lostTime` or until the next contact comes down.
 package struct ContactTrails {
   package struct Trail {
     package let id: ContactID
+    /// The number of earlier trails.
+    package let serial: Int
     /// The displayed number, 1 to `limit`.
     package let number: Int
     /// Whether the contact is still down; otherwise its trail fades.
@@ -26,11 +31,17 @@ package struct ContactTrails {
     package fileprivate(set) var loss: CancellationReason?
     /// The recent positions in points of the window, with times, the newest last; never empty.
     package fileprivate(set) var points: [(point: CGPoint, time: TimeInterval)]
+    /// The path since the contact began, in points of the window, if paths are kept; empty otherwise.
+    package fileprivate(set) var path: [CGPoint] = []
     /// The time of the last report, and the recent mean interval between reports; `nil` before the second report.
     private var reported: TimeInterval
     private var interval: TimeInterval?
 
-    fileprivate init(_ event: ContactEvent, number: Int, isMirrorPair: Bool) {
+    fileprivate init(
+      _ event: ContactEvent, serial: Int, number: Int, isMirrorPair: Bool, keepsPath: Bool
+    ) {
+      self.serial = serial
+      if keepsPath { path = [event.location] }
       (id, kind, pressure, reported) = (event.id, event.kind, event.pressure, event.time)
       (self.number, self.isMirrorPair, size) = (number, isMirrorPair, event.size)
       points = [(event.location, event.time)]
@@ -65,6 +76,9 @@ package struct ContactTrails {
         points.removeLast()
       }
       points.append((point, time))
+      guard let end = path.last, end.distance(to: point) >= 1, path.count < ContactTrails.pathLimit
+      else { return }
+      path.append(point)
     }
 
     /// Removes faded positions except the last one.
@@ -73,10 +87,15 @@ package struct ContactTrails {
       points.removeFirst(faded.count)
     }
 
+    /// Returns whether the contact has been lifted and nothing but its path is visible.
+    package func isFaded(at time: TimeInterval) -> Bool {
+      !isDown && loss == nil && time - (points.last?.time ?? 0) > ContactTrails.fade
+    }
+
     /// Returns whether the trail is no longer visible.
     fileprivate func isOver(at time: TimeInterval) -> Bool {
       if let lossEnd { return time >= lossEnd }
-      return !isDown && time - (points.last?.time ?? 0) > ContactTrails.fade
+      return path.isEmpty && isFaded(at: time)
     }
   }
 
@@ -86,6 +105,8 @@ package struct ContactTrails {
   package static let lostTime: TimeInterval = 10
   /// The minimum interval between reports, in seconds, for a contact to count as resting.
   static let rest: TimeInterval = 0.1
+  /// The maximum number of points of a path; the rest of a longer one is not shown.
+  static let pathLimit = 20_000
   /// The maximum number of trails.
   package static let limit = 64
   /// The minimum interval between two points of a trail, in seconds; a point that arrives sooner replaces the last one.
@@ -93,6 +114,9 @@ package struct ContactTrails {
 
   /// The trails, in the order in which their contacts began.
   package private(set) var trails: [Trail] = []
+  /// Whether the paths of new contacts stay visible.
+  package var keepsPaths = false
+  private var count = 0
 
   package init() {}
 
@@ -102,6 +126,9 @@ package struct ContactTrails {
   package mutating func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
     // A new touch shows that the user has noticed the loss.
     trails.removeAll { $0.isOver(at: event.time) || event.phase == .began && $0.loss != nil }
+    if event.phase == .began, !trails.contains(where: \.isDown) {
+      trails.removeAll { !$0.path.isEmpty }
+    }
     let twin = holds.first { $0.id == event.id.mirrored }
     note(event, isPair: twin != nil, isNew: event.phase == .began || twin != nil)
     if let twin {
@@ -135,7 +162,11 @@ package struct ContactTrails {
       trails[index].isMirrorPair = trails[index].isMirrorPair || isPair
       if event.phase == .moved { trails[index].report(event) }
     } else if isNew, makeRoom() {
-      trails.append(Trail(event, number: freeNumber, isMirrorPair: isPair))
+      trails.append(
+        Trail(
+          event, serial: count, number: freeNumber(at: event.time), isMirrorPair: isPair,
+          keepsPath: keepsPaths))
+      count += 1
     }
   }
 
@@ -149,9 +180,9 @@ package struct ContactTrails {
     return true
   }
 
-  /// The lowest number that no trail has.
-  private var freeNumber: Int {
-    let taken = trails.reduce(into: Set<Int>()) { $0.insert($1.number) }
+  /// Returns the lowest number that no trail has, apart from those of which only the path is visible.
+  private func freeNumber(at time: TimeInterval) -> Int {
+    let taken = Set(trails.lazy.filter { !$0.isFaded(at: time) }.map(\.number))
     return (1...trails.count + 1).first { !taken.contains($0) } ?? trails.count + 1
   }
 

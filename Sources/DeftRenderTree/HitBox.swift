@@ -128,7 +128,7 @@ extension Node {
         for child in children { box.formUnion(child.hitBox(&visits)) }
       }
     }
-    if let clip = clipShape {
+    if let clip = clipShape, !isHitBeyondClip {
       box.clip(to: HitBox(clip))
     }
     return box

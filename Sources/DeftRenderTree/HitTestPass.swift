@@ -7,7 +7,8 @@ extension RenderTree {
   /// A node is hit inside its content shape. Without one, it is hit where it draws: inside a fill, on a
   /// stroke, in the frame of a text or image. Nodes are not hit if they are hidden, have a singular
   /// transform, an opacity below 0.001, or `allowsHitTesting` set to `false`; this includes their
-  /// descendants. Children are not hit outside a content shape, and nothing is hit outside a clip or mask.
+  /// descendants. Children are not hit outside a content shape, and nothing is hit outside a clip or mask
+  /// unless `isHitBeyondClip` is set.
   public func hitTest(_ point: CGPoint) -> [Node] {
     var path: [Node] = []
     _ = hit(root, point, probe(point), &path)
@@ -41,7 +42,7 @@ extension RenderTree {
   /// Converts a point to a node's own coordinates; `nil` if the node cannot be hit.
   private func enter(_ node: Node, _ point: CGPoint) -> CGPoint? {
     guard let local = convert(point, into: node) else { return nil }
-    if node.flags.isDisjoint(with: [.clipped, .masked]) { return local }
+    if node.flags.isDisjoint(with: [.clipped, .masked]) || node.isHitBeyondClip { return local }
     if node.clipShape?.contains(local, eoFill: node.clipsEvenOdd) == false { return nil }
     if let mask = node.mask, !covers(mask, local) { return nil }
     return local
@@ -91,7 +92,8 @@ extension RenderTree {
 
     /// Returns whether a node can be skipped, since it has no children and is not near the point.
     func misses(_ node: Node) -> Bool {
-      guard isValid, !node.flags.contains(.changed), node.children.isEmpty else { return false }
+      guard isValid, node.children.isEmpty, node.flags.isDisjoint(with: [.changed, .hitBeyondClip])
+      else { return false }
       if margin > 0, node.flags.contains(.mapped) { return false }
       // An empty rectangle has no position, and a content shape may lie anywhere.
       return (node.bounds.isEmpty || !isNear(node.bounds)) && !node.hasContentShape
@@ -100,7 +102,8 @@ extension RenderTree {
     /// Returns the probe for the children of a node.
     func within(_ node: Node) -> Probe {
       var inner = self
-      if node.flags.contains(.changed) { inner.isValid = false }
+      // The bounds of the children are clipped.
+      if node.flags.contains(.changed) || node.isHitBeyondClip { inner.isValid = false }
       return inner
     }
   }

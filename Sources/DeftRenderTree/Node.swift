@@ -68,7 +68,17 @@ public final class Node {
       noteHitChange()
     }
   }
-  /// An outline in the node's coordinates. It clips the node and its children in painting and hit testing.
+  /// Whether parts that the clip shape or the mask hides can be hit. SwiftUI's modifiers only hide.
+  public var isHitBeyondClip: Bool {
+    get { flags.contains(.hitBeyondClip) }
+    set {
+      if newValue == isHitBeyondClip { return }
+      flags.set(.hitBeyondClip, newValue)
+      noteHitChange()
+    }
+  }
+  /// An outline in the node's coordinates. It clips the node and its children in painting and, unless
+  /// `isHitBeyondClip` is set, in hit testing.
   public var clipShape: Path? {
     get { extras?.clipShape }
     set {
@@ -182,6 +192,8 @@ public final class Node {
     static let notified = Flags(rawValue: 131072)
     /// The node has paint blocks.
     static let blocked = Flags(rawValue: 262_144)
+    /// Its clip shape and mask do not limit hits.
+    static let hitBeyondClip = Flags(rawValue: 524_288)
 
     /// The properties that always make the node a group.
     static let grouping: Flags = [.clipped, .effected, .masked]

@@ -39,6 +39,29 @@ struct ContactsOverlayTests {
     #expect(!contacts.isOn && contacts.figures.node.isHidden)
   }
 
+  @Test("A kept path is drawn whole after the contact is lifted, and then costs no frames")
+  func keptPath() {
+    let contacts = ContactsOverlay(on: stage)
+    contacts.keepsPaths = true
+    contacts.isOn = true
+    stage.begin(at: 0)
+    touch(.began, 100, 200, at: 0)
+    for step in 1...300 {
+      touch(.moved, 100 + 2 * CGFloat(step), 200, at: Double(step) / 100)
+      stage.advance(to: Double(step) / 100)
+    }
+    touch(.ended, 700, 200, at: 3.1)
+    stage.advance(to: 5)
+    let paths = contacts.node.children.filter { $0.name == "path" }
+    #expect(paths.count == 1 && paths.first?.children.count == 5)
+    let area = paths.flatMap(\.children).reduce(CGRect.null) { $0.union($1.drawing.bounds) }
+    #expect(area.minX < 101 && area.maxX > 699)
+    #expect(contacts.labels.isEmpty && !stage.needsFrame)
+    touch(.began, 50, 50, at: 6)
+    stage.advance(to: 6.1)
+    #expect(!contacts.node.children.contains { $0.name == "path" })
+  }
+
   @Test("Labels avoid the inspector's floating panel")
   func besideInspector() throws {
     let tools = Tools(on: stage)

@@ -29,6 +29,30 @@ struct ContactTrailsTests {
     #expect(trails.trails.map(\.number) == [1, 3, 4, 2])
   }
 
+  @Test("A kept path stays until a contact comes down while no other is down, without its number")
+  func paths() {
+    var trails = ContactTrails()
+    trails.keepsPaths = true
+    trails.follow([], event(.began, 1, at: 0))
+    for step in 1...400 {
+      trails.follow([], event(.moved, 1, at: Double(step) / 1000, x: CGFloat(step) / 4))
+    }
+    #expect(trails.trails[0].path.map(\.x) == (0...100).map { CGFloat($0) })
+    trails.follow([], event(.began, 2, at: 0.5))
+    trails.follow([], event(.ended, 1, at: 0.6, x: 100))
+    trails.update(at: 5, [])
+    #expect(trails.trails.map { $0.isFaded(at: 5) } == [true, false])
+    trails.follow([], event(.began, 3, at: 6))
+    #expect(trails.trails.map(\.number) == [1, 2, 1])
+    #expect(Set(trails.trails.map(\.serial)).count == 3)
+    trails.follow([], event(.ended, 2, at: 7))
+    trails.follow([], event(.ended, 3, at: 7))
+    trails.update(at: 100, [])
+    #expect(trails.trails.count == 3)
+    trails.follow([], event(.began, 4, at: 101))
+    #expect(trails.trails.map(\.id.sequence) == [4])
+  }
+
   @Test("A burst of touches leaves as many trails as fit, including the last ones")
   func burst() {
     var trails = ContactTrails()

@@ -58,6 +58,7 @@ struct HitBoxTests {
       if chance(5) { node.rotation = .degrees(.random(in: 0...360, using: &numbers)) }
       if chance(9) { node.contentShape = path() }
       if chance(9) { node.clipShape = path() }
+      if chance(3) { node.isHitBeyondClip = true }
       return node
     }
 
@@ -69,7 +70,9 @@ struct HitBoxTests {
       case 5: node.rotation = .degrees(.random(in: 0...360, using: &numbers))
       case 6: node.drawing = chance(3) ? .empty : Drawing(fill: path(), .black)
       case 7: node.contentShape = chance(2) ? path() : nil
-      case 8: node.clipShape = chance(2) ? path() : nil
+      case 8:
+        node.clipShape = chance(2) ? path() : nil
+        node.isHitBeyondClip = chance(2)
       case 9: node.isHidden = chance(4)
       case 10: node.allowsHitTesting = !chance(4)
       case 11: node.opacity = chance(5) ? 0 : chance(5) ? .nan : 1

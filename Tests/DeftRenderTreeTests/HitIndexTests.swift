@@ -50,7 +50,9 @@ struct HitIndexTests {
       case 4: node.rotation = .degrees(.random(in: 0...360, using: &numbers))
       case 5: node.drawing = Drawing(fill: path(), .black)
       case 6: node.contentShape = Bool.random(using: &numbers) ? path() : nil
-      case 7: node.clipShape = Bool.random(using: &numbers) ? path() : nil
+      case 7:
+        node.clipShape = Bool.random(using: &numbers) ? path() : nil
+        node.isHitBeyondClip = Bool.random(using: &numbers)
       case 8: node.bringToFront()
       case 9:
         node.isHidden.toggle()

@@ -139,6 +139,11 @@ struct HitTestPassTests {
     #expect(names(68, 50) == ["child", "node", "root"])
     #expect(names(45, 50) == [])
     #expect(names(52, 50) == ["node", "root"])
+    node.isHitBeyondClip = true
+    #expect(names(72, 50) == ["child", "node", "root"])
+    #expect(names(45, 50) == ["node", "root"])
+    _ = tree.update(width: 200, height: 200, displayScale: 1)
+    #expect(names(72, 50) == ["child", "node", "root"])
   }
 
   @Test("Slop finds the nearest node, but only if nothing is hit")
@@ -170,7 +175,9 @@ struct HitTestPassTests {
       case 2: node.isHidden.toggle()
       case 3: node.opacity = pick(2) == 0 ? 0 : 1
       case 4: node.contentShape = pick(2) == 0 ? nil : square.offsetBy(dx: 40 * share(), dy: 9)
-      case 5: node.clipShape = pick(2) == 0 ? nil : square.offsetBy(dx: 9 * share(), dy: 9)
+      case 5:
+        node.clipShape = pick(2) == 0 ? nil : square.offsetBy(dx: 9 * share(), dy: 9)
+        node.isHitBeyondClip = pick(2) == 0
       case 6:
         node.transformEffect = CGAffineTransform(
           a: 2 * share(), b: share(), c: 0, d: 1, tx: 5, ty: 0)

@@ -11,6 +11,7 @@ struct ReferenceHitTest {
     guard node.opacity >= 0.001, !node.isHidden, node.allowsHitTesting,
       let local = node.transform.inverse.map({ p.applying($0) })
     else { return nil }
+    if node.isHitBeyondClip { return local }
     if let mask = node.mask, !covers(mask, local) { return nil }
     return node.clipShape?.contains(local) == false ? nil : local
   }

@@ -30,6 +30,17 @@ struct FrameClockTests {
     #expect(abs(clock.nextFrame(forInput: false) - (200 + 1 / 60)) < 1e-9)
   }
 
+  @Test("A picture is drawn even just after input, and a stream of them four times per refresh")
+  func picture() {
+    var clock = FrameClock(refreshRate: 60)
+    clock.didDraw(at: 400)
+    #expect(clock.nextPicture < 400)
+    clock.didDraw(at: 400.001, picture: true)
+    #expect(abs(clock.nextPicture - (400.001 + 1 / 240)) < 1e-9)
+    clock.didDraw(at: 400.005)
+    #expect(abs(clock.nextPicture - (400.001 + 1 / 240)) < 1e-9)
+  }
+
   @Test("A changed refresh rate applies to the next frame")
   func anotherRate() {
     var clock = FrameClock(refreshRate: 60)

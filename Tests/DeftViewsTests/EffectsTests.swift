@@ -89,21 +89,32 @@ struct EffectsTests {
     #expect(views.isHit(3, 50) && !views.isHit(5, 50))
   }
 
-  @Test("A clipped part is neither visible nor hit")
+  @Test("A clipped part is hidden, and can still be hit")
   func clips() {
     let views = PaintedViews(size: size) {
       Rectangle().fill(.red).frame(width: 100, height: 100).clipShape(.circle)
     }
-    #expect(views.isHit(100, 50) && !views.isHit(55, 5))
+    #expect(views.isHit(100, 50) && views.isHit(55, 5) && !views.isHit(45, 50))
     let corner = PaintedViews(size: size) { Rectangle().fill(.red).cornerRadius(20) }
-    #expect(!corner.isHit(1, 1) && corner.isHit(10, 10))
+    #expect(corner.isHit(1, 1) && corner.isHit(10, 10))
     let cut = PaintedViews(size: size) {
       Rectangle().fill(.red).frame(width: 100, height: 100).frame(width: 40, height: 40).clipped()
     }
-    #expect(cut.isHit(81, 31) && !cut.isHit(79, 50) && !cut.isHit(100, 71))
+    #expect(cut.isHit(81, 31) && cut.isHit(79, 50) && cut.isHit(100, 71) && !cut.isHit(45, 50))
+    let clips = [views, corner, cut].map { $0.nodes.compactMap(\.clipShape).count }
+    #expect(clips == [1, 1, 1])
   }
 
-  @Test("A masked view is visible and hit only inside the mask")
+  @Test("A content shape around a clipped view limits its hits")
+  func clippedContentShape() {
+    let views = PaintedViews(size: size) {
+      Rectangle().fill(.red).frame(width: 100, height: 100).frame(width: 40, height: 40)
+        .clipped().contentShape(Rectangle())
+    }
+    #expect(views.isHit(100, 50) && !views.isHit(79, 50))
+  }
+
+  @Test("A masked view is visible inside the mask, and can be hit everywhere")
   func masks() {
     let views = PaintedViews(size: size) {
       Rectangle().fill(.red).mask(alignment: .leading) {
@@ -111,7 +122,7 @@ struct EffectsTests {
         Circle().frame(width: 20, height: 20).offset(x: 100)
       }
     }
-    #expect(views.isHit(25, 50) && !views.isHit(60, 50) && views.isHit(110, 50))
+    #expect(views.isHit(25, 50) && views.isHit(60, 50) && views.isHit(110, 50))
     let mask = views.nodes.compactMap(\.mask).first
     #expect(mask?.children.count == 2)
   }

@@ -93,30 +93,26 @@ struct ImagesTests {
     #expect(frame { Image(path + "/plain.png") }.size == CGSize(width: 40, height: 20))
     #expect(frame { Image(path + "/plain") }.size == CGSize(width: 40, height: 20))
     #expect(frame { Image(path + "/sharp") }.size == CGSize(width: 20, height: 10))
-    // A missing file shows the placeholder symbol.
-    let missing = PaintedViews(size: size) { Image(path + "/missing") }
-    let unknown = PaintedViews(size: size) { Image(systemName: "no.such.symbol") }
-    #expect(!missing.painted.isEmpty)
-    #expect(missing.painted.map(\.item) == unknown.painted.map(\.item))
   }
 
-  @Test(
-    "The placeholder of a missing image has the size of a symbol, even if the image is resizable")
-  func placeholderSize() {
-    func shown(_ image: Image) -> CGRect {
-      PaintedViews(size: size) { image }.painted.reduce(.null) { $0.union($1.frame) }
+  @Test("A missing image takes no space; a resizable one fills the proposed space with nothing")
+  func missing() {
+    func extent(_ content: () -> some View) -> CGSize {
+      ViewTester(size: size) { content().id("image") }.find(id: "image").size
     }
-    let alone = shown(Image("no such picture"))
-    #expect(!alone.isEmpty && alone.width <= 20 && alone.center == CGPoint(x: 100, y: 50))
-    let image = Image("no such picture").resizable()
-    #expect(shown(image) == alone)
-    #expect(shown(Image("no such picture").resizable(resizingMode: .tile)) == alone)
-    let fitted = PaintedViews(size: size) { image.scaledToFill() }
-    #expect(fitted.painted.reduce(.null) { $0.union($1.frame) } == alone)
-    let drawn = PaintedViews(size: size) {
-      Canvas { $0.draw(image, in: CGRect(origin: .zero, size: $1)) }
+    #expect(extent { Image("no such picture") } == .zero)
+    #expect(extent { Image("no such picture").scaledToFit() } == .zero)
+    let resizable = Image("no such picture").resizable()
+    #expect(extent { resizable.frame(width: 30, height: 20) } == CGSize(width: 30, height: 20))
+    #expect(extent { resizable } == size)
+    for image in [Image("no such picture"), resizable, resizable.resizable(resizingMode: .tile)] {
+      #expect(PaintedViews(size: size) { image }.painted.isEmpty)
+      #expect(PaintedViews(size: size) { image.scaledToFill() }.painted.isEmpty)
+      let drawn = PaintedViews(size: size) {
+        Canvas { $0.draw(image, in: CGRect(origin: .zero, size: $1)) }
+      }
+      #expect(drawn.painted.isEmpty)
     }
-    #expect(drawn.painted.reduce(.null) { $0.union($1.frame) } == alone)
   }
 
   // MARK: Symbols

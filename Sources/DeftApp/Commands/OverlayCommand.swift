@@ -9,8 +9,8 @@ struct OverlayCommand: ParsableCommand {
     commandName: "overlay", _superCommandName: "deft",
     abstract: "Show the contacts of all devices over every program.",
     discussion: """
-      For each contact: its number, device, position, pressure, size and report rate, and the window \
-      and the object below it. With --simulate, a panel shows the gestures that other toolkits would \
+      For each contact: its number, device, path, position, pressure, size and report rate, and the \
+      window and the object below it. Paths stay until the next contact. With --simulate, a panel shows the gestures that other toolkits would \
       recognize, computed from their thresholds. All programs still receive their input, because the \
       overlay only observes. It runs until Ctrl-C, or until deft overlay --stop. A display has one \
       overlay: a new one replaces the last one. Touchpad pinches and swipes are not shown, because a \

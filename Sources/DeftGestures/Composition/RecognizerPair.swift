@@ -79,6 +79,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
       isDiscrete: a.isDiscrete && b.isDiscrete, restarts: a.restarts && b.restarts,
       contactCount: min(a.contactCount, b.contactCount),
       takesManyContacts: a.takesManyContacts || b.takesManyContacts,
-      endsWhileDown: a.endsWhileDown && b.endsWhileDown)
+      endsWhileDown: a.endsWhileDown && b.endsWhileDown,
+      beginsAtOnce: a.beginsAtOnce && b.beginsAtOnce)
   }
 }

@@ -1,7 +1,9 @@
 /// A gesture followed by another one.
 ///
 /// The second part receives no input until the first has ended; then it receives the same contact, starting at its
-/// current location. If either part fails, the sequence fails.
+/// current location. If the first part ended with the release of the contact, the second part waits for another contact.
+/// Only a drag without a minimum distance begins and ends with that release, too: a tap followed by such a drag ends with a
+/// single tap. If either part fails, the sequence fails.
 ///
 ///     LongPressGesture().sequenced(before: DragGesture())
 public struct SequenceGesture<First: Gesture, Second: Gesture> {
@@ -53,6 +55,8 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   package var parts: RecognizerPair<First, Second>
   /// The last event of a contact that is down; the second part starts with it.
   private var lastEvent: ContactEvent?
+  /// The release of the last contact.
+  private var release: ContactEvent?
   private var hasSecondBegun = false
 
   init(first: First._Recognizer, second: Second._Recognizer) {
@@ -73,25 +77,43 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
       if !parts.secondPhase.isTerminal { parts.secondPhase = parts.second.receive(input) }
     } else if !parts.firstPhase.isTerminal {
       parts.firstPhase = parts.first.receive(input)
-      if parts.firstPhase.isEnded, var event = lastEvent {
-        event.phase = .moved
-        event.time = max(event.time, input.time)
-        var start = input
-        start.kind = .contact(event)
-        hasSecondBegun = true
-        parts.secondPhase = parts.second.receive(start)
-      } else if parts.firstPhase.isEnded, parts.first.traits.endsWhileDown {
-        // The contact was lifted while the first part had to wait.
-        parts.secondPhase = .failed(.liftedEarly)
-      }
+      if parts.firstPhase.isEnded { firstDidEnd(input) }
     }
     return Self.phase(parts.firstPhase, parts.secondPhase)
   }
 
+  private mutating func firstDidEnd(_ input: GestureInput) {
+    if let lastEvent {
+      beginSecond(at: lastEvent, input)
+    } else if parts.first.traits.endsWhileDown {
+      // The contact was lifted while the first part had to wait.
+      parts.secondPhase = .failed(.liftedEarly)
+    } else if let release, parts.second.traits.beginsAtOnce {
+      beginSecond(at: release, input)
+      guard !parts.secondPhase.isTerminal else { return }
+      var end = input
+      end.kind = .contact(release)
+      parts.secondPhase = parts.second.receive(end)
+    }
+  }
+
+  /// Passes an event to the second part as its first one.
+  private mutating func beginSecond(at event: ContactEvent, _ input: GestureInput) {
+    var event = event
+    event.phase = .moved
+    event.time = max(event.time, input.time)
+    var start = input
+    start.kind = .contact(event)
+    hasSecondBegun = true
+    parts.secondPhase = parts.second.receive(start)
+  }
+
   private mutating func note(_ event: ContactEvent) {
     switch event.phase {
-    case .began, .moved: lastEvent = event
-    case .ended, .cancelled: if lastEvent?.id == event.id { lastEvent = nil }
+    case .began, .moved: (lastEvent, release) = (event, nil)
+    case .ended, .cancelled:
+      if lastEvent?.id == event.id { lastEvent = nil }
+      release = event.phase == .ended ? event : nil
     }
   }
 
@@ -123,7 +145,7 @@ public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   public mutating func flush() { parts.flush() }
   public mutating func reset() {
     parts.reset()
-    (lastEvent, hasSecondBegun) = (nil, false)
+    (lastEvent, release, hasSecondBegun) = (nil, nil, false)
   }
   /// Returns the status of the current part; a claim of the first part persists.
   public mutating func status() -> RecognizerStatus {

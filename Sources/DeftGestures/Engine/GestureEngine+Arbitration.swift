@@ -111,8 +111,10 @@ extension GestureEngine {
   private func blocker(of member: GestureAttachment) -> GestureAttachment? {
     let taps = member.traits.tapCount
     let waitsForTaps = taps > 0 && taps < highestTapCount
-    let waitsForHigh = hasHighPriority && member.priority == .normal && !member.hasClaimed
-    guard waitsForTaps || waitsForHigh else { return nil }
+    let isUnclaimed = member.priority == .normal && !member.hasClaimed
+    let waitsForHigh = hasHighPriority && isUnclaimed
+    let waitsForInner = member.traits.beginsAtOnce && isUnclaimed && !hasMoved(member)
+    guard waitsForTaps || waitsForHigh || waitsForInner else { return nil }
     for other in running where !other.isTerminal && other.competes(with: member) {
       if waitsForTaps, other.traits.tapCount > taps { return other }
       if waitsForHigh, other.priority == .high, !other.traits.isDiscrete,
@@ -120,8 +122,17 @@ extension GestureEngine {
       {
         return other
       }
+      if waitsForInner, other.traits.isDiscrete, other.order < member.order { return other }
     }
     return nil
+  }
+
+  /// Returns whether a contact of a gesture has moved as far as a drag does.
+  private func hasMoved(_ member: GestureAttachment) -> Bool {
+    records.contains {
+      member.down & $0.bit != 0
+        && $0.last.location.distance(to: $0.start) >= Thresholds.dragDistance
+    }
   }
 
   /// Checks the invariants that hold between two calls.

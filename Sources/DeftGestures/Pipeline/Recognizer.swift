@@ -85,15 +85,18 @@ public struct RecognizerTraits: Hashable, Sendable {
   /// Whether it ends while its contact is down, like a long press; the next gesture of a sequence continues with the
   /// same contact.
   public var endsWhileDown: Bool
+  /// Whether it becomes active at the first event of a contact, like a drag without a minimum distance. As the second part
+  /// of a sequence, it then begins and ends with the release that ended the first part.
+  public var beginsAtOnce: Bool
 
   public init(
     isDiscrete: Bool = false, tapCount: Int = 0, restarts: Bool = false, contactCount: Int = 1,
-    takesManyContacts: Bool = false,
-    endsWhileDown: Bool = false
+    takesManyContacts: Bool = false, endsWhileDown: Bool = false, beginsAtOnce: Bool = false
   ) {
     (self.isDiscrete, self.tapCount) = (isDiscrete, tapCount)
     (self.restarts, self.contactCount) = (restarts, contactCount)
     (self.takesManyContacts, self.endsWhileDown) = (takesManyContacts, endsWhileDown)
+    self.beginsAtOnce = beginsAtOnce
   }
 }
 

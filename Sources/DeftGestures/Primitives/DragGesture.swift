@@ -87,7 +87,8 @@ public struct DragRecognizer: Recognizer {
   private var claims = false
 
   init(gesture: DragGesture, _ settings: GestureSettings = .swiftUI) {
-    minimumDistance = settings.resolve(gesture.minimumDistance, settings.dragDistance, default: 10)
+    minimumDistance = settings.resolve(
+      gesture.minimumDistance, settings.dragDistance, default: Thresholds.dragDistance)
     (space, contact) = (gesture.coordinateSpace, PrimaryContact(kinds: gesture.kinds))
     sampler = VelocitySampler(settings.velocity)
     isGlobal = space.isGlobal
@@ -163,5 +164,5 @@ public struct DragRecognizer: Recognizer {
   public mutating func status() -> RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }
-  public var traits: RecognizerTraits { RecognizerTraits() }
+  public var traits: RecognizerTraits { RecognizerTraits(beginsAtOnce: minimumDistance <= 0) }
 }

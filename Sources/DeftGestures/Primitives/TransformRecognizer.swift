@@ -32,7 +32,8 @@ public struct TransformRecognizer: Recognizer {
     _ settings: GestureSettings
   ) {
     (axisLock, space, self.scaleRange) = (gesture.axisLock, gesture.coordinateSpace, scaleRange)
-    minimumDistance = settings.resolve(gesture.minimumDistance, settings.dragDistance, default: 10)
+    minimumDistance = settings.resolve(
+      gesture.minimumDistance, settings.dragDistance, default: Thresholds.dragDistance)
     sampler = VelocitySampler(settings.velocity)
     fit = ContactFit(freedom: gesture.freedom)
   }

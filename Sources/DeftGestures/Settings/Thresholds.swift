@@ -8,6 +8,8 @@ package enum Thresholds {
   package static let tapDistance: CGFloat = 45
   /// The maximum time from the end of a tap to the end of the next one, in seconds.
   package static let tapGap: TimeInterval = 0.35
+  /// The default minimum distance of a drag, in points.
+  package static let dragDistance: CGFloat = 10
   /// The time from the last event to the predicted end of a drag, in seconds.
   package static let prediction: TimeInterval = 0.25
   /// The time span of samples for least squares and impulse, in seconds; also the minimum duration

@@ -10,8 +10,8 @@ struct ContactMark {
   /// The texts of a tool that knows more about the contact; `nil` for the usual ones.
   var details: (any ContactDetails)?
 
-  private static let dark = RGBAColor(hex: 0x14171F)
-  private static let light = RGBAColor.white
+  static let dark = RGBAColor(hex: 0x14171F)
+  static let light = RGBAColor.white
   /// The color of a palm-sized contact.
   private static let palm = RGBAColor(hex: 0xC2410C)
   /// The color of a lost contact.

@@ -28,6 +28,11 @@ public final class ContactsOverlay: StageLayer {
   }
   /// Whether rings and trails are always shown, without labels and panel.
   package var showsFingers = false
+  /// Whether the whole path of each contact stays visible until one comes down while no other is down.
+  package var keepsPaths: Bool {
+    get { contacts.keepsPaths }
+    set { contacts.keepsPaths = newValue }
+  }
   /// Whether labels and the panel are shown.
   package var isDetailed = true
   /// Whether the panel is shown with the labels.
@@ -42,8 +47,10 @@ public final class ContactsOverlay: StageLayer {
   private weak var stage: Stage?
   private let deviceName: (UInt32) -> String?
   private var contacts = ContactTrails()
-  /// The node of each trail, by number.
+  /// The node of each trail, by its serial number.
   private var nodes: [Int: Node] = [:]
+  /// The path of each trail, by its serial number.
+  private var paths: [Int: ContactPath] = [:]
   /// The placement of each label, by the number of its contact.
   private(set) var labelPlaces: [Int: LabelLayout.Placement] = [:]
   /// The offset of each label from its contact in the last frame.
@@ -93,7 +100,7 @@ public final class ContactsOverlay: StageLayer {
 
   /// The labels of the shown contacts, each as one line.
   package var labels: [String] {
-    shownTrails.map {
+    shownTrails.filter { $0.isDown || $0.loss != nil || $0.path.isEmpty }.map {
       mark(of: $0).lines.joined(separator: ", ")
     }
   }
@@ -160,15 +167,17 @@ public final class ContactsOverlay: StageLayer {
     let time = stage.now
     contacts.update(at: time, stage.interaction.holds)
     let shown = shownTrails
-    for (number, node) in nodes where !shown.contains(where: { $0.number == number }) {
+    for (serial, node) in nodes where !shown.contains(where: { $0.serial == serial }) {
       node.removeFromParent()
-      nodes[number] = nil
+      paths[serial]?.node.removeFromParent()
+      (nodes[serial], paths[serial]) = (nil, nil)
     }
     let isDark = ContactMark.isDark(stage.tree.backgroundColor)
     placeLabels(on: stage)
     for trail in shown {
-      let painted = nodes[trail.number] ?? Node()
-      if nodes.updateValue(painted, forKey: trail.number) == nil { node.addChild(painted) }
+      showPath(of: trail)
+      let painted = nodes[trail.serial] ?? Node()
+      if nodes.updateValue(painted, forKey: trail.serial) == nil { node.addChild(painted) }
       painted.drawing = drawing(of: trail, at: time, on: stage, isDark: isDark)
     }
     if showsFigures {
@@ -178,7 +187,9 @@ public final class ContactsOverlay: StageLayer {
         isMirrored: stage.isRightToLeft, measurer: stage.textMeasurer)
     }
     // Continue while a trail is fading.
-    if shown.contains(where: { $0.points.count > 1 || !$0.isDown && $0.loss == nil }) {
+    if shown.contains(where: {
+      $0.points.count > 1 || !$0.isDown && $0.loss == nil && !$0.isFaded(at: time)
+    }) {
       stage.setNeedsFrame()
     }
   }
@@ -211,6 +222,14 @@ public final class ContactsOverlay: StageLayer {
   }
 
   // MARK: - Private
+
+  /// Adds the new points of a trail's path below all rings and labels.
+  private func showPath(of trail: ContactTrails.Trail) {
+    guard trail.path.count > 1 else { return }
+    let path = paths[trail.serial] ?? ContactPath()
+    if paths.updateValue(path, forKey: trail.serial) == nil { node.insertChild(path.node, at: 0) }
+    path.show(trail.path)
+  }
 
   private var shownTrails: [ContactTrails.Trail] {
     contacts.trails.filter {

@@ -1,7 +1,8 @@
 import Foundation
 
 /// The schedule of frames: *input after rest is drawn at once, input in a stream at most four
-/// times per refresh of the display, animations once per refresh*.
+/// times per refresh of the display, animations once per refresh. A picture from outside, such as that of another
+/// program, is drawn like input after rest, even if input was drawn just before.*
 ///
 /// Without a signal from the display, a frame drawn as soon as its input arrives is visible up to a whole refresh
 /// earlier than one that waits for a timer. Four frames per refresh keep that gain for touchscreens
@@ -10,6 +11,7 @@ public struct FrameClock {
   /// Seconds between two refreshes of the display.
   public private(set) var refreshInterval: TimeInterval
   private var lastFrame = -TimeInterval.infinity
+  private var lastPicture = -TimeInterval.infinity
 
   /// Creates a clock for a display with a refresh rate per second.
   public init(refreshRate: Double) { refreshInterval = 1 / refreshRate }
@@ -27,6 +29,14 @@ public struct FrameClock {
     lastFrame + (forInput ? minimumInterval : refreshInterval)
   }
 
-  /// Records that a frame was drawn.
-  public mutating func didDraw(at time: TimeInterval) { lastFrame = time }
+  /// The time when the next frame with a picture from outside may be drawn.
+  ///
+  /// The picture is often the answer to input that was drawn just before, and must not wait for the stream.
+  public var nextPicture: TimeInterval { lastPicture + minimumInterval }
+
+  /// Records that a frame was drawn, and whether it showed a picture from outside.
+  public mutating func didDraw(at time: TimeInterval, picture: Bool = false) {
+    lastFrame = time
+    if picture { lastPicture = time }
+  }
 }

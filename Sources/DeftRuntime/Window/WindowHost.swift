@@ -41,6 +41,8 @@ public final class WindowHost: Stage {
   private(set) var isVisible = false
   /// The arrival time of the oldest input that no frame has shown yet.
   private var pendingInput: TimeInterval?
+  /// Whether the next frame shows a changed picture from outside.
+  private var hasPicture = false
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
   private let accessibility: AccessibilityLink
@@ -128,10 +130,9 @@ public final class WindowHost: Stage {
     window.setSize(width: Int(pixels.width), height: Int(pixels.height))
   }
 
-  /// Draws the next frame as soon as after input, because something outside of the stage has changed, such as the
-  /// picture of another program.
-  package func setNeedsFrameAtOnce() {
-    pendingInput = pendingInput ?? clock
+  /// Draws a frame at once, because a picture from outside has changed, such as that of another program.
+  package func pictureDidChange() {
+    hasPicture = true
     setNeedsFrame()
   }
 
@@ -259,7 +260,8 @@ public final class WindowHost: Stage {
     painted = nil
     hasDrawn = true
     accessibility.didDraw()
-    frameClock.didDraw(at: start)
+    frameClock.didDraw(at: start, picture: hasPicture)
+    hasPicture = false
     if let icons = allIcons {
       allIcons = nil
       window.setIcons(icons())
@@ -295,6 +297,7 @@ public final class WindowHost: Stage {
   private var isFrameDue: Bool { isVisible && (needsFrame || tree.needsPaint) }
 
   private var nextFrame: TimeInterval {
+    if hasPicture { return frameClock.nextPicture }
     // A requested frame continues motion that the previous frame began, such as a fade.
     let next = frameClock.nextFrame(forInput: pendingInput != nil || !isMoving)
     guard let pendingInput, !moved.isComplete else { return next }

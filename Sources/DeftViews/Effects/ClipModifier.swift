@@ -22,7 +22,7 @@ extension _ClipEffect: PrimitiveModifier {
   }
 }
 
-/// The element of a view that is clipped to a shape, for painting and hit testing.
+/// The element of a view that is clipped to a shape. As in SwiftUI, the hidden parts can still be hit.
 final class ClipElement: _NodeElement {
   /// The shape: a ``MovingShape`` of the modifier's shape type. Updates never change this type.
   private let shape: AnyObject
@@ -37,6 +37,7 @@ final class ClipElement: _NodeElement {
     path = { moving.presentation.outline(in: $0, $1).filled }
     super.init(content, in: context)
     node.clipsEvenOdd = style.isEOFilled
+    node.isHitBeyondClip = true
   }
 
   func update<S: Shape>(_ shape: S, _ style: FillStyle) {
@@ -62,19 +63,19 @@ final class ClipElement: _NodeElement {
 }
 
 extension View {
-  /// Clips the view to a shape, for painting and hit testing.
+  /// Clips the view to a shape. The hidden parts can still be hit; `contentShape(_:)` limits hits.
   nonisolated public consuming func clipShape<S: Shape>(
     _ shape: S, style: FillStyle = FillStyle()
   ) -> some View {
     modifier(_ClipEffect(shape: shape, style: style))
   }
 
-  /// Clips the view to its bounds.
+  /// Clips the view to its bounds. The hidden parts can still be hit; `contentShape(_:)` limits hits.
   nonisolated public consuming func clipped(antialiased: Bool = false) -> some View {
     clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
   }
 
-  /// Clips the view to a rounded rectangle.
+  /// Clips the view to a rounded rectangle. The hidden parts can still be hit.
   nonisolated public consuming func cornerRadius(
     _ radius: CGFloat, antialiased: Bool = true
   ) -> some View {

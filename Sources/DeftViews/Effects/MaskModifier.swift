@@ -22,14 +22,14 @@ extension _MaskModifier: PrimitiveModifier {
 }
 
 extension View {
-  /// Masks the view with the alpha of other views. Hit testing is limited to the mask.
+  /// Masks the view with the alpha of other views. The hidden parts can still be hit.
   nonisolated public consuming func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
   ) -> some View {
     modifier(_MaskModifier(mask: mask(), alignment: alignment))
   }
 
-  /// Masks the view with the alpha of another view. Hit testing is limited to the mask.
+  /// Masks the view with the alpha of another view. The hidden parts can still be hit.
   nonisolated public consuming func mask<Mask: View>(_ mask: Mask) -> some View {
     modifier(_MaskModifier(mask: mask, alignment: .center))
   }
@@ -44,6 +44,7 @@ final class MaskElement: _NodeElement {
     super.init(content, in: context)
     adopt(mask)
     node.mask = mask.node
+    node.isHitBeyondClip = true
   }
 
   override func arrange(size: CGSize) {

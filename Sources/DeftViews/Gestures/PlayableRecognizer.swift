@@ -116,7 +116,11 @@ extension ExclusiveRecognizer: PlayableRecognizer {
 
 extension SequenceRecognizer: PlayableRecognizer {
   package var plays: [GesturePlay] {
-    parts.first.allPlays.flatMap { first in
+    // The release of the first gesture ends the second one.
+    if !parts.first.traits.endsWhileDown, parts.second.traits.beginsAtOnce {
+      return parts.first.allPlays
+    }
+    return parts.first.allPlays.flatMap { first in
       parts.second.allPlays.map { first.then($0, isDown: parts.first.traits.endsWhileDown) }
     }
   }

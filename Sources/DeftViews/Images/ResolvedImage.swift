@@ -3,6 +3,8 @@ struct ResolvedImage: Equatable {
   enum Content: Equatable {
     case symbol(Symbol, weight: CGFloat)
     case pixels(ImageRef, scale: CGFloat, isTemplate: Bool)
+    /// The file was not found or cannot be read.
+    case nothing
   }
   let content: Content
   /// The intrinsic size in points.
@@ -13,13 +15,8 @@ struct ResolvedImage: Equatable {
   let image: Image
   /// Whether the image is a directional symbol in a right-to-left layout.
   private(set) var isMirrored = false
-  /// Whether the file was not found or cannot be read. The placeholder always has the size of a
-  /// symbol.
-  var isMissing: Bool {
-    if case .file = image.source, case .symbol = content { true } else { false }
-  }
   /// Whether the image fills the proposed space.
-  var isResizable: Bool { image.isResizable && !isMissing }
+  var isResizable: Bool { image.isResizable }
 
   /// The side of a symbol's square and the height of its center above the baseline, in multiples of
   /// the font size.
@@ -62,7 +59,7 @@ struct ResolvedImage: Equatable {
       if let found = graph.images.image(name, folder, graph.displayScale) {
         (content, size, baseline) = pixels(found.image, found.scale)
       } else {
-        (content, size, baseline) = symbol(.placeholder)
+        (content, size, baseline) = (.nothing, .zero, 0)
       }
     case .pixels(let image, let scale):
       (content, size, baseline) = pixels(image, scale)
@@ -70,12 +67,7 @@ struct ResolvedImage: Equatable {
   }
 
   /// Returns the drawing items for a rectangle.
-  func items(in whole: CGRect, _ style: ResolvedStyle) -> [Drawing.Item] {
-    let rect =
-      isMissing
-      ? CGRect(
-        x: whole.midX - size.width / 2, y: whole.midY - size.height / 2, width: size.width,
-        height: size.height) : whole
+  func items(in rect: CGRect, _ style: ResolvedStyle) -> [Drawing.Item] {
     let paint = style.paint(in: rect)
     switch content {
     case .symbol(let symbol, let weight):
@@ -100,6 +92,7 @@ struct ResolvedImage: Equatable {
         return [.image(pixels, in: rect, look)]
       }
       return tiles(in: rect).map { .image(pixels, in: $0, look) }
+    case .nothing: return []
     }
   }
 

@@ -26,6 +26,7 @@ package final class OverlayApp: StageLayer {
     labels = OverlayLabels(on: display, in: host)
     simulation = simulates ? SimulationPanel(on: host) : nil
     contacts.hasFigures = false
+    contacts.keepsPaths = true
     contacts.details = labels
     contacts.isOn = true
     contacts.otherPanel = { [simulation] in simulation?.frame }

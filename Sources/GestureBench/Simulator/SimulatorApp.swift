@@ -94,7 +94,6 @@ package final class SimulatorApp: StageLayer {
     pad = (node, size, device)
     notices.show("Fingers on this pad touch the whole screen. F3: ten fingers.", .caption)
     place()
-    host.setNeedsFrameAtOnce()
   }
 
   /// Shows a message about a fault that cannot be injected.
@@ -123,7 +122,7 @@ package final class SimulatorApp: StageLayer {
     // The end of the server is reported by the server.
     case .lost(let reason): notices.show("Cannot show the screen: \(reason)", .caption)
     }
-    host.setNeedsFrameAtOnce()
+    host.pictureDidChange()
   }
 
   /// The size of the screen in pixels; zero while it is unknown.

@@ -192,6 +192,41 @@ import Testing
     hand.wait(0.5)
     #expect(log.words == ["drag"])
   }
+
+  /// A tap followed by a drag.
+  private func tapThenDrag(_ drag: DragGesture) -> Hand {
+    Hand(
+      TapGesture().onEnded { [log] in log.add("tap") }
+        .sequenced(
+          before: drag.onEnded { [log] in
+            log.add("drag \(Int($0.location.x)) \(Int($0.translation.width))")
+          }
+        )
+        .onEnded { [log] _ in log.add("both") })
+  }
+
+  @Test("The release that ends a tap also ends a following drag without a minimum distance")
+  func sharedRelease() {
+    let hand = tapThenDrag(DragGesture(minimumDistance: 0))
+    for _ in 0..<2 {
+      hand.touch(4, 0)
+      hand.lift()
+    }
+    #expect(log.words == ["tap", "drag 4 0", "both", "tap", "drag 4 0", "both"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test("After a tap, a drag with a minimum distance needs another contact")
+  func separateContact() {
+    let hand = tapThenDrag(DragGesture())
+    hand.touch(4, 0)
+    hand.lift()
+    #expect(log.words == ["tap"])
+    hand.touch(0, 0)
+    hand.move(20, 0)
+    hand.lift()
+    #expect(log.words == ["tap", "drag 20 20", "both"])
+  }
 }
 
 @Suite("Contract of simultaneous gestures") struct SimultaneousContractTests {

@@ -29,8 +29,9 @@ extension Live {
         URL(filePath: #filePath).deletingLastPathComponent().appending(path: name).path
       }
 
-      /// The accepted error of the scale. Qt's pinch begins after the first pixels of movement.
-      var tolerance: Double { self == .qt ? 0.06 : 0.02 }
+      /// The accepted error of the scale. Qt's pinch begins after the first event, which covers several pixels on a
+      /// busy machine.
+      var tolerance: Double { self == .qt ? 0.12 : 0.02 }
     }
 
     /// The place of a square that is rotated by less than 45 degrees, measured by its pixels.

@@ -1,0 +1,101 @@
+import DeftGestures
+import Foundation
+import Testing
+
+/// A drag without a minimum distance around views with gestures of their own.
+@Suite("Drags without a minimum distance around inner gestures")
+struct InnerGestureTests {
+  private let log = Log()
+
+  private var drag: some Gesture {
+    DragGesture(minimumDistance: 0)
+      .onChanged { [log] in log.add("drag \(Int($0.translation.width))") }
+      .onEnded { [log] _ in log.add("dragged") }
+  }
+
+  private func hand(_ inner: [GestureAttachment], _ priority: GestureAttachment.Priority = .normal)
+    -> Hand
+  {
+    Hand(inner + [GestureAttachment(drag, priority: priority)])
+  }
+
+  private var tap: GestureAttachment {
+    GestureAttachment(TapGesture().onEnded { [log] in log.add("tap") })
+  }
+
+  @Test("A tap goes to the inner view, and the drag does not begin")
+  func innerTap() {
+    let hand = hand([tap])
+    hand.touch(0, 0)
+    hand.move(4, 0)
+    hand.lift()
+    #expect(log.words == ["tap"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test("The drag begins as soon as the contact has moved 10 points, from its start")
+  func moved() {
+    let hand = hand([tap])
+    hand.touch(0, 0)
+    hand.move(9, 0)
+    #expect(log.words.isEmpty && hand.path[1].phase == .blocked)
+    hand.move(10, 0)
+    #expect(log.words == ["drag 10"])
+    hand.move(3, 0)
+    hand.lift()
+    #expect(log.words == ["drag 10", "drag 3", "dragged"])
+  }
+
+  @Test("The drag begins when the tap takes too long")
+  func held() {
+    let hand = hand([tap])
+    hand.touch(0, 0)
+    hand.wait(0.75)
+    #expect(log.words == ["drag 0"])
+    hand.lift()
+    #expect(log.words == ["drag 0", "dragged"])
+  }
+
+  @Test("The drag waits for a long press, which wins if it succeeds")
+  func longPress() {
+    let press = GestureAttachment(LongPressGesture().onEnded { [log] _ in log.add("press") })
+    let hand = hand([press])
+    hand.touch(0, 0)
+    hand.wait(0.5)
+    hand.move(30, 0)
+    hand.lift()
+    #expect(log.words == ["press"])
+  }
+
+  @Test("After a double tap has failed, its single tap wins")
+  func doubleTap() {
+    let double = GestureAttachment(TapGesture(count: 2).onEnded { [log] in log.add("double") })
+    let hand = hand([double, tap])
+    hand.tap()
+    hand.wait(0.4)
+    #expect(log.words == ["tap"])
+    hand.tap()
+    hand.wait(0.1)
+    hand.tap()
+    #expect(log.words == ["tap", "double"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test(
+    "A drag does not wait for outer gestures, nor with high priority, nor if it is simultaneous")
+  func immediate() {
+    let outer = Hand([GestureAttachment(drag), tap])
+    outer.touch(0, 0)
+    #expect(log.words == ["drag 0"])
+    for priority in [GestureAttachment.Priority.high, .simultaneous] {
+      hand([tap], priority).touch(0, 0)
+    }
+    #expect(log.words == ["drag 0", "drag 0", "drag 0"])
+  }
+
+  @Test("A drag without an inner gesture begins with the touch")
+  func alone() {
+    hand([]).touch(0, 0)
+    #expect(log.words == ["drag 0"])
+  }
+}
