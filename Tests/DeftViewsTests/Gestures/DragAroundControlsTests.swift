@@ -26,11 +26,14 @@ struct DragAroundControlsTests {
   }
 
   private let log = EventLog()
-  private var tester: ViewTester { ViewTester { [log] in Board(log: log) } }
+  private let tester: ViewTester
+
+  init() {
+    tester = ViewTester { [log] in Board(log: log) }
+  }
 
   @Test("Buttons, toggles and taps inside receive their taps")
   func taps() {
-    let tester = tester
     tester.tap(tester.find(text: "Press"))
     tester.tap(tester.find(text: "Tap"))
     tester.tap(tester.find(text: "Switch"))
@@ -40,7 +43,6 @@ struct DragAroundControlsTests {
 
   @Test("A drag that begins on a control moves the parent after 10 points, and presses nothing")
   func drag() {
-    let tester = tester
     let start = tester.find(text: "Press").center
     let finger = tester.touch(at: start)
     finger.move(to: start + CGSize(width: 8, height: 0))
