@@ -57,7 +57,7 @@ struct ContactsOverlayTests {
     let area = paths.flatMap(\.children).reduce(CGRect.null) { $0.union($1.drawing.bounds) }
     #expect(area.minX < 101 && area.maxX > 699)
     #expect(contacts.labels.isEmpty && !stage.needsFrame)
-    touch(.began, 50, 50, at: 6)
+    touch(.began, 400, 500, at: 6)
     stage.advance(to: 6.1)
     #expect(!contacts.node.children.contains { $0.name == "path" })
   }
