@@ -10,11 +10,11 @@ struct OverlayCommand: ParsableCommand {
     abstract: "Show the contacts of all devices over every program.",
     discussion: """
       For each contact: its number, device, path, position, pressure, size and report rate, and the \
-      window and the object below it. Paths stay until the next contact. With --simulate, a panel shows the gestures that other toolkits would \
-      recognize, computed from their thresholds. All programs still receive their input, because the \
-      overlay only observes. It runs until Ctrl-C, or until deft overlay --stop. A display has one \
-      overlay: a new one replaces the last one. Touchpad pinches and swipes are not shown, because a \
-      server reports them to one window only.
+      window and the object below it. Paths stay until the next contact. With --simulate, a panel \
+      shows the gestures that other toolkits would recognize, computed from their thresholds. All \
+      programs still receive their input, because the overlay only observes. It runs until Ctrl-C, or \
+      until deft overlay --stop. A display has one overlay: a new one replaces the last one. Touchpad \
+      pinches and swipes are not shown, because a server reports them to one window only.
       """)
 
   @Flag(help: "Also show the gestures that SwiftUI, GTK, Qt, Flutter and Android would recognize.")
