@@ -3,15 +3,16 @@ import PackageDescription
 
 /// Sample SwiftUI programs, each in its own folder.
 let programs = [
-  "BouncingBalls", "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer",
-  "DraggableAnything", "FingerPaint", "FittingToolbar", "HeldKeys", "Helpers", "HoldTimer",
-  "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice", "LiftAndDrag", "Magnets",
-  "MatchedTabs", "MixerRows", "MotionLab", "NamedSpaces", "ObservedModel", "OlderModel",
-  "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
-  "Previewed", "PullToReveal", "Reorder", "SignUp", "SizedSheet", "SnappingCard",
-  "StatesOfGestures",
-  "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall",
-  "TimerInertia", "TodoSwipe", "WhoWins",
+  "BouncingBalls", "Buttons", "CardStack", "Carousel", "ChangesAndTasks", "Chat", "Clock",
+  "ColorMixer", "ColorWheel", "DraggableAnything", "FingerPaint", "FittingToolbar", "Game2048",
+  "HeldKeys", "Helpers", "HoldTimer", "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice",
+  "Knob", "LiftAndDrag", "Magnets", "MatchedTabs", "MixerRows", "MonthCalendar", "MotionLab",
+  "NamedSpaces", "NodeEditor", "ObservedModel", "OlderModel", "Onboarding", "OwnGestures",
+  "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PianoRoll", "PinchAndTwist", "PressOnce",
+  "Previewed", "PullToReveal", "RangeSlider", "RatingStars", "Reorder", "SideDrawer", "SignUp",
+  "SizedSheet", "SnappingCard", "StatesOfGestures", "SurroundingValues", "SwipeDirections",
+  "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall", "TimerInertia", "Toasts", "TodoSwipe",
+  "WhoWins",
 ]
 
 /// Each program in both language modes. The folder of mode 5 is a link, because a folder can belong to only one

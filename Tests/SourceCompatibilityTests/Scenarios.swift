@@ -5,7 +5,10 @@ import Foundation
 enum Scenarios {
   typealias Scenario = @Sendable (SimulatedUser) throws -> Void
 
-  static let all = short.merging(long) { short, _ in short }.merging(layout) { known, _ in known }
+  /// The scenarios by topic.
+  static let topics = [short, long, layout, classics]
+
+  static let all = topics.reduce(into: [:]) { all, topic in all.merge(topic) { known, _ in known } }
 
   /// Scenarios of one or two steps.
   static let short: [String: Scenario] = [

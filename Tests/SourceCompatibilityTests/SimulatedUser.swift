@@ -62,6 +62,17 @@ struct SimulatedUser {
     }
   }
 
+  /// Waits until a color has left the window.
+  func waitUntilGone(_ hue: Hue) throws {
+    do {
+      try server.waitForScreen(of: Self.window) {
+        ($0.occurrence(of: hue.rawValue, tolerance: 2)?.count ?? 0) < 10
+      }
+    } catch {
+      throw SimulatedUserError.unexpected("\(hue) is still in the window: \(error)")
+    }
+  }
+
   /// Waits until the bounds of all pixels that differ from the background meet a condition.
   func waitForDrawing(
     in part: PixelRect = window, where condition: (_ bounds: PixelRect) -> Bool

@@ -77,6 +77,6 @@ struct SourceCompatibilityTests {
   func scenarios() throws {
     let names = try ProgramsPackage.names()
     #expect(Scenarios.all.keys.sorted() == names)
-    #expect(Scenarios.short.count + Scenarios.long.count + Scenarios.layout.count == names.count)
+    #expect(Scenarios.topics.map(\.count).reduce(0, +) == names.count)
   }
 }

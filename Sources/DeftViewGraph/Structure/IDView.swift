@@ -30,8 +30,8 @@ extension IDView: View {
 }
 
 /// The element of a view with an explicit identity; a list if its content is one.
-final class IDElement: _ListElement {
-  var id: AnyHashable
+package final class IDElement: _ListElement {
+  package internal(set) var id: AnyHashable
 
   init(_ content: _ViewElement, id: AnyHashable, in context: _ViewContext) {
     self.id = id
@@ -39,13 +39,13 @@ final class IDElement: _ListElement {
   }
 
   // A view with a new identity has the same type, so this never changes.
-  override var isList: Bool { children.first?.isList ?? true }
-  override func appendItems(to items: inout [_ViewElement]) {
+  package override var isList: Bool { children.first?.isList ?? true }
+  package override func appendItems(to items: inout [_ViewElement]) {
     if isList { super.appendItems(to: &items) } else { items.append(self) }
   }
 
-  override func child(identified id: AnyHashable) -> _ViewElement? { id == self.id ? self : nil }
-  override var inspectedID: AnyHashable? { id }
+  package override func child(identified id: AnyHashable) -> _ViewElement? { id == self.id ? self : nil }
+  package override var inspectedID: AnyHashable? { id }
 }
 
 extension View {

@@ -10,6 +10,18 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   /// Whether the content consists of list rows.
   var holdsRows = false
   var observers = GeometryObservers()
+  /// The settings of the modifiers around the scroll view.
+  var traits: ScrollTraits {
+    didSet { if traits != oldValue { traitsDidChange(from: oldValue) } }
+  }
+  /// The environments of the scroll view and of its content.
+  private var environments: (outer: EnvironmentValues, inner: EnvironmentValues)?
+  /// The offsets at which the content was, or would have come to rest, before the current movement.
+  var firstTarget = CGPoint.zero
+  /// Whether a person moved the content, rather than the program.
+  private(set) var isMovedByUser = false
+  private var isReporting = false
+  private var isPushed = false
   /// The motions along both axes; the horizontal one is measured from the leading edge.
   let x: ScrollMotion
   let y: ScrollMotion
@@ -21,6 +33,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
 
   init(_ content: ScrollContentElement, axes: Axis.Set, in context: _ViewContext) {
     self.axes = axes
+    traits = context.environment.scrollTraits
     x = ScrollMotion(on: context.graph.timeline)
     y = ScrollMotion(on: context.graph.timeline)
     xIndicator = ScrollIndicatorElement(.horizontal, in: context)
@@ -31,6 +44,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     for motion in [x, y] {
       // The motion is stopped when the element ends, before the element is released.
       motion.onMove = { [unowned self] in contentDidMove() }
+      motion.onRest = { [unowned self] in report() }
       stopAtEnd(motion)
     }
     let attachment = GestureAttachment(
@@ -38,6 +52,51 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     self.attachment = attachment
     graph.interaction.attach(attachment, to: node)
     graph.scrolling.add(self)
+    for follower in traits.followers { follower.attach(to: self) }
+  }
+
+  /// Returns the context of the content, for which the settings of modifiers around the scroll view
+  /// do not apply.
+  nonisolated static func contentContext(_ context: _ViewContext) -> _ViewContext {
+    guard context.environment.scrollTraits != ScrollTraits() else { return context }
+    var context = context
+    context.environment.scrollTraits = ScrollTraits()
+    return context
+  }
+
+  /// Returns the context of the content for an update.
+  func contentContext(_ context: _ViewContext) -> _ViewContext {
+    var inner = context
+    if let environments, environments.outer.isIdentical(to: context.environment) {
+      inner.environment = environments.inner
+      return inner
+    }
+    inner = Self.contentContext(context)
+    environments = (context.environment, inner.environment)
+    return inner
+  }
+
+  private func traitsDidChange(from old: ScrollTraits) {
+    for follower in traits.followers { follower.attach(to: self) }
+    if traits.contentMargins != old.contentMargins || traits.isClipped != old.isClipped
+      || traits.indicatorMargins != old.indicatorMargins
+    {
+      setNeedsLayout()
+    }
+  }
+
+  /// Tells the followers about a change, once the views are up to date.
+  func report() {
+    if traits.followers.isEmpty || isReporting { return }
+    isReporting = true
+    graph.afterUpdate { [weak self] in
+      guard let self else { return }
+      isReporting = false
+      if isEnded || !isPlaced { return }
+      for follower in traits.followers where follower.scroll === self {
+        follower.scrollDidChange(self)
+      }
+    }
   }
 
   /// Updates after a change of the environment.
@@ -64,35 +123,63 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   // MARK: - Layout
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      width: axes.contains(.horizontal) ? nil : proposal.width,
-      height: axes.contains(.vertical) ? nil : proposal.height)
+    let margins = traits.contentMargins
+    return ProposedViewSize(
+      width: axes.contains(.horizontal)
+        ? nil : proposal.width.map { max(0, $0 - margins.leading - margins.trailing) },
+      height: axes.contains(.vertical)
+        ? nil : proposal.height.map { max(0, $0 - margins.top - margins.bottom) })
   }
+
+  /// The size of the visible part between the margins, as far as it is known before the scroll view
+  /// is placed.
+  private(set) var expectedContainer = CGSize.zero
 
   /// Returns the proposed size along the scroll axes, and the content's size across them.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let margins = traits.contentMargins
+    let (across, down) = (margins.leading + margins.trailing, margins.top + margins.bottom)
+    if !isPlaced {
+      if let width = proposal.width, width.isFinite, width > 0 {
+        expectedContainer.width = max(0, width - across)
+      }
+      if let height = proposal.height, height.isFinite, height > 0 {
+        expectedContainer.height = max(0, height - down)
+      }
+    }
     let inner = content.size(for: offer(proposal))
     return CGSize(
-      width: axes.contains(.horizontal) ? proposal.width ?? inner.width : inner.width,
-      height: axes.contains(.vertical) ? proposal.height ?? inner.height : inner.height)
+      width: axes.contains(.horizontal)
+        ? proposal.width ?? inner.width + across : inner.width + across,
+      height: axes.contains(.vertical)
+        ? proposal.height ?? inner.height + down : inner.height + down)
   }
 
   override func arrange(size: CGSize) {
     _ = moveNode()
     let pixels = graph.rounded(CGRect(origin: origin, size: size))
     let area = Path(CGRect(origin: .zero, size: pixels.size))
-    (node.clipShape, node.contentShape) = (area, area)
+    (node.clipShape, node.contentShape) = (traits.isClipped ? area : nil, area)
     let inner = content.size(for: offer(proposal))
+    let margins = traits.contentMargins
+    let (across, down) = (margins.leading + margins.trailing, margins.top + margins.bottom)
     // Content that scrolls along both axes is centered if it is smaller than the view.
     let isFree = axes == [.horizontal, .vertical]
     place(
       content,
       at: CGPoint(
-        x: isFree ? max(0, (size.width - inner.width) / 2) : 0,
-        y: isFree ? max(0, (size.height - inner.height) / 2) : 0),
+        x: margins.leading + (isFree ? max(0, (size.width - across - inner.width) / 2) : 0),
+        y: margins.top + (isFree ? max(0, (size.height - down - inner.height) / 2) : 0)),
       proposal: offer(proposal), in: size.width)
-    x.resize(viewport: size.width, content: inner.width, transaction: graph.transaction)
-    y.resize(viewport: size.height, content: inner.height, transaction: graph.transaction)
+    x.resize(
+      viewport: size.width, content: inner.width, margins: (margins.leading, margins.trailing),
+      anchor: axes.contains(.horizontal) ? traits.initialAnchor?.x : nil,
+      transaction: graph.transaction)
+    y.resize(
+      viewport: size.height, content: inner.height, margins: (margins.top, margins.bottom),
+      anchor: axes.contains(.vertical) ? traits.initialAnchor?.y : nil,
+      transaction: graph.transaction)
+    expectedContainer = containerSize
     contentDidMove(isSeen: false)
   }
 
@@ -131,7 +218,12 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     return motion.limit > 0 || environment.bounces(axis)
   }
 
-  func hold() { for motion in moving { motion.hold() } }
+  func hold() {
+    firstTarget = CGPoint(x: x.target, y: y.target)
+    isMovedByUser = true
+    for motion in moving { motion.hold() }
+    report()
+  }
 
   func drag(by translation: CGSize) {
     if axes.contains(.horizontal), isPullable(.horizontal) {
@@ -141,9 +233,18 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   }
 
   func release(velocity: CGSize) {
-    x.release(velocity: isPullable(.horizontal) ? forward * velocity.width : 0)
-    y.release(velocity: isPullable(.vertical) ? velocity.height : 0)
+    let dx = isPullable(.horizontal) ? forward * velocity.width : 0
+    let dy = isPullable(.vertical) ? velocity.height : 0
+    if let behavior = traits.behavior {
+      comeToRest(behavior, velocity: CGVector(dx: -dx, dy: -dy))
+    } else {
+      x.release(velocity: dx)
+      y.release(velocity: dy)
+    }
   }
+
+  /// Called when the program scrolls.
+  func willScroll() { isMovedByUser = false }
 
   /// Scrolls by the distance of a wheel or touchpad along an axis, in points; returns false if
   /// another view must handle it.
@@ -157,13 +258,29 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     else { return false }
     lastScroll = now
     if motion.isHeld { return true }
-    if isStep { motion.step(by: distance) } else { motion.push(by: distance) }
+    isMovedByUser = true
+    if !isStep {
+      if !isPushed { firstTarget = CGPoint(x: x.target, y: y.target) }
+      isPushed = true
+      motion.push(by: distance)
+    } else if let behavior = traits.behavior {
+      step(behavior, by: distance, along: axis)
+    } else {
+      motion.step(by: distance)
+    }
     return true
   }
 
   /// Called when the fingers have left the touchpad after a scroll.
   func endPush() {
-    for motion in moving { motion.endPush() }
+    guard isPushed, let behavior = traits.behavior, !isMoving, !moving.contains(where: \.isHeld)
+    else {
+      isPushed = false
+      for motion in moving { motion.endPush() }
+      return
+    }
+    isPushed = false
+    comeToRest(behavior, velocity: CGVector(dx: x.velocity, dy: y.velocity))
   }
 
   private func contentDidMove() { contentDidMove(isSeen: true) }
@@ -177,9 +294,11 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
         && environment.showsIndicator(indicator.axis)
       indicator.follow(
         motion, breadth: indicator.axis == .horizontal ? y.viewport : x.viewport,
-        isWanted: isWanted, isSeen: isSeen, leavesCorner: corner)
+        margins: traits.indicatorMargins, isWanted: isWanted, isSeen: isSeen,
+        leavesCorner: corner)
     }
     if isSeen { observers.notify() }
+    report()
   }
 }
 

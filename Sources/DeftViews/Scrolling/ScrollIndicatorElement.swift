@@ -27,10 +27,12 @@ final class ScrollIndicatorElement: _ViewElement {
   ///
   /// - Parameters:
   ///   - breadth: The scroll view's size across the axis.
+  ///   - margins: The margins between the scroll view's edges and the bar, beside those of every bar.
   ///   - isSeen: Whether the bar appears, because the content has moved.
   ///   - leavesCorner: Whether the corner is left free for the other bar.
   func follow(
-    _ motion: ScrollMotion, breadth: CGFloat, isWanted: Bool, isSeen: Bool, leavesCorner: Bool
+    _ motion: ScrollMotion, breadth: CGFloat, margins: EdgeInsets, isWanted: Bool, isSeen: Bool,
+    leavesCorner: Bool
   ) {
     guard isWanted, motion.limit > 0 else {
       node.isHidden = true
@@ -39,8 +41,12 @@ final class ScrollIndicatorElement: _ViewElement {
     node.isHidden = false
     let margin = ScrollThresholds.indicatorMargin
     let end = leavesCorner ? margin + ScrollThresholds.indicatorBreadth : 0
-    let track = max(0, motion.viewport - 2 * margin - end)
-    let wanted = max(ScrollThresholds.indicatorLength, track * motion.viewport / motion.content)
+    let isHorizontal = axis == .horizontal
+    let start = margin + (isHorizontal ? margins.leading : margins.top)
+    let track = max(
+      0,
+      motion.viewport - start - margin - (isHorizontal ? margins.trailing : margins.bottom) - end)
+    let wanted = max(ScrollThresholds.indicatorLength, track * motion.viewport / motion.length)
     // Content pulled beyond an end squeezes the bar.
     let beyond = max(0, -motion.offset, motion.offset - motion.limit)
     let new = min(track, max(2 * ScrollThresholds.indicatorBreadth, wanted - beyond))
@@ -49,13 +55,13 @@ final class ScrollIndicatorElement: _ViewElement {
       draw()
     }
     let share = min(max(motion.offset / motion.limit, 0), 1)
-    var along = margin + share * (track - new)
-    var across = breadth - margin - ScrollThresholds.indicatorBreadth
+    var along = start + share * (track - new)
+    let side = margin + (isHorizontal ? margins.bottom : margins.trailing)
+    var across = breadth - side - ScrollThresholds.indicatorBreadth
     if isRightToLeft {
-      if axis == .horizontal { along = motion.viewport - along - new } else { across = margin }
+      if isHorizontal { along = motion.viewport - along - new } else { across = side }
     }
-    node.position =
-      axis == .horizontal ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
+    node.position = isHorizontal ? CGPoint(x: along, y: across) : CGPoint(x: across, y: along)
     if isSeen { appear(isHeld: motion.isHeld) }
   }
 

@@ -8,8 +8,14 @@ final class ScrollMotion: ElementActivity {
   private(set) var viewport: CGFloat = 0
   /// The length of the content, in points.
   private(set) var content: CGFloat = 0
+  /// The margins before and after the content, in points.
+  private(set) var margins: (start: CGFloat, end: CGFloat) = (0, 0)
+  /// Whether the content moves because it was released or a program scrolls it.
+  private(set) var phase = ScrollPhase.idle
   /// Called when the content has moved.
   var onMove: () -> Void = {}
+  /// Called when the content has come to rest.
+  var onRest: () -> Void = {}
 
   private let property: AnimatableProperty<CGFloat>
   /// The offset, without the resistance at the ends, at which a finger took hold.
@@ -25,7 +31,7 @@ final class ScrollMotion: ElementActivity {
   /// Stops the motion permanently.
   func stop() {
     property.stop()
-    onMove = {}
+    (onMove, onRest) = ({}, {})
   }
 
   /// The current scroll offset in points; beyond the limits while the content is pulled or springs
@@ -33,19 +39,35 @@ final class ScrollMotion: ElementActivity {
   var offset: CGFloat { property.presentation }
   /// The offset at which the content will come to rest.
   var target: CGFloat { property.target }
+  /// The length of the content with its margins.
+  var length: CGFloat { margins.start + content + margins.end }
+  /// The length of the visible part between the margins.
+  var container: CGFloat { max(0, viewport - margins.start - margins.end) }
   /// The maximum offset at rest.
-  var limit: CGFloat { max(0, content - viewport) }
+  var limit: CGFloat { max(0, length - viewport) }
+  /// The velocity of the visible part over the content, in points per second.
+  var velocity: CGFloat { property.velocity }
   /// Whether the content is in motion without a finger.
   var isMoving: Bool { property.isAnimating }
   /// Whether a finger holds the content.
   var isHeld: Bool { grabbed != nil }
 
   /// Sets new lengths; content beyond the new end moves back.
-  func resize(viewport: CGFloat, content: CGFloat, transaction: Transaction) {
-    guard viewport != self.viewport || content != self.content else { return }
-    (self.viewport, self.content) = (viewport, content)
-    if isHeld || clamped(property.target) == property.target { return }
-    property.set(clamped(property.target), transaction: transaction)
+  ///
+  /// - Parameter anchor: Where the content is at first, and remains while it is there: 0 for its
+  ///   start, 1 for its end; `nil` for its start, without remaining there.
+  func resize(
+    viewport: CGFloat, content: CGFloat, margins: (start: CGFloat, end: CGFloat),
+    anchor: CGFloat?, transaction: Transaction
+  ) {
+    guard viewport != self.viewport || content != self.content || margins != self.margins
+    else { return }
+    let isAnchored = anchor.map { property.target == $0 * limit } ?? false
+    let isFirst = self.viewport == 0
+    (self.viewport, self.content, self.margins) = (viewport, content, margins)
+    let goal = clamped(isAnchored ? (anchor ?? 0) * limit : property.target)
+    if isHeld || goal == property.target { return }
+    property.set(goal, transaction: isFirst ? Transaction() : transaction)
     onMove()
   }
 
@@ -55,6 +77,7 @@ final class ScrollMotion: ElementActivity {
   func hold() {
     property.catchInFlight()
     isBouncing = false
+    phase = .interacting
     grabbed = RubberBand.pull(for: offset, limit: limit, viewport: viewport)
   }
 
@@ -73,16 +96,40 @@ final class ScrollMotion: ElementActivity {
     throwContent(at: abs(velocity) < ScrollThresholds.leastVelocity ? 0 : -velocity)
   }
 
+  /// Returns the offset at which content that is released with a velocity would come to rest.
+  func destination(velocity: CGFloat) -> CGFloat {
+    let velocity = abs(velocity) < ScrollThresholds.leastVelocity ? 0 : velocity
+    return clamped(offset + Decay.normal.destination(initialVelocity: velocity))
+  }
+
+  /// Releases the content with a velocity, so that it comes to rest at an offset.
+  func settle(at goal: CGFloat, velocity: CGFloat) {
+    grabbed = nil
+    phase = .decelerating
+    let goal = clamped(goal)
+    isBouncing = clamped(offset) != offset
+    if !isBouncing, abs(goal - offset) > viewport {
+      property.glide(to: goal, initialVelocity: velocity, completion: restAction)
+    } else {
+      property.set(
+        goal, animation: isBouncing ? ScrollThresholds.bounce : ScrollThresholds.snap,
+        initialVelocity: velocity, completion: restAction)
+    }
+    onMove()
+  }
+
   private func throwContent(at velocity: CGFloat) {
+    phase = .decelerating
     let offset = offset
     let destination = offset + Decay.normal.destination(initialVelocity: velocity)
     if clamped(offset) != offset, clamped(destination) != destination {
       springBack(velocity)
     } else if velocity != 0 {
       isBouncing = false
-      property.glide(to: destination, initialVelocity: velocity)
+      property.glide(to: destination, initialVelocity: velocity, completion: restAction)
       onMove()
     } else {
+      phase = .idle
       onMove()
     }
   }
@@ -90,7 +137,8 @@ final class ScrollMotion: ElementActivity {
   private func springBack(_ velocity: CGFloat) {
     isBouncing = true
     property.set(
-      clamped(offset), animation: ScrollThresholds.bounce, initialVelocity: velocity)
+      clamped(offset), animation: ScrollThresholds.bounce, initialVelocity: velocity,
+      completion: restAction)
     onMove()
   }
 
@@ -98,10 +146,15 @@ final class ScrollMotion: ElementActivity {
 
   /// Scrolls by a step of a wheel; steps add up.
   func step(by distance: CGFloat) {
-    let start = isStepping ? property.target : offset
+    step(to: (isStepping ? property.target : offset) + distance)
+  }
+
+  /// Scrolls to an offset, within the limits, with the animation of a wheel's step.
+  func step(to goal: CGFloat) {
     isBouncing = false
-    stepTarget = clamped(start + distance)
-    property.set(clamped(start + distance), animation: ScrollThresholds.step)
+    phase = .animating
+    stepTarget = clamped(goal)
+    property.set(clamped(goal), animation: ScrollThresholds.step, completion: restAction)
     onMove()
   }
   private var stepTarget: CGFloat?
@@ -110,6 +163,7 @@ final class ScrollMotion: ElementActivity {
   /// Scrolls with the fingers on a touchpad, within the limits.
   func push(by distance: CGFloat) {
     isBouncing = false
+    phase = .interacting
     var transaction = Transaction()
     transaction.tracksVelocity = true
     property.set(clamped(offset + distance), transaction: transaction)
@@ -119,14 +173,17 @@ final class ScrollMotion: ElementActivity {
   /// Called when the fingers have left the touchpad.
   func endPush() {
     let velocity = property.velocity
-    guard !isMoving, !isHeld, abs(velocity) >= ScrollThresholds.leastVelocity else { return }
-    throwContent(at: velocity)
+    guard !isMoving, !isHeld else { return }
+    throwContent(at: abs(velocity) < ScrollThresholds.leastVelocity ? 0 : velocity)
   }
 
   /// Scrolls to an offset, within the limits.
   func scroll(to offset: CGFloat, transaction: Transaction) {
     grabbed = nil
     isBouncing = false
+    phase = .animating
+    var transaction = transaction
+    transaction.addAnimationCompletion(restAction)
     property.set(clamped(offset), transaction: transaction)
     onMove()
   }
@@ -138,6 +195,15 @@ final class ScrollMotion: ElementActivity {
   }
 
   // MARK: - Private
+
+  /// The action at the end of an animation.
+  private var restAction: () -> Void {
+    { [weak self] in
+      guard let self, !isMoving, !isHeld else { return }
+      phase = .idle
+      onRest()
+    }
+  }
 
   private func clamped(_ offset: CGFloat) -> CGFloat { min(max(offset, 0), limit) }
 

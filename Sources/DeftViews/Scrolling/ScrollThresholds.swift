@@ -14,6 +14,11 @@ enum ScrollThresholds {
   static let bounce = Animation.spring(duration: 0.45)
   /// The animation of a wheel's click. Source: our own.
   static let step = Animation.spring(duration: 0.22)
+  /// The animation to the place at which a scroll view comes to rest. Source: our own.
+  static let snap = Animation.spring(duration: 0.4)
+  /// The minimum velocity that leads to the next page, in points per second. Source: our own; a
+  /// quarter of a phone's width in a quarter of a second.
+  static let flick: CGFloat = 400
   /// The time before an idle indicator fades, and the duration of the fading, in seconds.
   static let indicatorStay: TimeInterval = 0.7
   static let indicatorFade: TimeInterval = 0.3

@@ -44,7 +44,8 @@ extension ScrollView: View {
 
   /// Creates the content inside a moving node.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    let inner = ScrollContentElement(LayoutContainer._make(view.stack, in: context), in: context)
+    let content = LayoutContainer._make(view.stack, in: ScrollElement.contentContext(context))
+    let inner = ScrollContentElement(content, in: context)
     let element = ScrollElement(inner, axes: view.axes, in: context)
     (element.showsIndicators, element.holdsRows) = (view.showsIndicators, view.holdsRows)
     return element
@@ -58,9 +59,11 @@ extension ScrollView: View {
     element.axes = view.pointee.axes
     element.showsIndicators = view.pointee.showsIndicators
     element.holdsRows = view.pointee.holdsRows
+    element.traits = context.environment.scrollTraits
     element.environmentDidChange()
     let inner = unsafeDowncast(element.content, to: ScrollContentElement.self)
     inner.environment = context.environment
-    LayoutContainer._update(.init(inner.content), with: view.pointee.stack, in: context)
+    LayoutContainer._update(
+      .init(inner.content), with: view.pointee.stack, in: element.contentContext(context))
   }
 }

@@ -110,11 +110,11 @@ extension _ViewElement {
 
 extension ScrollElement {
   /// Scrolls until a view inside is visible.
-  fileprivate func show(_ target: _ViewElement, anchor: UnitPoint?, transaction: Transaction) {
+  func show(_ target: _ViewElement, anchor: UnitPoint?, transaction: Transaction) {
     var items: [_ViewElement] = []
     target.appendItems(to: &items)
-    guard let inner = content.ownNode else { return }
-    let map = inner.transform.concatenating(node.transform).concatenating(hostToGlobal)
+    let map = contentToGlobal
+    willScroll()
     let rect = items.filter(\.isPlaced).reduce(CGRect.null) {
       $0.union($1.frame(of: $1.placedSize, in: CoordinateSpace.global))
     }
@@ -141,11 +141,11 @@ extension ScrollMotion {
   ) {
     var goal = target
     if let anchor {
-      goal = start + anchor * (end - start) - anchor * viewport
-    } else if start < goal || end - start > viewport {
+      goal = start + anchor * (end - start) - anchor * container
+    } else if start < goal || end - start > container {
       goal = start
-    } else if end > goal + viewport {
-      goal = end - viewport
+    } else if end > goal + container {
+      goal = end - container
     }
     scroll(to: goal, transaction: transaction)
   }

@@ -9,22 +9,6 @@ extension View {
     action: @escaping @Sendable () async -> Void
   ) -> some View { self }
 
-  /// Programs scroll with a `ScrollViewReader`.
-  @available(
-    *, unavailable, message: "Use ScrollViewReader and scrollTo(_:anchor:) to scroll to a view."
-  )
-  nonisolated public consuming func scrollPosition<ID: Hashable>(
-    id: Binding<ID?>, anchor: UnitPoint? = nil
-  ) -> some View { self }
-
-  /// Sizes come from a geometry reader.
-  @available(
-    *, unavailable, message: "Use GeometryReader around the ScrollView, and frame(width:height:)."
-  )
-  nonisolated public consuming func containerRelativeFrame(
-    _ axes: Axis.Set, alignment: Alignment = .center
-  ) -> some View { self }
-
   /// Navigation bars only have a title and a back button.
   @available(
     *, unavailable,

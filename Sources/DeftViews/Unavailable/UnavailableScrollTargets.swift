@@ -1,12 +1,6 @@
 // SwiftUI modifiers for scrolling and presentation that are not available; the compiler's message
 // names the alternative.
 
-/// The positions at which a scroll view comes to rest; only used by an unavailable modifier.
-public struct ScrollTargetBehavior: Sendable {
-  public static let viewAligned = Self()
-  public static let paging = Self()
-}
-
 /// The transition of a view that scrolls in and out; only used by an unavailable modifier.
 public struct ScrollTransitionConfiguration: Sendable {
   /// Animated when the view becomes visible.
@@ -40,18 +34,6 @@ public struct PresentationDetent: Hashable, Sendable {
 }
 
 extension View {
-  /// Scroll targets are not available.
-  @available(*, unavailable, message: "Use scrollTo of a ScrollViewReader when the drag has ended.")
-  nonisolated public consuming func scrollTargetBehavior(_ behavior: ScrollTargetBehavior)
-    -> some View
-  {
-    self
-  }
-
-  /// Scroll targets are not available.
-  @available(*, unavailable, message: "Use scrollTo of a ScrollViewReader when the drag has ended.")
-  nonisolated public consuming func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
-
   /// Scroll transitions are not available.
   @available(
     *, unavailable,
@@ -62,20 +44,6 @@ extension View {
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: @escaping (PlaceholderContentView<Self>, ScrollTransitionPhase) -> C
   ) -> some View { self }
-
-  /// Scroll views always clip their content.
-  @available(*, unavailable, message: "Put padding around the content instead.")
-  nonisolated public consuming func scrollClipDisabled(_ disabled: Bool = true) -> some View {
-    self
-  }
-
-  /// Content margins are not available.
-  @available(*, unavailable, message: "Put padding around the content instead.")
-  nonisolated public consuming func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?)
-    -> some View
-  {
-    self
-  }
 
   /// Not available: there is only one window.
   @available(

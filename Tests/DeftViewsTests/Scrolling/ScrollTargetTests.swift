@@ -1,0 +1,386 @@
+import DeftGeometry
+import DeftInput
+import DeftRuntime
+import DeftViews
+import Foundation
+import Testing
+
+/// What a view under test has reported.
+@MainActor
+private final class Reports {
+  var phases: [ScrollPhase] = []
+  var offsets: [CGFloat] = []
+  var visible: [Bool] = []
+}
+
+/// The bound values of a view under test.
+@MainActor @Observable
+private final class Model {
+  var id: Int?
+  var position = ScrollPosition(idType: Int.self)
+  var isCompact = false
+}
+
+/// Columns of 100 by 50 points in a scroll view of 300 points.
+private struct Columns<Behavior: ScrollTargetBehavior>: View {
+  var count = 10
+  var margin: CGFloat?
+  var behavior: Behavior
+  var model = Model()
+  var reports = Reports()
+
+  var body: some View {
+    @Bindable var model = model
+    ScrollView(.horizontal, showsIndicators: false) {
+      HStack(spacing: 0) {
+        ForEach(0..<count, id: \.self) { _ in Rectangle().frame(width: 100, height: 50) }
+      }
+      .scrollTargetLayout()
+    }
+    .contentMargins(.horizontal, margin)
+    .scrollTargetBehavior(behavior)
+    .scrollPosition(id: $model.id)
+    .onScrollPhaseChange { _, new in reports.phases.append(new) }
+    .onScrollGeometryChange(for: CGFloat.self) {
+      $0.contentOffset.x
+    } action: { _, new in
+      reports.offsets.append(new)
+    }
+    .environment(\.horizontalSizeClass, model.isCompact ? .compact : .regular)
+  }
+}
+
+/// The plain behavior, which changes nothing.
+private struct Anywhere: ScrollTargetBehavior {
+  func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
+}
+
+@Suite("Scroll targets") @MainActor
+struct ScrollTargetTests {
+  private func left(_ probe: LayoutProbe) -> CGFloat { probe.frames[0].minX }
+
+  /// Drags slowly to the left, so that nothing glides.
+  private func drag(_ probe: LayoutProbe, by distance: CGFloat, at time: TimeInterval) {
+    let start: CGFloat = distance > 0 ? 20 : 280
+    probe.stage.touch(.began, start, 25, at: time)
+    for step in 1...10 {
+      probe.stage.touch(
+        .moved, start + distance * CGFloat(step) / 10, 25, at: time + 0.1 * Double(step))
+    }
+    probe.stage.touch(.ended, start + distance, 25, at: time + 1.5)
+    probe.stage.advance(to: time + 4)
+  }
+
+  private func flick(_ probe: LayoutProbe, by distance: CGFloat, at time: TimeInterval) {
+    let start: CGFloat = distance > 0 ? 20 : 280
+    probe.stage.swipe(
+      from: CGPoint(x: start, y: 25), to: CGPoint(x: start + distance, y: 25), at: time)
+    probe.stage.advance(to: time + 5)
+  }
+
+  @Test("Paging moves by one page at most: after a flick, or when more of the next one is visible")
+  func paging() {
+    let probe = LayoutProbe(300, 50) { Columns(behavior: .paging) }
+    drag(probe, by: -100, at: 1)
+    #expect(left(probe) == 0)
+    drag(probe, by: -200, at: 10)
+    #expect(left(probe) == -300)
+    flick(probe, by: -80, at: 20)
+    #expect(left(probe) == -600)
+    // A flick of 2,600 points per second, which would glide over several pages.
+    flick(probe, by: 260, at: 30)
+    #expect(left(probe) == -300)
+    flick(probe, by: 80, at: 40)
+    flick(probe, by: 80, at: 50)
+    #expect(left(probe) == 0)
+  }
+
+  @Test("A finger that catches a page in flight and stays leads to the nearest page")
+  func caught() {
+    let probe = LayoutProbe(300, 50) { Columns(behavior: .paging) }
+    probe.stage.swipe(from: CGPoint(x: 280, y: 25), to: CGPoint(x: 200, y: 25), at: 1)
+    probe.stage.advance(to: 1.15)
+    let passed = left(probe)
+    #expect(passed < -60 && passed > -290)
+    probe.stage.touch(.began, 150, 25, at: 1.15)
+    probe.stage.advance(to: 2)
+    #expect(abs(left(probe) - passed) < 40)
+    probe.stage.touch(.ended, 150, 25, at: 2)
+    probe.stage.advance(to: 4)
+    #expect(left(probe) == (passed < -150 ? -300 : 0))
+  }
+
+  @Test("View alignment ends at the nearest view, at any speed, and at the end of the content")
+  func viewAligned() {
+    let probe = LayoutProbe(300, 50) { Columns(behavior: .viewAligned) }
+    drag(probe, by: -152, at: 1)
+    #expect(left(probe) == -100)
+    drag(probe, by: -172, at: 10)
+    #expect(left(probe) == -300)
+    flick(probe, by: -260, at: 20)
+    #expect(left(probe) == -700)
+    flick(probe, by: 60, at: 30)
+    // 600 points per second glide by 300 points, after the 48 of the drag.
+    #expect(left(probe) == -400)
+  }
+
+  @Test("A limit applies to a single movement")
+  func limits() {
+    let one = LayoutProbe(300, 50) { Columns(behavior: .viewAligned(limitBehavior: .alwaysByOne)) }
+    flick(one, by: -260, at: 1)
+    #expect(left(one) == -100)
+    flick(one, by: 260, at: 10)
+    #expect(left(one) == 0)
+    let few = LayoutProbe(300, 50) { Columns(behavior: .viewAligned(limitBehavior: .always)) }
+    flick(few, by: -260, at: 1)
+    #expect(left(few) == -300)
+    let model = Model()
+    model.isCompact = true
+    let compact = LayoutProbe(300, 50) { Columns(behavior: .viewAligned, model: model) }
+    flick(compact, by: -260, at: 1)
+    #expect(left(compact) == -300)
+  }
+
+  @Test("Margins surround the content, and views come to rest between them")
+  func margins() {
+    let probe = LayoutProbe(300, 50) { Columns(margin: 50, behavior: .viewAligned) }
+    #expect(left(probe) == 50)
+    drag(probe, by: -150, at: 1)
+    #expect(left(probe) == -50)
+    flick(probe, by: -260, at: 10)
+    flick(probe, by: -260, at: 20)
+    // 1,000 points between margins of 50 in a view of 300.
+    #expect(left(probe) == -750)
+  }
+
+  @Test("A wheel moves to the next place in its direction")
+  func wheel() {
+    let probe = LayoutProbe(300, 50) { Columns(behavior: .paging) }
+    func turn(_ clicks: CGFloat, at time: TimeInterval) {
+      probe.stage.advance(to: time)
+      _ = probe.views.graph.scroll(
+        CGSize(width: clicks, height: 0), isSmooth: false, at: CGPoint(x: 10, y: 10))
+      probe.stage.advance(to: time + 2)
+    }
+    turn(1, at: 1)
+    #expect(left(probe) == -300)
+    turn(-1, at: 4)
+    #expect(left(probe) == 0)
+    turn(-1, at: 7)
+    #expect(left(probe) == 0)
+  }
+
+  @Test("A touchpad leads to the next page after its fingers have left")
+  func touchpad() {
+    let probe = LayoutProbe(300, 50) { Columns(behavior: .paging) }
+    func push(_ clicks: CGFloat, at time: TimeInterval) {
+      probe.stage.advance(to: time)
+      _ = probe.views.graph.scroll(
+        CGSize(width: clicks, height: 0), isSmooth: true, at: CGPoint(x: 10, y: 10))
+    }
+    for step in 1...10 { push(0.1, at: 1 + 0.01 * Double(step)) }
+    #expect(left(probe) == -54)
+    push(0, at: 1.11)
+    probe.stage.advance(to: 3)
+    #expect(left(probe) == -300)
+  }
+
+  @Test("An own behavior sees the target, and an unchanged one behaves as without any")
+  func ownBehavior() {
+    let plain = LayoutProbe(300, 50) { Columns(behavior: Anywhere()) }
+    drag(plain, by: -152, at: 1)
+    #expect(left(plain) == -142 || left(plain) == -137)
+    let erased = LayoutProbe(300, 50) {
+      Columns(behavior: AnyScrollTargetBehavior(.paging))
+    }
+    drag(erased, by: -200, at: 1)
+    #expect(left(erased) == -300)
+  }
+
+  @Test("A bound id follows a person's scrolling, and its change scrolls")
+  func boundID() {
+    let model = Model()
+    let probe = LayoutProbe(300, 50) { Columns(behavior: .viewAligned, model: model) }
+    #expect(model.id == nil)
+    drag(probe, by: -172, at: 1)
+    #expect(left(probe) == -200)
+    #expect(model.id == 2)
+    // As in SwiftUI, the content scrolls no farther than needed: until view 5 is visible.
+    withAnimation(.linear(duration: 1)) { model.id = 5 }
+    probe.stage.advance(to: 5.5)
+    #expect(left(probe) < -220 && left(probe) > -280)
+    #expect(model.id == 5)
+    probe.stage.advance(to: 8)
+    #expect(left(probe) == -300)
+    #expect(model.id == 5)
+  }
+
+  @Test("A bound id is visible at first")
+  func firstID() {
+    let model = Model()
+    model.id = 4
+    let probe = LayoutProbe(300, 50) { Columns(behavior: .viewAligned, model: model) }
+    #expect(left(probe) == -200)
+  }
+
+  @Test("Phases and geometry are reported, without repetition")
+  func reports() {
+    let reports = Reports()
+    let probe = LayoutProbe(300, 50) { Columns(behavior: .viewAligned, reports: reports) }
+    #expect(reports.offsets == [0])
+    flick(probe, by: -100, at: 1)
+    #expect(reports.phases == [.interacting, .decelerating, .idle])
+    #expect(reports.offsets.last == -left(probe))
+    #expect(reports.offsets.count > 10)
+  }
+}
+
+@Suite("Scroll positions") @MainActor
+struct ScrollPositionTests {
+  /// Ten rows of 50 points in 200 points.
+  private struct Rows: View {
+    @State var position = ScrollPosition(idType: Int.self)
+    let model: Model
+    let reports = Reports()
+
+    var body: some View {
+      @Bindable var model = model
+      ScrollView(showsIndicators: false) {
+        VStack(spacing: 0) {
+          ForEach(0..<10, id: \.self) { row in
+            Rectangle().frame(height: 50)
+              .onScrollVisibilityChange { if row == 5 { reports.visible.append($0) } }
+          }
+        }
+        .scrollTargetLayout()
+      }
+      .scrollPosition($model.position)
+    }
+  }
+
+  private func top(_ probe: LayoutProbe) -> CGFloat { probe.frames[0].minY }
+
+  @Test("A program scrolls to a view, an edge, a point and an offset")
+  func requests() {
+    let model = Model()
+    let probe = LayoutProbe(100, 200) { Rows(model: model) }
+    func expect(_ offset: CGFloat, _ change: (inout ScrollPosition) -> Void) {
+      change(&model.position)
+      probe.stage.advance(to: probe.stage.now + 1)
+      #expect(top(probe) == -offset)
+      #expect(!model.position.isPositionedByUser)
+    }
+    expect(150) { $0.scrollTo(id: 3, anchor: .top) }
+    #expect(model.position.viewID(type: Int.self) == 3)
+    expect(300) { $0.scrollTo(edge: .bottom) }
+    #expect(model.position.edge == .bottom && model.position.viewID == nil)
+    expect(0) { $0.scrollTo(edge: .top) }
+    expect(120) { $0.scrollTo(y: 120) }
+    #expect(model.position.y == 120 && model.position.x == nil && model.position.point == nil)
+    expect(80) { $0.scrollTo(point: CGPoint(x: 0, y: 80)) }
+    #expect(model.position.point == CGPoint(x: 0, y: 80))
+    expect(300) { $0.scrollTo(x: 0, y: 900) }
+  }
+
+  @Test("A person's scrolling replaces the request, and the same request scrolls again")
+  func byUser() {
+    let model = Model()
+    let probe = LayoutProbe(100, 200) { Rows(model: model) }
+    model.position.scrollTo(edge: .bottom)
+    probe.stage.advance(to: 1)
+    probe.stage.touch(.began, 50, 50, at: 2)
+    probe.stage.touch(.moved, 50, 70, at: 2.1)
+    probe.stage.touch(.moved, 50, 170, at: 2.5)
+    probe.stage.touch(.ended, 50, 170, at: 3)
+    probe.stage.advance(to: 4)
+    #expect(top(probe) == -200 && model.position.isPositionedByUser)
+    #expect(model.position.edge == nil)
+    #expect(model.position.viewID(type: Int.self) == 4)
+    model.position.scrollTo(edge: .bottom)
+    probe.stage.advance(to: 5)
+    #expect(top(probe) == -300)
+  }
+
+  @Test("A view reports when half of it is visible")
+  func visibility() {
+    let model = Model()
+    let rows = Rows(model: model)
+    let probe = LayoutProbe(100, 200) { rows }
+    #expect(rows.reports.visible.isEmpty)
+    model.position.scrollTo(y: 74)
+    probe.stage.advance(to: 1)
+    #expect(rows.reports.visible.isEmpty)
+    model.position.scrollTo(y: 75)
+    probe.stage.advance(to: 2)
+    #expect(rows.reports.visible == [true])
+    model.position.scrollTo(y: 300)
+    probe.stage.advance(to: 3)
+    #expect(rows.reports.visible == [true, false])
+  }
+
+  @Test("A default anchor decides what is visible at first and when rows are added there")
+  func defaultAnchor() {
+    struct Growing: View {
+      let model: Model
+      var body: some View {
+        ScrollView(showsIndicators: false) {
+          VStack(spacing: 0) {
+            ForEach(0..<(model.id ?? 10), id: \.self) { _ in Rectangle().frame(height: 50) }
+          }
+        }
+        .defaultScrollAnchor(.bottom)
+      }
+    }
+    let model = Model()
+    let probe = LayoutProbe(100, 200) { Growing(model: model) }
+    #expect(top(probe) == -300)
+    model.id = 12
+    probe.stage.advance(to: 1)
+    #expect(top(probe) == -400)
+  }
+
+  @Test("Content can be visible beyond the edges of a scroll view")
+  func clip() {
+    func area(_ isDisabled: Bool) -> Path? {
+      let probe = LayoutProbe(100, 200) {
+        ScrollView { Rectangle().frame(height: 500) }.scrollClipDisabled(isDisabled)
+      }
+      func clip(_ node: Node) -> Path? {
+        node.clipShape ?? node.children.lazy.compactMap { clip($0) }.first
+      }
+      return clip(probe.stage.tree.root)
+    }
+    #expect(area(false) != nil)
+    #expect(area(true) == nil)
+  }
+}
+
+@Suite("Container-relative frames") @MainActor
+struct ContainerRelativeFrameTests {
+  @Test("A frame follows the scroll view's visible part between its margins, or the window")
+  func frames() {
+    let probe = LayoutProbe(300, 100) {
+      ScrollView(.horizontal, showsIndicators: false) {
+        HStack(spacing: 10) {
+          Rectangle().containerRelativeFrame(.horizontal)
+          Rectangle().containerRelativeFrame(.horizontal, count: 3, spacing: 10)
+          Rectangle().containerRelativeFrame(.horizontal, count: 3, span: 2, spacing: 10)
+          Rectangle().containerRelativeFrame(.horizontal) { length, _ in length / 4 }
+        }
+      }
+      .contentMargins(.horizontal, 20, for: .scrollContent)
+    }
+    // The container is 260 points wide; a third is (260 - 20) / 3 = 80.
+    #expect(probe.frames.map(\.width) == [260, 80, 170, 65])
+    #expect(probe.frames[0].minX == 20)
+    probe.stage.resize(to: CGSize(width: 200, height: 100), at: 0.5)
+    probe.stage.advance(to: 1)
+    #expect(probe.frames[0].width == 160)
+    let window = LayoutProbe(300, 100) {
+      Rectangle().containerRelativeFrame([.horizontal, .vertical]) { length, axis in
+        axis == .horizontal ? length / 2 : length / 4
+      }
+    }
+    #expect(window.frames == [CGRect(x: 75, y: 38, width: 150, height: 25)])
+  }
+}
