@@ -63,14 +63,6 @@ struct UnavailableTests {
       "is unavailable: Declare a struct Key: EnvironmentKey, and a property that gets and sets"
     ),
     (
-      """
-      struct V: View {
-        var body: some View { ScrollView { Text("a") }.scrollTargetBehavior(.viewAligned) }
-      }
-      """,
-      "is unavailable: Use scrollTo of a ScrollViewReader when the drag has ended."
-    ),
-    (
       "struct V: View { var body: some View { Circle().blendMode(.normal) } }",
       "is unavailable: Only the normal blend mode is available: choose other colors."
     ),

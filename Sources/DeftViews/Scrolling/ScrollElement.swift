@@ -195,8 +195,8 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   /// The reading direction: 1 to the right, -1 to the left.
   private var forward: CGFloat { isRightToLeft ? -1 : 1 }
 
-  /// Whether the content is in motion without a finger.
-  var isMoving: Bool { x.isMoving || y.isMoving }
+  /// Whether the content visibly moves without a finger; a finger then holds it and taps nothing.
+  var isMoving: Bool { x.isMovingVisibly || y.isMovingVisibly }
 
   private var moving: [ScrollMotion] {
     (axes.contains(.horizontal) ? [x] : []) + (axes.contains(.vertical) ? [y] : [])

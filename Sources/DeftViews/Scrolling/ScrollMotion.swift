@@ -49,6 +49,11 @@ final class ScrollMotion: ElementActivity {
   var velocity: CGFloat { property.velocity }
   /// Whether the content is in motion without a finger.
   var isMoving: Bool { property.isAnimating }
+  /// Whether the motion is visible: the end of a spring moves the content by less than a point.
+  var isMovingVisibly: Bool {
+    isMoving
+      && (abs(target - offset) >= 1 || abs(velocity) >= ScrollThresholds.leastVelocity)
+  }
   /// Whether a finger holds the content.
   var isHeld: Bool { grabbed != nil }
 

@@ -81,6 +81,8 @@ private final class ScrollIDFollower<ID: Hashable>: ScrollFollower {
     guard value != known else { return }
     known = value
     guard let value else { return }
+    // A report about a person's scrolling may be pending.
+    scroll?.willScroll()
     let transaction = Transaction.current
     graph.afterUpdate { [weak self] in
       guard let self, known == value else { return }
@@ -129,6 +131,8 @@ private final class ScrollPositionFollower: ScrollFollower {
     guard value != known else { return }
     known = value
     guard value.goal != .none else { return }
+    // A report about a person's scrolling may be pending.
+    scroll?.willScroll()
     let transaction = Transaction.current
     graph.afterUpdate { [weak self] in
       guard let self, known == value else { return }

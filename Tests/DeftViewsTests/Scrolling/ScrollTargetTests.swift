@@ -215,6 +215,19 @@ struct ScrollTargetTests {
     #expect(model.id == 5)
   }
 
+  @Test("A program's change prevails over a person's scrolling that has not ended")
+  func changeDuringGlide() {
+    let model = Model()
+    let probe = LayoutProbe(300, 50) { Columns(count: 40, behavior: Anywhere(), model: model) }
+    probe.stage.swipe(from: CGPoint(x: 280, y: 25), to: CGPoint(x: 200, y: 25), at: 1)
+    probe.stage.advance(to: 1.3)
+    #expect(model.id != nil && model.id != 0)
+    model.id = 0
+    probe.stage.advance(to: 3)
+    #expect(left(probe) == 0)
+    #expect(model.id == 0)
+  }
+
   @Test("A bound id is visible at first")
   func firstID() {
     let model = Model()
@@ -337,6 +350,42 @@ struct ScrollPositionTests {
     model.id = 12
     probe.stage.advance(to: 1)
     #expect(top(probe) == -400)
+  }
+
+  @Test("A program's scrolling continues when views change on the way")
+  func changesOnTheWay() {
+    struct Chat: View {
+      @Bindable var model: Model
+      @State private var isAtEnd = true
+      var body: some View {
+        ScrollView(showsIndicators: false) {
+          VStack(spacing: 0) {
+            ForEach(0..<20, id: \.self) { _ in Rectangle().frame(height: 50) }
+          }
+        }
+        .defaultScrollAnchor(.bottom)
+        .scrollPosition($model.position)
+        .onScrollGeometryChange(for: Bool.self) {
+          $0.visibleRect.maxY >= $0.contentSize.height - 100
+        } action: { _, new in
+          isAtEnd = new
+        }
+        .overlay { if !isAtEnd { Color.red.frame(width: 10, height: 10) } }
+      }
+    }
+    let model = Model()
+    model.position = ScrollPosition(edge: .bottom)
+    let probe = LayoutProbe(100, 200) { Chat(model: model) }
+    #expect(top(probe) == -800)
+    probe.stage.touch(.began, 50, 20, at: 1)
+    probe.stage.touch(.moved, 50, 60, at: 1.1)
+    probe.stage.touch(.moved, 50, 190, at: 1.5)
+    probe.stage.touch(.ended, 50, 190, at: 2)
+    probe.stage.advance(to: 3)
+    #expect(top(probe) > -700)
+    withAnimation { model.position.scrollTo(edge: .bottom) }
+    probe.stage.advance(to: 5)
+    #expect(top(probe) == -800)
   }
 
   @Test("Content can be visible beyond the edges of a scroll view")

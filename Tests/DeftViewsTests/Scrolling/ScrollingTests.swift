@@ -125,6 +125,27 @@ struct ScrollingTests {
     #expect(-top(probe) == 700)
   }
 
+  @Test("A tap counts at the end of a motion that is no longer visible")
+  func tapsAtTheEnd() {
+    let journal = Journal()
+    let probe = LayoutProbe(200, 300) {
+      ScrollView(showsIndicators: false) { Rows(journal: journal) }
+        .scrollTargetBehavior(.paging)
+    }
+    probe.stage.swipe(from: CGPoint(x: 100, y: 280), to: CGPoint(x: 100, y: 200), at: 1)
+    var time = 1.2
+    while top(probe) != -300 {
+      time += 0.01
+      probe.stage.advance(to: time)
+    }
+    #expect(probe.stage.timeline.isRunning)
+    probe.stage.advance(to: time + 0.1)
+    #expect(probe.stage.timeline.isRunning)
+    probe.stage.touch(.began, 100, 100, at: time + 0.1)
+    probe.stage.touch(.ended, 100, 100, at: time + 0.15)
+    #expect(journal.taps == 1)
+  }
+
   @Test("A finger catches gliding content without tapping anything")
   func catches() {
     let journal = Journal()
