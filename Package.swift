@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// A module with its allowed imports; `isTested` adds its test module.
@@ -45,7 +46,7 @@ let rows: [Row] = [
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
       "DeftGestures",
       "DeftRenderTree",
-      "DeftInteraction", "DeftViewGraph",
+      "DeftInteraction", "DeftViewGraph", "DeftMacros",
     ]),
   Row(
     name: "DeftCairo",
@@ -171,12 +172,15 @@ let package = Package(
     .target(name: "CPixels", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "CProcesses"),
     .target(name: "CUinput"),
+    // The compiler runs it; no module imports it.
+    .macro(name: "DeftMacros"),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports) }
     + rows.filter(\.isTested).map {
       .testTarget(
         name: $0.name + "Tests",
-        dependencies: [.init(stringLiteral: $0.name)] + $0.imports
+        dependencies: [.init(stringLiteral: $0.name)]
+          + $0.imports.filter { !"\($0)".contains("DeftMacros") }
           + ($0.name == "DeftTesting" ? [] : ["DeftTesting"])
           + ($0.name == "CanvasEditing" ? ["StorageVictim"] : [])
           + ($0.name == "DeftViews" ? ["SymbolMaker"] : []))

@@ -81,10 +81,14 @@ public final class ViewWindow {
   public func run() throws(HostError) { try host.run() }
 
   /// Opens the display and a window, and returns when the window is closed; exits the program on
-  /// failure.
+  /// failure. Shows the program's previews instead if the environment requests them.
   @MainActor
   static func runToEnd(_ description: _WindowDescription) {
     TextEngine.prepare()
+    var description = description
+    if let previews = PreviewCatalog.view(for: ProgramEnvironment.atStart) {
+      description = _WindowDescription(content: previews)
+    }
     do {
       try ViewWindow(display: Display(), description).run()
     } catch {

@@ -54,7 +54,7 @@ struct House {
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
       "DeftGestures",
       "DeftRenderTree",
-      "DeftInteraction", "DeftViewGraph",
+      "DeftInteraction", "DeftViewGraph", "DeftMacros",
     ],
     "DeftCairo": [
       "DeftSystem", "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf",
@@ -107,6 +107,8 @@ struct House {
     "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],
     "CUinput": ["DeftTesting"],
+    // A plug-in of the compiler for the macros that the views declare.
+    "DeftMacros": ["DeftViews"],
   ]
 
   /// The modules of the program `deft` that may read a clock, because they run in a window.
@@ -138,7 +140,8 @@ struct House {
 
   /// Modules of the Swift toolchain, which all modules may import.
   static let toolchain: Set = [
-    "Swift", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation",
+    "Swift", "Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+    "Observation",
   ]
 
   static let longestFile = 400
@@ -170,7 +173,7 @@ struct House {
       lists[match.1] = names(in: match.2)
     }
     let target =
-      /(?:Row|executableTarget|\.target|systemLibrary)\(\s*name:\s*"(\w+)"(?:,\s*(?:imports|dependencies):\s*(?:(\w+)(?:\s*\+\s*)?)?(?:\[([^\]]*)\])?)?/
+      /(?:Row|executableTarget|\.target|\.macro|systemLibrary)\(\s*name:\s*"(\w+)"(?:,\s*(?:imports|dependencies):\s*(?:(\w+)(?:\s*\+\s*)?)?(?:\[([^\]]*)\])?)?/
     for match in text.matches(of: target) {
       manifest[String(match.1)] = names(in: match.3).union(match.2.flatMap { lists[$0] } ?? [])
     }

@@ -54,13 +54,19 @@ struct UnavailableTests {
       """,
       "is unavailable: Haptics are not available: use visual feedback, such as an animation."
     ),
+    ("#Preview", "missing argument for parameter 'body' in macro expansion"),
     (
-      "#Preview { Circle() }",
-      "is unavailable: Previews are not available: show one view with Deft.run { MyView() }."
+      "extension EnvironmentValues { @Entry var speed: Double }",
+      "error: A property with @Entry needs a default value: = …"
     ),
     (
-      "extension EnvironmentValues { @Entry var speed: Double = 1 }",
-      "is unavailable: Declare a struct Key: EnvironmentKey, and a property that gets and sets"
+      "extension EnvironmentValues { @Entry let speed = 1.0 }",
+      "error: @Entry is for a property that is declared with var."
+    ),
+    (
+      "struct V { @Entry var speed = 1.0 }",
+      "error: @Entry is for properties in an extension of EnvironmentValues, Transaction, "
+        + "ContainerValues or FocusedValues."
     ),
     (
       """
@@ -98,6 +104,9 @@ struct UnavailableTests {
       "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, "-Xcc",
       "-fmodule-map-file="
         + ProgramsPackage.products.appending(path: "debug/CProcesses.build/module.modulemap").path,
+      // The compiler's plug-in for the library's macros.
+      "-load-plugin-executable",
+      ProgramsPackage.products.appending(path: "debug/DeftMacros-tool").path + "#DeftMacros",
       file.path,
     ])
     #expect(result.status != 0)
