@@ -67,6 +67,8 @@ public final class ViewWindow {
       if let appearance { settings.prefersDark = appearance == .dark }
       return settings
     }
+    // Before the views, so that they read the new size when they are laid out.
+    WindowMetrics.current.follow(host)
     views = ViewLayer(on: host, settings: settings) { description.content }
     tools = Tools(on: host) { display.deviceName($0) }
     host.tree.background = .window(views.colorScheme)

@@ -54,7 +54,7 @@ struct House {
       "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
       "DeftGestures",
       "DeftRenderTree",
-      "DeftInteraction", "DeftViewGraph", "DeftMacros",
+      "DeftInteraction", "DeftViewGraph",
     ],
     "DeftCairo": [
       "DeftSystem", "DeftGeometry", "DeftRenderTree", "CCairo", "CFontconfig", "CPango", "CPixbuf",
@@ -107,8 +107,6 @@ struct House {
     "CSystemd": ["DeftBus"],
     "CIntl": ["DeftLocalization"], "CMalloc": ["DeftApp"],
     "CUinput": ["DeftTesting"],
-    // A plug-in of the compiler for the macros that the views declare.
-    "DeftMacros": ["DeftViews"],
   ]
 
   /// The modules of the program `deft` that may read a clock, because they run in a window.

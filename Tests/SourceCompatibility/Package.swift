@@ -3,16 +3,22 @@ import PackageDescription
 
 /// Sample SwiftUI programs, each in its own folder.
 let programs = [
-  "BouncingBalls", "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer",
+  "BouncingBalls", "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer", "CornerSheet",
   "DraggableAnything", "FingerPaint", "FittingToolbar", "HeldKeys", "Helpers", "HoldTimer",
-  "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice", "LiftAndDrag", "Magnets",
+  "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice", "LapTimer", "LiftAndDrag", "Magnets",
   "MatchedTabs", "MixerRows", "MotionLab", "NamedSpaces", "ObservedModel", "OlderModel",
   "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
+  "PreviewShelf",
   "Previewed", "PullToReveal", "Reorder", "SignUp", "SizedSheet", "SnappingCard",
   "StatesOfGestures",
-  "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall",
+  "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter", "TapPlaces", "ThemedKnob",
+  "ThrowBall",
   "TimerInertia", "TodoSwipe", "WhoWins",
 ]
+
+/// All programs have all products, because a module that one program needs can be imported by all: `canImport` must not
+/// depend on the order in which they are built.
+let products = ["Deft", "SwiftUI", "Combine", "UIKit", "AppKit"]
 
 /// Each program in both language modes. The folder of mode 5 is a link, because a folder can belong to only one
 /// target.
@@ -22,7 +28,7 @@ let package = Package(
   targets: programs.flatMap { name in
     [("Mode6", SwiftLanguageMode.v6), ("Mode5", .v5)].map { folder, mode in
       .executableTarget(
-        name: name + folder, dependencies: [.product(name: "Deft", package: "Deft")],
+        name: name + folder, dependencies: products.map { .product(name: $0, package: "Deft") },
         path: "\(folder)/\(name)",
         swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)])
     }

@@ -42,6 +42,26 @@ struct UnavailableTests {
       "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
     ),
     (
+      "import UIKit\nfunc show(_ view: UIView) {}",
+      "'UIView' is unavailable: Linux has no UIKit or AppKit: write the view with shapes"
+    ),
+    (
+      "import UIKit\n@MainActor func show() { _ = UIHostingController<EmptyView>() }",
+      "'UIHostingController' is unavailable: Linux has no UIKit or AppKit: the window of an App"
+    ),
+    (
+      "import UIKit\n@MainActor func show() { _ = UIApplication.shared.windows }",
+      "'windows' is unavailable: Deft creates the window: read its size with GeometryReader"
+    ),
+    (
+      "import UIKit\n@MainActor func end() { UIApplication.shared.sendAction(1, to: nil, from: nil, for: nil) }",
+      "is unavailable: Linux has no selectors: to end typing, set the FocusState of the text field"
+    ),
+    (
+      "import AppKit\nfunc show(_ window: NSWindow) {}",
+      "'NSWindow' is unavailable: Deft creates the window: declare a WindowGroup in the App."
+    ),
+    (
       "struct V: View { var body: some View { Circle().gesture(WindowDragGesture()) } }",
       "is unavailable: The desktop's window manager moves windows by their title bars."
     ),
