@@ -272,10 +272,11 @@ if let wanted = Context.environment["DEFT_TESTS"] {
   package.products = []
 }
 
-// SwiftPM resolves the dependencies of a package's programs even for users of its library alone. In a checkout, which
-// only users have, the programs and their dependency are left out. A clone that is used by its path keeps them: there, a
-// manifest cannot know that it is a dependency.
-if Context.packageDirectory.contains("/checkouts/") {
+// SwiftPM resolves the dependencies of a package's programs even for users of its library alone. For users of a URL, the
+// programs and their dependency are left out: SwiftPM reads such a manifest in a checkout, and before that from the
+// repository, where its folder is the root. A clone that is used by its path keeps them, because there a manifest cannot
+// know that it is a dependency.
+if Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/") {
   package.dependencies = []
   package.targets.removeAll {
     $0.type == .test || ["DeftApp", "DeftBench"].contains($0.name)

@@ -117,20 +117,34 @@ struct UnavailableTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Mistake.swift")
     try "import DeftViews\n\n\(code)\n".write(to: file, atomically: true, encoding: .utf8)
-    let result = try ProgramsPackage.run([
-      "swiftc", "-typecheck", "-parse-as-library", "-I",
-      ProgramsPackage.products.appending(path: "debug/Modules").path,
-      // The library's modules import these C modules.
-      "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, "-Xcc",
-      "-fmodule-map-file="
-        + ProgramsPackage.products.appending(path: "debug/CProcesses.build/module.modulemap").path,
-      // The compiler's plug-in for the library's macros.
-      "-load-plugin-executable",
-      ProgramsPackage.products.appending(path: "debug/DeftMacros-tool").path + "#DeftMacros",
-      file.path,
-    ])
+    let debug = ProgramsPackage.products.appending(path: "debug")
+    let result = try ProgramsPackage.run(
+      [
+        "swiftc", "-typecheck", "-parse-as-library", "-I", debug.appending(path: "Modules").path,
+        // The compiler's plug-in for the library's macros.
+        "-load-plugin-executable", debug.appending(path: "DeftMacros-tool").path + "#DeftMacros",
+      ] + (try Self.cModules()) + [file.path])
     #expect(result.status != 0)
     #expect(
       result.output.contains("error: ") && result.output.contains(message), "\(result.output)")
+  }
+
+  /// Returns the arguments with which the compiler finds the C modules that the library's modules import.
+  private static func cModules() throws -> [String] {
+    let files = FileManager.default
+    let sources = ProgramsPackage.root.appending(path: "Sources")
+    let built = ProgramsPackage.products.appending(path: "debug")
+    let maps = try [sources, built].flatMap { folder in
+      try files.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix("C") && !$0.contains("-") }.sorted()
+        .map { folder.appending(path: "\($0)/module.modulemap").path }
+    }.filter(files.fileExists)
+    let libraries = [
+      "x11", "xi", "xext", "xrandr", "xdamage", "xfixes", "x11-xcb", "xkbcommon-x11", "sm", "ice",
+      "cairo", "fontconfig", "pangocairo", "gdk-pixbuf-2.0", "yaml-0.1", "libsystemd",
+    ]
+    let flags = try ProgramsPackage.run(["pkg-config", "--cflags"] + libraries).output
+      .split { $0.isWhitespace }.map(String.init)
+    return (maps.map { "-fmodule-map-file=" + $0 } + flags).flatMap { ["-Xcc", $0] }
   }
 }
