@@ -93,7 +93,7 @@ struct ContentView: View {
         Text("More").foregroundColor(Color(UIColor.white.withAlphaComponent(0.9)))
       }
     }
-    .edgesIgnoringSafeArea(.all)
+    .ignoresSafeArea()
     .onAppear {
       UINotificationFeedbackGenerator().notificationOccurred(.success)
     }
