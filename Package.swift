@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// A module with its allowed imports; `isTested` adds its test module.
@@ -8,6 +9,8 @@ import PackageDescription
 struct Row {
   var name: String
   var imports: [Target.Dependency] = []
+  /// Plug-ins of the compiler, which no module imports.
+  var macros: [Target.Dependency] = []
   var isTested = true
 }
 
@@ -46,7 +49,7 @@ let rows: [Row] = [
       "DeftGestures",
       "DeftRenderTree",
       "DeftInteraction", "DeftViewGraph",
-    ]),
+    ], macros: ["DeftMacros"]),
   Row(
     name: "DeftCairo",
     imports: [
@@ -147,6 +150,11 @@ let package = Package(
         "DeftPortal", "DeftAccessibility", "DeftTraces", "DeftRuntime", "DeftInspector",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
+    // For code with unchanged import lines. A package chooses them one by one, because they also change `canImport`.
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "AppKit", targets: ["AppKit"]),
     .executable(name: "deft", targets: ["DeftApp"]),
     .executable(name: "deft-bench", targets: ["DeftBench"]),
   ],
@@ -155,28 +163,58 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(
-      name: "CX11", pkgConfig: "x11 xi xext xrandr xdamage xfixes x11-xcb xkbcommon-x11"),
-    .systemLibrary(name: "CSM", pkgConfig: "sm ice"),
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
-    .systemLibrary(name: "CFontconfig", pkgConfig: "fontconfig"),
-    .systemLibrary(name: "CPango", pkgConfig: "pangocairo"),
-    .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
-    .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1"),
+      name: "CX11", pkgConfig: "x11 xi xext xrandr xdamage xfixes x11-xcb xkbcommon-x11",
+      providers: [
+        .apt([
+          "libx11-dev", "libxi-dev", "libxext-dev", "libxrandr-dev", "libxdamage-dev",
+          "libxfixes-dev", "libx11-xcb-dev", "libxkbcommon-dev", "libxkbcommon-x11-dev",
+        ])
+      ]),
+    .systemLibrary(name: "CSM", pkgConfig: "sm ice", providers: [.apt(["libsm-dev"])]),
+    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"])]),
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(name: "CYaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CIntl"),
     .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CSystemd", pkgConfig: "libsystemd"),
+    .systemLibrary(
+      name: "CSystemd", pkgConfig: "libsystemd", providers: [.apt(["libsystemd-dev"])]),
     .target(name: "CX11Shims", dependencies: ["CX11"]),
     // Optimized in debug builds too, so that the tests run the code that ships. SwiftPM 6.2 and newer accept the flag
     // in dependencies.
     .target(name: "CPixels", cSettings: [.unsafeFlags(["-O2"])]),
     .target(name: "CProcesses"),
     .target(name: "CUinput"),
+    .macro(name: "DeftMacros"),
+    // The names of UIKit and AppKit that have a meaning on Linux.
+    .target(
+      name: "DeftUIKit",
+      dependencies: [
+        "DeftGeometry", "DeftInput", "DeftRenderTree", "DeftViews", "DeftCairo", "DeftRuntime",
+        "Deft",
+      ]),
+    .target(name: "SwiftUI", dependencies: ["Deft", "DeftUIKit"]),
+    .target(name: "Combine", dependencies: ["Deft"]),
+    .target(name: "UIKit", dependencies: ["DeftUIKit"]),
+    .target(name: "AppKit", dependencies: ["DeftUIKit"]),
+    .testTarget(
+      name: "DeftUIKitTests",
+      dependencies: [
+        "DeftUIKit", "DeftTesting", "DeftGeometry", "DeftInput", "DeftRenderTree", "DeftViews",
+        "DeftCairo",
+        "DeftRuntime", "Deft",
+      ]),
   ]
-    + rows.map { .target(name: $0.name, dependencies: $0.imports) }
+    + rows.map { .target(name: $0.name, dependencies: $0.imports + $0.macros) }
     + rows.filter(\.isTested).map {
       .testTarget(
         name: $0.name + "Tests",
-        dependencies: [.init(stringLiteral: $0.name)] + $0.imports
+        dependencies: [.init(stringLiteral: $0.name)]
+          + $0.imports
           + ($0.name == "DeftTesting" ? [] : ["DeftTesting"])
           + ($0.name == "CanvasEditing" ? ["StorageVictim"] : [])
           + ($0.name == "DeftViews" ? ["SymbolMaker"] : []))
@@ -232,4 +270,16 @@ if let wanted = Context.environment["DEFT_TESTS"] {
   for name in wanted.split(separator: ",") { keep(String(name)) }
   package.targets.removeAll { !kept.contains($0.name) }
   package.products = []
+}
+
+// SwiftPM resolves the dependencies of a package's programs even for users of its library alone. For users of a URL, the
+// programs and their dependency are left out: SwiftPM reads such a manifest in a checkout, and before that from the
+// repository, where its folder is the root. A clone that is used by its path keeps them, because there a manifest cannot
+// know that it is a dependency.
+if Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/") {
+  package.dependencies = []
+  package.targets.removeAll {
+    $0.type == .test || ["DeftApp", "DeftBench"].contains($0.name)
+  }
+  package.products.removeAll { ["deft", "deft-bench"].contains($0.name) }
 }

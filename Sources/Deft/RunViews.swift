@@ -67,6 +67,8 @@ public final class ViewWindow {
       if let appearance { settings.prefersDark = appearance == .dark }
       return settings
     }
+    // Before the views, so that they read the new size when they are laid out.
+    WindowMetrics.current.follow(host)
     views = ViewLayer(on: host, settings: settings) { description.content }
     tools = Tools(on: host) { display.deviceName($0) }
     host.tree.background = .window(views.colorScheme)
@@ -81,10 +83,14 @@ public final class ViewWindow {
   public func run() throws(HostError) { try host.run() }
 
   /// Opens the display and a window, and returns when the window is closed; exits the program on
-  /// failure.
+  /// failure. Shows the program's previews instead if the environment requests them.
   @MainActor
   static func runToEnd(_ description: _WindowDescription) {
     TextEngine.prepare()
+    var description = description
+    if let previews = PreviewCatalog.view(for: ProgramEnvironment.atStart) {
+      description = _WindowDescription(content: previews)
+    }
     do {
       try ViewWindow(display: Display(), description).run()
     } catch {

@@ -138,7 +138,8 @@ struct House {
 
   /// Modules of the Swift toolchain, which all modules may import.
   static let toolchain: Set = [
-    "Swift", "Foundation", "Glibc", "Dispatch", "Synchronization", "Observation",
+    "Swift", "Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+    "Observation",
   ]
 
   static let longestFile = 400
@@ -170,7 +171,7 @@ struct House {
       lists[match.1] = names(in: match.2)
     }
     let target =
-      /(?:Row|executableTarget|\.target|systemLibrary)\(\s*name:\s*"(\w+)"(?:,\s*(?:imports|dependencies):\s*(?:(\w+)(?:\s*\+\s*)?)?(?:\[([^\]]*)\])?)?/
+      /(?:Row|executableTarget|\.target|\.macro|systemLibrary)\(\s*name:\s*"(\w+)"(?:,\s*(?:imports|dependencies):\s*(?:(\w+)(?:\s*\+\s*)?)?(?:\[([^\]]*)\])?)?/
     for match in text.matches(of: target) {
       manifest[String(match.1)] = names(in: match.3).union(match.2.flatMap { lists[$0] } ?? [])
     }

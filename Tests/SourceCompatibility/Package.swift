@@ -4,16 +4,20 @@ import PackageDescription
 /// Sample SwiftUI programs, each in its own folder.
 let programs = [
   "BouncingBalls", "Buttons", "CardStack", "Carousel", "ChangesAndTasks", "Chat", "Clock",
-  "ColorMixer", "ColorWheel", "DraggableAnything", "FingerPaint", "FittingToolbar", "Game2048",
-  "HeldKeys", "Helpers", "HoldTimer", "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice",
-  "Knob", "LiftAndDrag", "Magnets", "MatchedTabs", "MixerRows", "MonthCalendar", "MotionLab",
-  "NamedSpaces", "NodeEditor", "ObservedModel", "OlderModel", "Onboarding", "OwnGestures",
-  "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PianoRoll", "PinchAndTwist", "PressOnce",
-  "Previewed", "PullToReveal", "RangeSlider", "RatingStars", "Reorder", "SideDrawer", "SignUp",
-  "SizedSheet", "SnappingCard", "StatesOfGestures", "SurroundingValues", "SwipeDirections",
-  "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall", "TimerInertia", "Toasts", "TodoSwipe",
-  "WhoWins",
+  "ColorMixer", "ColorWheel", "CornerSheet", "DraggableAnything", "FingerPaint", "FittingToolbar",
+  "Game2048", "HeldKeys", "Helpers", "HoldTimer", "HoldToConfirm", "HoldToRepeat", "Joystick",
+  "KeysAndVoice", "Knob", "LapTimer", "LiftAndDrag", "Magnets", "MatchedTabs", "MixerRows",
+  "MonthCalendar", "MotionLab", "NamedSpaces", "NodeEditor", "ObservedModel", "OlderModel",
+  "Onboarding", "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PianoRoll",
+  "PinchAndTwist", "PressOnce", "PreviewShelf", "Previewed", "PullToReveal", "RangeSlider",
+  "RatingStars", "Reorder", "SideDrawer", "SignUp", "SizedSheet", "SnappingCard",
+  "StatesOfGestures", "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter",
+  "TapPlaces", "ThemedKnob", "ThrowBall", "TimerInertia", "Toasts", "TodoSwipe", "WhoWins",
 ]
+
+/// All programs have all products, because a module that one program needs can be imported by all: `canImport` must not
+/// depend on the order in which they are built.
+let products = ["Deft", "SwiftUI", "Combine", "UIKit", "AppKit"]
 
 /// Each program in both language modes. The folder of mode 5 is a link, because a folder can belong to only one
 /// target.
@@ -23,7 +27,7 @@ let package = Package(
   targets: programs.flatMap { name in
     [("Mode6", SwiftLanguageMode.v6), ("Mode5", .v5)].map { folder, mode in
       .executableTarget(
-        name: name + folder, dependencies: [.product(name: "Deft", package: "Deft")],
+        name: name + folder, dependencies: products.map { .product(name: $0, package: "Deft") },
         path: "\(folder)/\(name)",
         swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)])
     }

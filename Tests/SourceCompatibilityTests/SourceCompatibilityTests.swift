@@ -6,7 +6,8 @@ import Testing
 @Suite("Source compatibility", .serialized)
 struct SourceCompatibilityTests {
   @Test(
-    "Every program is in the manifest, starts with the portable imports, and uses only public API")
+    "Every program is in the manifest, starts with portable or unchanged imports, and uses only public API"
+  )
   func programs() throws {
     let manifest = try String(
       contentsOf: ProgramsPackage.folder.appending(path: "Package.swift"), encoding: .utf8)
@@ -14,7 +15,11 @@ struct SourceCompatibilityTests {
     #expect(sources.count >= 30)
     for (name, source) in sources {
       #expect(manifest.contains("\"\(name)\""), "\(name) is not in the manifest.")
-      #expect(source.hasPrefix("#if canImport(SwiftUI)\n  import SwiftUI\n#else\n  import Deft\n"))
+      let isPortable = source.hasPrefix(
+        "#if canImport(SwiftUI)\n  import SwiftUI\n#else\n  import Deft\n")
+      let isUnchanged = ["import SwiftUI\n", "import Combine\nimport SwiftUI\n"].contains(
+        where: source.hasPrefix)
+      #expect(isPortable || isUnchanged, "\(name)")
       #expect(
         source.contains("@main\nstruct \(name)App: App {"), "\(name) has no matching @main struct.")
       #expect(!source.contains("package ") && !source.contains("@testable"))
@@ -78,5 +83,23 @@ struct SourceCompatibilityTests {
     let names = try ProgramsPackage.names()
     #expect(Scenarios.all.keys.sorted() == names)
     #expect(Scenarios.topics.map(\.count).reduce(0, +) == names.count)
+  }
+
+  @Test("A program shows its previews on request, beginning with the one of the given name")
+  func previews() throws {
+    let result = try ProgramsPackage.build.get()
+    try #require(result.status == 0, "\(result.complaint)")
+    let server = try VirtualXServer()
+    defer { server.stop() }
+    let app = try server.run(
+      ProgramsPackage.executable("PreviewShelf", mode: 6),
+      environment: ["DEFT_PREVIEWS": "Blue stars"])
+    defer { app.stop() }
+    let user = SimulatedUser(server: server, app: app)
+    // Two of five stars, each 48 points wide with a space of 12 points; the third is 60 points to the right.
+    let stars = try user.find(.blue)
+    try user.wait(for: .blue) { $0.bounds.width == 108 }
+    server.touchscreen.tap(at: CGPoint(x: stars.centroid.x + 90, y: stars.centroid.y))
+    try user.wait(for: .blue) { $0.bounds.width == 168 }
   }
 }

@@ -42,6 +42,26 @@ struct UnavailableTests {
       "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
     ),
     (
+      "import UIKit\nfunc show(_ view: UIView) {}",
+      "'UIView' is unavailable: Linux has no UIKit or AppKit: write the view with shapes"
+    ),
+    (
+      "import UIKit\n@MainActor func show() { _ = UIHostingController<EmptyView>() }",
+      "'UIHostingController' is unavailable: Linux has no UIKit or AppKit: the window of an App"
+    ),
+    (
+      "import UIKit\n@MainActor func show() { _ = UIApplication.shared.windows }",
+      "'windows' is unavailable: Deft creates the window: read its size with GeometryReader"
+    ),
+    (
+      "import UIKit\n@MainActor func end() { UIApplication.shared.sendAction(1, to: nil, from: nil, for: nil) }",
+      "is unavailable: Linux has no selectors: to end typing, set the FocusState of the text field"
+    ),
+    (
+      "import AppKit\nfunc show(_ window: NSWindow) {}",
+      "'NSWindow' is unavailable: Deft creates the window: declare a WindowGroup in the App."
+    ),
+    (
       "struct V: View { var body: some View { Circle().gesture(WindowDragGesture()) } }",
       "is unavailable: The desktop's window manager moves windows by their title bars."
     ),
@@ -54,13 +74,19 @@ struct UnavailableTests {
       """,
       "is unavailable: Haptics are not available: use visual feedback, such as an animation."
     ),
+    ("#Preview", "missing argument for parameter 'body' in macro expansion"),
     (
-      "#Preview { Circle() }",
-      "is unavailable: Previews are not available: show one view with Deft.run { MyView() }."
+      "extension EnvironmentValues { @Entry var speed: Double }",
+      "error: A property with @Entry needs a default value: = …"
     ),
     (
-      "extension EnvironmentValues { @Entry var speed: Double = 1 }",
-      "is unavailable: Declare a struct Key: EnvironmentKey, and a property that gets and sets"
+      "extension EnvironmentValues { @Entry let speed = 1.0 }",
+      "error: @Entry is for a property that is declared with var."
+    ),
+    (
+      "struct V { @Entry var speed = 1.0 }",
+      "error: @Entry is for properties in an extension of EnvironmentValues, Transaction, "
+        + "ContainerValues or FocusedValues."
     ),
     (
       "struct V: View { var body: some View { Circle().blendMode(.normal) } }",
@@ -83,17 +109,34 @@ struct UnavailableTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Mistake.swift")
     try "import DeftViews\n\n\(code)\n".write(to: file, atomically: true, encoding: .utf8)
-    let result = try ProgramsPackage.run([
-      "swiftc", "-typecheck", "-parse-as-library", "-I",
-      ProgramsPackage.products.appending(path: "debug/Modules").path,
-      // The library's modules import these C modules.
-      "-I", ProgramsPackage.root.appending(path: "Sources/CIntl").path, "-Xcc",
-      "-fmodule-map-file="
-        + ProgramsPackage.products.appending(path: "debug/CProcesses.build/module.modulemap").path,
-      file.path,
-    ])
+    let debug = ProgramsPackage.products.appending(path: "debug")
+    let result = try ProgramsPackage.run(
+      [
+        "swiftc", "-typecheck", "-parse-as-library", "-I", debug.appending(path: "Modules").path,
+        // The compiler's plug-in for the library's macros.
+        "-load-plugin-executable", debug.appending(path: "DeftMacros-tool").path + "#DeftMacros",
+      ] + (try Self.cModules()) + [file.path])
     #expect(result.status != 0)
     #expect(
       result.output.contains("error: ") && result.output.contains(message), "\(result.output)")
+  }
+
+  /// Returns the arguments with which the compiler finds the C modules that the library's modules import.
+  private static func cModules() throws -> [String] {
+    let files = FileManager.default
+    let sources = ProgramsPackage.root.appending(path: "Sources")
+    let built = ProgramsPackage.products.appending(path: "debug")
+    let maps = try [sources, built].flatMap { folder in
+      try files.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasPrefix("C") && !$0.contains("-") }.sorted()
+        .map { folder.appending(path: "\($0)/module.modulemap").path }
+    }.filter(files.fileExists)
+    let libraries = [
+      "x11", "xi", "xext", "xrandr", "xdamage", "xfixes", "x11-xcb", "xkbcommon-x11", "sm", "ice",
+      "cairo", "fontconfig", "pangocairo", "gdk-pixbuf-2.0", "yaml-0.1", "libsystemd",
+    ]
+    let flags = try ProgramsPackage.run(["pkg-config", "--cflags"] + libraries).output
+      .split { $0.isWhitespace }.map(String.init)
+    return (maps.map { "-fmodule-map-file=" + $0 } + flags).flatMap { ["-Xcc", $0] }
   }
 }

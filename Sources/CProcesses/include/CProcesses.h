@@ -1,4 +1,4 @@
-/// Functions for child processes and their shared memory and pipes. glibc declares the underlying calls only for GNU
+/// Functions for child processes and their shared memory and pipes, and for the contents of this program. glibc declares the underlying calls only for GNU
 /// sources or with variadic arguments.
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
@@ -47,5 +47,12 @@ int deft_pipe(int ends[2]);
 int deft_start_guarded(
   const char *path, char *const arguments[], char *const environment[], int output, int errors, int lifeline,
   int ends_descendants, pid_t *guardian, pid_t *program);
+
+/// Returns the records of protocol conformances of the program or library that contains this function: a list of
+/// relative 32-bit addresses, which the linker collects from all Swift modules.
+///
+/// - Parameter count: The number of addresses.
+/// - Returns: The first address; a null pointer if there are no records.
+const int *deft_conformance_records(long *count);
 
 #endif

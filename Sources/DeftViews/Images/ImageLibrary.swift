@@ -2,7 +2,7 @@ import DeftSystem
 import Synchronization
 
 /// A cache that finds images by name.
-final class ImageLibrary: GraphFeature {
+package final class ImageLibrary: GraphFeature {
   /// An image and its number of pixels per point.
   struct Found {
     var image: ImageRef
@@ -12,7 +12,7 @@ final class ImageLibrary: GraphFeature {
   /// Reads an image from a file; returns `nil` if it cannot be read.
   var load: (URL) -> ImageRef? = { _ in nil }
 
-  init(_ graph: ViewGraph) {}
+  package init(_ graph: ViewGraph) {}
 
   /// Returns the image with a name. If it does not exist or cannot be read, reports that once and
   /// returns `nil`.
@@ -30,6 +30,12 @@ final class ImageLibrary: GraphFeature {
   }
 
   private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
+
+  /// Returns the existing files of an image, the best first, each with its number of pixels per point.
+  package static func files(for name: String, _ folder: URL?) -> [(URL, CGFloat)] {
+    candidates(for: name, folder, prefersDouble: true)
+      .filter { FileManager.default.fileExists(atPath: $0.0.path) }
+  }
 
   /// Returns the locations to try for an image, each with its number of pixels per point.
   static func candidates(

@@ -7,7 +7,7 @@ public enum PreviewLayout: Equatable, Sendable {
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-// These modifiers compile but have no effect, because no tool shows previews.
+// These modifiers compile but have no effect: the previews of a provider are shown together, with their own sizes.
 extension View {
   /// Sets the name of a preview.
   nonisolated public consuming func previewDisplayName(_ value: String?) -> some View { self }

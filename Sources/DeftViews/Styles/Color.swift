@@ -7,10 +7,10 @@
 ///     Circle().fill(ink.opacity(0.5))
 public struct Color: Hashable, Sendable {
   // The components are plain numbers, which are cheap to copy.
-  let light: RGBAColor
-  let dark: RGBAColor
+  package let light: RGBAColor
+  package let dark: RGBAColor
 
-  init(light: RGBAColor, dark: RGBAColor) { (self.light, self.dark) = (light, dark) }
+  package init(light: RGBAColor, dark: RGBAColor) { (self.light, self.dark) = (light, dark) }
   init(_ color: RGBAColor) { self.init(light: color, dark: color) }
 
   /// The color space of components.

@@ -33,13 +33,13 @@ extension Color {
   public static let accentColor = Color(0x3A_5B_D9, 0x8A_A4_FF)
 
   /// The color of tertiary text, with a contrast of at least 3 to 1 with the window's background.
-  static let tertiary = Color(0x87_89_91, 0x7B_7F_88)
+  package static let tertiary = Color(0x87_89_91, 0x7B_7F_88)
   /// A barely visible color.
-  static let quaternary = Color(0xB9_BA_BF, 0x4D_51_5A)
+  package static let quaternary = Color(0xB9_BA_BF, 0x4D_51_5A)
   /// The background of windows.
-  static let windowBackground = Color(0xF6_F5_F2, 0x16_18_1D)
+  package static let windowBackground = Color(0xF6_F5_F2, 0x16_18_1D)
   /// The color of separator lines.
-  static let separator = Color(0xDE_DC_D5, 0x35_39_41)
+  package static let separator = Color(0xDE_DC_D5, 0x35_39_41)
 
   /// Replacements for increased contrast. The contrast with the window's background is at least 7
   /// to 1 for secondary text, 6.5 to 1 for tertiary text and gray, and 3 to 1 for other parts.

@@ -67,23 +67,3 @@ public struct ScaledMetric<Value> {
   public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
   public var wrappedValue: Value
 }
-
-// The toolchain requires an implementation; this one exists and never runs.
-/// Previews are not available.
-@freestanding(declaration)
-@available(
-  *, unavailable,
-  message: "Previews are not available: show one view with Deft.run { MyView() }."
-)
-public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping () -> any View) =
-  #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
-
-// The toolchain requires an implementation; this one exists and never runs.
-/// The macro for environment values is not available.
-@attached(accessor)
-@available(
-  *, unavailable,
-  message: "Declare a struct Key: EnvironmentKey, and a property that gets and sets self[Key.self]."
-)
-public macro Entry() =
-  #externalMacro(module: "ObservationMacros", type: "ObservationIgnoredMacro")

@@ -1,0 +1,2 @@
+// Code with unchanged import lines.
+@_exported import DeftUIKit

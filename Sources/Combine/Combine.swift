@@ -1,0 +1,2 @@
+// Code with unchanged import lines. Deft declares Combine's names together with its views.
+@_exported import Deft

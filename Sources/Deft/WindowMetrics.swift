@@ -1,0 +1,39 @@
+import DeftRuntime
+import Foundation
+import Observation
+
+/// The size of the program's window, for code that asks for the size of the screen.
+///
+/// Views that read it are updated when it changes.
+@Observable
+package final class WindowMetrics {
+  /// The metrics of the window that was opened last. Only the main thread uses them.
+  nonisolated(unsafe) package static let current = WindowMetrics()
+
+  /// The size in points; before the window exists, the default size.
+  package private(set) var size = ViewWindow.usualSize
+  /// The number of pixels per point.
+  package private(set) var scale: CGFloat = 1
+  /// The stage in the window.
+  @ObservationIgnored package private(set) weak var stage: Stage?
+
+  init() {}
+
+  /// Follows the size of a window.
+  package func follow(_ stage: Stage) {
+    self.stage = stage
+    read(stage)
+    _ = stage.layers.add(self, at: .content)
+  }
+
+  private func read(_ stage: Stage) {
+    if size != stage.size { size = stage.size }
+    if scale != stage.scale { scale = stage.scale }
+  }
+}
+
+extension WindowMetrics: StageLayer {
+  package func stageDidResize(_ stage: Stage) {
+    if stage === self.stage { read(stage) }
+  }
+}

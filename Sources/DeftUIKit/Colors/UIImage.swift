@@ -1,0 +1,73 @@
+import DeftCairo
+import DeftRenderTree
+import DeftViews
+
+/// A picture, shared by reference.
+///
+///     if let photo = UIImage(contentsOfFile: path) {
+///       Image(uiImage: photo).resizable().scaledToFit()
+///     }
+public final class UIImage: Sendable {
+  let image: Image
+  private let pixels: ImageRef?
+  /// The size in points; zero for a symbol, whose size depends on the font.
+  public let size: CGSize
+  /// The number of pixels per point.
+  public let scale: CGFloat
+
+  /// Creates an empty picture without a size.
+  public init() { (image, pixels, size, scale) = (Image(""), nil, .zero, 1) }
+
+  private init(_ pixels: ImageRef, scale: CGFloat) {
+    image = Image(pixels, scale: scale)
+    (self.pixels, self.scale) = (pixels, scale)
+    size = CGSize(width: pixels.size.width / scale, height: pixels.size.height / scale)
+  }
+
+  /// Reads a picture with a name, which is searched for in the same folders as by `Image`; `nil` if there is none.
+  public convenience init?(named name: String) {
+    for (file, scale) in ImageLibrary.files(for: name, nil) {
+      if let pixels = try? ImageRef(contentsOf: file) {
+        self.init(pixels, scale: scale)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// Reads a picture from a PNG, JPEG, WebP, GIF or SVG file; `nil` if it cannot be read.
+  public convenience init?(contentsOfFile path: String) {
+    guard let pixels = try? ImageRef(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    self.init(pixels, scale: 1)
+  }
+
+  /// Reads a picture from the contents of a file; `nil` if it cannot be read.
+  public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+  /// Reads a picture from the contents of a file with a number of pixels per point; `nil` if it cannot be read.
+  public convenience init?(data: Data, scale: CGFloat) {
+    guard scale > 0, let pixels = try? ImageRef(data: data, name: "data") else { return nil }
+    self.init(pixels, scale: scale)
+  }
+
+  /// Creates the picture of a symbol.
+  public init?(systemName name: String) {
+    (image, pixels, size, scale) = (Image(systemName: name), nil, .zero, 1)
+  }
+
+  /// Returns the picture as a PNG file; `nil` for a symbol or an empty picture.
+  public func pngData() -> Data? {
+    guard let pixels else { return nil }
+    return try? pixels.pngData()
+  }
+}
+
+/// A picture; AppKit's name of `UIImage`.
+public typealias NSImage = UIImage
+
+extension Image {
+  /// Creates an image from a UIKit picture.
+  public init(uiImage: UIImage) { self = uiImage.image }
+  /// Creates an image from an AppKit picture.
+  public init(nsImage: NSImage) { self = nsImage.image }
+}

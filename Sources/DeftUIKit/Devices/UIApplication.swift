@@ -1,0 +1,86 @@
+/// The program. Only the names that have a meaning without UIKit are available.
+@MainActor @preconcurrency
+public final class UIApplication {
+  /// The state of a program.
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  public static let shared = UIApplication()
+
+  private init() {}
+
+  /// Has no effect: the desktop's settings control when the screen turns off.
+  public var isIdleTimerDisabled = false
+  /// Active, as long as the program runs.
+  public var applicationState: State { .active }
+
+  /// Selectors need Objective-C.
+  @available(
+    *, unavailable,
+    message: "Linux has no selectors: to end typing, set the FocusState of the text field to nil."
+  )
+  @discardableResult
+  public func sendAction(_ action: Any, to target: Any?, from sender: Any?, for event: Any?) -> Bool
+  { false }
+
+  /// Programs start others.
+  @available(*, unavailable, message: "Use the environment's openURL action, or Link.")
+  public func open(_ url: URL) {}
+  /// Programs start others.
+  @available(*, unavailable, message: "Use the environment's openURL action, or Link.")
+  public func open(
+    _ url: URL, options: [String: Any], completionHandler: ((Bool) -> Void)? = nil
+  ) {}
+  /// Programs start others.
+  @available(*, unavailable, message: "Use the environment's openURL action, or Link.")
+  public func canOpenURL(_ url: URL) -> Bool { false }
+
+  /// Windows are not objects of the program.
+  @available(
+    *, unavailable,
+    message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
+  )
+  public var windows: [Never] { [] }
+  /// Windows are not objects of the program.
+  @available(
+    *, unavailable,
+    message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
+  )
+  public var keyWindow: Never? { nil }
+  /// Windows are not objects of the program.
+  @available(
+    *, unavailable,
+    message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
+  )
+  public var connectedScenes: Set<Int> { [] }
+  /// A window has no status bar.
+  @available(*, unavailable, message: "A window has no status bar: its height is zero.")
+  public var statusBarFrame: CGRect { .zero }
+}
+
+// The names of UIKit's notifications. They are not posted: observe the environment's scenePhase.
+extension UIApplication {
+  nonisolated public static let didBecomeActiveNotification = Notification.Name(
+    "UIApplicationDidBecomeActiveNotification")
+  nonisolated public static let willResignActiveNotification = Notification.Name(
+    "UIApplicationWillResignActiveNotification")
+  nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+    "UIApplicationDidEnterBackgroundNotification")
+  nonisolated public static let willEnterForegroundNotification = Notification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+  nonisolated public static let willTerminateNotification = Notification.Name(
+    "UIApplicationWillTerminateNotification")
+}
+
+/// The names of notifications of the on-screen keyboard. They are not posted: it does not cover the window.
+public enum UIResponder {
+  public static let keyboardWillShowNotification = Notification.Name(
+    "UIKeyboardWillShowNotification")
+  public static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  public static let keyboardWillHideNotification = Notification.Name(
+    "UIKeyboardWillHideNotification")
+  public static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  public static let keyboardWillChangeFrameNotification = Notification.Name(
+    "UIKeyboardWillChangeFrameNotification")
+  public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+}

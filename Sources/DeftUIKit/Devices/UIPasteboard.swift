@@ -1,0 +1,20 @@
+import Deft
+import DeftInput
+
+/// The clipboard.
+@MainActor @preconcurrency
+public final class UIPasteboard {
+  /// The clipboard that all programs share.
+  public static let general = UIPasteboard()
+
+  private init() {}
+
+  /// The text that this program has copied; `nil` if another program has replaced it. Users paste the text of other
+  /// programs into a `TextField`.
+  public var string: String? {
+    get { WindowMetrics.current.stage?.clipboard.own?.item([.text])?.text }
+    set { WindowMetrics.current.stage?.clipboard.set(newValue ?? "") }
+  }
+  /// Whether this program has copied text.
+  public var hasStrings: Bool { string != nil }
+}

@@ -1,0 +1,91 @@
+import Deft
+import DeftCairo
+import DeftRenderTree
+import DeftRuntime
+import DeftUIKit
+import DeftViews
+import Testing
+
+@Suite("UIKit's devices and pictures", .serialized) @MainActor
+struct UIDeviceTests {
+  private struct Sizes: View {
+    let report: (CGRect) -> Void
+    var body: some View {
+      let bounds = UIScreen.main.bounds
+      report(bounds)
+      return Color.red.frame(width: bounds.width / 2)
+    }
+  }
+
+  @Test("The screen is the window, and views that read it follow its size")
+  func screen() throws {
+    let stage = HeadlessStage(size: CGSize(width: 300, height: 200), scale: 2)
+    WindowMetrics.current.follow(stage)
+    #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 300, height: 200))
+    #expect(UIScreen.main.nativeBounds.size == CGSize(width: 600, height: 400))
+    #expect(UIScreen.main.scale == 2 && NSScreen.main?.backingScaleFactor == 2)
+    #expect(UIDevice.current.orientation.isLandscape)
+    var read: [CGRect] = []
+    let views = ViewLayer(on: stage) { Sizes { read.append($0) } }
+    stage.begin(at: 0)
+    #expect(read.last?.width == 300)
+    stage.resize(to: CGSize(width: 100, height: 400), at: 0.5)
+    stage.advance(to: 1)
+    views.graph.settle()
+    #expect(read.last == CGRect(x: 0, y: 0, width: 100, height: 400))
+    #expect(NSScreen.main?.frame.height == 400)
+    #expect(UIDevice.current.orientation == .portrait)
+  }
+
+  @Test("The pasteboard returns the text that the program has copied")
+  func pasteboard() {
+    let stage = HeadlessStage(size: CGSize(width: 300, height: 200))
+    WindowMetrics.current.follow(stage)
+    #expect(!UIPasteboard.general.hasStrings)
+    UIPasteboard.general.string = "copied"
+    #expect(UIPasteboard.general.string == "copied")
+  }
+
+  @Test("The device is a computer with Linux, and its feedback has no effect")
+  func device() {
+    let device = UIDevice.current
+    #expect(device.systemName == "Linux" && device.model == "Linux" && !device.name.isEmpty)
+    #expect(device.systemVersion.split(separator: ".").count == 3)
+    #expect(device.userInterfaceIdiom == .pad)
+    #expect(device.batteryState == .unknown && device.batteryLevel < 0)
+    UIImpactFeedbackGenerator(style: .medium).impactOccurred()
+    UIImpactFeedbackGenerator().impactOccurred(intensity: 0.5)
+    UINotificationFeedbackGenerator().notificationOccurred(.success)
+    let generator = UISelectionFeedbackGenerator()
+    generator.prepare()
+    generator.selectionChanged()
+    UIApplication.shared.isIdleTimerDisabled = true
+    #expect(UIApplication.shared.applicationState == .active)
+    #expect(
+      UIApplication.didBecomeActiveNotification != UIApplication.willResignActiveNotification)
+    #expect(UIResponder.keyboardWillShowNotification != UIResponder.keyboardWillHideNotification)
+  }
+
+  @Test("A picture is read from a file, from data and by its name, and shown")
+  func pictures() throws {
+    let pixels = ImageRef(width: 4, height: 2, pixels: .init(repeating: 0xFF_FF_00_00, count: 8))
+    let file = FileManager.default.temporaryDirectory.appending(path: "uiimage@2x.png")
+    try pixels.writePNG(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let plain = try #require(UIImage(contentsOfFile: file.path))
+    #expect(plain.size == CGSize(width: 4, height: 2))
+    let data = try Data(contentsOf: file)
+    #expect(UIImage(data: data, scale: 2)?.size == CGSize(width: 2, height: 1))
+    #expect(try #require(plain.pngData()) == data)
+    let named = try #require(UIImage(named: file.path.replacing("@2x.png", with: "")))
+    #expect(named.scale == 2 && named.size.width == 2)
+    #expect(UIImage(data: Data("no picture".utf8)) == nil)
+    #expect(UIImage(named: "no picture of this name") == nil)
+    #expect(UIImage(contentsOfFile: "/no/picture") == nil)
+    #expect(Image(uiImage: plain) == Image(uiImage: plain))
+    #expect(Image(nsImage: named) != Image(uiImage: plain))
+    let star = try #require(UIImage(systemName: "star"))
+    #expect(Image(uiImage: star) == Image(systemName: "star"))
+    #expect(star.pngData() == nil)
+  }
+}

@@ -1,0 +1,49 @@
+import DeftTesting
+import Foundation
+
+extension Scenarios {
+  /// Scenarios for programs whose import lines are unchanged.
+  static let unchanged: [String: Scenario] = [
+    "CornerSheet": { user in
+      let bar = try user.find(.red)
+      // The sheet is as wide as the window, and its upper corners are round.
+      let sheet = try user.find(.blue)
+      try user.wait(for: .blue) { $0.bounds.width == 800 }
+      guard bar.bounds.width == 400, sheet.count < sheet.bounds.width * sheet.bounds.height else {
+        throw SimulatedUserError.unexpected("\(bar.bounds), \(sheet.bounds)")
+      }
+      user.server.touchscreen.drag(
+        from: CGPoint(x: 400, y: sheet.bounds.y0 + 40),
+        to: CGPoint(x: 400, y: sheet.bounds.y0 - 160), over: 0.3)
+      try user.wait(for: .blue) { $0.bounds.y0 < sheet.bounds.y0 - 250 }
+      try user.wait(for: .green)
+    },
+    "LapTimer": { user in
+      try user.tap(.green)
+      try user.wait(for: .red)
+      try user.tap(.blue)
+      try user.tap(.red)
+      let lap = try user.find(.orange)
+      let finger = try user.touch(.orange)
+      finger.move(by: CGSize(width: -60, height: 0), over: 0.2)
+      try user.wait(for: .orange) { $0.bounds.x1 < lap.bounds.x1 - 40 }
+      finger.move(by: CGSize(width: -120, height: 0), over: 0.2)
+      finger.lift()
+      try user.server.waitForScreen { $0.occurrence(of: SimulatedUser.Hue.orange.rawValue) == nil }
+    },
+    "PreviewShelf": { user in
+      let stars = try user.find(.gray)
+      user.server.touchscreen.tap(at: CGPoint(x: stars.bounds.x0 + 84, y: stars.bounds.y0 + 24))
+      try user.wait(for: .orange) { $0.bounds.width == 108 }
+    },
+    "ThemedKnob": { user in
+      let thumb = try user.find(.blue)
+      let finger = try user.touch(.blue)
+      finger.move(by: CGSize(width: 80, height: 80), over: 0.3)
+      try user.wait(for: .blue) { abs($0.centroid.x - thumb.centroid.x - 80) < 6 }
+      finger.lift()
+      // The committed value changes the theme.
+      try user.wait(for: .red) { abs($0.centroid.x - thumb.centroid.x - 80) < 6 }
+    },
+  ]
+}
