@@ -1,4 +1,4 @@
-// SwiftUI modifiers for scrolling and presentation that are not available; the compiler's message
+// SwiftUI modifiers for scrolling that are not available; the compiler's message
 // names the alternative.
 
 /// The positions at which a scroll view comes to rest; only used by an unavailable modifier.
@@ -26,17 +26,6 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   /// Whether the view is fully visible.
   public var isIdentity: Bool { self == .identity }
   public var value: Double { self == .topLeading ? -1 : self == .identity ? 0 : 1 }
-}
-
-/// The height of a sheet; only used by an unavailable modifier.
-public struct PresentationDetent: Hashable, Sendable {
-  /// Half of the window.
-  public static let medium = Self()
-  /// The whole window.
-  public static let large = Self()
-  public static func height(_ height: CGFloat) -> Self { Self() }
-  /// Returns a fraction of the window.
-  public static func fraction(_ fraction: CGFloat) -> Self { Self() }
 }
 
 extension View {
@@ -76,25 +65,6 @@ extension View {
   {
     self
   }
-
-  /// Not available: there is only one window.
-  @available(
-    *, unavailable,
-    message: "Deft shows one window: show a panel in an overlay, and drag its offset."
-  )
-  nonisolated public consuming func presentationDetents(_ detents: Set<PresentationDetent>)
-    -> some View
-  {
-    self
-  }
-
-  /// Not available: there is only one window.
-  @available(
-    *, unavailable,
-    message: "Deft shows one window: show a panel in an overlay, and drag its offset."
-  )
-  nonisolated public consuming func presentationDragIndicator(_ visibility: Visibility) -> some View
-  { self }
 
   /// Redaction is not available.
   @available(*, unavailable, message: "Show gray shapes until the content is available.")
