@@ -71,7 +71,7 @@ final class ModalScopes: GraphFeature {
       return
     }
     let focus = graph.focus
-    if let now = focus.element, includes(now), now !== entry.focused { return }
+    if let now = focus.element, includes(now), !now.isInside(scope) { return }
     let old = entry.focused.flatMap { !$0.isEnded && $0.canFocus && includes($0) ? $0 : nil }
     focus.move(to: old, byKey: entry.showsRing)
   }
@@ -81,6 +81,13 @@ final class ModalScopes: GraphFeature {
   func checkInvariants() {
     precondition(
       !entries.contains(where: \.scope.isEnded), "An ended scope must not receive input.")
+  }
+}
+
+extension _ViewElement {
+  /// Returns whether an element is this one or an ancestor.
+  fileprivate func isInside(_ other: _ViewElement) -> Bool {
+    sequence(first: self, next: \.parent).contains { $0 === other }
   }
 }
 

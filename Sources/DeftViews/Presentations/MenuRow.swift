@@ -81,6 +81,7 @@ extension MenuRowFace: View {
         Chevron(direction: .trailing).frame(width: 6, height: 11)
       } else if let shortcut = environment.keyboardShortcut {
         Text(verbatim: shortcut.label).foregroundStyle(Color(control: palette.secondaryText))
+          .accessibilityHidden(true)
       }
     }
     .foregroundStyle(Color(control: text))

@@ -179,7 +179,8 @@ final class PresentationElement: _NodeElement, ModalScope {
     backdrop.place(at: .zero, proposal: ProposedViewSize(size))
     form = arrangement(in: size)
     backdrop.dimming = form.dimming(isDark: environment.colorScheme == .dark)
-    backdrop.node.allowsHitTesting = isModal
+    // The backdrop of the first menu also serves its submenus.
+    backdrop.node.allowsHitTesting = isModal && !sharesInput
     var face = CardElement.Face()
     face.outline = form.outline
     face.isClear = presentation.background != nil

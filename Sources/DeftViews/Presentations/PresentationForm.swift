@@ -162,7 +162,7 @@ extension PresentationElement {
       width: min(max(ideal.width, 44), most.width), height: min(max(ideal.height, 44), most.height))
     let space = AnchorSpace(anchor: rect, window: size, gap: arrow + 2)
     let side = space.side(for: ideal, preferring: edge?.resolved(isRightToLeft))
-    let body = space.frame(for: ideal, on: side)
+    let body = graph.rounded(space.frame(for: ideal, on: side))
     // The card includes the arrow, which points to the anchor.
     let bubble = Bubble(body: body, side: side, target: rect, arrow: arrow)
     var form = PresentationForm()
