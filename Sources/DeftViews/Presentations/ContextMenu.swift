@@ -40,8 +40,8 @@ struct ContextMenuModifier {
 extension ContextMenuModifier: ViewModifier {
   func body(content: Content) -> some View {
     let (state, opener, items, preview) = (_menu, opener, items, preview)
-    let open = { (placement: MenuPlacement) in
-      let new = MenuModel(placement)
+    let open = { (placement: MenuPlacement, isPressed: Bool) in
+      let new = MenuModel(placement, isPressed: isPressed)
       opener.menu = new
       state.wrappedValue = new
     }
@@ -49,13 +49,13 @@ extension ContextMenuModifier: ViewModifier {
       .highPriorityGesture(
         MenuPressGesture(
           isSecondary: true, holdsPointer: true, delay: 0.5,
-          open: { open(MenuPlacement(position: .at($0), isCompact: $1)) },
+          open: { open(MenuPlacement(position: .at($0), isCompact: $1), true) },
           track: { opener.menu?.track($0, isUp: $1) }), isEnabled: items != nil
       )
       .accessible {
         if items != nil {
           $0.actions = [
-            (.showMenu, { open(MenuPlacement(position: .below, isCompact: true)) })
+            (.showMenu, { open(MenuPlacement(position: .below, isCompact: true), false) })
           ]
         }
       }

@@ -4,6 +4,8 @@
 /// cancels first; otherwise buttons are in a column, and the one that cancels is the last.*
 struct DialogButtonLayout: Layout {
   let buttons: DialogButtons
+  /// Whether the first button without a role is the default, as in alerts.
+  let isQuestion: Bool
 
   /// The space between buttons, in points.
   private static let gap: CGFloat = 8
@@ -54,7 +56,7 @@ struct DialogButtonLayout: Layout {
           DialogButtons.Entry(
             id: $0.id, role: $0.role, isProvided: $0.isProvided, element: subview.element)
         }
-      })
+      }, isQuestion: isQuestion)
     var y = bounds.minY
     for row in rows(subviews, width: bounds.width) {
       let offer = offer(row, bounds.width)

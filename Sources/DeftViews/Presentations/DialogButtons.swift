@@ -19,7 +19,9 @@ final class DialogButtons {
   }
 
   /// Updates the buttons after a layout.
-  func update(_ entries: [Entry]) {
+  ///
+  /// - Parameter isQuestion: Whether the first button without a role is the default.
+  func update(_ entries: [Entry], isQuestion: Bool) {
     all = entries.map { ($0.role, $0.element.address) }
     let provided = entries.filter(\.isProvided)
     let cancels = provided.contains { $0.role == .cancel }
@@ -27,8 +29,10 @@ final class DialogButtons {
     if hasCancel != cancels { hasCancel = cancels }
     let others = entries.filter { $0.role != .cancel }
     let chosen =
-      others.first { $0.role == nil || $0.role == .confirm }
-      ?? (entries.count == 1 ? entries.first : nil)
+      !isQuestion
+      ? nil
+      : others.first { $0.role == nil || $0.role == .confirm }
+        ?? (entries.count == 1 ? entries.first : nil)
     if defaultID != chosen?.id { defaultID = chosen?.id }
     defaultButton = chosen?.element.address
   }

@@ -19,25 +19,26 @@ final class MenuOpener {
 extension MenuButton: View {
   var body: some View {
     let (state, opener, primaryAction) = (_menu, opener, primaryAction)
-    let open = { (isCompact: Bool) in
-      let new = MenuModel(MenuPlacement(position: .below, isCompact: isCompact))
+    let open = { (isCompact: Bool, isPressed: Bool) in
+      let new = MenuModel(
+        MenuPlacement(position: .below, isCompact: isCompact), isPressed: isPressed)
       opener.menu = new
       state.wrappedValue = new
     }
     Button {
-      if let primaryAction { primaryAction() } else { open(false) }
+      if let primaryAction { primaryAction() } else { open(false, false) }
     } label: {
       label
     }
     .highPriorityGesture(
       MenuPressGesture(
         isSecondary: false, holdsPointer: primaryAction != nil, delay: 0.3,
-        open: { _, isPointer in open(isPointer) },
+        open: { _, isPointer in open(isPointer, true) },
         track: { opener.menu?.track($0, isUp: $1) })
     )
     .modifier(SecondaryMenuPress(isEnabled: primaryAction != nil, open: open, opener: opener))
     .accessible {
-      if primaryAction != nil { $0.actions = [(.showMenu, { open(true) })] }
+      if primaryAction != nil { $0.actions = [(.showMenu, { open(true, false) })] }
     }
     .modifier(MenuShortcutsModifier(content: content))
     .modifier(
@@ -53,7 +54,7 @@ extension MenuButton: View {
 /// Opens a menu with the secondary button, where the primary one performs an action.
 struct SecondaryMenuPress {
   let isEnabled: Bool
-  let open: (Bool) -> Void
+  let open: (_ isCompact: Bool, _ isPressed: Bool) -> Void
   let opener: MenuOpener
 }
 
@@ -61,7 +62,7 @@ extension SecondaryMenuPress: ViewModifier {
   func body(content: Content) -> some View {
     content.highPriorityGesture(
       MenuPressGesture(
-        isSecondary: true, delay: .infinity, open: { _, _ in open(true) },
+        isSecondary: true, delay: .infinity, open: { _, _ in open(true, true) },
         track: { opener.menu?.track($0, isUp: $1) }), isEnabled: isEnabled)
   }
 }

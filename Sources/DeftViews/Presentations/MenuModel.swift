@@ -20,8 +20,11 @@ final class MenuModel {
   /// Where the contact that opened the menu began, in the window.
   @ObservationIgnored private var trackingStart: CGPoint?
 
-  init(_ placement: MenuPlacement, parent: MenuModel? = nil) {
-    (self.placement, self.parent) = (placement, parent)
+  /// Whether a pressed contact has opened the menu, instead of a button's action.
+  @ObservationIgnored let isPressed: Bool
+
+  init(_ placement: MenuPlacement, parent: MenuModel? = nil, isPressed: Bool = false) {
+    (self.placement, self.parent, self.isPressed) = (placement, parent, isPressed)
   }
 
   /// Notes a row with a check mark.

@@ -50,7 +50,9 @@ final class PresentationElement: _NodeElement, ModalScope {
   init(_ presented: Presented, from presenter: _ViewElement, in context: _ViewContext) {
     let presentation = Presentation(kind: presented.kind)
     // A focus ring means that the user presses keys.
-    if let menu = presentation.menu, menu.parent == nil, context.graph.focus.showsRing {
+    if let menu = presentation.menu, menu.parent == nil, !menu.isPressed,
+      context.graph.focus.showsRing
+    {
       menu.useCompactRows()
       menu.startsAtFirst = true
     }
