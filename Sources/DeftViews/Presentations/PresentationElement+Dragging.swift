@@ -61,7 +61,9 @@ extension PresentationElement: PanTarget {
 
   var isMoving: Bool { isSheet && (shown.isAnimating || pull.isAnimating || height.isAnimating) }
 
-  func admits(_ contact: ContactEvent) -> Bool { isSheet && !isGoing }
+  func admits(_ contact: ContactEvent) -> Bool {
+    isSheet && !isGoing && card.frameInWindow.contains(contact.location)
+  }
 
   func follows(_ movement: CGSize) -> Bool {
     guard abs(movement.height) > abs(movement.width) else { return false }

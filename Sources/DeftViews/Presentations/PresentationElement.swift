@@ -151,7 +151,7 @@ final class PresentationElement: _NodeElement, ModalScope {
   override func destroy() {
     graph.modals.remove(self)
     graph.presentations.remove(self)
-    graph.interaction.detach(card.node)
+    graph.interaction.detach(node)
     graph.interaction.detach(backdrop.node)
     attachments = []
     presentation.element = nil
@@ -166,7 +166,8 @@ final class PresentationElement: _NodeElement, ModalScope {
         (address.element as? PresentationElement)?.wasPressedOutside(isDown: $0)
       }, name: "dismiss")
     attachments = [drag, press]
-    graph.interaction.attach(drag, to: card.node)
+    // The drag is measured in coordinates that do not move with the card.
+    graph.interaction.attach(drag, to: node)
     graph.interaction.attach(press, to: backdrop.node)
   }
 
