@@ -6,34 +6,6 @@ struct UnavailableTests {
   /// Code with unavailable API, and the expected error message.
   static let mistakes: [(code: String, message: String)] = [
     (
-      "struct V: View { var body: some View { Menu(\"a\") { Text(\"b\") } } }",
-      "is unavailable: Deft has no menus: use a segmented Picker, or buttons in a stack."
-    ),
-    (
-      """
-      struct V: View {
-        @State var isOn = false
-        var body: some View { Circle().sheet(isPresented: $isOn) { Text("a") } }
-      }
-      """,
-      "'sheet(isPresented:onDismiss:content:)' is unavailable: Deft shows one window: push a page"
-    ),
-    (
-      """
-      struct V: View {
-        @State var isOn = false
-        var body: some View {
-          Circle().alert("Sure?", isPresented: $isOn) { Button("Yes") {} }
-        }
-      }
-      """,
-      "is unavailable: Deft shows one window: show the question and its buttons in an overlay."
-    ),
-    (
-      "struct V: View { var body: some View { Circle().contextMenu { Button(\"a\") {} } } }",
-      "is unavailable: Deft has no menus: show buttons with overlay when a long press ends."
-    ),
-    (
       "struct V: View { @AppStorage(\"k\") var k = 1; var body: some View { Circle() } }",
       "is unavailable: Values are not stored: load from UserDefaults or a file"
     ),

@@ -4,8 +4,10 @@ import DeftLocalization
 ///
 /// The raw values are the values of `AtspiRole`. The names are the ones that AT-SPI's clients use.
 package enum AccessibleRole: UInt32, CaseIterable, Sendable {
+  case alert = 2
   case canvas = 6
   case checkBox = 7
+  case checkMenuItem = 8
   case comboBox = 11
   case dialog = 16
   case frame = 23
@@ -42,8 +44,10 @@ package enum AccessibleRole: UInt32, CaseIterable, Sendable {
   /// The name for users.
   package var title: LocalizedStringResource {
     switch self {
+    case .alert: LocalizedStringResource("alert", context: "role")
     case .canvas: LocalizedStringResource("canvas", context: "role")
     case .checkBox: LocalizedStringResource("check box", context: "role")
+    case .checkMenuItem: LocalizedStringResource("check menu item", context: "role")
     case .comboBox: LocalizedStringResource("combo box", context: "role")
     case .dialog: LocalizedStringResource("dialog", context: "role")
     case .frame: LocalizedStringResource("frame", context: "role")

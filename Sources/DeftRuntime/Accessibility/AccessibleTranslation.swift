@@ -63,6 +63,9 @@ struct AccessibleTranslation {
     case .canvas: return .canvas
     case .menu: return .menu
     case .menuItem: return .menuItem
+    case .menuToggle: return .checkMenuItem
+    case .comboBox: return .comboBox
+    case .alert: return .alert
     case .toolBar: return .toolBar
     case .list: return .list
     case .listItem: return .listItem
@@ -97,7 +100,10 @@ struct AccessibleTranslation {
   }
 
   private static func isToggle(_ node: AccessibilityNode) -> Bool {
-    if case .toggle = node.kind { true } else { false }
+    switch node.kind {
+    case .toggle, .menuToggle: true
+    default: false
+    }
   }
 
   // MARK: - States
@@ -116,6 +122,7 @@ struct AccessibleTranslation {
     default: break
     }
     switch node.kind {
+    case .menuToggle(let isOn): states.formUnion(isOn ? [.checkable, .checked] : .checkable)
     case .toggle(let isOn):
       states.insert(.checkable)
       if isOn == true { states.insert(.checked) }

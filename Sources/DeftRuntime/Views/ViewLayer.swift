@@ -210,6 +210,8 @@ public final class ViewLayer: StageLayer {
   /// Passes a key to shortcuts and to the focused view, or moves the focus.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if keys == .whileFocused, !hasFocus { return false }
+    let opensMenu = event.key == .menu || event.key == .f10 && event.modifiers == .shift
+    if opensMenu, event.isDown, !event.isRepeat, graph.input.openContextMenu() { return true }
     return KeyPress(event).map { graph.input.handle($0) } ?? false
   }
 

@@ -356,28 +356,6 @@ package struct ViewStatistics: Equatable, Sendable {
   package var drawn = 0
 }
 
-/// The element around the whole content of a window. It centers the content, as in SwiftUI.
-final class RootElement: _WrapperElement {
-  private let node: Node
-
-  init(_ content: _ViewElement, node: Node, in context: _ViewContext) {
-    self.node = node
-    super.init(content, in: context)
-  }
-
-  override var ownNode: Node? { node }
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    proposal.replacingUnspecifiedDimensions()
-  }
-
-  override func arrange(size: CGSize) {
-    let inner = content.size(for: proposal)
-    content.place(
-      at: CGPoint(x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2),
-      proposal: proposal)
-  }
-}
-
 extension Node {
   /// Replaces all children with these nodes, from back to front.
   package func setChildren(_ nodes: [Node]) {

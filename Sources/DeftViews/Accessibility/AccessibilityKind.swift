@@ -17,6 +17,12 @@ package enum AccessibilityKind: Hashable, Sendable {
   /// A drawing area.
   case canvas
   case menu, menuItem
+  /// A menu item with or without a check mark.
+  case menuToggle(Bool)
+  /// A button that shows a value and opens a menu of values.
+  case comboBox
+  /// An urgent question that needs an answer.
+  case alert
   /// A row of buttons.
   case toolBar
   case list, listItem

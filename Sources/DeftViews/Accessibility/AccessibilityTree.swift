@@ -3,7 +3,7 @@ extension ViewGraph {
   package func accessibilityTree() -> AccessibilityNode {
     settle()
     var nodes: [AccessibilityNode] = []
-    top?.appendAccessibilityNodes(to: &nodes)
+    for root in modals.roots { root.appendAccessibilityNodes(to: &nodes) }
     return AccessibilityNode(
       id: 0 as UInt, graph: self, frame: top?.frameInWindow ?? .zero, isEnabled: true,
       children: nodes.inReadingOrder)

@@ -9,6 +9,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>
   let label: Label
   let content: Content
+  @Environment(\.erasedPickerStyle) private var style
 
   nonisolated public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
@@ -43,16 +44,19 @@ extension Picker where Label == Text {
 }
 
 extension Picker: View {
-  /// A row of segments.
   public var body: some View {
-    SegmentedPicker(selection: selection, content: content)
-      .modifier(_AccessibilityLabelModifier(content: label))
+    if let style {
+      style.picker(PickerConfiguration(selection: selection, label: label, content: content))
+    } else {
+      SegmentedPicker(selection: selection, content: content)
+        .modifier(_AccessibilityLabelModifier(content: label))
+    }
   }
 }
 
 /// The appearance of pickers.
 ///
-/// Only segments are implemented; the other styles are unavailable.
+/// Segments and menus are implemented; the other styles are unavailable.
 public protocol PickerStyle: Sendable {}
 
 /// A row of segments.
@@ -68,9 +72,6 @@ public struct DefaultPickerStyle: PickerStyle {
 extension PickerStyle where Self == SegmentedPickerStyle {
   /// A row of segments.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Unavailable: a menu.
-  @available(*, unavailable, message: "Deft has no menus; use .segmented, or buttons in a stack.")
-  public static var menu: SegmentedPickerStyle { SegmentedPickerStyle() }
   /// Unavailable: an inline list.
   @available(*, unavailable, message: "Use .segmented, or toggles in a stack.")
   public static var inline: SegmentedPickerStyle { SegmentedPickerStyle() }
@@ -95,5 +96,7 @@ extension PickerStyle where Self == DefaultPickerStyle {
 
 extension View {
   /// Sets the style of pickers in the view.
-  nonisolated public consuming func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
+  nonisolated public consuming func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
+    environment(\.erasedPickerStyle, style as? any ErasedPickerStyle)
+  }
 }

@@ -69,6 +69,11 @@ extension EnvironmentValues {
 struct StyledToggle<S: ToggleStyle> {
   let style: S
   let configuration: ToggleStyleConfiguration
+  @Environment(\.isInMenu) private var isInMenu
+
+  init(style: S, configuration: ToggleStyleConfiguration) {
+    (self.style, self.configuration) = (style, configuration)
+  }
 }
 
 extension StyledToggle: View {
@@ -83,7 +88,10 @@ extension StyledToggle: View {
           : isOn.wrappedValue
             ? String(localized: "on", context: "toggle")
             : String(localized: "off", context: "toggle")
-        $0.kind = .toggle(configuration.isMixed ? nil : isOn.wrappedValue)
+        $0.kind =
+          isInMenu
+          ? .menuToggle(isOn.wrappedValue)
+          : .toggle(configuration.isMixed ? nil : isOn.wrappedValue)
         ($0.added, $0.removed) = ([.isButton, .isToggle], .isStaticText)
         $0.actions = [(.default, { isOn.wrappedValue.toggle() })]
       }

@@ -55,6 +55,7 @@ package final class FocusTracker: GraphFeature {
   ///
   /// - Parameter byKey: Whether a key moved the focus; `nil` keeps the state of the ring.
   func move(to new: FocusableElement?, byKey: Bool? = nil) {
+    if let new, !new.graph.modals.includes(new) { return }
     let old = element
     let hadRing = showsRing
     element = new
@@ -114,7 +115,7 @@ package final class FocusTracker: GraphFeature {
       if let element = element as? FocusableElement, element.canFocus { order.append(element) }
       element.forEachChild(visit)
     }
-    if let top = graph.top { visit(top) }
+    graph.modals.roots.forEach(visit)
     guard !order.isEmpty else { return false }
     let index = order.firstIndex { $0 === element }
     let next = index.map { $0 + (forward ? 1 : -1) } ?? (forward ? 0 : order.count - 1)

@@ -11,7 +11,8 @@ final class Shortcuts: GraphFeature {
   /// none, or if the key is repeated or released.
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
-    for element in elements where element.environment.isEnabled {
+    for element in elements
+    where element.environment.isEnabled && element.graph.modals.includes(element) {
       if let shortcut = element.shortcut, shortcut.matches(press), element.perform() {
         return true
       }

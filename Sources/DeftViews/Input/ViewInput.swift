@@ -11,19 +11,23 @@
 ///    action's Escape.
 /// 5. Escape or Alt+Left, which navigates back from a page.
 /// 6. Tab, which moves the focus.
+///
+/// While a presentation such as a sheet is in front, only views in it receive keys. It handles the
+/// keys that remain, such as Escape, which does not navigate back in it.
 package final class ViewInput: GraphFeature {
   /// The tracker of the views under the pointer.
   private let hover: HoverTracker
   package let focus: FocusTracker
   private let shortcuts: Shortcuts
   private let help: HelpTracker
+  private let modals: ModalScopes
   // The graph owns this object.
   private unowned let graph: ViewGraph
 
   package init(_ graph: ViewGraph) {
     self.graph = graph
     (hover, focus, shortcuts) = (graph.hover, graph.focus, graph.shortcuts)
-    help = graph.help
+    (help, modals) = (graph.help, graph.modals)
   }
 
   /// Whether a view has a description.
@@ -73,11 +77,16 @@ package final class ViewInput: GraphFeature {
   @discardableResult
   package func handle(_ press: KeyPress) -> Bool {
     graph.settle()
+    if modals.front?.intercept(press) == true { return true }
+    var isOffered = false
     if let editor, editor.wants(press) {
       if offer(press) || editor.handle(press) { return true }
-      return handle(press, isOffered: true)
+      isOffered = true
     }
-    return handle(press, isOffered: false)
+    if handle(press, isOffered: isOffered) { return true }
+    guard let front = modals.front else { return false }
+    front.handleUnused(press)
+    return true
   }
 
   /// The editor that receives typed text; `nil` if the focused view is not an editor.
@@ -119,7 +128,7 @@ package final class ViewInput: GraphFeature {
 
   private func handle(_ press: KeyPress, isOffered: Bool) -> Bool {
     let isCommand = !press.modifiers.isDisjoint(with: [.control, .option, .command])
-    if isCommand, shortcuts.perform(press) { return true }
+    if isCommand, performShortcut(press) { return true }
     if !isOffered, offer(press) {
       if press.phase == .down, !isCommand { focus.keyWasUsed() }
       return true
@@ -129,13 +138,24 @@ package final class ViewInput: GraphFeature {
       focus.keyWasUsed()
       return true
     }
-    if !isCommand, shortcuts.perform(press) { return true }
-    if press.phase == .down, navigatesBack(press), graph.navigateBack() { return true }
+    if !isCommand, performShortcut(press) { return true }
+    let isEscapeOfScope = press.key == .escape && modals.front != nil
+    if press.phase == .down, !isEscapeOfScope, navigatesBack(press), graph.navigateBack() {
+      return true
+    }
     if press.key == .tab, press.modifiers.isDisjoint(with: [.control, .option, .command]) {
       return focus.advance(forward: !press.modifiers.contains(.shift), in: graph)
     }
     return false
   }
+
+  /// Performs the shortcut of a view, or of a row in a closed menu.
+  private func performShortcut(_ press: KeyPress) -> Bool {
+    shortcuts.perform(press) || graph.menuShortcuts.perform(press)
+  }
+
+  /// Opens the context menu of the focused view or of the view under the pointer.
+  package func openContextMenu() -> Bool { graph.openContextMenu() }
 
   /// Returns whether a key navigates back: Escape, or Alt with the left arrow.
   private func navigatesBack(_ press: KeyPress) -> Bool {

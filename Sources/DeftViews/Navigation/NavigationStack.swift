@@ -120,28 +120,4 @@ extension EnvironmentValues {
     get { self[NavigationPageKey.self] }
     set { self[NavigationPageKey.self] = newValue }
   }
-
-  /// An action that leaves the enclosing page.
-  public var dismiss: DismissAction {
-    DismissAction(model: navigation, page: navigationPage)
-  }
-  /// Whether the enclosing page can be left.
-  public var isPresented: Bool {
-    navigationPage.map { navigation?.page(under: $0) != nil } ?? false
-  }
-}
-
-/// An action that leaves the enclosing page; called like a function.
-///
-///     @Environment(\.dismiss) private var dismiss
-public struct DismissAction {
-  let model: NavigationModel?
-  let page: NavigationPage?
-
-  /// Leaves the page; has no effect on the root.
-  public func callAsFunction() {
-    guard let model, let page, let index = model.pages.firstIndex(where: { $0 === page })
-    else { return }
-    model.go(to: min(model.depth, index))
-  }
 }

@@ -10,7 +10,10 @@ final class NavigationStacks: GraphFeature {
   /// Pops the uppermost page of the newest stack that shows more than its root; returns `false` if
   /// there is no such stack.
   func goBack() -> Bool {
-    for element in elements.reversed() where element.goBack() { return true }
+    for element in elements.reversed()
+    where element.graph.modals.includes(element) && element.goBack() {
+      return true
+    }
     return false
   }
 

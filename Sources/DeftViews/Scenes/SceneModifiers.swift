@@ -23,18 +23,18 @@ public struct WindowStyle: Sendable {
 
 /// A group of menu commands; menus are not available.
 public struct CommandGroup<Content: View> {
-  /// Deft has no menus: put buttons with a keyboardShortcut into the window.
+  /// Deft has no menu bar: put buttons with a keyboardShortcut into the window.
   @available(
     *, unavailable,
-    message: "Deft has no menus: put buttons with a keyboardShortcut into the window."
+    message: "Deft has no menu bar: put buttons with a keyboardShortcut into the window."
   )
   nonisolated public init(
     replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content
   ) {}
-  /// Deft has no menus: put buttons with a keyboardShortcut into the window.
+  /// Deft has no menu bar: put buttons with a keyboardShortcut into the window.
   @available(
     *, unavailable,
-    message: "Deft has no menus: put buttons with a keyboardShortcut into the window."
+    message: "Deft has no menu bar: put buttons with a keyboardShortcut into the window."
   )
   nonisolated public init(
     after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content
@@ -45,12 +45,12 @@ extension CommandGroup: View {
   public var body: some View { EmptyView() }
 }
 
-/// A menu of commands; menus are not available.
+/// A menu of commands; there is no menu bar.
 public struct CommandMenu<Content: View> {
-  /// Deft has no menus: put buttons with a keyboardShortcut into the window.
+  /// Deft has no menu bar: put buttons with a keyboardShortcut into the window.
   @available(
     *, unavailable,
-    message: "Deft has no menus: put buttons with a keyboardShortcut into the window."
+    message: "Deft has no menu bar: put buttons with a keyboardShortcut into the window."
   )
   nonisolated public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {}
 }
@@ -84,10 +84,10 @@ extension Scene {
   @available(*, unavailable, message: "The desktop's window manager draws the frame of a window.")
   nonisolated public func windowStyle(_ style: WindowStyle) -> some Scene { self }
 
-  /// Menus are not available.
+  /// There is no menu bar.
   @available(
     *, unavailable,
-    message: "Deft has no menus: put buttons with a keyboardShortcut into the window."
+    message: "Deft has no menu bar: put buttons with a keyboardShortcut into the window."
   )
   nonisolated public func commands<Content: View>(
     @ViewBuilder content: () -> Content

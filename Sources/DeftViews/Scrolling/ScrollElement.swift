@@ -208,6 +208,11 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   /// Returns whether the content can move in the direction of a translation.
   func follows(_ movement: CGSize) -> Bool {
     let axis = abs(movement.width) > abs(movement.height) ? Axis.horizontal : .vertical
+    if axis == .vertical, axes.contains(.vertical), y.offset <= 0.5,
+      environment.pullReceiver?.acceptsPull(movement.height) == true
+    {
+      return false
+    }
     return axes == [.horizontal, .vertical]
       ? isPullable(.horizontal) || isPullable(.vertical)
       : axes.contains(Axis.Set(axis)) && isPullable(axis)

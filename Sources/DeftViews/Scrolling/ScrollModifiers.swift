@@ -52,7 +52,8 @@ extension EnvironmentValues {
     get { scroll.hidden }
     set { scroll.hidden = newValue }
   }
-  fileprivate var stillAxes: Axis.Set {
+  /// The axes along which a scroll view whose content fits cannot be pulled.
+  var stillAxes: Axis.Set {
     get { scroll.still }
     set { scroll.still = newValue }
   }

@@ -74,9 +74,34 @@ extension Section where Parent == Text, Footer == EmptyView {
 extension Section: View {
   /// The header, the views and the footer.
   @ViewBuilder public var body: some View {
-    header.font(.headline).foregroundStyle(.secondary)
+    SectionSeparator()
+    header.modifier(SectionHeaderStyle())
     content
     footer.font(.footnote).foregroundStyle(.secondary)
+    SectionSeparator()
+  }
+}
+
+/// The line between sections of a menu; empty elsewhere.
+private struct SectionSeparator {
+  @Environment(\.isInMenu) private var isInMenu
+}
+
+extension SectionSeparator: View {
+  var body: some View {
+    if isInMenu { Divider() }
+  }
+}
+
+/// The font and color of a section's header.
+private struct SectionHeaderStyle {
+  @Environment(\.isInMenu) private var isInMenu
+}
+
+extension SectionHeaderStyle: ViewModifier {
+  func body(content: Content) -> some View {
+    content.font(isInMenu ? .system(size: 12, weight: .semibold) : .headline)
+      .foregroundStyle(.secondary)
   }
 }
 

@@ -1,4 +1,4 @@
-// SwiftUI modifiers for scrolling and presentation that are not available; the compiler's message
+// SwiftUI modifiers for scrolling that are not available; the compiler's message
 // names the alternative.
 
 /// The transition of a view that scrolls in and out; only used by an unavailable modifier.
@@ -22,17 +22,6 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   public var value: Double { self == .topLeading ? -1 : self == .identity ? 0 : 1 }
 }
 
-/// The height of a sheet; only used by an unavailable modifier.
-public struct PresentationDetent: Hashable, Sendable {
-  /// Half of the window.
-  public static let medium = Self()
-  /// The whole window.
-  public static let large = Self()
-  public static func height(_ height: CGFloat) -> Self { Self() }
-  /// Returns a fraction of the window.
-  public static func fraction(_ fraction: CGFloat) -> Self { Self() }
-}
-
 extension View {
   /// Scroll transitions are not available.
   @available(
@@ -44,25 +33,6 @@ extension View {
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: @escaping (PlaceholderContentView<Self>, ScrollTransitionPhase) -> C
   ) -> some View { self }
-
-  /// Not available: there is only one window.
-  @available(
-    *, unavailable,
-    message: "Deft shows one window: show a panel in an overlay, and drag its offset."
-  )
-  nonisolated public consuming func presentationDetents(_ detents: Set<PresentationDetent>)
-    -> some View
-  {
-    self
-  }
-
-  /// Not available: there is only one window.
-  @available(
-    *, unavailable,
-    message: "Deft shows one window: show a panel in an overlay, and drag its offset."
-  )
-  nonisolated public consuming func presentationDragIndicator(_ visibility: Visibility) -> some View
-  { self }
 
   /// Redaction is not available.
   @available(*, unavailable, message: "Show gray shapes until the content is available.")

@@ -23,24 +23,6 @@ extension NavigationSplitView: View {
   public var body: some View { EmptyView() }
 }
 
-/// Not available: use a segmented Picker, or buttons in a stack.
-public struct Menu<Content: View> {
-  /// Deft has no menus: use a segmented Picker, or buttons in a stack.
-  @available(
-    *, unavailable, message: "Deft has no menus: use a segmented Picker, or buttons in a stack."
-  )
-  nonisolated public init(_ title: String, @ViewBuilder content: () -> Content) {}
-  /// Deft has no menus: use a segmented Picker, or buttons in a stack.
-  @available(
-    *, unavailable, message: "Deft has no menus: use a segmented Picker, or buttons in a stack."
-  )
-  nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Content) {}
-}
-
-extension Menu: View {
-  public var body: some View { EmptyView() }
-}
-
 /// Not available: use steppers or sliders.
 public struct DatePicker {
   /// Deft has no date picker: use steppers or sliders.

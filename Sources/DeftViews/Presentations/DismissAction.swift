@@ -1,0 +1,51 @@
+extension EnvironmentValues {
+  /// An action that leaves the enclosing page of a navigation stack, or on its root the enclosing
+  /// presentation, such as a sheet.
+  public var dismiss: DismissAction {
+    if let navigation, let page = navigationPage, navigation.page(under: page) != nil {
+      return DismissAction {
+        guard let index = navigation.pages.firstIndex(where: { $0 === page }) else { return }
+        navigation.go(to: min(navigation.depth, index))
+      }
+    }
+    return DismissAction { [weak presentation] in presentation?.dismiss() }
+  }
+
+  /// Whether the view is in a presentation, such as a sheet, or on a page that can be left.
+  public var isPresented: Bool {
+    presentation != nil || navigationPage.map { navigation?.page(under: $0) != nil } ?? false
+  }
+
+  /// The presentation mode of the enclosing page or presentation, in SwiftUI's older form.
+  @available(*, deprecated, message: "Use isPresented or dismiss instead.")
+  public var presentationMode: Binding<PresentationMode> {
+    let mode = PresentationMode(isPresented: isPresented, dismissal: dismiss)
+    return Binding(get: { mode }, set: { _ in })
+  }
+}
+
+/// An action that leaves the enclosing page or presentation; called like a function.
+///
+///     @Environment(\.dismiss) private var dismiss
+public struct DismissAction {
+  let action: () -> Void
+
+  /// Leaves the page or presentation; has no effect elsewhere.
+  public func callAsFunction() { action() }
+}
+
+/// The presentation mode of a page or presentation, in SwiftUI's older form.
+///
+///     @Environment(\.presentationMode) var presentationMode
+///     presentationMode.wrappedValue.dismiss()
+@available(
+  *, deprecated, message: "Use EnvironmentValues.isPresented or EnvironmentValues.dismiss."
+)
+public struct PresentationMode {
+  /// Whether the page or presentation can be left.
+  public let isPresented: Bool
+  let dismissal: DismissAction
+
+  /// Leaves the page or presentation.
+  public mutating func dismiss() { dismissal() }
+}

@@ -1,0 +1,421 @@
+import DeftGeometry
+import DeftGestures
+import DeftInput
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@MainActor
+private struct Editor: View {
+  let log: PresentationLog
+  @State private var isBold = false
+  @State private var size = 2
+  var body: some View {
+    VStack {
+      Menu("Edit") {
+        Button("Cut") { log.words.append("cut") }
+          .keyboardShortcut("x")
+        Button("Copy", systemImage: "doc.on.doc") { log.words.append("copy") }
+        Button("Locked") { log.words.append("locked") }.disabled(true)
+        Divider()
+        Toggle("Bold", isOn: $isBold)
+        Menu("More") {
+          Button("Deep") { log.words.append("deep") }
+        }
+        Section("Danger") {
+          Button("Delete", role: .destructive) { log.words.append("delete") }
+        }
+      }
+      Text(isBold ? "bold" : "plain")
+      Button("Below") { log.words.append("below") }
+      Spacer()
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity)
+  }
+}
+
+@Suite("Menus") @MainActor
+struct MenuTests {
+  private let log = PresentationLog()
+
+  private func editor(_ size: CGSize = CGSize(width: 500, height: 500)) -> ViewTester {
+    let log = log
+    return ViewTester(size: size) { Editor(log: log) }
+  }
+  private func opened() -> ViewTester {
+    let tester = editor()
+    tester.tap(tester.find(text: "Edit"))
+    tester.advance(by: 0.5)
+    return tester
+  }
+  private func focused(_ tester: ViewTester) -> String? {
+    tester.accessibilityTree.first { $0.isFocused }?.label
+  }
+
+  @Test("A tap opens a menu below its label, and a tap on a row chooses it and closes the menu")
+  func tap() {
+    let tester = opened()
+    #expect(tester.find(text: "Cut").frame.minY > tester.find(text: "Edit").frame.maxY)
+    tester.tap(tester.find(text: "Copy"))
+    tester.advance(by: 0.5)
+    #expect(log.words == ["copy"] && !tester.exists(text: "Copy"))
+  }
+
+  @Test("Rows are at least 44 points high for fingers, and have menu roles")
+  func rows() {
+    let tester = opened()
+    let gap = tester.find(text: "Copy").center.y - tester.find(text: "Cut").center.y
+    #expect(gap >= 44)
+    let tree = tester.accessibilityTree
+    #expect(tree.first { $0.kind == .menu } != nil)
+    #expect(tree.first { $0.label == "Cut" }?.kind == .menuItem)
+    #expect(tree.first { $0.label == "Bold" }?.kind == .menuToggle(false))
+    #expect(tree.first { $0.label == "Below" } == nil)
+    tree.first { $0.label == "Cut" }?.perform()
+    tester.advance(by: 0.5)
+    #expect(log.words == ["cut"])
+  }
+
+  @Test("Disabled rows do nothing, and a tap beside the menu closes it without acting")
+  func outside() {
+    let tester = opened()
+    tester.tap(tester.find(text: "Locked"))
+    #expect(tester.exists(text: "Cut") && log.words.isEmpty)
+    tester.tap(at: CGPoint(x: 20, y: 480))
+    tester.advance(by: 0.5)
+    #expect(!tester.exists(text: "Cut") && log.words.isEmpty)
+  }
+
+  @Test("The mouse opens a menu when pressed, and chooses the row where it is released")
+  func pressDragRelease() {
+    let tester = editor()
+    let press = tester.touch(tester.find(text: "Edit"), kind: .pointer)
+    tester.advance(by: 0.3)
+    #expect(tester.exists(text: "Cut"))
+    press.move(to: tester.find(text: "Cut").center, over: 0.2)
+    #expect(focused(tester) == "Cut")
+    press.lift()
+    tester.advance(by: 0.5)
+    #expect(log.words == ["cut"] && !tester.exists(text: "Cut"))
+  }
+
+  @Test("A mouse click leaves the menu open")
+  func click() {
+    let tester = editor()
+    tester.touch(tester.find(text: "Edit"), kind: .pointer).lift()
+    tester.advance(by: 0.5)
+    #expect(tester.exists(text: "Cut") && log.words.isEmpty)
+    tester.hover(at: tester.find(text: "Copy").center)
+    #expect(focused(tester) == "Copy")
+  }
+
+  @Test("A held finger opens the menu and slides to a row")
+  func holdAndSlide() {
+    let tester = editor()
+    let finger = tester.touch(tester.find(text: "Edit"))
+    finger.hold(for: 0.5)
+    #expect(tester.exists(text: "Cut"))
+    finger.move(to: tester.find(text: "Copy").center, over: 0.3)
+    finger.lift()
+    tester.advance(by: 0.5)
+    #expect(log.words == ["copy"])
+  }
+
+  @Test("Arrow keys skip disabled rows, letters find rows, and Return chooses")
+  func keys() {
+    let tester = editor()
+    tester.press(.tab)
+    tester.press(.space)
+    tester.advance(by: 0.5)
+    #expect(focused(tester) == "Cut")
+    tester.press(.downArrow)
+    tester.press(.downArrow)
+    #expect(focused(tester) == "Bold")
+    tester.press("d")
+    #expect(focused(tester) == "Delete")
+    tester.press(.home)
+    #expect(focused(tester) == "Cut")
+    tester.press(.end)
+    tester.press(.return)
+    tester.advance(by: 0.5)
+    #expect(log.words == ["delete"])
+    #expect(focused(tester) == "Edit")
+  }
+
+  @Test("A submenu opens with the right arrow and closes with the left one; Escape closes the menu")
+  func submenu() {
+    let tester = editor()
+    tester.press(.tab)
+    tester.press(.space)
+    tester.advance(by: 0.5)
+    tester.press("m")
+    tester.press(.rightArrow)
+    tester.advance(by: 0.5)
+    #expect(tester.exists(text: "Deep") && focused(tester) == "Deep")
+    tester.press(.leftArrow)
+    tester.advance(by: 0.5)
+    #expect(!tester.exists(text: "Deep") && focused(tester) == "More")
+    tester.press(.rightArrow)
+    tester.advance(by: 0.5)
+    tester.press(.return)
+    tester.advance(by: 0.5)
+    #expect(log.words == ["deep"] && !tester.exists(text: "Cut"))
+  }
+
+  @Test("The pointer opens a submenu, and another row closes it")
+  func pointedSubmenu() {
+    let tester = editor()
+    tester.touch(tester.find(text: "Edit"), kind: .pointer).lift()
+    tester.advance(by: 0.3)
+    tester.hover(at: tester.find(text: "More").center)
+    tester.advance(by: 0.3)
+    #expect(tester.exists(text: "Deep"))
+    tester.hover(at: tester.find(text: "Cut").center)
+    tester.advance(by: 0.5)
+    #expect(!tester.exists(text: "Deep") && tester.exists(text: "Cut"))
+    tester.hover(at: tester.find(text: "More").center)
+    tester.advance(by: 0.3)
+    tester.tap(tester.find(text: "Deep"))
+    tester.advance(by: 0.5)
+    #expect(log.words == ["deep"] && !tester.exists(text: "Cut"))
+  }
+
+  @Test("A toggle in a menu changes its value")
+  func toggle() {
+    let tester = opened()
+    tester.tap(tester.find(text: "Bold"))
+    tester.advance(by: 0.5)
+    #expect(tester.exists(text: "bold") && !tester.exists(text: "Bold"))
+  }
+
+  @Test("Shortcuts are shown in the menu, and work while it is closed")
+  func shortcuts() {
+    let tester = editor()
+    tester.press("x", modifiers: .control)
+    #expect(log.words == ["cut"])
+    tester.tap(tester.find(text: "Edit"))
+    tester.advance(by: 0.5)
+    #expect(tester.exists(text: "Ctrl+X"))
+  }
+
+  @Test("A primary action runs on a tap; a held press opens the menu")
+  func primaryAction() {
+    let log = log
+    let tester = ViewTester {
+      Menu("Add") {
+        Button("Folder") { log.words.append("folder") }
+      } primaryAction: {
+        log.words.append("file")
+      }
+    }
+    tester.tap(tester.find(text: "Add"))
+    tester.advance(by: 0.5)
+    #expect(log.words == ["file"] && !tester.exists(text: "Folder"))
+    let finger = tester.touch(tester.find(text: "Add"))
+    finger.hold(for: 0.5)
+    finger.lift()
+    #expect(tester.exists(text: "Folder"))
+  }
+
+  @Test("A menu that stays open after a choice")
+  func dismissBehavior() {
+    let log = log
+    let tester = ViewTester {
+      Menu("Zoom") {
+        Button("In") { log.words.append("in") }
+      }
+      .menuActionDismissBehavior(.disabled)
+    }
+    tester.tap(tester.find(text: "Zoom"))
+    tester.advance(by: 0.5)
+    tester.tap(tester.find(text: "In"))
+    tester.advance(by: 0.5)
+    tester.tap(tester.find(text: "In"))
+    #expect(log.words == ["in", "in"])
+  }
+
+  @Test("A long menu scrolls in a flat window, and the keys reveal its last row")
+  func flat() {
+    let tester = editor(CGSize(width: 900, height: 130))
+    tester.press(.tab)
+    tester.press(.space)
+    tester.advance(by: 0.5)
+    tester.press(.end)
+    tester.advance(by: 1)
+    #expect(tester.find(text: "Delete").frame.maxY <= 130)
+    tester.press(.return)
+    tester.advance(by: 0.5)
+    #expect(log.words == ["delete"])
+  }
+}
+
+@Suite("Context menus") @MainActor
+struct ContextMenuTests {
+  private let log = PresentationLog()
+
+  private func photo() -> ViewTester {
+    let log = log
+    return ViewTester {
+      VStack {
+        Button("Photo") { log.words.append("tapped") }
+          .frame(width: 200, height: 100)
+          .contentShape(Rectangle())
+          .contextMenu {
+            Button("Share") { log.words.append("share") }
+            Button("Remove") { log.words.append("remove") }
+          } preview: {
+            Text("Large photo").frame(width: 200, height: 60)
+          }
+        Text("Other").contextMenu {}
+      }
+    }
+  }
+
+  @Test("A held finger opens the context menu with its preview, and does not press the button")
+  func hold() {
+    let tester = photo()
+    let finger = tester.touch(tester.find(text: "Photo"))
+    finger.hold(for: 0.7)
+    #expect(tester.exists(text: "Share") && tester.exists(text: "Large photo"))
+    finger.lift()
+    tester.advance(by: 0.5)
+    #expect(log.words.isEmpty && tester.exists(text: "Share"))
+    tester.tap(tester.find(text: "Share"))
+    tester.advance(by: 0.5)
+    #expect(log.words == ["share"])
+  }
+
+  @Test("A tap still presses the button, and a moved finger opens nothing")
+  func tap() {
+    let tester = photo()
+    tester.tap(tester.find(text: "Photo"))
+    #expect(log.words == ["tapped"])
+    let finger = tester.touch(tester.find(text: "Photo"))
+    finger.move(by: CGSize(width: 30, height: 0), over: 0.2)
+    finger.hold(for: 0.7)
+    #expect(!tester.exists(text: "Share"))
+    finger.lift()
+  }
+
+  @Test("The secondary button opens the menu at the pointer")
+  func secondary() {
+    let probe = LayoutProbe(400, 300) {
+      Color.blue.contextMenu { Rectangle().frame(width: 33, height: 33) }
+    }
+    var event = ContactEvent(
+      id: ContactID(device: 2, sequence: 1), kind: .pointer, phase: .began, time: 1,
+      location: CGPoint(x: 100, y: 80))
+    event.button = 3
+    probe.stage.handle(.contact(event))
+    probe.stage.advance(to: 2)
+    let row = probe.frames.first { $0.width == 33 }
+    #expect(row.map { abs($0.minX - 116) < 60 && $0.minY > 80 && $0.minY < 110 } == true)
+  }
+
+  @Test("Shift+F10 and the menu key open the menu of the focused view", arguments: [true, false])
+  func menuKey(isF10: Bool) {
+    let probe = LayoutProbe(400, 300) {
+      Color.blue.frame(width: 100, height: 50).focusable()
+        .contextMenu {
+          Button {
+            log.words.append("chosen")
+          } label: {
+            Text("Row")
+          }
+        }
+    }
+    probe.stage.handle(.key(KeyEvent(key: .tab, characters: "\t", time: 1)))
+    let key: NamedKey = isF10 ? .f10 : .menu
+    probe.stage.handle(.key(KeyEvent(key: key, modifiers: isF10 ? .shift : [], time: 2)))
+    probe.stage.advance(to: 3)
+    probe.stage.handle(.key(KeyEvent(key: .return, characters: "\r", time: 3)))
+    #expect(log.words == ["chosen"])
+  }
+
+  @Test("The action of assistive technologies opens the menu; an empty menu does not open")
+  func action() {
+    let tester = photo()
+    let node = tester.accessibilityTree.first { $0.label == "Photo" }
+    #expect(node?.perform(.showMenu) == true)
+    tester.advance(by: 0.5)
+    #expect(tester.exists(text: "Share"))
+    tester.press(.escape)
+    tester.advance(by: 0.5)
+    let finger = tester.touch(tester.find(text: "Other"))
+    finger.hold(for: 0.7)
+    finger.lift()
+    tester.advance(by: 0.5)
+    #expect(tester.accessibilityTree.first { $0.kind == .menu } == nil)
+  }
+
+  @Test("The older form with an optional menu")
+  func older() {
+    let tester = ViewTester {
+      VStack {
+        Text("With").contextMenu(ContextMenu { Button("Row") {} })
+        Text("Without").contextMenu(nil as ContextMenu<Text>?)
+      }
+    }
+    let finger = tester.touch(tester.find(text: "Without"))
+    finger.hold(for: 0.7)
+    finger.lift()
+    #expect(!tester.exists(text: "Row"))
+    let second = tester.touch(tester.find(text: "With"))
+    second.hold(for: 0.7)
+    second.lift()
+    #expect(tester.exists(text: "Row"))
+  }
+}
+
+@Suite("Menu pickers") @MainActor
+struct MenuPickerTests {
+  private struct Sizes: View {
+    var isInMenu = false
+    @State var size: Int? = 2
+    var body: some View {
+      if isInMenu {
+        Menu("Format") {
+          Picker("Size", selection: $size) {
+            Text("Small").tag(1)
+            Text("Medium").tag(2)
+            ForEach(3..<5) { Text("Large \($0)") }
+          }
+        }
+      } else {
+        Picker("Size", selection: $size) {
+          Text("Small").tag(1)
+          Text("Medium").tag(2)
+          ForEach(3..<5) { Text("Large \($0)") }
+        }
+        .pickerStyle(.menu)
+      }
+    }
+  }
+
+  @Test("A menu picker shows its value, and a row chooses another one")
+  func choose() {
+    let tester = ViewTester { Sizes() }
+    #expect(tester.exists(text: "Medium") && !tester.exists(text: "Small"))
+    let node = tester.accessibilityTree.first { $0.kind == .comboBox }
+    #expect(node?.label == "Size" && node?.value == "Medium")
+    tester.tap(tester.find(text: "Medium"))
+    tester.advance(by: 0.5)
+    #expect(
+      tester.accessibilityTree.first { $0.label == "Medium" }?.kind == .menuToggle(true))
+    tester.tap(tester.find(text: "Large 4"))
+    tester.advance(by: 0.5)
+    #expect(tester.state("size", of: Sizes.self, as: Int?.self) == 4)
+    #expect(tester.exists(text: "Large 4") && !tester.exists(text: "Medium"))
+  }
+
+  @Test("A picker in a menu is a row for each value")
+  func inMenu() {
+    let tester = ViewTester { Sizes(isInMenu: true) }
+    tester.tap(tester.find(text: "Format"))
+    tester.advance(by: 0.5)
+    tester.tap(tester.find(text: "Small"))
+    tester.advance(by: 0.5)
+    #expect(tester.state("size", of: Sizes.self, as: Int?.self) == 1)
+  }
+}
