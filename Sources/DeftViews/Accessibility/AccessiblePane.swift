@@ -31,25 +31,3 @@ extension ScrollElement: AccessibleElement {
     return axes.contains(Axis.Set(axis)) && motion.canStep(by: distance) ? (motion, distance) : nil
   }
 }
-
-extension ListRowElement: AccessibleElement {
-  /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
-  /// item labeled by its contents.*
-  var ownAccessibility: AccessibilityProperties? {
-    var properties = AccessibilityProperties()
-    (properties.children, properties.kind) = (.contain, .listItem)
-    properties.finish = { row in
-      guard let first = row.children.first else { return nil }
-      var row = row
-      if row.children.count == 1, first.kind == nil, first.traits == .isStaticText {
-        (row, row.frame) = (first, row.frame)
-        row.kind = .listItem
-      } else {
-        let labels = row.children.compactMap(\.label)
-        if !labels.isEmpty { row.label = labels.joined(separator: ", ") }
-      }
-      return row
-    }
-    return properties
-  }
-}

@@ -11,7 +11,7 @@ final class Shortcuts: GraphFeature {
   /// none, or if the key is repeated or released.
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
-    for element in elements where element.environment.isEnabled {
+    for element in elements where element.environment.isEnabled && !element.isInHiddenNode {
       if let shortcut = element.shortcut, shortcut.matches(press), element.perform() {
         return true
       }
@@ -22,4 +22,16 @@ final class Shortcuts: GraphFeature {
 
 extension ViewGraph {
   var shortcuts: Shortcuts { feature() }
+}
+
+extension _ViewElement {
+  /// Whether the element is on a hidden page or tab.
+  final var isInHiddenNode: Bool {
+    var next: _ViewElement? = self
+    while let element = next {
+      if element.ownNode?.isHidden == true { return true }
+      next = element.parent
+    }
+    return false
+  }
 }

@@ -121,6 +121,15 @@ extension EnvironmentValues {
     set { self[NavigationPageKey.self] = newValue }
   }
 
+  /// The enclosing page, with its bars and its edit mode.
+  var page: NavigationPage? {
+    get { navigationPage }
+    set {
+      (navigationPage, bars) = (newValue, newValue?.bars)
+      editMode = newValue?.editModeBinding
+    }
+  }
+
   /// An action that leaves the enclosing page.
   public var dismiss: DismissAction {
     DismissAction(model: navigation, page: navigationPage)

@@ -2,13 +2,19 @@
 ///
 /// Scrolling only changes a node. It causes no layout and updates only those views that observe
 /// their positions.
-final class ScrollElement: _NodeElement, ContentMover, PanTarget {
+final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver {
   var axes: Axis.Set {
     didSet { if axes != oldValue { setNeedsLayout() } }
   }
   var showsIndicators = true
   /// Whether the content consists of list rows.
   var holdsRows = false
+  /// The length before the content that a header over the scroll view covers at rest, in points.
+  var topInset: CGFloat = 0 {
+    didSet { if topInset != oldValue { setNeedsLayout() } }
+  }
+  /// The header that follows the content.
+  weak var header: (any ScrollHeader)?
   var observers = GeometryObservers()
   /// The motions along both axes; the horizontal one is measured from the leading edge.
   let x: ScrollMotion
@@ -89,10 +95,10 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
       content,
       at: CGPoint(
         x: isFree ? max(0, (size.width - inner.width) / 2) : 0,
-        y: isFree ? max(0, (size.height - inner.height) / 2) : 0),
+        y: topInset + (isFree ? max(0, (size.height - inner.height) / 2) : 0)),
       proposal: offer(proposal), in: size.width)
     x.resize(viewport: size.width, content: inner.width, transaction: graph.transaction)
-    y.resize(viewport: size.height, content: inner.height, transaction: graph.transaction)
+    y.resize(viewport: size.height, content: inner.height + topInset, transaction: graph.transaction)
     contentDidMove(isSeen: false)
   }
 
@@ -179,8 +185,15 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
         motion, breadth: indicator.axis == .horizontal ? y.viewport : x.viewport,
         isWanted: isWanted, isSeen: isSeen, leavesCorner: corner)
     }
+    header?.scrollDidMove(to: y.offset)
     if isSeen { observers.notify() }
   }
+}
+
+/// A header over a scroll view that follows its content.
+protocol ScrollHeader: AnyObject {
+  /// Called with the distance by which the content has moved up, in points.
+  func scrollDidMove(to offset: CGFloat)
 }
 
 /// The scrolled content: a node that moves by the scroll offset.

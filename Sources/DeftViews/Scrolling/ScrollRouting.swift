@@ -1,12 +1,21 @@
-/// The scroll views of a graph, by their nodes.
+/// A view that wheels and touchpads move.
+protocol ScrollReceiver: _NodeElement {
+  /// Scrolls by the distance of a wheel or touchpad along an axis, in points; returns `false` if
+  /// another view must handle it.
+  func scroll(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool
+  /// Called when the fingers have left the touchpad after a scroll.
+  func endPush()
+}
+
+/// The views of a graph that wheels and touchpads move, by their nodes.
 final class ScrollRouting: GraphFeature {
-  private var elements: [NodeID: ScrollElement] = [:]
+  private var elements: [NodeID: any ScrollReceiver] = [:]
 
   init(_ graph: ViewGraph) {}
 
-  func add(_ element: ScrollElement) { elements[element.node.id] = element }
-  func remove(_ element: ScrollElement) { elements[element.node.id] = nil }
-  func element(of node: Node) -> ScrollElement? { elements[node.id] }
+  func add(_ element: any ScrollReceiver) { elements[element.node.id] = element }
+  func remove(_ element: any ScrollReceiver) { elements[element.node.id] = nil }
+  func element(of node: Node) -> (any ScrollReceiver)? { elements[node.id] }
 
   func checkInvariants() {
     precondition(

@@ -79,14 +79,3 @@ extension Section: View {
     footer.font(.footnote).foregroundStyle(.secondary)
   }
 }
-
-/// A column of controls, such as settings; equivalent to a list.
-public struct Form<Content: View> {
-  let content: Content
-
-  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-}
-
-extension Form: View {
-  public var body: some View { List { content } }
-}

@@ -24,57 +24,6 @@ extension View {
   nonisolated public consuming func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center
   ) -> some View { self }
-
-  /// Navigation bars only have a title and a back button.
-  @available(
-    *, unavailable,
-    message: "A page's bar only has a title and a back button: put buttons into the page."
-  )
-  nonisolated public consuming func toolbar<Content: View>(
-    @ViewBuilder content: () -> Content
-  ) -> some View { self }
-
-  /// Pages are pushed by links and paths.
-  @available(
-    *, unavailable, message: "Use NavigationStack(path:) and navigationDestination(for:)."
-  )
-  nonisolated public consuming func navigationDestination<V: View>(
-    isPresented: Binding<Bool>, @ViewBuilder destination: () -> V
-  ) -> some View { self }
-}
-
-/// An item of a bar; bars only have a title and a back button.
-public struct ToolbarItem<Content: View> {
-  /// A page's bar only has a title and a back button: put buttons into the page.
-  @available(
-    *, unavailable,
-    message: "A page's bar only has a title and a back button: put buttons into the page."
-  )
-  nonisolated public init(
-    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
-  ) {}
-}
-
-extension ToolbarItem: View {
-  public var body: some View { EmptyView() }
-}
-
-/// The position of an item in a bar; only used by unavailable types.
-public enum ToolbarItemPlacement: Sendable {
-  /// The default position.
-  case automatic
-  case principal
-  case navigation
-  case confirmationAction
-  case cancellationAction
-  /// The position of the most frequent action.
-  case primaryAction
-  case navigationBarLeading
-  case navigationBarTrailing
-  case topBarLeading
-  case topBarTrailing
-  case bottomBar
-  case keyboard
 }
 
 extension ForEach where Content: View {

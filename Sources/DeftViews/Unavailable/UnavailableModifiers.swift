@@ -139,9 +139,4 @@ extension View {
   nonisolated public consuming func visualEffect<C: View>(
     _ effect: @escaping (PlaceholderContentView<Self>, GeometryProxy) -> C
   ) -> some View { self }
-
-  @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
-  nonisolated public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    self
-  }
 }

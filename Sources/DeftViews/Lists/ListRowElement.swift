@@ -1,48 +1,3 @@
-/// Scrolling rows, one below the other, each with a separator line below it.
-///
-///     List(cards) { card in NavigationLink(card.name, value: card) }
-///
-/// The list fills the proposed space. All rows are created at once; rows that are off screen are
-/// not painted.
-public struct List<Content: View> {
-  private let content: Content
-
-  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
-
-  /// Creates a row for each identifiable element.
-  nonisolated public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
-    content = ForEach(data, content: rowContent)
-  }
-
-  /// Creates a row for each element; the key path leads to its id.
-  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
-    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == ForEach<Data, ID, Row> {
-    content = ForEach(data, id: id, content: rowContent)
-  }
-
-  /// Creates a row for each number.
-  nonisolated public init<Row: View>(
-    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
-  ) where Content == ForEach<Range<Int>, Int, Row> {
-    content = ForEach(data, content: rowContent)
-  }
-}
-
-extension List: View {
-  public var body: some View {
-    ScrollView {
-      LazyVStack(spacing: 0) { content.modifier(ListRow()) }
-    }
-    .asList()
-    .frame(maxWidth: .infinity)
-    .environment(\.isInList, true)
-  }
-}
-
 /// A modifier that turns a view into a list row.
 struct ListRow: Equatable {
   typealias Body = Never
@@ -117,14 +72,24 @@ final class ListRowElement: _NodeElement {
   }
 }
 
-private struct IsInListKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-  /// Whether the view is in a list, where links fill their rows.
-  var isInList: Bool {
-    get { self[IsInListKey.self] }
-    set { self[IsInListKey.self] = newValue }
+extension ListRowElement: AccessibleElement {
+  /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
+  /// item labeled by its contents.*
+  var ownAccessibility: AccessibilityProperties? {
+    var properties = AccessibilityProperties()
+    (properties.children, properties.kind) = (.contain, .listItem)
+    properties.finish = { row in
+      guard let first = row.children.first else { return nil }
+      var row = row
+      if row.children.count == 1, first.kind == nil, first.traits == .isStaticText {
+        (row, row.frame) = (first, row.frame)
+        row.kind = .listItem
+      } else {
+        let labels = row.children.compactMap(\.label)
+        if !labels.isEmpty { row.label = labels.joined(separator: ", ") }
+      }
+      return row
+    }
+    return properties
   }
 }
