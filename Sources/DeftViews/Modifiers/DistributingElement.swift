@@ -128,13 +128,18 @@ extension _ViewElement {
     for (index, child) in list.children.enumerated() {
       var items: [_ViewElement] = []
       child.appendItems(to: &items)
-      if items.contains(where: { $0 === item || $0.isAround(item) }) { return (list, index) }
+      if items.contains(where: { $0 === item || item.wraps($0) }) { return (list, index) }
     }
     return nil
   }
 
-  /// Returns whether a modifier's element inside this one wraps an item.
-  private func isAround(_ item: _ViewElement) -> Bool {
-    (self as? _WrapperElement).map { $0.content === item } ?? false
+  /// Returns whether the element is a modifier's element around another one.
+  private func wraps(_ other: _ViewElement) -> Bool {
+    var next = (self as? _WrapperElement)?.content
+    while let inner = next {
+      if inner === other { return true }
+      next = (inner as? _WrapperElement)?.content
+    }
+    return false
   }
 }

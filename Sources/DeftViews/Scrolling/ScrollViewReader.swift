@@ -110,7 +110,7 @@ extension _ViewElement {
 
 extension ScrollElement {
   /// Scrolls until a view inside is visible.
-  fileprivate func show(_ target: _ViewElement, anchor: UnitPoint?, transaction: Transaction) {
+  func show(_ target: _ViewElement, anchor: UnitPoint?, transaction: Transaction) {
     var items: [_ViewElement] = []
     target.appendItems(to: &items)
     guard let inner = content.ownNode else { return }

@@ -79,19 +79,6 @@ extension View {
     -> some View
   { self }
 
-  /// Search fields are not available.
-  @available(*, unavailable, message: "Put a TextField above the list, and filter by its text.")
-  nonisolated public consuming func searchable(text: Binding<String>) -> some View { self }
-
-  /// Swipe actions of rows are not available.
-  @available(
-    *, unavailable,
-    message: "Offset the row with a DragGesture, and put buttons behind the row."
-  )
-  nonisolated public consuming func swipeActions<C: View>(@ViewBuilder content: () -> C)
-    -> some View
-  { self }
-
   /// Item providers are not available.
   @available(*, unavailable, message: "Use draggable(_:) with a Transferable value.")
   nonisolated public consuming func onDrag<Data>(_ data: @escaping () -> Data) -> some View { self }
