@@ -17,6 +17,13 @@ extension ScrollElement: AccessibleElement {
         element.graph.requestFrame()
       }
     }
+    if refreshing != nil {
+      properties.actions.append(
+        (
+          AccessibilityActionKind(name: Text("Refresh").string),
+          { [address] in (address.element as? ScrollElement)?.refreshing?.start() }
+        ))
+    }
     properties.finish = { $0.children.isEmpty ? nil : $0 }
     return properties
   }

@@ -15,6 +15,8 @@ final class BarModel {
   /// The color scheme, by bar; `nil` for that of the page.
   var colorScheme: [ToolbarPlacement.Bar: ColorScheme] = [:]
   var displayMode = NavigationBarItem.TitleDisplayMode.automatic
+  /// The search that the page shows below its title.
+  var search: SearchModel?
   @ObservationIgnored private var owners: [UInt] = []
   @ObservationIgnored private var groups: [UInt: [BarItem]] = [:]
 

@@ -23,15 +23,3 @@ final class Shortcuts: GraphFeature {
 extension ViewGraph {
   var shortcuts: Shortcuts { feature() }
 }
-
-extension _ViewElement {
-  /// Whether the element is on a hidden page or tab.
-  final var isInHiddenNode: Bool {
-    var next: _ViewElement? = self
-    while let element = next {
-      if element.ownNode?.isHidden == true { return true }
-      next = element.parent
-    }
-    return false
-  }
-}

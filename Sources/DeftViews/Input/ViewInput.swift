@@ -131,6 +131,7 @@ package final class ViewInput: GraphFeature {
     }
     if !isCommand, shortcuts.perform(press) { return true }
     if press.phase == .down, navigatesBack(press), graph.navigateBack() { return true }
+    if press.phase == .down, refreshes(press), graph.scrolling.refresh() { return true }
     if press.phase == .down, let forward = switchesTabs(press), graph.tabs.advance(forward: forward) {
       return true
     }
@@ -144,6 +145,14 @@ package final class ViewInput: GraphFeature {
   private func navigatesBack(_ press: KeyPress) -> Bool {
     press.key == .escape && press.modifiers.isDisjoint(with: [.control, .option, .command, .shift])
       || press.key == .leftArrow && press.modifiers.contains(.option)
+  }
+
+  /// Returns whether a key refreshes: Ctrl+R or F5.
+  private func refreshes(_ press: KeyPress) -> Bool {
+    let isControl = press.modifiers.contains(.control)
+    guard press.modifiers.isDisjoint(with: [.option, .command, .shift]) else { return false }
+    return isControl
+      ? press.key == "r" || press.shortcutKey == "r" : press.key == KeyEquivalent("\u{F708}")
   }
 
   /// Returns the direction in which a key switches tabs: Control with Tab, Page Up or Page Down;

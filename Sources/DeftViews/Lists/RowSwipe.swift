@@ -96,7 +96,7 @@ final class RowSwipe {
 
   /// Holds the row for a finger. Other rows close.
   func hold() {
-    row.graph.openRow.willOpen(self)
+    row.graph.openRows.open(self) { [weak self] in self?.close() }
     makeBars()
     reveal.catchInFlight()
     held = reveal.presentation
@@ -158,7 +158,7 @@ final class RowSwipe {
   }
 
   private func go(to goal: CGFloat, velocity: CGFloat? = nil) {
-    if goal == 0 { row.graph.openRow.didClose(self) }
+    if goal == 0 { row.graph.openRows.didClose(self) }
     reveal.set(
       goal, animation: Self.spring, initialVelocity: velocity, completionCriteria: .removed
     ) { [weak self] in
@@ -170,7 +170,7 @@ final class RowSwipe {
 
   /// Reveals the buttons at an edge.
   func open(_ edge: HorizontalEdge) {
-    row.graph.openRow.willOpen(self)
+    row.graph.openRows.open(self) { [weak self] in self?.close() }
     makeBars()
     go(to: (edge == .leading ? 1 : -1) * barWidth(at: edge))
   }
@@ -202,24 +202,6 @@ final class RowSwipe {
     isPushed = false
     release(velocity: 0)
   }
-}
-
-/// The open row of a window.
-final class OpenRow: GraphFeature {
-  private weak var swipe: RowSwipe?
-
-  init(_ graph: ViewGraph) {}
-
-  func willOpen(_ new: RowSwipe) {
-    if let swipe, swipe !== new { swipe.close() }
-    swipe = new
-  }
-
-  func didClose(_ old: RowSwipe) { if swipe === old { swipe = nil } }
-}
-
-extension ViewGraph {
-  var openRow: OpenRow { feature() }
 }
 
 extension ListRowElement: PanTarget, ScrollReceiver {

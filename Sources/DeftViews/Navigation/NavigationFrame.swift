@@ -87,8 +87,11 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
     let (top, base) = (bar.size(for: row).height, bottom.size(for: row).height)
     bar.place(at: origin, proposal: row)
     bottom.place(at: CGPoint(x: origin.x, y: origin.y + size.height - base), proposal: row)
-    let wanted = title.size(for: row).height
-    titleHeight = size.height < Self.leastHeight ? 0 : wanted
+    let isCompact = size.height < Self.leastHeight
+    if isCompact != page.isCompact {
+      graph.afterUpdate { [page] in if page.isCompact != isCompact { page.isCompact = isCompact } }
+    }
+    titleHeight = title.size(for: row).height
     title.node.isHidden = titleHeight == 0
     title.place(at: CGPoint(x: origin.x, y: origin.y + top), proposal: row)
 
@@ -97,14 +100,14 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
     var found = titleHeight > 0 ? firstScroll : nil
     if found === rejected { found = nil }
     if let found {
-      found.topInset = titleHeight
+      found.headerInset = titleHeight
       content.place(at: start, proposal: ProposedViewSize(room))
       let isAtTop =
         abs(position(of: found) - start.y) < 1 && found.placedSize.width > room.width * 0.9
         && found.placedSize.height > room.height / 2
       if !isAtTop {
         rejected = found
-        found.topInset = 0
+        found.headerInset = 0
       }
       follow(isAtTop ? found : nil)
     } else {
@@ -121,7 +124,7 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
 
   private func follow(_ new: ScrollElement?) {
     if scroll !== new, let scroll, !scroll.isEnded {
-      (scroll.header, scroll.topInset) = (nil, 0)
+      (scroll.header, scroll.headerInset) = (nil, 0)
     }
     scroll = new
     new?.header = self
@@ -130,7 +133,7 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
   func scrollDidMove(to offset: CGFloat) {
     if isEnded { return }
     title.slide(to: -min(offset, titleHeight))
-    let isCollapsed = titleHeight == 0 || offset > titleHeight * 0.7
+    let isCollapsed = titleHeight == 0 || offset > LargeTitle.height * 0.7
     guard isCollapsed != page.isCollapsed else { return }
     graph.afterUpdate { [page] in
       if page.isCollapsed != isCollapsed { page.isCollapsed = isCollapsed }
@@ -167,20 +170,5 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
   override func destroy() {
     follow(nil)
     super.destroy()
-  }
-}
-
-/// An element that is moved vertically without a layout.
-final class SlidingElement: _NodeElement {
-  private var distance: CGFloat = 0
-
-  func slide(to distance: CGFloat) {
-    if self.distance == distance { return }
-    self.distance = distance
-    placeDidChange()
-  }
-
-  override func placeDidChange() {
-    node.position = graph.rounded(CGPoint(x: place.x, y: place.y + distance))
   }
 }

@@ -174,6 +174,8 @@ final class NavigationPage: Identifiable {
   var hidesBackButton = false
   /// Whether the large title is out of sight.
   var isCollapsed = false
+  /// Whether the page is too low for a large title.
+  var isCompact = false
   var editMode = EditMode.inactive
   /// The items and the appearance of the page's bars.
   @ObservationIgnored let bars = BarModel()

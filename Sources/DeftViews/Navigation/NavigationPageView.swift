@@ -30,7 +30,7 @@ private struct PageBar {
 
 extension PageBar: View {
   var body: some View {
-    let showsTitle = page.isCollapsed || !model.hasLargeTitle(page)
+    let showsTitle = page.isCollapsed || page.isCompact || !model.hasLargeTitle(page)
     if let below = model.page(under: page), !page.hidesBackButton {
       TopBar(bars: page.bars, title: page.title, showsTitle: showsTitle) {
         BackButton(title: below.title, model: model)
@@ -64,8 +64,9 @@ extension BackButton: View {
   }
 }
 
-/// The title of a page on a separate line; empty for a small title.
-private struct LargeTitle {
+/// The title of a page on a separate line, and the search field; empty for a small title without a
+/// search.
+struct LargeTitle {
   let page: NavigationPage
   let model: NavigationModel
 }
@@ -76,12 +77,13 @@ extension LargeTitle: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      if !page.title.isEmpty, !page.bars.isHidden, model.hasLargeTitle(page) {
+      if !page.title.isEmpty, !page.bars.isHidden, !page.isCompact, model.hasLargeTitle(page) {
         Text(page.title).font(.system(size: 32, weight: .bold)).lineLimit(1)
           .accessibilityAddTraits(.isHeader)
           .padding(.horizontal, BarMetrics.margin)
           .frame(maxWidth: .infinity, minHeight: Self.height, alignment: .leading)
       }
+      if let search = page.bars.search { SearchField(model: search) }
     }
   }
 }

@@ -10,8 +10,14 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   /// Whether the content consists of list rows.
   var holdsRows = false
   /// The length before the content that a header over the scroll view covers at rest, in points.
-  var topInset: CGFloat = 0 {
-    didSet { if topInset != oldValue { setNeedsLayout() } }
+  var headerInset: CGFloat = 0 {
+    didSet { if headerInset != oldValue { setNeedsLayout() } }
+  }
+  /// The refreshing of the content; `nil` if it cannot be refreshed.
+  private(set) var refreshing: ScrollRefresh?
+  /// The length before the content, in points.
+  var topInset: CGFloat {
+    headerInset + (refreshing?.isRunning == true ? ScrollRefresh.inset : 0)
   }
   /// The header that follows the content.
   weak var header: (any ScrollHeader)?
@@ -44,12 +50,31 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
     self.attachment = attachment
     graph.interaction.attach(attachment, to: node)
     graph.scrolling.add(self)
+    updateRefreshing()
+  }
+
+  /// Creates or removes the indicator of a refresh.
+  private func updateRefreshing() {
+    let isWanted = environment.refresh != nil && axes.contains(.vertical)
+    if isWanted, refreshing == nil {
+      let new = ScrollRefresh(of: self)
+      adopt(new.indicator)
+      refreshing = new
+    } else if !isWanted, let old = refreshing {
+      refreshing = nil
+      old.indicator.end()
+    } else {
+      return
+    }
+    setNeedsNodes()
+    setNeedsLayout()
   }
 
   /// Updates after a change of the environment.
   func environmentDidChange() {
     attachment?.isEnabled = environment.isScrollEnabled
     for indicator in [xIndicator, yIndicator] { indicator.apply(environment) }
+    updateRefreshing()
   }
 
   override func destroy() {
@@ -61,6 +86,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
 
   override func forEachChild(_ body: (_ViewElement) -> Void) {
     body(content)
+    if let refreshing { body(refreshing.indicator) }
     body(xIndicator)
     body(yIndicator)
   }
@@ -99,6 +125,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
       proposal: offer(proposal), in: size.width)
     x.resize(viewport: size.width, content: inner.width, transaction: graph.transaction)
     y.resize(viewport: size.height, content: inner.height + topInset, transaction: graph.transaction)
+    refreshing?.arrange(in: size)
     contentDidMove(isSeen: false)
   }
 
@@ -137,7 +164,10 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
     return motion.limit > 0 || environment.bounces(axis)
   }
 
-  func hold() { for motion in moving { motion.hold() } }
+  func hold() {
+    graph.openRows.closeAll()
+    for motion in moving { motion.hold() }
+  }
 
   func drag(by translation: CGSize) {
     if axes.contains(.horizontal), isPullable(.horizontal) {
@@ -147,6 +177,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   }
 
   func release(velocity: CGSize) {
+    refreshing?.fingerWillLift()
     x.release(velocity: isPullable(.horizontal) ? forward * velocity.width : 0)
     y.release(velocity: isPullable(.vertical) ? velocity.height : 0)
   }
@@ -186,6 +217,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
         isWanted: isWanted, isSeen: isSeen, leavesCorner: corner)
     }
     header?.scrollDidMove(to: y.offset)
+    refreshing?.follow(y.offset)
     if isSeen { observers.notify() }
   }
 }
