@@ -5,13 +5,13 @@ import PackageDescription
 let programs = [
   "BouncingBalls", "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer",
   "DraggableAnything", "FingerPaint", "FittingToolbar", "HeldKeys", "Helpers", "HoldTimer",
-  "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice", "LiftAndDrag", "Magnets",
+  "HoldToConfirm", "HoldToRepeat", "Inbox", "Joystick", "KeysAndVoice", "LiftAndDrag", "Magnets",
   "MatchedTabs", "MixerRows", "MotionLab", "NamedSpaces", "ObservedModel", "OlderModel",
-  "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
-  "Previewed", "PullToReveal", "Reorder", "SignUp", "SizedSheet", "SnappingCard",
-  "StatesOfGestures",
-  "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall",
-  "TimerInertia", "TodoSwipe", "WhoWins",
+  "Onboarding", "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist",
+  "PressOnce", "Previewed", "PullToReveal", "RankedTeams", "Reorder", "SignUp", "SizedSheet",
+  "SnappingCard", "StatesOfGestures", "SurroundingValues", "SwipeDirections", "TabUnderline",
+  "TabbedShop", "TapCounter", "TapPlaces", "ThrowBall", "TimerInertia", "TodoSwipe", "TripEditor",
+  "WhoWins",
 ]
 
 /// Each program in both language modes. The folder of mode 5 is a link, because a folder can belong to only one

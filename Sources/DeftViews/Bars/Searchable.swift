@@ -153,7 +153,11 @@ extension SearchField: View {
       return .handled
     }
     .onChange(of: isFocused) {
-      if isFocused { model.isActive = true } else if text.wrappedValue.isEmpty { model.isActive = false }
+      if isFocused {
+        model.isActive = true
+      } else if text.wrappedValue.isEmpty {
+        model.isActive = false
+      }
       if let shown = model.isPresented, shown.wrappedValue != model.isActive {
         shown.wrappedValue = model.isActive
       }

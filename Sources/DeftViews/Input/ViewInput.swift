@@ -132,7 +132,8 @@ package final class ViewInput: GraphFeature {
     if !isCommand, shortcuts.perform(press) { return true }
     if press.phase == .down, navigatesBack(press), graph.navigateBack() { return true }
     if press.phase == .down, refreshes(press), graph.scrolling.refresh() { return true }
-    if press.phase == .down, let forward = switchesTabs(press), graph.tabs.advance(forward: forward) {
+    if press.phase == .down, let forward = switchesTabs(press), graph.tabs.advance(forward: forward)
+    {
       return true
     }
     if press.key == .tab, press.modifiers.isDisjoint(with: [.control, .option, .command]) {

@@ -55,7 +55,9 @@ extension ListRowElement {
       child.appendItems(to: &items)
       if let row = items.lazy.compactMap({ known[ObjectIdentifier($0)] }).first { return row }
       // A modifier's element may be around the view.
-      return modifier.rows.inOrder.first { $0.positionInList.map { $0.list.children[$0.index] === child } ?? false }
+      return modifier.rows.inOrder.first {
+        $0.positionInList.map { $0.list.children[$0.index] === child } ?? false
+      }
     }
   }
 

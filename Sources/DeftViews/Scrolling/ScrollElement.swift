@@ -124,7 +124,8 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
         y: topInset + (isFree ? max(0, (size.height - inner.height) / 2) : 0)),
       proposal: offer(proposal), in: size.width)
     x.resize(viewport: size.width, content: inner.width, transaction: graph.transaction)
-    y.resize(viewport: size.height, content: inner.height + topInset, transaction: graph.transaction)
+    y.resize(
+      viewport: size.height, content: inner.height + topInset, transaction: graph.transaction)
     refreshing?.arrange(in: size)
     contentDidMove(isSeen: false)
   }

@@ -130,7 +130,8 @@ extension ScrollElement {
     }
     if axes.contains(.vertical) {
       y.show(
-        from: rect.minY + topInset, to: rect.maxY + topInset, anchor: anchor?.y, transaction: transaction)
+        from: rect.minY + topInset, to: rect.maxY + topInset, anchor: anchor?.y,
+        transaction: transaction)
     }
   }
 }

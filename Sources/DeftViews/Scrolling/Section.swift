@@ -74,8 +74,49 @@ extension Section where Parent == Text, Footer == EmptyView {
 extension Section: View {
   /// The header, the views and the footer.
   @ViewBuilder public var body: some View {
-    header.font(.headline).foregroundStyle(.secondary)
+    SectionHeader(header: header)
     content
     footer.font(.footnote).foregroundStyle(.secondary)
+  }
+}
+
+private struct SectionHeader<Header: View> {
+  let header: Header
+  @Environment(\.headerProminence) private var prominence
+
+  init(header: Header) { self.header = header }
+}
+
+extension SectionHeader: View {
+  var body: some View {
+    let isIncreased = prominence == .increased
+    header.font(isIncreased ? .title3.bold() : .headline)
+      .foregroundStyle(isIncreased ? Color.primary : .secondary)
+  }
+}
+
+/// The prominence of a section's header.
+public enum Prominence: Hashable, Sendable {
+  case standard
+  /// Larger, in the color of text.
+  case increased
+}
+
+private struct HeaderProminenceKey: EnvironmentKey {
+  static let defaultValue = Prominence.standard
+}
+
+extension EnvironmentValues {
+  /// The prominence of section headers.
+  public var headerProminence: Prominence {
+    get { self[HeaderProminenceKey.self] }
+    set { self[HeaderProminenceKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the prominence of the headers of sections in the view.
+  nonisolated public consuming func headerProminence(_ prominence: Prominence) -> some View {
+    environment(\.headerProminence, prominence)
   }
 }
