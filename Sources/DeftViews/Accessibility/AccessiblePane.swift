@@ -17,6 +17,7 @@ extension ScrollElement: AccessibleElement {
         element.graph.requestFrame()
       }
     }
+    if refreshing?.isRunning == true { properties.value = Text("Refreshing").string }
     if refreshing != nil {
       properties.actions.append(
         (

@@ -105,6 +105,21 @@ extension _ToolbarContentGroup: CustomizableToolbarContent {
   }
 }
 
+/// Toolbar content that may be absent.
+public struct _OptionalToolbarContent<Content: ToolbarContent> {
+  let content: Content?
+  public typealias Body = Never
+}
+
+extension _OptionalToolbarContent: CustomizableToolbarContent {
+  /// Appends the items of the content, if any.
+  nonisolated public static func _collect(
+    _ content: Self, into collector: inout _ToolbarCollector
+  ) {
+    if let content = content.content { Content._collect(content, into: &collector) }
+  }
+}
+
 /// A builder of toolbar content from statements.
 @resultBuilder
 public enum ToolbarContentBuilder {
@@ -122,9 +137,7 @@ public enum ToolbarContentBuilder {
   /// Supports `if` without `else`.
   nonisolated public static func buildIf<C: ToolbarContent>(
     _ content: C?
-  ) -> _ToolbarContentGroup {
-    _ToolbarContentGroup(content.map { [_ToolbarContentGroup.part($0)] } ?? [])
-  }
+  ) -> _OptionalToolbarContent<C> { _OptionalToolbarContent(content: content) }
 
   /// Supports `if` with `else`, and `switch`.
   nonisolated public static func buildEither<C: ToolbarContent>(

@@ -127,9 +127,6 @@ extension RefreshIndicator: View {
       )
       .onChange(of: model.isRunning) { isTurned = model.isRunning }
       .opacity(Double(model.isRunning ? 1 : model.progress))
-      .accessibilityElement()
-      .accessibilityLabel("Refreshing")
-      .accessibilityHidden(!model.isRunning)
   }
 }
 

@@ -20,7 +20,7 @@ struct SearchTests {
     var isOutside = false
     var body: some View {
       if isOutside {
-        NavigationView { list.navigationTitle("Fruits") }
+        NavigationStack { list.navigationTitle("Fruits") }
           .searchable(text: $query, prompt: "Find fruits")
       } else {
         NavigationStack {

@@ -83,7 +83,7 @@ struct ToolbarTests {
   private struct Old: View {
     @State private var taps = ""
     var body: some View {
-      NavigationView {
+      NavigationStack {
         Text("Taps \(taps)")
           .navigationBarTitle("Old", displayMode: .inline)
           .navigationBarItems(
