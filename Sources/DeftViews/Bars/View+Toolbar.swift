@@ -47,9 +47,8 @@ extension View {
   nonisolated public consuming func toolbarBackground<S: ShapeStyle>(
     _ style: S, for bars: ToolbarPlacement...
   ) -> some View {
-    let style = AnyShapeStyle(style)
     let bars = bars.isEmpty ? [.automatic] : bars
-    return modifier(_BarModifier { model in for bar in bars { model.background[bar.bar] = style } })
+    return modifier(_BarBackgroundModifier(style: style, bars: bars.map(\.bar)))
   }
 
   /// Sets whether bars around the view have a background.
@@ -156,6 +155,39 @@ extension _BarModifier: PrimitiveModifier {
   nonisolated static func update(_ element: _WrapperElement, with modifier: Self) {
     element.environment.bars.map(modifier.change)
   }
+}
+
+/// A modifier that sets the background of bars around a view.
+public struct _BarBackgroundModifier<Style: ShapeStyle> {
+  let style: Style
+  let bars: [ToolbarPlacement.Bar]
+  public typealias Body = Never
+}
+
+extension _BarBackgroundModifier: PrimitiveModifier {
+  nonisolated static var isTransparent: Bool { true }
+
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> BarBackgroundElement {
+    let element = BarBackgroundElement(content, in: context)
+    update(element, with: modifier)
+    return element
+  }
+
+  nonisolated static func update(_ element: BarBackgroundElement, with modifier: Self) {
+    // Each write updates the bars, so an equal style is not written again.
+    if let old = element.style as? Style, element.graph.areEqual(old, modifier.style) { return }
+    element.style = modifier.style
+    for bar in modifier.bars {
+      element.environment.bars?.background[bar] = AnyShapeStyle(modifier.style)
+    }
+  }
+}
+
+/// The element of a view that sets the background of bars.
+final class BarBackgroundElement: _WrapperElement {
+  var style: Any?
 }
 
 /// A modifier that shows or hides bars around a view.

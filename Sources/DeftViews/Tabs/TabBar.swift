@@ -16,11 +16,12 @@ extension TabBar: View {
   static var height: CGFloat { 50 }
 
   var body: some View {
+    let tabs = model.tabs
     let now = model.index(of: chosen)
     VStack(spacing: 0) {
       Divider()
       HStack(spacing: 0) {
-        ForEach(Array(model.tabs.enumerated()), id: \.element.id) { index, tab in
+        ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
           item(tab, isSelected: index == now)
         }
       }
@@ -116,22 +117,31 @@ extension TabBadgeLabel: View {
 /// The dots below pages, one for each page.
 struct PageDots {
   let model: TabModel
+  let mode: PageTabViewStyle.IndexDisplayMode
   let chosen: AnyHashable?
   let select: (AnyHashable) -> Void
   @Environment(\.hasIndexBackground) private var hasBackground
   @Environment(\.layoutDirection) private var direction
 
-  init(model: TabModel, chosen: AnyHashable?, select: @escaping (AnyHashable) -> Void) {
-    (self.model, self.chosen, self.select) = (model, chosen, select)
+  init(
+    model: TabModel, mode: PageTabViewStyle.IndexDisplayMode, chosen: AnyHashable?,
+    select: @escaping (AnyHashable) -> Void
+  ) {
+    (self.model, self.mode, self.chosen, self.select) = (model, mode, chosen, select)
   }
 }
 
 extension PageDots: View {
   var body: some View {
+    let tabs = model.tabs
+    if mode.isShown(for: tabs.count) { dots(tabs) }
+  }
+
+  private func dots(_ tabs: [TabModel.Tab]) -> some View {
     let now = model.index(of: chosen)
-    let count = model.tabs.count
-    HStack(spacing: 0) {
-      ForEach(Array(model.tabs.enumerated()), id: \.element.id) { index, tab in
+    let count = tabs.count
+    return HStack(spacing: 0) {
+      ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
         Circle().fill(index == now ? Color.primary : .secondary.opacity(0.55))
           .frame(width: 8, height: 8)
           .frame(width: 20, height: 44)

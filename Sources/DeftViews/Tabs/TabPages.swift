@@ -136,10 +136,10 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
 
   /// Selects the next or previous tab; returns `false` if there is none.
   func advance(forward: Bool) -> Bool {
-    let count = model.tabs.count
+    let count = model.unobservedTabs.count
     guard count > 1 else { return false }
     let new = (model.index(of: chosen) + (forward ? 1 : count - 1)) % count
-    withAnimation(isPaged ? Self.spring : nil) { select(model.tabs[new].tag) }
+    withAnimation(isPaged ? Self.spring : nil) { select(model.unobservedTabs[new].tag) }
     return true
   }
 
@@ -156,7 +156,9 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     _ = moveNode()
     let area = Path(CGRect(origin: .zero, size: size))
     (node.clipShape, node.contentShape) = (area, area)
-    for page in pages { page.place(at: .zero, proposal: ProposedViewSize(size)) }
+    var items: [_ViewElement] = []
+    content.appendItems(to: &items)
+    for item in items { item.place(at: .zero, proposal: ProposedViewSize(size)) }
     slide()
   }
 
@@ -177,7 +179,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   /// The reading direction: 1 to the right, -1 to the left.
   private var forward: CGFloat { isRightToLeft ? -1 : 1 }
   private var width: CGFloat { max(1, placedSize.width) }
-  private var limit: CGFloat { CGFloat(max(0, model.tabs.count - 1)) * width }
+  private var limit: CGFloat { CGFloat(max(0, model.unobservedTabs.count - 1)) * width }
 
   // MARK: - Fingers
 
@@ -221,10 +223,10 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     if velocity > Self.throwVelocity { goal = now.rounded(.up) }
     if velocity < -Self.throwVelocity { goal = now.rounded(.down) }
     goal = min(max(goal, page - 1), page + 1)
-    let index = min(max(Int(goal), 0), max(0, model.tabs.count - 1))
+    let index = min(max(Int(goal), 0), max(0, model.unobservedTabs.count - 1))
     travel.set(CGFloat(index), animation: Self.spring, initialVelocity: velocity / width)
     slide()
-    if model.tabs.indices.contains(index) { select(model.tabs[index].tag) }
+    if model.unobservedTabs.indices.contains(index) { select(model.unobservedTabs[index].tag) }
   }
 
   // MARK: - Wheels and touchpads
@@ -235,10 +237,10 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     let now = graph.timeline.now
     if isStep {
       let new = model.index(of: chosen) + (distance > 0 ? 1 : -1)
-      guard model.tabs.indices.contains(new) else { return now - lastStep < ScrollThresholds.latch }
+      guard model.unobservedTabs.indices.contains(new) else { return now - lastStep < ScrollThresholds.latch }
       // One rotation of a wheel goes to one page.
       if now - lastStep >= ScrollThresholds.latch {
-        withAnimation(Self.spring) { select(model.tabs[new].tag) }
+        withAnimation(Self.spring) { select(model.unobservedTabs[new].tag) }
       }
       lastStep = now
       return true

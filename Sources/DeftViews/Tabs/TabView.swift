@@ -46,9 +46,7 @@ extension TabView: View {
     case .pages(let dots):
       pages(chosen, isPaged: true)
         .overlay(alignment: .bottom) {
-          if dots.isShown(for: model.tabs.count) {
-            PageDots(model: model, chosen: chosen, select: select)
-          }
+          PageDots(model: model, mode: dots, chosen: chosen, select: select)
         }
     }
   }
@@ -85,12 +83,18 @@ final class TabModel {
     let environment: EnvironmentValues
     let badge: String?
   }
-  var tabs: [Tab] = []
+  var tabs: [Tab] = [] {
+    didSet { unobservedTabs = tabs }
+  }
+  /// The same tabs, for readers that must not be updated when the tabs change.
+  @ObservationIgnored private(set) var unobservedTabs: [Tab] = []
   /// Called when the label or the badge of a tab has changed.
   @ObservationIgnored var labelsDidChange: () -> Void = {}
 
   /// Returns the index of a tab; of the first one if nothing is selected.
-  func index(of tag: AnyHashable?) -> Int { tabs.firstIndex { $0.tag == tag } ?? 0 }
+  func index(of tag: AnyHashable?) -> Int {
+    unobservedTabs.firstIndex { $0.tag == tag } ?? 0
+  }
 }
 
 private struct TabModelKey: EnvironmentKey {
