@@ -30,7 +30,7 @@ struct Folders {
     "Styles", "Shapes", "Effects", "Transitions", "Text", "Symbols", "Images", "Canvas",
     // Input and interaction.
     "Gestures", "Dragging", "Scrolling", "Focus", "Accessibility", "Help", "Controls", "Editing",
-    "Navigation", "Presentations", "Input", "Previews", "Unavailable",
+    "Lists", "Bars", "Navigation", "Tabs", "Presentations", "Input", "Previews", "Unavailable",
   ]
 
   /// The types whose members are checked, by the name of the variable that is used to access them.

@@ -6,14 +6,14 @@ let programs = [
   "Bookshelf", "BouncingBalls", "Buttons", "CardStack", "Carousel", "ChangesAndTasks", "Chat",
   "Clock", "ColorMixer", "ColorWheel", "CornerSheet", "DraggableAnything", "FingerPaint",
   "FittingToolbar", "Game2048", "HeldKeys", "Helpers", "HoldTimer", "HoldToConfirm", "HoldToRepeat",
-  "Joystick", "KeysAndVoice", "Knob", "LapTimer", "LiftAndDrag", "Magnets", "MatchedTabs",
+  "Inbox", "IntroPages", "Joystick", "KeysAndVoice", "Knob", "LapTimer", "LiftAndDrag", "Magnets", "MatchedTabs",
   "MixerRows", "MonthCalendar", "MotionLab", "NamedSpaces", "NodeEditor", "NoteEditor",
   "ObservedModel", "OldAlerts", "OlderModel", "Onboarding", "OwnGestures", "OwnLayout", "OwnShapes",
   "Pages", "PhotoMenu", "PhotoViewer", "PianoRoll", "PinchAndTwist", "PressOnce", "PreviewShelf",
-  "Previewed", "PullToReveal", "RangeSlider", "RatingStars", "Reorder", "SideDrawer", "SignUp",
-  "SizedSheet", "SnappingCard", "StatesOfGestures", "SurroundingValues", "SwipeDirections",
-  "TabUnderline", "TapCounter", "TapPlaces", "ThemedKnob", "ThrowBall", "TimerInertia", "Toasts",
-  "TodoSwipe", "WhoWins",
+  "Previewed", "PullToReveal", "RangeSlider", "RankedTeams", "RatingStars", "Reorder", "SideDrawer",
+  "SignUp", "SizedSheet", "SnappingCard", "StatesOfGestures", "SurroundingValues",
+  "SwipeDirections", "TabUnderline", "TabbedShop", "TapCounter", "TapPlaces", "ThemedKnob",
+  "ThrowBall", "TimerInertia", "Toasts", "TodoSwipe", "TripEditor", "WhoWins",
 ]
 
 /// All programs have all products, because a module that one program needs can be imported by all: `canImport` must not

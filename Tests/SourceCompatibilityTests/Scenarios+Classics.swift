@@ -40,6 +40,15 @@ extension Scenarios {
       screen.drag(from: CGPoint(x: 400, y: 400), to: CGPoint(x: 405, y: 250), over: 0.1)
       try user.wait(for: .purple) { $0.bounds.width == 90 && $0.bounds.height == 90 }
     },
+    "IntroPages": { user in
+      let screen = user.server.touchscreen
+      for hue in [SimulatedUser.Hue.green, .orange] {
+        screen.drag(from: CGPoint(x: 700, y: 300), to: CGPoint(x: 550, y: 300), over: 0.1)
+        try user.wait(for: hue) { $0.bounds.width == 800 }
+      }
+      screen.tap(at: CGPoint(x: 400, y: 327))
+      try user.wait(for: .purple)
+    },
     "Knob": { user in
       try user.wait(for: .red) { $0.bounds.width == 200 }
       let knob = try user.find(.blue).bounds.center
@@ -64,15 +73,6 @@ extension Scenarios {
         from: CGPoint(x: 100, y: 500), to: CGPoint(x: 150, y: 470), over: 0.2)
       try user.wait(for: .red) { $0.centroid.x > start.x + 30 && $0.centroid.y < start.y - 15 }
       try user.wait(for: .blue) { $0.centroid.x > blue.x + 30 }
-    },
-    "Onboarding": { user in
-      let screen = user.server.touchscreen
-      for hue in [SimulatedUser.Hue.green, .orange] {
-        screen.drag(from: CGPoint(x: 700, y: 300), to: CGPoint(x: 550, y: 300), over: 0.1)
-        try user.wait(for: hue) { $0.bounds.width == 800 }
-      }
-      screen.tap(at: CGPoint(x: 400, y: 332))
-      try user.wait(for: .purple)
     },
     "PianoRoll": { user in
       let place = CGPoint(x: 610, y: 400)

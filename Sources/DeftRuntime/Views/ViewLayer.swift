@@ -27,6 +27,9 @@ public final class ViewLayer: StageLayer {
   private let settings: (() -> DesktopSettings)?
   /// The views' access to the focus state.
   private let focusAccess: FocusAccess
+  /// The edit mode of lists outside navigation stacks, and the binding to it.
+  private let editMode: WindowEditMode
+  private let editModeBinding: Binding<EditMode>
   /// Creates the views when the stage first reports its size, so that they start at the stage's time.
   private var open: (() -> Void)?
   private var stopListening: () -> Void = {}
@@ -68,6 +71,8 @@ public final class ViewLayer: StageLayer {
       root: node, interaction: stage.interaction, timeline: stage.timeline,
       measurer: stage.textMeasurer)
     focusAccess = FocusAccess(graph)
+    editMode = WindowEditMode()
+    editModeBinding = editMode.binding
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
     graph.gesturePlayback.play = { [weak stage] in stage?.play($0, in: $1) ?? false }
@@ -117,6 +122,7 @@ public final class ViewLayer: StageLayer {
     var environment = baseEnvironment
     environment.displayScale = stage.scale
     environment.focusAccess = focusAccess
+    if environment.editMode == nil { environment.editMode = editModeBinding }
     environment.stage = StageReference(stage)
     environment.beginDrag = beginDrag
     environment.clipboard = stage.clipboard

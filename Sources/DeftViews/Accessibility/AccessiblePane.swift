@@ -17,6 +17,14 @@ extension ScrollElement: AccessibleElement {
         element.graph.requestFrame()
       }
     }
+    if refreshing?.isRunning == true { properties.value = Text("Refreshing").string }
+    if refreshing != nil {
+      properties.actions.append(
+        (
+          AccessibilityActionKind(name: Text("Refresh").string),
+          { [address] in (address.element as? ScrollElement)?.refreshing?.start() }
+        ))
+    }
     properties.finish = { $0.children.isEmpty ? nil : $0 }
     return properties
   }
@@ -29,27 +37,5 @@ extension ScrollElement: AccessibleElement {
     let motion = axis == .vertical ? y : x
     let distance = Self.page * motion.viewport * (edge == .top || edge == .leading ? -1 : 1)
     return axes.contains(Axis.Set(axis)) && motion.canStep(by: distance) ? (motion, distance) : nil
-  }
-}
-
-extension ListRowElement: AccessibleElement {
-  /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
-  /// item labeled by its contents.*
-  var ownAccessibility: AccessibilityProperties? {
-    var properties = AccessibilityProperties()
-    (properties.children, properties.kind) = (.contain, .listItem)
-    properties.finish = { row in
-      guard let first = row.children.first else { return nil }
-      var row = row
-      if row.children.count == 1, first.kind == nil, first.traits == .isStaticText {
-        (row, row.frame) = (first, row.frame)
-        row.kind = .listItem
-      } else {
-        let labels = row.children.compactMap(\.label)
-        if !labels.isEmpty { row.label = labels.joined(separator: ", ") }
-      }
-      return row
-    }
-    return properties
   }
 }

@@ -8,6 +8,10 @@ public struct SubmitTriggers: OptionSet, Hashable, Sendable {
   public static let search = SubmitTriggers(rawValue: 2)
 }
 
+private struct SearchSubmitActionKey: EnvironmentKey {
+  static var defaultValue: (() -> Void)? { nil }
+}
+
 private struct SubmitActionKey: EnvironmentKey {
   static var defaultValue: (() -> Void)? { nil }
 }
@@ -18,21 +22,37 @@ extension EnvironmentValues {
     get { self[SubmitActionKey.self] }
     set { self[SubmitActionKey.self] = newValue }
   }
+  /// The action of Return in a search field; `nil` for none.
+  var searchSubmitAction: (() -> Void)? {
+    get { self[SearchSubmitActionKey.self] }
+    set { self[SearchSubmitActionKey.self] = newValue }
+  }
+  /// The actions for all triggers.
+  fileprivate var submitActions: [SubmitTriggers: () -> Void] {
+    get {
+      var actions: [SubmitTriggers: () -> Void] = [:]
+      actions[.text] = submitAction
+      actions[.search] = searchSubmitAction
+      return actions
+    }
+    set { (submitAction, searchSubmitAction) = (newValue[.text], newValue[.search]) }
+  }
 }
 
 extension View {
-  /// Adds an action for Return in a text field in the view.
+  /// Adds an action for Return in a text field or a search field in the view.
   ///
   /// Actions of inner views run first.
   nonisolated public consuming func onSubmit(
     of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void
   ) -> some View {
-    transformEnvironment(\.submitAction) { inner in
-      guard triggers.contains(.text) else { return }
-      let outer = inner
-      inner = {
-        action()
-        outer?()
+    transformEnvironment(\.submitActions) { actions in
+      for trigger in [SubmitTriggers.text, .search] where triggers.contains(trigger) {
+        let outer = actions[trigger]
+        actions[trigger] = {
+          action()
+          outer?()
+        }
       }
     }
   }

@@ -112,6 +112,8 @@ package final class FocusTracker: GraphFeature {
   func advance(forward: Bool, in graph: ViewGraph) -> Bool {
     var order: [FocusableElement] = []
     func visit(_ element: _ViewElement) {
+      // Hidden pages and tabs keep their states, but do not take part.
+      if element.ownNode?.isHidden == true { return }
       if let element = element as? FocusableElement, element.canFocus { order.append(element) }
       element.forEachChild(visit)
     }

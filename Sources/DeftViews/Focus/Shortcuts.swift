@@ -12,7 +12,9 @@ final class Shortcuts: GraphFeature {
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
     for element in elements
-    where element.environment.isEnabled && element.graph.modals.includes(element) {
+    where element.environment.isEnabled && !element.isInHiddenNode
+      && element.graph.modals.includes(element)
+    {
       if let shortcut = element.shortcut, shortcut.matches(press), element.perform() {
         return true
       }

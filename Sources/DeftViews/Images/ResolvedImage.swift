@@ -26,7 +26,7 @@ struct ResolvedImage: Equatable {
     self.image = image
     style = ForegroundStyle()._resolve(in: environment)
     let look = environment.textSettings.values.attributes
-    let scale = environment.imageScale.factor
+    let scale = environment.imageScale.factor * environment.symbolFactor
     func symbol(_ symbol: Symbol) -> (Content, CGSize, CGFloat) {
       let font = look.font(in: environment)
       let side = graph.roundedUp(font.size * Self.symbolSide * scale)
@@ -111,5 +111,17 @@ struct ResolvedImage: Equatable {
           width: size.width, height: size.height)
       }
     }
+  }
+}
+
+private struct SymbolFactorKey: EnvironmentKey {
+  static let defaultValue: CGFloat = 1
+}
+
+extension EnvironmentValues {
+  /// The size of symbols as a multiple of their size beside text, for symbols above text.
+  var symbolFactor: CGFloat {
+    get { self[SymbolFactorKey.self] }
+    set { self[SymbolFactorKey.self] = newValue }
   }
 }

@@ -143,6 +143,11 @@ package final class ViewInput: GraphFeature {
     if press.phase == .down, !isEscapeOfScope, navigatesBack(press), graph.navigateBack() {
       return true
     }
+    if press.phase == .down, refreshes(press), graph.scrolling.refresh() { return true }
+    if press.phase == .down, let forward = switchesTabs(press), graph.tabs.advance(forward: forward)
+    {
+      return true
+    }
     if press.key == .tab, press.modifiers.isDisjoint(with: [.control, .option, .command]) {
       return focus.advance(forward: !press.modifiers.contains(.shift), in: graph)
     }
@@ -161,6 +166,27 @@ package final class ViewInput: GraphFeature {
   private func navigatesBack(_ press: KeyPress) -> Bool {
     press.key == .escape && press.modifiers.isDisjoint(with: [.control, .option, .command, .shift])
       || press.key == .leftArrow && press.modifiers.contains(.option)
+  }
+
+  /// Returns whether a key refreshes: Ctrl+R or F5.
+  private func refreshes(_ press: KeyPress) -> Bool {
+    let isControl = press.modifiers.contains(.control)
+    guard press.modifiers.isDisjoint(with: [.option, .command, .shift]) else { return false }
+    return isControl
+      ? press.key == "r" || press.shortcutKey == "r" : press.key == KeyEquivalent("\u{F708}")
+  }
+
+  /// Returns the direction in which a key switches tabs: Control with Tab, Page Up or Page Down;
+  /// `nil` for another key.
+  private func switchesTabs(_ press: KeyPress) -> Bool? {
+    guard press.modifiers.contains(.control), press.modifiers.isDisjoint(with: [.option, .command])
+    else { return nil }
+    switch press.key {
+    case .tab: return !press.modifiers.contains(.shift)
+    case .pageDown: return true
+    case .pageUp: return false
+    default: return nil
+    }
   }
 
   /// Offers a key to `onKeyPress` handlers, from the focused view outwards.

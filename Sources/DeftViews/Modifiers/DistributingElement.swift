@@ -3,7 +3,7 @@
 ///
 /// The policy: *The modifier's elements are created and removed with their views. The element of a
 /// leaving view remains until that view is no longer visible.*
-final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
+final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement, ListModifierElement {
   let content: _ViewElement
   var modifier: Modifier
   /// The modifier elements, including leaving ones, keyed by the views that they wrap.
@@ -105,4 +105,41 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement {
   override var isDistributing: Bool { true }
   // The content may define the transition of all of its views.
   override var transitionContent: _ViewElement? { content }
+}
+
+/// The element of a modifier around a list, regardless of the modifier.
+protocol ListModifierElement: _ViewElement {
+  /// The list.
+  var content: _ViewElement { get }
+}
+
+extension _ViewElement {
+  /// Returns the innermost `ForEach` inside the element that shows an item, and the item's index in
+  /// it.
+  ///
+  /// - Parameter item: An item of the list, without the elements of modifiers around it.
+  final func position(of item: _ViewElement) -> (list: ForEachElement, index: Int)? {
+    var found: (ForEachElement, Int)?
+    let inside = (self as? any ListModifierElement)?.content
+    func visit(_ child: _ViewElement) { if found == nil { found = child.position(of: item) } }
+    if let inside { visit(inside) } else { forEachChild(visit) }
+    if found != nil { return found }
+    guard let list = self as? ForEachElement else { return nil }
+    for (index, child) in list.children.enumerated() {
+      var items: [_ViewElement] = []
+      child.appendItems(to: &items)
+      if items.contains(where: { $0 === item || item.wraps($0) }) { return (list, index) }
+    }
+    return nil
+  }
+
+  /// Returns whether the element is a modifier's element around another one.
+  private func wraps(_ other: _ViewElement) -> Bool {
+    var next = (self as? _WrapperElement)?.content
+    while let inner = next {
+      if inner === other { return true }
+      next = (inner as? _WrapperElement)?.content
+    }
+    return false
+  }
 }

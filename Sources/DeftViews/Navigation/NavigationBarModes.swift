@@ -1,16 +1,3 @@
-/// Types that describe a navigation bar.
-public enum NavigationBarItem {
-  /// The size of a page's title. All titles are small and share a line with the back button.
-  public enum TitleDisplayMode: Sendable {
-    /// Like the previous page.
-    case automatic
-    /// On one line with the back button.
-    case inline
-    /// On a separate line.
-    case large
-  }
-}
-
 /// The style of a navigation view; pages always cover each other.
 public protocol NavigationViewStyle: Sendable {}
 
@@ -38,18 +25,13 @@ extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
 }
 
 extension View {
-  /// Sets the size of the page's title; has no effect, because titles are always small.
-  nonisolated public consuming func navigationBarTitleDisplayMode(
-    _ displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View { self }
-
   /// Sets the title of the enclosing page.
   @available(
     *, deprecated, message: "Use navigationTitle(_:) with navigationBarTitleDisplayMode(_:)."
   )
   nonisolated public consuming func navigationBarTitle<S: StringProtocol>(
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View { navigationTitle(title) }
+  ) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
 
   /// Sets the title of the enclosing page.
   @available(*, deprecated, renamed: "navigationTitle(_:)")
@@ -63,7 +45,7 @@ extension View {
   )
   nonisolated public consuming func navigationBarTitle(
     _ title: Text, displayMode: NavigationBarItem.TitleDisplayMode
-  ) -> some View { navigationTitle(title) }
+  ) -> some View { navigationTitle(title).navigationBarTitleDisplayMode(displayMode) }
 
   /// Sets the style of navigation views inside this view; has no effect, because pages always cover
   /// each other.
@@ -72,27 +54,4 @@ extension View {
   {
     self
   }
-
-  /// Navigation bars only have a title and a back button.
-  @available(
-    *, unavailable,
-    message: "A page's bar only has a title and a back button: put buttons into the page."
-  )
-  nonisolated public consuming func navigationBarItems<L: View>(leading: L) -> some View { self }
-
-  /// Navigation bars only have a title and a back button.
-  @available(
-    *, unavailable,
-    message: "A page's bar only has a title and a back button: put buttons into the page."
-  )
-  nonisolated public consuming func navigationBarItems<T: View>(trailing: T) -> some View { self }
-
-  /// Navigation bars only have a title and a back button.
-  @available(
-    *, unavailable,
-    message: "A page's bar only has a title and a back button: put buttons into the page."
-  )
-  nonisolated public consuming func navigationBarItems<L: View, T: View>(
-    leading: L, trailing: T
-  ) -> some View { self }
 }

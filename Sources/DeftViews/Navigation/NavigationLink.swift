@@ -9,6 +9,7 @@ public struct NavigationLink<Label: View, Destination: View> {
   private let label: Label
   private let destination: Destination?
   private let value: AnyHashable?
+  private var isActive: Binding<Bool>?
   @State private var identity = NavigationLinkIdentity()
   @Environment(\.navigation) private var navigation
   @Environment(\.isInList) private var isInList
@@ -22,6 +23,55 @@ public struct NavigationLink<Label: View, Destination: View> {
 
   nonisolated public init(destination: Destination, @ViewBuilder label: () -> Label) {
     (self.label, self.destination, value) = (label(), destination, nil)
+  }
+}
+
+extension NavigationLink {
+  /// Creates a link that a program can also follow.
+  @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+  nonisolated public init(
+    destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
+  ) {
+    (self.label, self.destination, value) = (label(), destination, nil)
+    self.isActive = isActive
+  }
+
+  /// Creates a link that a program can also follow.
+  @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+  nonisolated public init(
+    isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    (self.label, self.destination, value) = (label(), destination(), nil)
+    self.isActive = isActive
+  }
+
+  /// Creates a link that is followed while a selection has a value.
+  @available(*, deprecated, message: "Use navigationDestination(item:destination:).")
+  nonisolated public init<V: Hashable>(
+    destination: Destination, tag: V, selection: Binding<V?>, @ViewBuilder label: () -> Label
+  ) {
+    (self.label, self.destination, value) = (label(), destination, nil)
+    isActive = Binding(
+      get: { selection.wrappedValue == tag },
+      set: { isActive in
+        if isActive {
+          selection.wrappedValue = tag
+        } else if selection.wrappedValue == tag {
+          selection.wrappedValue = nil
+        }
+      })
+  }
+}
+
+extension NavigationLink where Label == Text {
+  /// Creates a link that a program can also follow.
+  @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, destination: Destination, isActive: Binding<Bool>
+  ) {
+    (label, self.destination, value) = (Text(title), destination, nil)
+    self.isActive = isActive
   }
 }
 
@@ -57,10 +107,18 @@ extension NavigationLink where Destination == Never {
 
 extension NavigationLink: View {
   /// The label, which responds to taps.
-  public var body: some View {
+  @ViewBuilder public var body: some View {
+    if let isActive, let destination {
+      link.navigationDestination(isPresented: isActive) { destination }
+    } else {
+      link
+    }
+  }
+
+  private var link: some View {
     let (navigation, identity) = (navigation, identity)
-    let _ = refresh(navigation, identity)
-    Group {
+    if isActive == nil { refresh(navigation, identity) }
+    return Group {
       if isInList {
         Button {
           open(navigation, identity)
@@ -89,7 +147,9 @@ extension NavigationLink: View {
   }
 
   private func open(_ navigation: NavigationModel?, _ identity: NavigationLinkIdentity) {
-    if let destination {
+    if let isActive {
+      isActive.wrappedValue = true
+    } else if let destination {
       navigation?.push(AnyView(destination), link: identity)
     } else if let value {
       navigation?.push(value)

@@ -31,6 +31,37 @@ final class NavigationModel {
     add(NavigationPage(content: content, link: link))
   }
 
+  /// Pushes a view for as long as a condition of the program holds.
+  ///
+  /// - Parameter setPresented: Called when the page is popped, or returns before it has left.
+  func push(_ content: AnyView, link: AnyObject, setPresented: @escaping (Bool) -> Void) {
+    let page = NavigationPage(content: content, link: link)
+    page.setPresented = setPresented
+    add(page)
+  }
+
+  /// Pops the page of a link, and the pages above it.
+  func pop(link: AnyObject) {
+    guard let index = pages.firstIndex(where: { $0.link === link }), index < depth else { return }
+    go(to: index)
+  }
+
+  /// Returns whether the page of a link is shown.
+  func shows(link: AnyObject) -> Bool { pages[..<depth].contains { $0.link === link } }
+
+  /// Returns whether a page has a large title: the first setting below or on the page decides.
+  func hasLargeTitle(_ page: NavigationPage) -> Bool {
+    var next: NavigationPage? = page
+    while let current = next {
+      switch current.bars.displayMode {
+      case .large: return true
+      case .inline: return false
+      case .automatic: next = self.page(under: current)
+      }
+    }
+    return true
+  }
+
   /// Pushes the view of a value.
   func push(_ value: AnyHashable) {
     add(page(of: value))
@@ -54,8 +85,12 @@ final class NavigationModel {
     if new < old {
       let count = pages[new..<old].count { $0.value != nil }
       if count > 0 { path?.removeLast(count) }
+      for page in pages[new..<old] { page.setPresented?(false) }
     } else {
-      for page in pages[old..<new] { page.value.map { path?.append($0) } }
+      for page in pages[old..<new] {
+        page.value.map { path?.append($0) }
+        page.setPresented?(true)
+      }
     }
   }
 
@@ -137,8 +172,15 @@ final class NavigationPage: Identifiable {
   var title = ""
   /// Whether the bar has no back button.
   var hidesBackButton = false
-  /// Whether the page has no bar.
-  var hidesBar = false
+  /// Whether the large title is out of sight.
+  var isCollapsed = false
+  /// Whether the page is too low for a large title.
+  var isCompact = false
+  var editMode = EditMode.inactive
+  /// The items and the appearance of the page's bars.
+  @ObservationIgnored let bars = BarModel()
+  /// Tells the program whether the page is shown, if a condition of the program decides about it.
+  @ObservationIgnored var setPresented: ((Bool) -> Void)?
   /// The value that the page shows.
   @ObservationIgnored let value: AnyHashable?
   /// The link that pushed the page.
@@ -146,6 +188,13 @@ final class NavigationPage: Identifiable {
 
   init(content: AnyView? = nil, value: AnyHashable? = nil, link: AnyObject? = nil) {
     (self.content, self.value, self.link) = (content, value, link)
+  }
+
+  /// A binding to the edit mode. It does not retain the page.
+  @ObservationIgnored private(set) lazy var editModeBinding = Binding<EditMode> { [weak self] in
+    self?.editMode ?? .inactive
+  } set: { [weak self] mode, transaction in
+    withTransaction(transaction) { self?.editMode = mode }
   }
 }
 

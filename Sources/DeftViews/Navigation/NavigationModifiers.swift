@@ -84,10 +84,4 @@ extension View {
         if $0.hidesBackButton != hidesBackButton { $0.hidesBackButton = hidesBackButton }
       })
   }
-
-  /// Hides the bar of the enclosing page.
-  @available(*, deprecated)
-  nonisolated public consuming func navigationBarHidden(_ hidden: Bool) -> some View {
-    modifier(_NavigationPageModifier { if $0.hidesBar != hidden { $0.hidesBar = hidden } })
-  }
 }

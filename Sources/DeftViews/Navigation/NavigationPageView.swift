@@ -1,4 +1,4 @@
-/// A page of a stack: its bar and its content.
+/// A page of a stack: its bars, its title and its content.
 struct NavigationPageView<Content: View> {
   let page: NavigationPage
   let model: NavigationModel
@@ -11,76 +11,79 @@ struct NavigationPageView<Content: View> {
 
 extension NavigationPageView: View {
   var body: some View {
-    VStack(spacing: 0) {
-      NavigationBar(page: page, model: model)
-      ZStack { content }
-        .frame(maxWidth: .infinity, maxHeight: .infinity)
-    }
+    NavigationFrame(
+      page: page, bar: VStack(spacing: 0) { PageBar(page: page, model: model) },
+      title: LargeTitle(page: page, model: model),
+      content: ZStack { content }.frame(maxWidth: .infinity, maxHeight: .infinity),
+      bottom: VStack(spacing: 0) { BottomBar(bars: page.bars) }
+    )
     .modifier(PageModifier())
-    .environment(\.navigationPage, page)
+    .environment(\.page, page)
   }
 }
 
-/// A page's title and back button.
-private struct NavigationBar {
+/// The bar of a page, with the back button.
+private struct PageBar {
   let page: NavigationPage
   let model: NavigationModel
 }
 
-extension NavigationBar: View {
-  static var height: CGFloat { 44 }
-
+extension PageBar: View {
   var body: some View {
-    let below = model.page(under: page)
-    let hasBack = below != nil && !page.hidesBackButton
-    if !page.hidesBar, hasBack || !page.title.isEmpty {
-      NavigationBarLayout {
-        Text(page.title).font(.system(size: 17, weight: .semibold))
-        if hasBack {
-          Button {
-            model.pop()
-          } label: {
-            HStack(spacing: 6) {
-              Chevron(direction: .leading).frame(width: 10, height: 18)
-              if let title = below?.title, !title.isEmpty { Text(title) } else { Text("Back") }
-            }
-            .foregroundColor(.accentColor)
-            .padding(.horizontal, 12)
-            .frame(height: Self.height)
-            .contentShape(Rectangle())
-          }
-          .buttonStyle(.plain)
-        }
+    let showsTitle = page.isCollapsed || page.isCompact || !model.hasLargeTitle(page)
+    if let below = model.page(under: page), !page.hidesBackButton {
+      TopBar(bars: page.bars, title: page.title, showsTitle: showsTitle) {
+        BackButton(title: below.title, model: model)
       }
-      .frame(height: Self.height)
-      Divider()
+    } else {
+      TopBar(bars: page.bars, title: page.title, showsTitle: showsTitle) { EmptyView() }
     }
   }
 }
 
-/// A layout with the back button at the leading edge and the title in the middle, or beside the
-/// button if space is short.
-private struct NavigationBarLayout: Layout, Equatable {
-  static let gap: CGFloat = 12
+private struct BackButton {
+  let title: String
+  let model: NavigationModel
+}
 
-  func sizeThatFits(
-    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
-
-  func placeSubviews(
-    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
-  ) {
-    var start = bounds.minX + Self.gap
-    if subviews.count > 1 {
-      let offer = ProposedViewSize(width: bounds.width / 2, height: bounds.height)
-      subviews[1].place(at: bounds.origin, proposal: offer)
-      start = bounds.minX + subviews[1].sizeThatFits(offer).width
+extension BackButton: View {
+  var body: some View {
+    Button {
+      model.pop()
+    } label: {
+      HStack(spacing: 6) {
+        Chevron(direction: .leading).frame(width: 10, height: 18)
+        if title.isEmpty { Text("Back") } else { Text(title).lineLimit(1) }
+      }
+      .foregroundColor(.accentColor)
+      .padding(.horizontal, 12)
+      .frame(height: BarMetrics.height)
+      .contentShape(Rectangle())
     }
-    guard let title = subviews.first else { return }
-    let offer = ProposedViewSize(
-      width: max(0, bounds.maxX - Self.gap - start), height: bounds.height)
-    let width = title.sizeThatFits(offer).width
-    let x = max(start, bounds.midX - width / 2)
-    title.place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: offer)
+    .buttonStyle(.plain)
+  }
+}
+
+/// The title of a page on a separate line, and the search field; empty for a small title without a
+/// search.
+struct LargeTitle {
+  let page: NavigationPage
+  let model: NavigationModel
+}
+
+extension LargeTitle: View {
+  /// The height of the line, in points. Source: as on iOS.
+  static var height: CGFloat { 52 }
+
+  var body: some View {
+    VStack(spacing: 0) {
+      if !page.title.isEmpty, !page.bars.isHidden, !page.isCompact, model.hasLargeTitle(page) {
+        Text(page.title).font(.system(size: 32, weight: .bold)).lineLimit(1)
+          .accessibilityAddTraits(.isHeader)
+          .padding(.horizontal, BarMetrics.margin)
+          .frame(maxWidth: .infinity, minHeight: Self.height, alignment: .leading)
+      }
+      if let search = page.bars.search { SearchField(model: search) }
+    }
   }
 }

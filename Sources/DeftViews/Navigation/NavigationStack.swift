@@ -13,6 +13,7 @@ public struct NavigationStack<Data, Root: View> {
   private let read: (() -> [AnyHashable])?
   private let access: NavigationPathAccess?
   @State private var model = NavigationModel()
+  @Environment(\.pendingSearch) private var pendingSearch
 
   /// Creates a stack that manages its own path.
   nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
@@ -56,13 +57,21 @@ extension NavigationStack: View {
   public var body: some View {
     let model = model
     let _ = follow(model)
+    let _ = claimSearch(for: model)
     NavigationPages(depth: model.depth, model: model) {
       NavigationPageView(page: model.root, model: model) { root }
       ForEach(model.pages) { page in
         NavigationPageView(page: page, model: model) { NavigationDestination(page: page) }
       }
     }
-    .environment(\.navigation, model)
+    .environment(\.stack, model)
+  }
+
+  /// Shows the search field of a view around the stack on the root page.
+  private func claimSearch(for model: NavigationModel) {
+    guard let pendingSearch, model.root.bars.search !== pendingSearch else { return }
+    model.root.bars.search = pendingSearch
+    pendingSearch.isClaimed = true
   }
 
   private func follow(_ model: NavigationModel) {
@@ -119,5 +128,19 @@ extension EnvironmentValues {
   var navigationPage: NavigationPage? {
     get { self[NavigationPageKey.self] }
     set { self[NavigationPageKey.self] = newValue }
+  }
+
+  /// The enclosing navigation stack, which shows the search field of views around it.
+  var stack: NavigationModel? {
+    get { navigation }
+    set { (navigation, pendingSearch) = (newValue, nil) }
+  }
+  /// The enclosing page, with its bars and its edit mode.
+  var page: NavigationPage? {
+    get { navigationPage }
+    set {
+      (navigationPage, bars) = (newValue, newValue?.bars)
+      editMode = newValue?.editModeBinding
+    }
   }
 }

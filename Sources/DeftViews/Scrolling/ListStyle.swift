@@ -1,4 +1,4 @@
-/// The style of a list. The only available style has rows on the window's background.
+/// The style of a list. All styles have rows on the window's background.
 public protocol ListStyle: Sendable {}
 
 /// Rows on the window's background.
@@ -12,34 +12,58 @@ public struct DefaultListStyle: ListStyle {
   public init() {}
 }
 
+/// Rows with a margin; looks like the plain style.
+public struct InsetListStyle: ListStyle {
+  /// Rows with a margin; looks like the plain style.
+  public init() {}
+}
+
+/// Rows in groups; looks like the plain style.
+public struct GroupedListStyle: ListStyle {
+  /// Rows in groups; looks like the plain style.
+  public init() {}
+}
+
+/// Rows in groups on cards; looks like the plain style.
+public struct InsetGroupedListStyle: ListStyle {
+  /// Rows in groups on cards; looks like the plain style.
+  public init() {}
+}
+
+/// Rows of a sidebar; looks like the plain style.
+public struct SidebarListStyle: ListStyle {
+  /// Rows of a sidebar; looks like the plain style.
+  public init() {}
+}
+
 extension ListStyle where Self == PlainListStyle {
   /// Rows on the window's background.
   public static var plain: PlainListStyle { PlainListStyle() }
-  /// A style with inset rows is not available.
-  @available(
-    *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
-  )
-  public static var inset: PlainListStyle { PlainListStyle() }
-  /// A style with grouped rows is not available.
-  @available(
-    *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
-  )
-  public static var grouped: PlainListStyle { PlainListStyle() }
-  /// A style with grouped rows on cards is not available.
-  @available(
-    *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
-  )
-  public static var insetGrouped: PlainListStyle { PlainListStyle() }
-  /// A sidebar style is not available.
-  @available(
-    *, unavailable, message: "Use .plain, or a ScrollView with a VStack of styled rows."
-  )
-  public static var sidebar: PlainListStyle { PlainListStyle() }
 }
 
 extension ListStyle where Self == DefaultListStyle {
   /// The default style: rows on the window's background.
   public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+
+extension ListStyle where Self == InsetListStyle {
+  /// Rows with a margin; looks like the plain style.
+  public static var inset: InsetListStyle { InsetListStyle() }
+}
+
+extension ListStyle where Self == GroupedListStyle {
+  /// Rows in groups; looks like the plain style.
+  public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+
+extension ListStyle where Self == InsetGroupedListStyle {
+  /// Rows in groups on cards; looks like the plain style.
+  public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+extension ListStyle where Self == SidebarListStyle {
+  /// Rows of a sidebar; looks like the plain style.
+  public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
 /// The visibility of a part of the interface.
@@ -52,32 +76,4 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 
 extension View {
   nonisolated public consuming func listStyle<S: ListStyle>(_ style: S) -> some View { self }
-
-  /// Sets the distance between the view and the edges of its list row; `nil` for the default.
-  nonisolated public consuming func listRowInsets(_ insets: EdgeInsets?) -> some View {
-    modifier(_LayoutTrait(key: ObjectIdentifier(RowInsetsTrait.self), value: insets))
-  }
-
-  /// Sets whether there is a line below the view's list row.
-  ///
-  /// - Parameters:
-  ///   - visibility: The visibility of the line; `automatic` for the style's default.
-  ///   - edges: The edges. Lines are below rows; a line above a row belongs to the previous row.
-  nonisolated public consuming func listRowSeparator(
-    _ visibility: Visibility, edges: VerticalEdge.Set = .all
-  ) -> some View {
-    modifier(
-      _LayoutTrait(
-        key: ObjectIdentifier(RowSeparatorTrait.self),
-        value: visibility == .hidden && edges.contains(.bottom)))
-  }
-
-  /// Rows cannot replace the list's background.
-  @available(*, unavailable, message: "Put a background on the row's view, with listRowInsets.")
-  nonisolated public consuming func listRowBackground<V: View>(_ view: V?) -> some View { self }
 }
-
-/// The trait that `listRowInsets(_:)` writes.
-enum RowInsetsTrait {}
-/// The trait that `listRowSeparator(_:edges:)` writes.
-enum RowSeparatorTrait {}

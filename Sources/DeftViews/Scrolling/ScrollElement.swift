@@ -2,13 +2,25 @@
 ///
 /// Scrolling only changes a node. It causes no layout and updates only those views that observe
 /// their positions.
-final class ScrollElement: _NodeElement, ContentMover, PanTarget {
+final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver {
   var axes: Axis.Set {
     didSet { if axes != oldValue { setNeedsLayout() } }
   }
   var showsIndicators = true
   /// Whether the content consists of list rows.
   var holdsRows = false
+  /// The length before the content that a header over the scroll view covers at rest, in points.
+  var headerInset: CGFloat = 0 {
+    didSet { if headerInset != oldValue { setNeedsLayout() } }
+  }
+  /// The refreshing of the content; `nil` if it cannot be refreshed.
+  private(set) var refreshing: ScrollRefresh?
+  /// The length before the content, in points.
+  var topInset: CGFloat {
+    headerInset + (refreshing?.isRunning == true ? ScrollRefresh.inset : 0)
+  }
+  /// The header that follows the content.
+  weak var header: (any ScrollHeader)?
   var observers = GeometryObservers()
   /// The settings of the modifiers around the scroll view.
   var traits: ScrollTraits {
@@ -53,6 +65,24 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
     graph.interaction.attach(attachment, to: node)
     graph.scrolling.add(self)
     for follower in traits.followers { follower.attach(to: self) }
+    updateRefreshing()
+  }
+
+  /// Creates or removes the indicator of a refresh.
+  private func updateRefreshing() {
+    let isWanted = environment.refresh != nil && axes.contains(.vertical)
+    if isWanted, refreshing == nil {
+      let new = ScrollRefresh(of: self)
+      adopt(new.indicator)
+      refreshing = new
+    } else if !isWanted, let old = refreshing {
+      refreshing = nil
+      old.indicator.end()
+    } else {
+      return
+    }
+    setNeedsNodes()
+    setNeedsLayout()
   }
 
   /// Returns the context of the content, for which the settings of modifiers around the scroll view
@@ -103,6 +133,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   func environmentDidChange() {
     attachment?.isEnabled = environment.isScrollEnabled
     for indicator in [xIndicator, yIndicator] { indicator.apply(environment) }
+    updateRefreshing()
   }
 
   override func destroy() {
@@ -114,6 +145,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
 
   override func forEachChild(_ body: (_ViewElement) -> Void) {
     body(content)
+    if let refreshing { body(refreshing.indicator) }
     body(xIndicator)
     body(yIndicator)
   }
@@ -169,17 +201,20 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
       content,
       at: CGPoint(
         x: margins.leading + (isFree ? max(0, (size.width - across - inner.width) / 2) : 0),
-        y: margins.top + (isFree ? max(0, (size.height - down - inner.height) / 2) : 0)),
+        y: margins.top + topInset
+          + (isFree ? max(0, (size.height - down - inner.height) / 2) : 0)),
       proposal: offer(proposal), in: size.width)
     x.resize(
       viewport: size.width, content: inner.width, margins: (margins.leading, margins.trailing),
       anchor: axes.contains(.horizontal) ? traits.initialAnchor?.x : nil,
       transaction: graph.transaction)
     y.resize(
-      viewport: size.height, content: inner.height, margins: (margins.top, margins.bottom),
+      viewport: size.height, content: inner.height + topInset,
+      margins: (margins.top, margins.bottom),
       anchor: axes.contains(.vertical) ? traits.initialAnchor?.y : nil,
       transaction: graph.transaction)
     expectedContainer = containerSize
+    refreshing?.arrange(in: size)
     contentDidMove(isSeen: false)
   }
 
@@ -224,6 +259,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   }
 
   func hold() {
+    graph.openRows.closeAll()
     firstTarget = CGPoint(x: x.target, y: y.target)
     isMovedByUser = true
     for motion in moving { motion.hold() }
@@ -238,6 +274,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
   }
 
   func release(velocity: CGSize) {
+    refreshing?.fingerWillLift()
     let dx = isPullable(.horizontal) ? forward * velocity.width : 0
     let dy = isPullable(.vertical) ? velocity.height : 0
     if let behavior = traits.behavior {
@@ -302,9 +339,17 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget {
         margins: traits.indicatorMargins, isWanted: isWanted, isSeen: isSeen,
         leavesCorner: corner)
     }
+    header?.scrollDidMove(to: y.offset)
+    refreshing?.follow(y.offset)
     if isSeen { observers.notify() }
     report()
   }
+}
+
+/// A header over a scroll view that follows its content.
+protocol ScrollHeader: AnyObject {
+  /// Called with the distance by which the content has moved up, in points.
+  func scrollDidMove(to offset: CGFloat)
 }
 
 /// The scrolled content: a node that moves by the scroll offset.

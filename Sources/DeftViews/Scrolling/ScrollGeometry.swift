@@ -125,10 +125,11 @@ extension ScrollElement {
   var phase: ScrollPhase { x.phase == .idle ? y.phase : x.phase }
 
   var geometry: ScrollGeometry {
-    let margins = traits.contentMargins
+    var margins = traits.contentMargins
+    margins.top += topInset
     return ScrollGeometry(
       contentOffset: CGPoint(x: x.offset - margins.leading, y: y.offset - margins.top),
-      contentSize: CGSize(width: x.content, height: y.content), contentInsets: margins,
+      contentSize: CGSize(width: x.content, height: y.content - topInset), contentInsets: margins,
       containerSize: CGSize(width: x.viewport, height: y.viewport))
   }
 }

@@ -193,6 +193,19 @@ final class ScrollMotion: ElementActivity {
     onMove()
   }
 
+  /// Moves the content at once, after a change of the space before it.
+  func shift(by distance: CGFloat) {
+    isBouncing = false
+    if let grabbed { self.grabbed = grabbed + distance }
+    property.set(offset + distance, animation: nil)
+    onMove()
+  }
+
+  /// Springs back from beyond an end.
+  func settle() {
+    if !isHeld, clamped(offset) != offset { springBack(0) }
+  }
+
   /// Returns whether a step in a direction would move the content.
   func canStep(by distance: CGFloat) -> Bool {
     let start = isStepping ? property.target : offset

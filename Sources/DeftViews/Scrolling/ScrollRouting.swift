@@ -1,12 +1,29 @@
-/// The scroll views of a graph, by their nodes.
+/// A view that wheels and touchpads move.
+protocol ScrollReceiver: _NodeElement {
+  /// Scrolls by the distance of a wheel or touchpad along an axis, in points; returns `false` if
+  /// another view must handle it.
+  func scroll(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool
+  /// Called when the fingers have left the touchpad after a scroll.
+  func endPush()
+}
+
+/// The views of a graph that wheels and touchpads move, by their nodes.
 final class ScrollRouting: GraphFeature {
-  private var elements: [NodeID: ScrollElement] = [:]
+  private var elements: [NodeID: any ScrollReceiver] = [:]
 
   init(_ graph: ViewGraph) {}
 
-  func add(_ element: ScrollElement) { elements[element.node.id] = element }
-  func remove(_ element: ScrollElement) { elements[element.node.id] = nil }
-  func element(of node: Node) -> ScrollElement? { elements[node.id] }
+  func add(_ element: any ScrollReceiver) { elements[element.node.id] = element }
+  func remove(_ element: any ScrollReceiver) { elements[element.node.id] = nil }
+  func element(of node: Node) -> (any ScrollReceiver)? { elements[node.id] }
+
+  /// Refreshes the first visible scroll view that can be refreshed; returns `false` if there is none.
+  func refresh() -> Bool {
+    let found = elements.values.compactMap { $0 as? ScrollElement }
+      .first { $0.refreshing != nil && !$0.isInHiddenNode }
+    found?.refreshing?.start()
+    return found != nil
+  }
 
   func checkInvariants() {
     precondition(
@@ -14,7 +31,45 @@ final class ScrollRouting: GraphFeature {
   }
 }
 
+/// The open rows of lists: those whose swipe actions are visible.
+final class OpenRows: GraphFeature {
+  /// Closes the open row; `nil` if no row is open.
+  private var close: (() -> Void)?
+  private var owner: ObjectIdentifier?
+
+  init(_ graph: ViewGraph) {}
+
+  /// Records that a row opens, and closes the previous one.
+  func open(_ new: AnyObject, close: @escaping () -> Void) {
+    if owner != ObjectIdentifier(new) { closeAll() }
+    (owner, self.close) = (ObjectIdentifier(new), close)
+  }
+
+  func didClose(_ old: AnyObject) {
+    if owner == ObjectIdentifier(old) { (owner, close) = (nil, nil) }
+  }
+
+  func closeAll() {
+    let last = close
+    (owner, close) = (nil, nil)
+    last?()
+  }
+}
+
+extension _ViewElement {
+  /// Whether the element is on a hidden page or tab.
+  final var isInHiddenNode: Bool {
+    var next: _ViewElement? = self
+    while let element = next {
+      if element.ownNode?.isHidden == true { return true }
+      next = element.parent
+    }
+    return false
+  }
+}
+
 extension ViewGraph {
+  var openRows: OpenRows { feature() }
   /// The routing of scroll input to scroll views.
   var scrolling: ScrollRouting { feature() }
 

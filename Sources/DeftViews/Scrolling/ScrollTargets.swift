@@ -85,11 +85,12 @@ extension ScrollElement {
     return inner.transform.concatenating(node.transform).concatenating(hostToGlobal)
   }
 
-  /// Returns a rectangle of the content, measured from its leading edge.
+  /// Returns a rectangle of the content, measured from the leading edge, and from where scrolling
+  /// begins.
   func fromLeading(_ rect: CGRect) -> CGRect {
-    guard isRightToLeft else { return rect }
-    return CGRect(
-      x: x.content - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    CGRect(
+      x: isRightToLeft ? x.content - rect.maxX : rect.minX, y: rect.minY + topInset,
+      width: rect.width, height: rect.height)
   }
 
   /// The size of the visible part between the margins.

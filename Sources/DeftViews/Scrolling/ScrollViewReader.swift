@@ -129,7 +129,9 @@ extension ScrollElement {
         transaction: transaction)
     }
     if axes.contains(.vertical) {
-      y.show(from: rect.minY, to: rect.maxY, anchor: anchor?.y, transaction: transaction)
+      y.show(
+        from: rect.minY + topInset, to: rect.maxY + topInset, anchor: anchor?.y,
+        transaction: transaction)
     }
   }
 }

@@ -75,7 +75,7 @@ extension Section: View {
   /// The header, the views and the footer.
   @ViewBuilder public var body: some View {
     SectionSeparator()
-    header.modifier(SectionHeaderStyle())
+    SectionHeader(header: header)
     content
     footer.font(.footnote).foregroundStyle(.secondary)
     SectionSeparator()
@@ -93,25 +93,49 @@ extension SectionSeparator: View {
   }
 }
 
-/// The font and color of a section's header.
-private struct SectionHeaderStyle {
+/// A section's header with its font and color.
+private struct SectionHeader<Header: View> {
+  let header: Header
+  @Environment(\.headerProminence) private var prominence
   @Environment(\.isInMenu) private var isInMenu
+
+  init(header: Header) { self.header = header }
 }
 
-extension SectionHeaderStyle: ViewModifier {
-  func body(content: Content) -> some View {
-    content.font(isInMenu ? .system(size: 12, weight: .semibold) : .headline)
-      .foregroundStyle(.secondary)
+extension SectionHeader: View {
+  var body: some View {
+    let isIncreased = prominence == .increased
+    header
+      .font(
+        isInMenu
+          ? .system(size: 12, weight: .semibold) : isIncreased ? .title3.bold() : .headline
+      )
+      .foregroundStyle(isIncreased ? Color.primary : .secondary)
   }
 }
 
-/// A column of controls, such as settings; equivalent to a list.
-public struct Form<Content: View> {
-  let content: Content
-
-  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+/// The prominence of a section's header.
+public enum Prominence: Hashable, Sendable {
+  case standard
+  /// Larger, in the color of text.
+  case increased
 }
 
-extension Form: View {
-  public var body: some View { List { content } }
+private struct HeaderProminenceKey: EnvironmentKey {
+  static let defaultValue = Prominence.standard
+}
+
+extension EnvironmentValues {
+  /// The prominence of section headers.
+  public var headerProminence: Prominence {
+    get { self[HeaderProminenceKey.self] }
+    set { self[HeaderProminenceKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the prominence of the headers of sections in the view.
+  nonisolated public consuming func headerProminence(_ prominence: Prominence) -> some View {
+    environment(\.headerProminence, prominence)
+  }
 }

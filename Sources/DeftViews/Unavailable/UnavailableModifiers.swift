@@ -1,18 +1,5 @@
 // SwiftUI's view modifiers that are not available; the compiler's message names the alternative.
 extension View {
-  /// Search fields are not available.
-  @available(*, unavailable, message: "Put a TextField above the list, and filter by its text.")
-  nonisolated public consuming func searchable(text: Binding<String>) -> some View { self }
-
-  /// Swipe actions of rows are not available.
-  @available(
-    *, unavailable,
-    message: "Offset the row with a DragGesture, and put buttons behind the row."
-  )
-  nonisolated public consuming func swipeActions<C: View>(@ViewBuilder content: () -> C)
-    -> some View
-  { self }
-
   /// Item providers are not available.
   @available(*, unavailable, message: "Use draggable(_:) with a Transferable value.")
   nonisolated public consuming func onDrag<Data>(_ data: @escaping () -> Data) -> some View { self }
@@ -60,9 +47,4 @@ extension View {
   nonisolated public consuming func visualEffect<C: View>(
     _ effect: @escaping (PlaceholderContentView<Self>, GeometryProxy) -> C
   ) -> some View { self }
-
-  @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
-  nonisolated public consuming func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
-    self
-  }
 }

@@ -1,28 +1,5 @@
 // SwiftUI's views that are not available; the compiler's message names the alternative.
 
-/// Not available: use a segmented Picker and a switch over its selection.
-public struct TabView<Content: View> {
-  /// Use a segmented Picker and a switch over its selection.
-  @available(*, unavailable, message: "Use a segmented Picker and a switch over its selection.")
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-extension TabView: View {
-  public var body: some View { EmptyView() }
-}
-
-/// Not available: use an HStack of two views, or NavigationStack.
-public struct NavigationSplitView<Content: View> {
-  /// Use an HStack of two views, or NavigationStack.
-  @available(*, unavailable, message: "Use an HStack of two views, or NavigationStack.")
-  nonisolated public init(@ViewBuilder sidebar: () -> Content, @ViewBuilder detail: () -> Content) {
-  }
-}
-
-extension NavigationSplitView: View {
-  public var body: some View { EmptyView() }
-}
-
 /// Not available: use steppers or sliders.
 public struct DatePicker {
   /// Deft has no date picker: use steppers or sliders.

@@ -25,7 +25,7 @@ open class _ListElement: _ViewElement {
     }
   }
 
-  package override func appendNodes(to nodes: inout [Node]) {
+  open override func appendNodes(to nodes: inout [Node]) {
     forEachSeen { $0.collectNodes(to: &nodes) }
   }
 

@@ -273,7 +273,7 @@ open class _ViewElement {
   open var ownNode: Node? { nil }
 
   /// Adds the nodes that are direct children of the host node, from back to front.
-  package func appendNodes(to nodes: inout [Node]) {
+  open func appendNodes(to nodes: inout [Node]) {
     if let ownNode { return nodes.append(ownNode) }
     forEachChild { $0.collectNodes(to: &nodes) }
   }

@@ -7,58 +7,59 @@
 @main
 struct OnboardingApp: App {
   var body: some Scene {
-    WindowGroup { ContentView() }
+    WindowGroup { OnboardingView() }
   }
 }
 
-private let titles = ["Welcome", "Draw", "Share"]
+struct OnboardingStep: Identifiable {
+  let id = UUID()
+  let title: String
+  let color: Color
+}
 
-/// Pages that fill the window, one at a time.
-struct ContentView: View {
-  @State private var page: Int? = 0
-  @State private var isDone = false
-  private let colors: [Color] = [.blue, .green, .orange]
+struct OnboardingView: View {
+  @State private var currentPage = 0
+  private let steps = [
+    OnboardingStep(title: "Welcome", color: .red),
+    OnboardingStep(title: "Discover", color: .green),
+    OnboardingStep(title: "Start", color: .blue),
+  ]
 
   var body: some View {
-    if isDone {
-      Circle().fill(.purple).frame(width: 200, height: 200)
-    } else {
-      pages
+    VStack {
+      TabView(selection: $currentPage) {
+        ForEach(0..<steps.count, id: \.self) { index in
+          StepView(step: steps[index]).tag(index)
+        }
+      }
+      .tabViewStyle(PageTabViewStyle(indexDisplayMode: .always))
+      .indexViewStyle(PageIndexViewStyle(backgroundDisplayMode: .always))
+
+      Button(action: next) {
+        Text(currentPage < steps.count - 1 ? "Next" : "Done")
+          .bold()
+          .frame(maxWidth: .infinity)
+          .padding()
+          .background(RoundedRectangle(cornerRadius: 12).fill(Color.orange))
+          .foregroundColor(.white)
+      }
+      .padding()
     }
+    .onChange(of: currentPage) { print("Page \(currentPage)") }
   }
 
-  private var pages: some View {
-    ScrollView(.horizontal) {
-      HStack(spacing: 0) {
-        ForEach(0..<3) { index in
-          ZStack {
-            colors[index]
-            VStack(spacing: 20) {
-              Text(titles[index]).font(.largeTitle).foregroundStyle(.white)
-              if index == 2 {
-                Button("Start") { isDone = true }.buttonStyle(.bordered)
-              }
-            }
-          }
-          .containerRelativeFrame([.horizontal, .vertical])
-          .id(index)
-        }
-      }
-      .scrollTargetLayout()
-    }
-    .scrollTargetBehavior(.paging)
-    .scrollPosition(id: $page)
-    .scrollIndicators(.hidden)
-    .overlay(alignment: .bottom) {
-      HStack {
-        ForEach(0..<3) { index in
-          Capsule()
-            .fill(.white.opacity(index == page ? 1 : 0.4))
-            .frame(width: index == page ? 28 : 10, height: 10)
-        }
-      }
-      .animation(.spring(), value: page)
-      .padding(30)
+  private func next() {
+    withAnimation { currentPage = (currentPage + 1) % steps.count }
+  }
+}
+
+struct StepView: View {
+  let step: OnboardingStep
+
+  var body: some View {
+    VStack(spacing: 24) {
+      Circle().fill(step.color).frame(width: 160, height: 160)
+      Text(step.title).font(.largeTitle.bold())
     }
   }
 }

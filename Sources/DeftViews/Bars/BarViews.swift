@@ -1,0 +1,195 @@
+/// The dimensions of bars.
+enum BarMetrics {
+  /// The height of a bar in points. Source: a finger's height.
+  static let height: CGFloat = 44
+  /// The margin beside a title, in points. Source: our own, as in list rows.
+  static let margin: CGFloat = 16
+}
+
+/// The bar at the top of a page: a back button, items and the title.
+struct TopBar<Back: View> {
+  let bars: BarModel
+  let title: String
+  /// Whether the bar shows the title; `false` while a large title is in sight.
+  let showsTitle: Bool
+  let back: Back
+
+  init(bars: BarModel, title: String, showsTitle: Bool, @ViewBuilder back: () -> Back) {
+    (self.bars, self.title, self.showsTitle, self.back) = (bars, title, showsTitle, back())
+  }
+}
+
+extension TopBar: View {
+  /// Whether the bar has any content.
+  private var isNeeded: Bool {
+    !title.isEmpty || Back.self != EmptyView.self
+      || bars.items.contains { ![.bottom, .status, .keyboard].contains($0.placement.region) }
+  }
+
+  var body: some View {
+    if !bars.isHidden, isNeeded {
+      let principal = bars.items(in: .title)
+      let scheme = bars.colorScheme[.top]
+      VStack(spacing: 0) {
+        TopBarLayout {
+          HStack(spacing: 0) {
+            if principal.isEmpty {
+              Text(title).font(.system(size: 17, weight: .semibold)).lineLimit(1)
+                .accessibilityAddTraits(.isHeader)
+                .opacity(showsTitle ? 1 : 0)
+                .accessibilityHidden(!showsTitle)
+                .animation(.easeOut(duration: 0.15), value: showsTitle)
+            } else {
+              BarItems(items: principal, scheme: scheme)
+            }
+          }
+          HStack(spacing: 0) {
+            back
+            BarItems(items: bars.items(in: .leading), scheme: scheme)
+          }
+          HStack(spacing: 0) { BarItems(items: bars.items(in: .trailing), scheme: scheme) }
+        }
+        .frame(height: BarMetrics.height)
+        Divider().opacity(showsTitle && bars.backgroundVisibility[.top] != .hidden ? 1 : 0)
+      }
+      .modifier(BarDecoration(bars: bars, bar: .top))
+      .accessible { ($0.children, $0.kind) = (.contain, .toolBar) }
+    }
+  }
+}
+
+/// The bar at the bottom of a page.
+struct BottomBar {
+  let bars: BarModel
+}
+
+extension BottomBar: View {
+  var body: some View {
+    if bars.hasBottomBar {
+      let scheme = bars.colorScheme[.bottom]
+      VStack(spacing: 0) {
+        Divider()
+        HStack(spacing: 0) {
+          BarItems(items: bars.items(in: .bottom), scheme: scheme, areSpread: true)
+          BarItems(items: bars.items(in: .status), scheme: scheme)
+        }
+        .padding(.horizontal, 8)
+        .frame(maxWidth: .infinity, minHeight: BarMetrics.height)
+      }
+      .modifier(BarDecoration(bars: bars, bar: .bottom))
+      .accessible { ($0.children, $0.kind) = (.contain, .toolBar) }
+    }
+  }
+}
+
+/// Items of a bar, side by side.
+struct BarItems {
+  let items: [BarItem]
+  /// The color scheme of the bar, if it differs from that of the page.
+  let scheme: ColorScheme?
+  var areSpread = false
+}
+
+extension BarItems: View {
+  var body: some View {
+    ForEach(items) { item in
+      if areSpread, item.id != items.first?.id { Spacer(minLength: 8) }
+      EnvironmentCarrier(
+        environment: item.environment, content: BarItemContent(item: item, scheme: scheme))
+    }
+  }
+}
+
+private struct BarItemContent {
+  let item: BarItem
+  let scheme: ColorScheme?
+}
+
+extension BarItemContent: View {
+  var body: some View {
+    item.content
+      .font(.system(size: 17, weight: item.placement.isDefault ? .semibold : .regular))
+      .buttonStyle(BarButtonStyle())
+      .labelStyle(.iconOnly)
+      .environment(\.isInList, false)
+      .transformEnvironment(\.colorScheme) { if let scheme { $0 = scheme } }
+  }
+}
+
+/// The style of buttons in bars: the label in the tint color, with the area of a fingertip.
+struct BarButtonStyle: ButtonStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    TintedButton(configuration)
+      .padding(.horizontal, 10)
+      .frame(minWidth: 44, minHeight: 44)
+      .contentShape(Rectangle())
+  }
+}
+
+/// The background and the color scheme of a bar.
+private struct BarDecoration: ViewModifier {
+  let bars: BarModel
+  let bar: ToolbarPlacement.Bar
+  @Environment(\.colorScheme) private var colorScheme
+
+  func body(content: Content) -> some View {
+    content
+      .background {
+        if bars.backgroundVisibility[bar] != .hidden {
+          Rectangle().fill(bars.background[bar] ?? AnyShapeStyle(Color.windowBackground))
+        }
+      }
+      .environment(\.colorScheme, bars.colorScheme[bar] ?? colorScheme)
+  }
+}
+
+/// A view in the environment of another place of the window.
+struct EnvironmentCarrier<Content: View> {
+  let environment: EnvironmentValues
+  var content: Content
+}
+
+extension EnvironmentCarrier: View {
+  typealias Body = Never
+
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    Content._make(
+      view.content, in: _ViewContext(graph: context.graph, environment: view.environment))
+  }
+
+  nonisolated static func _update(
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let context = _ViewContext(graph: context.graph, environment: view.pointee.environment)
+    Content._update(.init(box), with: &view.pointee.content, in: context)
+  }
+}
+
+/// A layout of a title, leading items and trailing items. The title is in the middle, or between
+/// the items if space is short.
+private struct TopBarLayout: Layout, Equatable {
+  static let gap: CGFloat = 8
+
+  func sizeThatFits(
+    proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  func placeSubviews(
+    in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
+  ) {
+    guard subviews.count == 3 else { return }
+    let side = ProposedViewSize(width: bounds.width * 0.6, height: bounds.height)
+    let leading = subviews[1].sizeThatFits(side).width
+    let trailing = subviews[2].sizeThatFits(side).width
+    subviews[1].place(
+      at: CGPoint(x: bounds.minX, y: bounds.midY), anchor: .leading, proposal: side)
+    subviews[2].place(
+      at: CGPoint(x: bounds.maxX, y: bounds.midY), anchor: .trailing, proposal: side)
+    let start = bounds.minX + max(leading, Self.gap) + Self.gap
+    let end = bounds.maxX - max(trailing, Self.gap) - Self.gap
+    let offer = ProposedViewSize(width: max(0, end - start), height: bounds.height)
+    let width = subviews[0].sizeThatFits(offer).width
+    let x = min(max(start, bounds.midX - width / 2), max(start, end - width))
+    subviews[0].place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: offer)
+  }
+}

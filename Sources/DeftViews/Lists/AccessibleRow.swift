@@ -1,0 +1,45 @@
+extension ListRowElement: AccessibleElement {
+  /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
+  /// item labeled by its contents.*
+  var ownAccessibility: AccessibilityProperties? {
+    var properties = AccessibilityProperties()
+    (properties.children, properties.kind) = (.contain, .listItem)
+    if isSelected { properties.added = .isSelected }
+    if canDelete {
+      properties.actions.append(
+        (.delete, { [address] in (address.element as? ListRowElement)?.delete() }))
+    }
+    for (name, edge) in [
+      (Text("Show leading actions").string, HorizontalEdge.leading),
+      (Text("Show actions").string, .trailing),
+    ]
+    where swipe?.hasBar(at: edge) == true && swipe?.isOpen == false {
+      properties.actions.append(
+        (
+          AccessibilityActionKind(name: name),
+          { [address] in (address.element as? ListRowElement)?.swipe?.open(edge) }
+        ))
+    }
+    if modifier.selection != nil {
+      properties.actions.append(
+        (.default, { [address] in (address.element as? ListRowElement)?.select() }))
+    }
+    let actions = properties.actions
+    properties.finish = { row in
+      guard let first = row.children.first else { return nil }
+      var row = row
+      if row.children.count == 1, first.kind == nil, first.traits == .isStaticText {
+        let (frame, traits) = (row.frame, row.traits)
+        row = first
+        (row.frame, row.kind) = (frame, .listItem)
+        row.traits.formUnion(traits)
+        for action in actions { row.addAction(action.kind, action.perform) }
+      } else {
+        let labels = row.children.compactMap(\.label)
+        if !labels.isEmpty { row.label = labels.joined(separator: ", ") }
+      }
+      return row
+    }
+    return properties
+  }
+}

@@ -1,0 +1,10 @@
+/// A column of controls, such as settings; equivalent to a list.
+public struct Form<Content: View> {
+  let content: Content
+
+  nonisolated public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension Form: View {
+  public var body: some View { List { content } }
+}

@@ -1,0 +1,93 @@
+/// Scrolling rows, one below the other, each with a separator line below it.
+///
+///     List(cards) { card in NavigationLink(card.name, value: card) }
+///
+///     List {
+///       ForEach(cards) { card in Text(card.name) }
+///         .onDelete { cards.remove(atOffsets: $0) }
+///         .onMove { cards.move(fromOffsets: $0, toOffset: $1) }
+///     }
+///
+/// The list fills the proposed space. All rows are created at once; rows that are off screen are
+/// not painted.
+///
+/// With a selection, a tap selects a row. Arrow keys move the selection while the list has the
+/// focus, and Delete deletes the selected row.
+public struct List<SelectionValue: Hashable, Content: View> {
+  private let content: Content
+  private let selection: ListSelection?
+  @State private var shown = ListRows()
+  @Environment(\.editMode) private var editMode
+
+  nonisolated init(selection: ListSelection?, content: Content) {
+    (self.selection, self.content) = (selection, content)
+  }
+}
+
+extension List where SelectionValue == Never {
+  nonisolated public init(@ViewBuilder content: () -> Content) {
+    self.init(selection: nil, content: content())
+  }
+
+  /// Creates a row for each identifiable element.
+  nonisolated public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    self.init(selection: nil, content: ForEach(data, content: rowContent))
+  }
+
+  /// Creates a row for each element; the key path leads to its id.
+  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: nil, content: ForEach(data, id: id, content: rowContent))
+  }
+
+  /// Creates a row for each number.
+  nonisolated public init<Row: View>(
+    _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(selection: nil, content: ForEach(data, content: rowContent))
+  }
+}
+
+extension List: View {
+  @ViewBuilder public var body: some View {
+    if let selection {
+      rows
+        .modifier(_FocusableModifier(isFocusable: true, arrow: { selection.move($0, in: shown) }))
+        .onKeyPress(keys: [.delete, .deleteForward]) { _ in
+          shown.delete(selection.tags) ? .handled : .ignored
+        }
+    } else {
+      rows
+    }
+  }
+
+  private var rows: some View {
+    ScrollView {
+      LazyVStack(spacing: 0) {
+        content.modifier(
+          ListRow(
+            isEditing: editMode?.wrappedValue.isEditing ?? false, selection: selection, rows: shown)
+        )
+      }
+    }
+    .asList()
+    .frame(maxWidth: .infinity)
+    .environment(\.isInList, true)
+  }
+}
+
+private struct IsInListKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether the view is in a list, where links fill their rows.
+  var isInList: Bool {
+    get { self[IsInListKey.self] }
+    set { self[IsInListKey.self] = newValue }
+  }
+}

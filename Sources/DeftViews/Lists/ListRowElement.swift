@@ -1,0 +1,315 @@
+/// A modifier that turns a view into a list row.
+struct ListRow {
+  let isEditing: Bool
+  let selection: ListSelection?
+  let rows: ListRows
+  typealias Body = Never
+}
+
+extension ListRow: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> ListRowElement { ListRowElement(modifier, content, in: context) }
+
+  nonisolated static func update(_ element: ListRowElement, with modifier: Self) {
+    element.update(with: modifier)
+  }
+}
+
+/// The element of a row. It is as wide as the list, with its view at the leading edge and a line
+/// below.
+///
+/// The policy: *A row moves its own view for a swipe, and its own node for a change of the order.
+/// Its other parts, such as the buttons of a swipe, exist only while they are needed.*
+final class ListRowElement: _NodeElement {
+  /// The margin around the view and the minimum height of a row, in points. Source: our own; a
+  /// finger's height.
+  static let margin = CGSize(width: 16, height: 8)
+  static let leastHeight: CGFloat = 44
+  /// The animation of edits. Source: our own.
+  static let editing = Animation.smooth(duration: 0.3)
+
+  private(set) var modifier: ListRow
+  /// The swipe of the row; `nil` until the first one.
+  var swipe: RowSwipe?
+  /// The movement of the row among others; `nil` until the first one.
+  var motion: RowMotion?
+  let link = RowLink()
+  private var background: _ViewElement?
+  private var deleteButton: _ViewElement?
+  private var handle: _ViewElement?
+  private var swipeGesture: GestureAttachment?
+  private var tapGesture: GestureAttachment?
+  private var isParted = false
+
+  init(_ modifier: ListRow, _ content: _ViewElement, in context: _ViewContext) {
+    self.modifier = modifier
+    super.init(content, in: context)
+    link.row = self
+    modifier.rows.add(self)
+  }
+
+  func update(with new: ListRow) {
+    let old = modifier
+    modifier = new
+    if old.isEditing != new.isEditing {
+      swipe?.close()
+      setNeedsLayout()
+    }
+    if isPlaced { paint(placedSize) }
+  }
+
+  override func destroy() {
+    modifier.rows.remove(self)
+    if swipeGesture != nil || tapGesture != nil { graph.interaction.detach(node) }
+    if swipe != nil { graph.scrolling.remove(self) }
+    (swipeGesture, tapGesture) = (nil, nil)
+    super.destroy()
+  }
+
+  override func forEachChild(_ body: (_ViewElement) -> Void) {
+    if let background { body(background) }
+    for bar in swipe?.bars.values.map(\.element) ?? [] { body(bar) }
+    if let deleteButton { body(deleteButton) }
+    body(content)
+    if let handle { body(handle) }
+  }
+
+  override func trait(_ key: ObjectIdentifier) -> Any? {
+    // A lifted row is in front of the others.
+    if key == ObjectIdentifier(ZIndexTrait.self), motion?.isLifted == true { return 1.0 }
+    return super.trait(key)
+  }
+
+  override func placeDidChange() {
+    node.position = graph.rounded(CGPoint(x: place.x, y: place.y + (motion?.shift ?? 0)))
+  }
+
+  // MARK: - Parts
+
+  /// Returns the part of a row with the given trait.
+  func part<Trait>(_ trait: Trait.Type) -> RowPartElement? {
+    content.trait(ObjectIdentifier(trait)) as? RowPartElement
+  }
+
+  private func flag<Trait>(_ trait: Trait.Type) -> Bool {
+    content.trait(ObjectIdentifier(trait)) as? Bool ?? false
+  }
+
+  private var rowEditing: RowEditing? { content.environment.rowEditing }
+  var canDelete: Bool { rowEditing?.delete != nil && !flag(RowDeleteTrait.self) }
+  var canMove: Bool { rowEditing?.move != nil && !flag(RowMoveTrait.self) }
+  /// The `ForEach` of the row and the row's index in it.
+  var positionInList: (list: ForEachElement, index: Int)? { parent?.position(of: content) }
+
+  /// The tag of the row for the selection of the list.
+  var tag: AnyHashable? {
+    if let tag = content.trait(ObjectIdentifier(TagTrait.self)) as? AnyHashable { return tag }
+    guard let (list, index) = positionInList else { return nil }
+    return list.id(of: list.children[index])
+  }
+
+  /// Updates a part whose view has changed.
+  func partDidChange(_ key: ObjectIdentifier) {
+    if key == ObjectIdentifier(RowBackgroundTrait.self), let background,
+      let part = part(RowBackgroundTrait.self)
+    {
+      AnyView._update(
+        .init(background), with: part.part.content,
+        in: _ViewContext(graph: graph, environment: part.environment))
+    } else {
+      swipe?.updateBars()
+    }
+  }
+
+  private func make<V: View>(_ view: V, _ environment: EnvironmentValues) -> _ViewElement {
+    let element = V._make(view, in: _ViewContext(graph: graph, environment: environment))
+    adopt(element)
+    setNeedsNodes()
+    return element
+  }
+
+  /// Creates or removes the parts that the row needs now.
+  private func updateParts() {
+    if background == nil, let part = part(RowBackgroundTrait.self) {
+      background = make(ZStack { part.part.content }, part.environment)
+    }
+    let needsDelete = modifier.isEditing && canDelete
+    if needsDelete, deleteButton == nil {
+      deleteButton = make(RowDeleteButton(link: link), environment)
+    } else if !needsDelete, let old = deleteButton {
+      deleteButton = nil
+      old.end()
+      setNeedsNodes()
+    }
+    let needsHandle = modifier.isEditing && canMove
+    if needsHandle, handle == nil {
+      handle = make(RowHandle(link: link), environment)
+    } else if !needsHandle, let old = handle {
+      handle = nil
+      old.end()
+      setNeedsNodes()
+    }
+    if swipeGesture == nil, hasSwipe {
+      let attachment = GestureAttachment(PanGesture(target: self), name: "swipe row")
+      swipeGesture = attachment
+      graph.interaction.attach(attachment, to: node)
+      swipe = RowSwipe(of: self)
+      graph.scrolling.add(self)
+    }
+    if tapGesture == nil, modifier.selection != nil {
+      let attachment = GestureAttachment(
+        TapGesture().onEnded { [address] in
+          (address.element as? ListRowElement)?.select()
+        }, name: "select row")
+      tapGesture = attachment
+      graph.interaction.attach(attachment, to: node)
+    }
+  }
+
+  /// Whether the row has actions for a swipe.
+  var hasSwipe: Bool {
+    canDelete || part(LeadingSwipeTrait.self) != nil || part(TrailingSwipeTrait.self) != nil
+  }
+
+  // MARK: - Selection
+
+  func select() {
+    guard let tag, let selection = modifier.selection else { return }
+    selection.tap(tag)
+  }
+
+  var isSelected: Bool {
+    guard let selection = modifier.selection, !selection.tags.isEmpty, let tag else { return false }
+    return selection.tags.contains(tag)
+  }
+
+  /// Scrolls the list until the row is visible.
+  func scrollToShow() {
+    let scroll = sequence(first: self as _ViewElement, next: \.parent).lazy
+      .compactMap { $0 as? ScrollElement }.first
+    scroll?.show(self, anchor: nil, transaction: Transaction(animation: ScrollThresholds.step))
+  }
+
+  // MARK: - Layout
+
+  /// The insets of the view in the row.
+  private var insets: EdgeInsets {
+    var insets: EdgeInsets
+    if let own = content.trait(ObjectIdentifier(RowInsetsTrait.self)) as? EdgeInsets {
+      insets = own
+    } else {
+      insets = EdgeInsets(
+        top: Self.margin.height, leading: Self.margin.width, bottom: Self.margin.height,
+        trailing: Self.margin.width)
+    }
+    if modifier.isEditing, canDelete { insets.leading += 36 }
+    if modifier.isEditing, canMove { insets.trailing += 36 }
+    return insets
+  }
+
+  private func offer(_ proposal: ProposedViewSize, _ insets: EdgeInsets) -> ProposedViewSize {
+    ProposedViewSize(
+      width: proposal.width.map { max(0, $0 - insets.leading - insets.trailing) },
+      height: proposal.height.map { max(0, $0 - insets.top - insets.bottom) })
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let insets = insets
+    let inner = content.size(for: offer(proposal, insets))
+    return CGSize(
+      width: proposal.width ?? inner.width + insets.leading + insets.trailing,
+      height: max(Self.leastHeight, inner.height + insets.top + insets.bottom))
+  }
+
+  override func arrange(size: CGSize) {
+    _ = moveNode()
+    updateParts()
+    arrangeParts(size)
+    paint(size)
+  }
+
+  /// Places the view and the parts of the row for the current swipe.
+  func arrangeParts(_ size: CGSize) {
+    let insets = insets
+    let swiped = swipe?.offset ?? 0
+    let inner = content.size(for: offer(proposal, insets))
+    let space = size.height - insets.top - insets.bottom - inner.height
+    place(
+      content, at: CGPoint(x: insets.leading + swiped, y: insets.top + space / 2),
+      proposal: offer(proposal, insets), in: size.width)
+    background?.place(at: .zero, proposal: ProposedViewSize(size))
+    let side = ProposedViewSize(width: 44, height: 44)
+    let middle = (size.height - 44) / 2
+    if let deleteButton {
+      place(deleteButton, at: CGPoint(x: 4 + swiped, y: middle), proposal: side, in: size.width)
+    }
+    if let handle {
+      place(
+        handle, at: CGPoint(x: size.width - 48 + swiped, y: middle), proposal: side, in: size.width)
+    }
+    for (edge, bar) in swipe?.bars ?? [:] {
+      let width = max(0, edge == .leading ? swiped : -swiped)
+      place(
+        bar.element, at: CGPoint(x: edge == .leading ? 0 : size.width - width, y: 0),
+        proposal: ProposedViewSize(width: width, height: size.height), in: size.width)
+    }
+    let area = Path(CGRect(origin: .zero, size: size))
+    node.clipShape = swiped == 0 ? nil : area
+    node.contentShape = hasSwipe || modifier.selection != nil ? area : nil
+  }
+
+  func paint(_ size: CGSize) {
+    let isDark = environment.colorScheme == .dark
+    var items: [Drawing.Item] = []
+    let area = Path(CGRect(origin: .zero, size: size))
+    if motion?.isLifted == true {
+      items = [
+        .shadow(area, Shadow(color: RGBAColor(white: 0, alpha: 0.3), radius: 8)),
+        .fill(area, .color(ControlPalette(environment).face(.normal))),
+      ]
+    }
+    if isSelected {
+      let accent = ControlPalette(environment).accent
+      items.append(.fill(area, .color(accent.opacity(isDark ? 0.32 : 0.18))))
+    }
+    if content.trait(ObjectIdentifier(RowSeparatorTrait.self)) as? Bool != true {
+      let scale = environment.displayScale
+      let thickness = max(1, scale.rounded(.down)) / scale
+      let tint = content.trait(ObjectIdentifier(RowSeparatorTintTrait.self)) as? Color
+      let color =
+        tint?.resolved(in: environment)
+        ?? (isDark ? RGBAColor(white: 1, alpha: 0.16) : RGBAColor(white: 0, alpha: 0.13))
+      let line = CGRect(
+        x: isRightToLeft ? 0 : Self.margin.width,
+        y: graph.rounded(CGPoint(x: 0, y: size.height)).y - thickness,
+        width: max(0, size.width - Self.margin.width), height: thickness)
+      items.append(.fill(Path(line), .color(color)))
+    }
+    node.drawing = Drawing(items)
+  }
+
+  // MARK: - Deletion
+
+  /// Deletes the row, with an animation.
+  func delete() {
+    guard canDelete, let action = rowEditing?.delete, let index = positionInList?.index else {
+      return
+    }
+    withAnimation(Self.editing) { action([index]) }
+  }
+
+  /// Shows the button that deletes the row.
+  func offerDeletion() { swipe?.open(.trailing) }
+
+  /// Closes the row after an action, unless the action has removed it.
+  func closeAfterAction() {
+    graph.afterUpdate { [weak self] in
+      guard let self, !isEnded, !isLeaving else { return }
+      swipe?.close()
+    }
+  }
+
+  /// The action that moves rows.
+  var moveAction: ((IndexSet, Int) -> Void)? { canMove ? rowEditing?.move : nil }
+}

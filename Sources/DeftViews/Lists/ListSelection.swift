@@ -1,0 +1,130 @@
+/// The selected rows of a list, by their tags.
+struct ListSelection {
+  let tags: Set<AnyHashable>
+  /// Whether several rows can be selected.
+  let isMultiple: Bool
+  let set: (Set<AnyHashable>) -> Void
+
+  /// Selects a row after a tap. In a list with several selected rows, the tap adds or removes it.
+  func tap(_ tag: AnyHashable) {
+    guard isMultiple else { return set([tag]) }
+    set(tags.symmetricDifference([tag]))
+  }
+
+  /// Moves the selection with an arrow key; returns whether it has moved.
+  func move(_ key: KeyEquivalent, in rows: ListRows) -> Bool {
+    let order = rows.inOrder.compactMap { row in row.tag.map { (row, $0) } }
+    guard !order.isEmpty else { return false }
+    let now = order.firstIndex { tags.contains($0.1) }
+    let new: Int
+    switch key {
+    case .downArrow: new = min(order.count - 1, (now ?? -1) + 1)
+    case .upArrow: new = max(0, (now ?? order.count) - 1)
+    case .home: new = 0
+    case .end: new = order.count - 1
+    default: return false
+    }
+    set([order[new].1])
+    order[new].0.scrollToShow()
+    return true
+  }
+}
+
+/// The rows of a list.
+final class ListRows: Equatable {
+  private var rows: [ListRowElement] = []
+
+  func add(_ row: ListRowElement) { rows.append(row) }
+  func remove(_ row: ListRowElement) { rows.removeAll { $0 === row } }
+
+  /// The rows from top to bottom.
+  var inOrder: [ListRowElement] {
+    rows.filter { $0.isPlaced && !$0.isLeaving }.sorted { $0.origin.y < $1.origin.y }
+  }
+
+  /// Deletes the rows with the given tags; returns whether any can be deleted.
+  func delete(_ tags: Set<AnyHashable>) -> Bool {
+    let row = inOrder.first { $0.canDelete && ($0.tag.map { tags.contains($0) } ?? false) }
+    row?.delete()
+    return row != nil
+  }
+
+  static func == (a: ListRows, b: ListRows) -> Bool { a === b }
+}
+
+extension List {
+  nonisolated private static func one(_ selection: Binding<SelectionValue?>?) -> ListSelection? {
+    selection.map { selection in
+      ListSelection(
+        tags: Set(selection.wrappedValue.map { [AnyHashable(tag: $0)] } ?? []), isMultiple: false
+      ) { tags in
+        guard let tag = tags.first else { return selection.wrappedValue = nil }
+        if let value = (tag.base as? SelectionValue) ?? (tag as? SelectionValue),
+          value != selection.wrappedValue
+        {
+          selection.wrappedValue = value
+        }
+      }
+    }
+  }
+
+  nonisolated private static func several(
+    _ selection: Binding<Set<SelectionValue>>?
+  ) -> ListSelection? {
+    selection.map { selection in
+      ListSelection(
+        tags: Set(selection.wrappedValue.map { AnyHashable(tag: $0) }), isMultiple: true
+      ) { tags in
+        selection.wrappedValue = Set(
+          tags.compactMap { ($0.base as? SelectionValue) ?? ($0 as? SelectionValue) })
+      }
+    }
+  }
+
+  /// Creates a list in which one row can be selected.
+  nonisolated public init(
+    selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: Self.one(selection), content: content())
+  }
+
+  /// Creates a list in which several rows can be selected.
+  nonisolated public init(
+    selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content
+  ) {
+    self.init(selection: Self.several(selection), content: content())
+  }
+
+  /// Creates a row for each identifiable element, one of which can be selected.
+  nonisolated public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    self.init(selection: Self.one(selection), content: ForEach(data, content: rowContent))
+  }
+
+  /// Creates a row for each identifiable element, several of which can be selected.
+  nonisolated public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+    self.init(selection: Self.several(selection), content: ForEach(data, content: rowContent))
+  }
+
+  /// Creates a row for each element, one of which can be selected.
+  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(selection: Self.one(selection), content: ForEach(data, id: id, content: rowContent))
+  }
+
+  /// Creates a row for each element, several of which can be selected.
+  nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(
+      selection: Self.several(selection), content: ForEach(data, id: id, content: rowContent))
+  }
+}

@@ -1,0 +1,174 @@
+/// The parts of a page: a bar at the top, a large title, the content and a bar at the bottom.
+///
+/// The policy: *A large title lies over the first scroll view of the page and follows its content.
+/// The scroll view covers the area of the title and begins its content below it, so scrolling moves
+/// nodes and causes no layout. Without a scroll view at the top, the title stays above the content.*
+struct NavigationFrame<Bar: View, Title: View, Content: View, Bottom: View> {
+  let page: NavigationPage
+  var bar: Bar
+  var title: Title
+  var content: Content
+  var bottom: Bottom
+}
+
+extension NavigationFrame: View {
+  typealias Body = Never
+
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    NavigationFrameElement(
+      page: view.page, bar: Bar._make(view.bar, in: context),
+      title: SlidingElement(Title._make(view.title, in: context), in: context),
+      content: Content._make(view.content, in: context),
+      bottom: Bottom._make(view.bottom, in: context), in: context)
+  }
+
+  nonisolated static func _update(
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let element = box.as(NavigationFrameElement.self)
+    element.environment = context.environment
+    element.title.environment = context.environment
+    Bar._update(.init(element.bar), with: &view.pointee.bar, in: context)
+    Title._update(.init(element.title.content), with: &view.pointee.title, in: context)
+    Content._update(.init(element.content), with: &view.pointee.content, in: context)
+    Bottom._update(.init(element.bottom), with: &view.pointee.bottom, in: context)
+  }
+}
+
+/// The element of a page's parts.
+final class NavigationFrameElement: _ViewElement, ScrollHeader {
+  /// The minimum height of a page with a large title, in points. Source: our own; below it, as on
+  /// a phone held sideways, the title is in the bar.
+  static let leastHeight: CGFloat = 240
+  /// The number of elements searched for a scroll view.
+  private static let searchLimit = 200
+
+  private let page: NavigationPage
+  let bar: _ViewElement
+  let title: SlidingElement
+  let content: _ViewElement
+  let bottom: _ViewElement
+  private weak var scroll: ScrollElement?
+  /// The scroll view that does not begin at the top of the content.
+  private weak var rejected: ScrollElement?
+  private var titleHeight: CGFloat = 0
+
+  init(
+    page: NavigationPage, bar: _ViewElement, title: SlidingElement, content: _ViewElement,
+    bottom: _ViewElement, in context: _ViewContext
+  ) {
+    (self.page, self.bar, self.title, self.content) = (page, bar, title, content)
+    self.bottom = bottom
+    super.init(in: context)
+    forEachChild { adopt($0) }
+  }
+
+  override func forEachChild(_ body: (_ViewElement) -> Void) {
+    body(bar)
+    body(title)
+    body(content)
+    body(bottom)
+  }
+
+  // The bar covers the title, and the title the content.
+  override func appendNodes(to nodes: inout [Node]) {
+    for part in [content, title, bottom, bar] { part.collectNodes(to: &nodes) }
+  }
+
+  override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    if let width = proposal.width, let height = proposal.height {
+      return CGSize(width: width, height: height)
+    }
+    return proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
+  }
+
+  override func arrange(size: CGSize) {
+    let row = ProposedViewSize(width: size.width, height: nil)
+    let (top, base) = (bar.size(for: row).height, bottom.size(for: row).height)
+    bar.place(at: origin, proposal: row)
+    bottom.place(at: CGPoint(x: origin.x, y: origin.y + size.height - base), proposal: row)
+    let isCompact = size.height < Self.leastHeight
+    if isCompact != page.isCompact {
+      graph.afterUpdate { [page] in if page.isCompact != isCompact { page.isCompact = isCompact } }
+    }
+    titleHeight = title.size(for: row).height
+    title.node.isHidden = titleHeight == 0
+    title.place(at: CGPoint(x: origin.x, y: origin.y + top), proposal: row)
+
+    let room = CGSize(width: size.width, height: max(0, size.height - top - base))
+    let start = CGPoint(x: origin.x, y: origin.y + top)
+    var found = titleHeight > 0 ? firstScroll : nil
+    if found === rejected { found = nil }
+    if let found {
+      found.headerInset = titleHeight
+      content.place(at: start, proposal: ProposedViewSize(room))
+      let isAtTop =
+        abs(position(of: found) - start.y) < 1 && found.placedSize.width > room.width * 0.9
+        && found.placedSize.height > room.height / 2
+      if !isAtTop {
+        rejected = found
+        found.headerInset = 0
+      }
+      follow(isAtTop ? found : nil)
+    } else {
+      follow(nil)
+    }
+    if scroll == nil {
+      content.place(
+        at: CGPoint(x: start.x, y: start.y + titleHeight),
+        proposal: ProposedViewSize(
+          width: room.width, height: max(0, room.height - titleHeight)))
+    }
+    scrollDidMove(to: scroll?.y.offset ?? 0)
+  }
+
+  private func follow(_ new: ScrollElement?) {
+    if scroll !== new, let scroll, !scroll.isEnded {
+      (scroll.header, scroll.headerInset) = (nil, 0)
+    }
+    scroll = new
+    new?.header = self
+  }
+
+  func scrollDidMove(to offset: CGFloat) {
+    if isEnded { return }
+    title.slide(to: -min(offset, titleHeight))
+    let isCollapsed = titleHeight == 0 || offset > LargeTitle.height * 0.7
+    guard isCollapsed != page.isCollapsed else { return }
+    graph.afterUpdate { [page] in
+      if page.isCollapsed != isCollapsed { page.isCollapsed = isCollapsed }
+    }
+  }
+
+  /// The first scroll view in the content that scrolls vertically.
+  private var firstScroll: ScrollElement? {
+    var left = Self.searchLimit
+    func search(_ element: _ViewElement) -> ScrollElement? {
+      left -= 1
+      if left < 0 || element.ownNode?.isHidden == true { return nil }
+      if let scroll = element as? ScrollElement {
+        return scroll.axes.contains(.vertical) ? scroll : nil
+      }
+      var found: ScrollElement?
+      element.forEachChild { if found == nil { found = search($0) } }
+      return found
+    }
+    return search(content)
+  }
+
+  /// The top edge of a view in the content, in the coordinates of the page.
+  private func position(of element: _ViewElement) -> CGFloat {
+    var top = element.origin.y
+    var next = element.parent
+    while let around = next, around !== self {
+      if around.ownNode != nil { top += around.origin.y }
+      next = around.parent
+    }
+    return top
+  }
+
+  override func destroy() {
+    follow(nil)
+    super.destroy()
+  }
+}

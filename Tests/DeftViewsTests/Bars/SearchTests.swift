@@ -1,0 +1,93 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Searches") @MainActor
+struct SearchTests {
+  private struct Status: View {
+    @Environment(\.isSearching) private var isSearching
+    @Environment(\.dismissSearch) private var dismissSearch
+    var body: some View {
+      Text(isSearching ? "Searching" : "Idle")
+      Button("Stop") { dismissSearch() }
+    }
+  }
+
+  private struct Fruits: View {
+    @State private var query = ""
+    @State private var submitted = ""
+    var isOutside = false
+    var body: some View {
+      if isOutside {
+        NavigationStack { list.navigationTitle("Fruits") }
+          .searchable(text: $query, prompt: "Find fruits")
+      } else {
+        NavigationStack {
+          list.navigationTitle("Fruits").searchable(text: $query, prompt: "Find fruits")
+        }
+        .onSubmit(of: .search) { submitted = query }
+      }
+    }
+    private var list: some View {
+      List {
+        Status()
+        Text("Submitted \(submitted)")
+        ForEach(
+          ["Apple", "Banana", "Cherry"].filter { query.isEmpty || $0.contains(query) }, id: \.self
+        ) { Text($0) }
+      }
+    }
+  }
+
+  private func type(_ text: String, into tester: ViewTester) {
+    for character in text { tester.press(KeyEquivalent(character)) }
+  }
+
+  @Test("Typing filters, Return submits, and Escape clears", arguments: [false, true])
+  func typing(isOutside: Bool) {
+    let tester = ViewTester(size: CGSize(width: 400, height: 500)) { Fruits(isOutside: isOutside) }
+    #expect(tester.exists(text: "Idle"))
+    // The field is below the large title.
+    let field = tester.find(text: "Find fruits")
+    #expect(field.center.y > 90 && field.center.y < 160)
+    tester.tap(field)
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "Searching"))
+    type("an", into: tester)
+    #expect(tester.exists(text: "Banana") && !tester.exists(text: "Apple"))
+    if !isOutside {
+      tester.press(.return)
+      #expect(tester.exists(text: "Submitted an"))
+    }
+    tester.press(.escape)
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "Apple"))
+    #expect(tester.exists(text: "Idle"))
+  }
+
+  @Test("A program dismisses the search")
+  func dismissal() {
+    let tester = ViewTester(size: CGSize(width: 400, height: 500)) { Fruits() }
+    tester.tap(tester.find(text: "Find fruits"))
+    type("C", into: tester)
+    #expect(!tester.exists(text: "Apple"))
+    tester.tap(tester.find(text: "Stop"))
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "Apple") && tester.exists(text: "Idle"))
+  }
+
+  private struct Alone: View {
+    @State private var query = ""
+    var body: some View { Text("Query \(query)").searchable(text: $query) }
+  }
+
+  @Test("Without a page, the field is above the view") func alone() {
+    let tester = ViewTester { Alone() }
+    let field = tester.find(text: "Search")
+    #expect(field.center.y < tester.find(text: "Query ").center.y)
+    tester.tap(field)
+    type("q", into: tester)
+    #expect(tester.exists(text: "Query q"))
+  }
+}

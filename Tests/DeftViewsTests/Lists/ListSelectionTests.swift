@@ -1,0 +1,67 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Selection in lists") @MainActor
+struct ListSelectionTests {
+  private struct Single: View {
+    @State var chosen: Int?
+    @State var numbers = [1, 2, 3]
+    var body: some View {
+      List(selection: $chosen) {
+        ForEach(numbers, id: \.self) { Text("Number \($0)") }
+          .onDelete { numbers.remove(atOffsets: $0) }
+      }
+    }
+  }
+
+  @Test("A tap selects a row, arrow keys move the selection, and Delete deletes the row")
+  func single() {
+    let tester = ViewTester { Single() }
+    tester.tap(at: CGPoint(x: 300, y: tester.find(text: "Number 2").center.y))
+    #expect(tester.state("chosen", of: Single.self, as: Int?.self) == 2)
+    tester.press(.downArrow)
+    #expect(tester.state("chosen", of: Single.self, as: Int?.self) == 3)
+    tester.press(.upArrow)
+    tester.press(.deleteForward)
+    #expect(tester.state("numbers", of: Single.self, as: [Int].self) == [1, 3])
+  }
+
+  private struct Several: View {
+    @State var chosen: Set<String> = []
+    var body: some View {
+      List(["a", "b", "c"], id: \.self, selection: $chosen) { Text("Letter \($0)") }
+    }
+  }
+
+  @Test("A tap adds a row to a set, or removes it") func several() {
+    let tester = ViewTester { Several() }
+    tester.tap(tester.find(text: "Letter a"))
+    tester.tap(tester.find(text: "Letter c"))
+    #expect(tester.state("chosen", of: Several.self, as: Set<String>.self) == ["a", "c"])
+    let rows = tester.accessibilityTree.first { $0.kind == .list }?.children ?? []
+    #expect(rows.map { $0.traits.contains(.isSelected) } == [true, false, true])
+    tester.tap(tester.find(text: "Letter a"))
+    #expect(tester.state("chosen", of: Several.self, as: Set<String>.self) == ["c"])
+  }
+
+  @Test("A row shows its background and the color of its line, and a badge at its end")
+  func appearance() {
+    let painted = PaintedViews {
+      List {
+        Text("a").listRowBackground(Color.red).listRowSeparatorTint(.green)
+        Text("b").badge(5)
+      }
+    }
+    let red = RGBAColor(light: .red)
+    #expect(
+      painted.painted.contains {
+        $0.color == red && $0.frame == CGRect(x: 0, y: 0, width: 200, height: 44)
+      })
+    #expect(
+      painted.painted.contains { $0.color == RGBAColor(light: .green) && $0.frame.height == 1 })
+    let tester = ViewTester { List { Text("b").badge(5) } }
+    #expect(tester.find(text: "5").frame.maxX == 400 - 16)
+  }
+}

@@ -1,0 +1,97 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Refreshing") @MainActor
+struct RefreshTests {
+  /// A gate that a refresh waits for.
+  @MainActor
+  final class Gate {
+    private(set) var starts = 0
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func pass() async {
+      starts += 1
+      await withCheckedContinuation { waiting.append($0) }
+    }
+
+    func open() {
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+  }
+
+  /// Runs other tasks of the main actor until a condition holds.
+  private func wait(until condition: () -> Bool) async {
+    for _ in 0..<10_000 where !condition() { await Task.yield() }
+  }
+
+  private func tester(_ gate: Gate) -> ViewTester {
+    ViewTester {
+      List(0..<20) { Text("Row \($0)") }.refreshable { await gate.pass() }
+    }
+  }
+
+  @Test("A pull runs the action once; the content rests below the indicator until it returns")
+  func pull() async {
+    let gate = Gate()
+    let tester = tester(gate)
+    let rest = tester.find(text: "Row 0").center.y
+    let finger = tester.touch(at: CGPoint(x: 200, y: 100))
+    finger.move(to: CGPoint(x: 200, y: 290), over: 0.4)
+    finger.hold(for: 0.2)
+    let pulled = tester.find(text: "Row 0").center.y
+    #expect(pulled > rest + 64)
+    finger.lift()
+    #expect(abs(tester.find(text: "Row 0").center.y - pulled) < 6, "The content does not jump.")
+    tester.advance(by: 1)
+    await wait { gate.starts == 1 }
+    #expect(gate.starts == 1)
+    #expect(abs(tester.find(text: "Row 0").center.y - (rest + 52)) < 0.5)
+    gate.open()
+    await wait {
+      abs(tester.find(text: "Row 0").center.y - (rest + 52)) > 0.5 || tester.activities > 1
+    }
+    await Task.yield()
+    tester.advance(by: 1)
+    await wait { tester.find(text: "Row 0").center.y == rest }
+    tester.advance(by: 1)
+    #expect(tester.find(text: "Row 0").center.y == rest)
+    #expect(gate.starts == 1)
+  }
+
+  @Test("A short pull does nothing") func shortPull() async {
+    let gate = Gate()
+    let tester = tester(gate)
+    let finger = tester.touch(at: CGPoint(x: 200, y: 100))
+    finger.move(to: CGPoint(x: 200, y: 160), over: 0.3)
+    finger.hold(for: 0.2)
+    finger.lift()
+    tester.advance(by: 1)
+    await Task.yield()
+    #expect(gate.starts == 0)
+  }
+
+  @Test("Ctrl+R refreshes") func key() async {
+    let gate = Gate()
+    let tester = tester(gate)
+    tester.press("r", modifiers: .control)
+    await wait { gate.starts == 1 }
+    #expect(gate.starts == 1)
+    gate.open()
+  }
+
+  private struct Child: View {
+    @Environment(\.refresh) private var refresh
+    var body: some View { Text(refresh == nil ? "none" : "some") }
+  }
+
+  @Test("Views inside read the action from the environment") func environment() {
+    let tester = ViewTester {
+      Child().refreshable {}
+      Child()
+    }
+    #expect(tester.allTexts.compactMap(\.text) == ["some", "none"])
+  }
+}

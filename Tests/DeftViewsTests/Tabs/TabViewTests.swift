@@ -1,0 +1,232 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Tab views") @MainActor
+struct TabViewTests {
+  private struct Counter: View {
+    let name: String
+    @State private var count = 0
+    var body: some View { Button("\(name) \(count)") { count += 1 } }
+  }
+
+  private struct Bar: View {
+    @State var tab = "b"
+    @State private var messages = 3
+    var body: some View {
+      TabView(selection: $tab) {
+        Counter(name: "A").tabItem { Label("First", systemImage: "house") }.tag("a")
+        Counter(name: "B")
+          .tabItem {
+            Image(systemName: "gear")
+            Text("Second")
+          }
+          .tag("b").badge(messages)
+        Tab("Third", systemImage: "star", value: "c") { Button("Read") { messages = 0 } }
+      }
+    }
+  }
+
+  private func isVisible(_ tester: ViewTester, _ label: String) -> Bool {
+    tester.accessibilityTree.first { $0.label == label } != nil
+  }
+
+  @Test("A tap on a tab shows its view, which keeps its state")
+  func switching() {
+    let tester = ViewTester { Bar() }
+    #expect(isVisible(tester, "B 0") && !isVisible(tester, "A 0"))
+    #expect(tester.find(text: "Second").frame.minY > 250)
+    tester.tap(tester.find(text: "B 0"))
+    tester.tap(tester.find(text: "First"))
+    #expect(isVisible(tester, "A 0") && !isVisible(tester, "B 1"))
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "a")
+    tester.tap(tester.find(text: "Second"))
+    #expect(isVisible(tester, "B 1"))
+  }
+
+  @Test("A badge is shown until its number is zero") func badge() {
+    let tester = ViewTester { Bar(tab: "c") }
+    #expect(tester.exists(text: "3"))
+    tester.tap(tester.find(text: "Read"))
+    #expect(!tester.exists(text: "3"))
+  }
+
+  @Test("Ctrl+Tab and Ctrl+Page Down go through the tabs, and arrow keys move in the bar")
+  func keys() {
+    let tester = ViewTester { Bar(tab: "a") }
+    tester.press(.tab, modifiers: .control)
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "b")
+    tester.press(.pageDown, modifiers: .control)
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "c")
+    tester.press(.tab, modifiers: .control)
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "a")
+    tester.press(.pageUp, modifiers: .control)
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "c")
+    // The button of the visible tab, then the bar.
+    tester.press(.tab)
+    tester.press(.tab)
+    tester.press(.leftArrow)
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "b")
+    tester.press(.home)
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "a")
+  }
+
+  @Test("Tabs are a page tab list for assistive technologies, with one selected tab")
+  func accessibility() {
+    let tester = ViewTester { Bar() }
+    let tabs = tester.accessibilityTree.first { $0.kind == .tabs }
+    #expect(tabs?.children.map(\.label) == ["First", "Second", "Third"])
+    #expect(tabs?.children.map { $0.traits.contains(.isSelected) } == [false, true, false])
+    #expect(tabs?.children.allSatisfy { $0.kind == .tab } == true)
+    _ = tabs?.children[0].perform()
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "a")
+  }
+
+  @Test("A tab view without a selection begins with the first tab") func ownSelection() {
+    let tester = ViewTester {
+      TabView {
+        Text("One").tabItem { Text("1") }
+        Text("Two").tabItem { Text("2") }
+      }
+    }
+    #expect(isVisible(tester, "One"))
+    tester.tap(tester.find(text: "2"))
+    #expect(isVisible(tester, "Two") && !isVisible(tester, "One"))
+  }
+
+  @Test("A view hides the tab bar while it is visible") func hidden() {
+    let tester = ViewTester {
+      TabView {
+        NavigationStack {
+          NavigationLink("Open") { Text("Inside").toolbar(.hidden, for: .tabBar) }
+        }
+        .tabItem { Text("Tab") }
+      }
+    }
+    #expect(tester.exists(text: "Tab"))
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 1)
+    #expect(!tester.exists(text: "Tab"))
+    tester.press(.escape)
+    tester.advance(by: 2)
+    #expect(tester.exists(text: "Tab"))
+  }
+
+  // MARK: - Pages
+
+  private struct Pages: View {
+    @State var page = 0
+    var body: some View {
+      TabView(selection: $page) {
+        ForEach(0..<4) { number in
+          Text("Page \(number)").frame(maxWidth: .infinity, maxHeight: .infinity).tag(number)
+        }
+      }
+      .tabViewStyle(.page)
+    }
+  }
+
+  private func page(_ tester: ViewTester) -> Int? {
+    tester.state("page", of: Pages.self, as: Int.self)
+  }
+
+  @Test("A slow drag follows the finger and goes to the nearest page") func drag() {
+    let tester = ViewTester { Pages() }
+    let finger = tester.touch(at: CGPoint(x: 300, y: 150))
+    finger.move(to: CGPoint(x: 280, y: 150), over: 0.2)
+    let start = tester.find(text: "Page 0").center.x
+    finger.move(to: CGPoint(x: 160, y: 150), over: 0.6)
+    #expect(abs(tester.find(text: "Page 0").center.x - (start - 120)) < 1)
+    #expect(abs(tester.find(text: "Page 1").center.x - (start + 280)) < 1)
+    finger.hold(for: 0.3)
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(page(tester) == 0)
+    let second = tester.touch(at: CGPoint(x: 380, y: 150))
+    second.move(to: CGPoint(x: 120, y: 150), over: 0.8)
+    second.hold(for: 0.3)
+    second.lift()
+    tester.advance(by: 1)
+    #expect(page(tester) == 1)
+    #expect(tester.find(text: "Page 1").center.x == 200)
+  }
+
+  @Test("A quick swipe goes to the next page, also with a mouse, but only one page")
+  func flick() {
+    let tester = ViewTester { Pages() }
+    let finger = tester.touch(at: CGPoint(x: 300, y: 150))
+    finger.move(to: CGPoint(x: 220, y: 150), over: 0.08)
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(page(tester) == 1)
+    let mouse = tester.touch(at: CGPoint(x: 390, y: 150), kind: .pointer)
+    mouse.move(to: CGPoint(x: 10, y: 150), over: 0.1)
+    mouse.lift()
+    tester.advance(by: 1)
+    #expect(page(tester) == 2)
+  }
+
+  @Test("The first page resists, and springs back") func ends() {
+    let tester = ViewTester { Pages() }
+    let finger = tester.touch(at: CGPoint(x: 100, y: 150))
+    finger.move(to: CGPoint(x: 300, y: 150), over: 0.3)
+    let x = tester.find(text: "Page 0").center.x
+    #expect(x > 230 && x < 340)
+    finger.hold(for: 0.3)
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(tester.find(text: "Page 0").center.x == 200)
+    #expect(page(tester) == 0)
+  }
+
+  @Test("A finger catches a moving page") func caught() {
+    let tester = ViewTester { Pages() }
+    let finger = tester.touch(at: CGPoint(x: 300, y: 150))
+    finger.move(to: CGPoint(x: 220, y: 150), over: 0.08)
+    finger.lift()
+    tester.advance(by: 0.08)
+    let second = tester.touch(at: CGPoint(x: 200, y: 150))
+    let x = tester.find(text: "Page 1").center.x
+    second.hold(for: 0.5)
+    #expect(tester.find(text: "Page 1").center.x == x && x > 210)
+    second.lift()
+    tester.advance(by: 1)
+  }
+
+  @Test("A tap on a dot goes to its page, and assistive technologies turn pages") func dots() throws
+  {
+    let tester = ViewTester { Pages() }
+    // Four dots of 20 points in the middle.
+    tester.tap(at: CGPoint(x: 230, y: 278))
+    tester.advance(by: 1)
+    #expect(page(tester) == 3)
+    #expect(tester.find(text: "Page 3").center.x == 200)
+    let dots = try #require(tester.accessibilityTree.first { $0.label == "Page" })
+    #expect(dots.value == "4 of 4")
+    dots.adjust(.decrement)
+    tester.advance(by: 1)
+    #expect(page(tester) == 2)
+  }
+
+  @Test("Pages of a vertical scroll view: the direction of the finger decides") func nested() {
+    let tester = ViewTester {
+      TabView {
+        ScrollView { ForEach(0..<30) { Text("Row \($0)").frame(width: 400, height: 40) } }
+        Text("Second").frame(maxWidth: .infinity, maxHeight: .infinity)
+      }
+      .tabViewStyle(PageTabViewStyle(indexDisplayMode: .never))
+    }
+    let up = tester.touch(at: CGPoint(x: 200, y: 200))
+    up.move(to: CGPoint(x: 205, y: 100), over: 0.3)
+    #expect(tester.find(text: "Row 0").frame.maxY < 0)
+    #expect(tester.find(text: "Row 3").frame.midX == 200)
+    up.hold(for: 0.2)
+    up.lift()
+    let left = tester.touch(at: CGPoint(x: 350, y: 200))
+    left.move(to: CGPoint(x: 100, y: 205), over: 0.2)
+    left.lift()
+    tester.advance(by: 1)
+    #expect(tester.find(text: "Second").center.x == 200)
+  }
+}
