@@ -59,7 +59,9 @@ extension RenderTree {
       var inner = self
       inner.map = node.transform.concatenating(map)
       inner.isSeen = isSeen && node.isShown
-      if !node.flags.isDisjoint(with: [.clipped, .effected, .projected]) { inner.confine(to: node) }
+      if !node.flags.isDisjoint(with: [.clipped, .effected, .projected]) {
+        inner.confine(to: node)
+      }
       return inner
     }
 

@@ -43,10 +43,7 @@ final class ImageElement: _LeafElement {
       environment.contentTransition.kind != .interpolate
     else { return }
     var share = AnimatedValue(UnitFraction(value: 0))
-    share.set(UnitFraction(value: 1), of: self) { element, share in
-      if share.value >= 1 { element.replacement = nil }
-      element.redraw()
-    }
+    share.set(UnitFraction(value: 1), of: self) { element, _ in element.redraw() }
     replacement = (old, share)
   }
 
@@ -90,8 +87,8 @@ final class ImageElement: _LeafElement {
     if image.isRedacted {
       return Drawing(fill: Path(redacting: rect), style.redacted.paint(in: rect))
     }
-    if let replacement {
-      let share = min(max(replacement.share.presentation.value, 0), 1)
+    if let replacement, replacement.share.presentation.value < 1 {
+      let share = max(replacement.share.presentation.value, 0)
       // The old symbol shrinks in the first half, and the new one grows in the second.
       let isFirst = share < 0.5
       let scale = abs(2 * share - 1)

@@ -70,7 +70,11 @@ final class SymbolEffectPlayer {
   }
 
   private func stop(_ play: Play) {
-    (play.isPlaying, play.clock) = (false, nil)
+    play.isPlaying = false
+    guard let clock = play.clock else { return }
+    play.clock = nil
+    // The clock may be calling this function, so it is released later.
+    element.graph.afterUpdate { withExtendedLifetime(clock) {} }
   }
 
   /// Returns the number of completed repetitions, and the share of the current one.

@@ -46,7 +46,7 @@ public struct SymbolVariants: Hashable, Sendable {
           let candidate =
             base + (isSlashed ? ".slash" : "") + (shape.map { "." + $0 } ?? "")
             + (isFilled ? ".fill" : "")
-          if candidate != name, Symbol.named(candidate) != nil { return candidate }
+          if candidate == name || Symbol.named(candidate) != nil { return candidate }
         }
       }
     }

@@ -58,6 +58,9 @@ struct TextReplacement {
   let direction: CGFloat?
   var progress = AnimatedValue(UnitFraction(value: 0))
 
+  /// Whether both texts are visible.
+  var isRunning: Bool { progress.presentation.value < 1 }
+
   /// Creates the replacement for a transition; `nil` if the text changes at once.
   init?(_ old: ResolvedText, _ transition: ContentTransition, from previous: ContentTransition) {
     self.old = old

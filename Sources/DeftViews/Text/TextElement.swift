@@ -67,10 +67,7 @@ final class TextElement: _LeafElement {
         old, environment.contentTransition, from: previous.contentTransition)
     else { return }
     replacement = new
-    replacement?.progress.set(UnitFraction(value: 1), of: self) { element, share in
-      if share.value >= 1 { element.replacement = nil }
-      element.redraw()
-    }
+    replacement?.progress.set(UnitFraction(value: 1), of: self) { element, _ in element.redraw() }
   }
 
   override var inspectedText: String? { text.run.string }
@@ -102,7 +99,7 @@ final class TextElement: _LeafElement {
     if text.isRedacted { return redacted(run, style, in: frame) }
     if let color = style.plainColor {
       node.mask = nil
-      if let replacement {
+      if let replacement, replacement.isRunning {
         return Drawing(replacement.items((run, metrics), color, in: frame, graph.measurer))
       }
       return color.alpha < 0.001
