@@ -46,15 +46,6 @@ struct UnavailableTests {
       "is unavailable: The desktop's window manager moves windows by their title bars."
     ),
     (
-      """
-      struct V: View {
-        @State var n = 0
-        var body: some View { Circle().sensoryFeedback(.impact(weight: .heavy), trigger: n) }
-      }
-      """,
-      "is unavailable: Haptics are not available: use visual feedback, such as an animation."
-    ),
-    (
       "#Preview { Circle() }",
       "is unavailable: Previews are not available: show one view with Deft.run { MyView() }."
     ),
@@ -69,10 +60,6 @@ struct UnavailableTests {
       }
       """,
       "is unavailable: Use scrollTo of a ScrollViewReader when the drag has ended."
-    ),
-    (
-      "struct V: View { var body: some View { Circle().blendMode(.normal) } }",
-      "is unavailable: Only the normal blend mode is available: choose other colors."
     ),
     (
       "struct V { @Published var count = 0; func f() { print(count) } }",
