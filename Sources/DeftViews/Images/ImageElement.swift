@@ -24,15 +24,16 @@ final class ImageElement: _LeafElement {
   }
 
   /// Shows the current appearance of the symbol's effects.
-  func showEffects() {
-    guard let player, let drawnSize else { return }
+  func showEffects() { if applyPose() { redraw() } }
+
+  /// Applies the current appearance; returns whether the outlines must be drawn again.
+  private func applyPose() -> Bool {
+    guard let player, let drawnSize else { return false }
     let pose = player.pose(outlineCount: image.outlineCount)
     node.transformEffect = pose.transform(of: drawnSize)
     node.opacity = min(max(pose.opacity, 0), 1)
-    if pose.outlines != outlineOpacities {
-      outlineOpacities = pose.outlines
-      redraw()
-    }
+    defer { outlineOpacities = pose.outlines }
+    return pose.outlines != outlineOpacities
   }
 
   /// Starts the transition from the previous symbol.
@@ -82,6 +83,7 @@ final class ImageElement: _LeafElement {
     // The whole frame of a symbol can be hit, not only its strokes.
     node.contentShape = Path(rect)
     node.clipShape = image.image.isTiled ? Path(rect) : nil
+    _ = applyPose()
     let style = style.presentation
     node.show(effectsOf: style)
     if image.isRedacted {

@@ -109,6 +109,15 @@ struct SymbolEffectTests {
     #expect(after.symbol.width > before.symbol.width * 1.1 && after.text == before.text)
   }
 
+  @Test("An effect that is active from the start is shown at once")
+  func initialState() {
+    let plain = PaintedViews { Image(systemName: "house") }
+    let scaled = PaintedViews { Image(systemName: "house").symbolEffect(.scale.up) }
+    #expect(frame(scaled).width > frame(plain).width * 1.1)
+    let hidden = PaintedViews { Image(systemName: "house").symbolEffect(.disappear) }
+    #expect(opacity(hidden) == 0)
+  }
+
   @Test("A rotation returns to its start, and removed effects do not play")
   func rotation() {
     let views = PaintedViews {
