@@ -7,6 +7,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 #include "Blurs.h"
+#include "Effects.h"
 #include "Gradients.h"
 #include "Masks.h"
 #include "Pictures.h"
@@ -24,4 +25,8 @@ static const DeftKernels KERNELS = {
     .blur_lines = blur_lines,
     .gather_cells = gather_cells,
     .spread_cells = spread_cells,
+    .fill_projected = fill_projected,
+    .transform_colors = transform_colors,
+    .luminance_to_alpha = luminance_to_alpha,
+    .threshold_alpha = threshold_alpha,
 };

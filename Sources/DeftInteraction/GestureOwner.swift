@@ -26,10 +26,12 @@ public struct GestureOutline: Hashable, Sendable {
 
   /// Creates the outline of a rectangle, transformed to the window.
   public init(_ rect: CGRect, _ map: CGAffineTransform) {
-    corners = [
-      CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-      CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-    ].map { $0.applying(map) }
+    corners = rect.corners.map { $0.applying(map) }
+  }
+
+  /// Creates the outline of a rectangle of a node.
+  package init(_ rect: CGRect, of node: Node) {
+    corners = rect.corners.map { node.convertToGlobal($0) }
   }
 }
 
@@ -49,6 +51,16 @@ extension Node {
   /// The outline of the area in which the node is hit.
   fileprivate var outline: GestureOutline? {
     let rect = contentShape?.boundingRect ?? drawing.bounds
-    return rect.isNull || rect.isEmpty ? nil : GestureOutline(rect, localToGlobal())
+    return rect.isNull || rect.isEmpty ? nil : GestureOutline(rect, of: self)
+  }
+}
+
+extension CGRect {
+  /// The corners, starting with the one at the origin, clockwise on the screen.
+  fileprivate var corners: [CGPoint] {
+    [
+      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
+      CGPoint(x: minX, y: maxY),
+    ]
   }
 }

@@ -275,10 +275,10 @@ public final class Interaction {
       for attachment in carriers[node.id]?.attachments ?? []
       where attachment.isEnabled && attachment.takesSeveralContacts {
         guard let resolver = attachment.resolver, !(resolver is NodeCoordinates) else {
-          return held.mirrorOrigin.applying(held.localToGlobal())
+          return held.convertToGlobal(held.mirrorOrigin)
         }
         let size = resolver.boundsSize
-        return CGPoint(x: size.width / 2, y: size.height / 2).applying(node.localToGlobal())
+        return node.convertToGlobal(CGPoint(x: size.width / 2, y: size.height / 2))
       }
     }
     return nil
@@ -375,8 +375,7 @@ extension Node {
   /// Returns the distance from a point of the window to the node's hit area, in points of the window.
   func outlineDistance(toGlobal location: CGPoint, within limit: CGFloat) -> CGFloat {
     let map = localToGlobal()
-    guard let inverse = map.inverse else { return .infinity }
-    let p = location.applying(inverse)
+    guard map.inverse != nil, let p = convertFromGlobal(location) else { return .infinity }
     let unit = abs(map.determinant).squareRoot()
     if let contentShape { return contentShape.distance(to: p) * unit }
     return drawing.distance(to: p, limit: limit / unit) * unit

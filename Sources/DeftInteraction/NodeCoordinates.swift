@@ -18,17 +18,25 @@ final class NodeCoordinates: CoordinateResolver {
     case .global:
       return point
     case .local:
-      return point.applying(node.localToGlobal().inverted())
+      return point.converted(to: node)
     case .named(let name):
       // The nearest ancestor with the name; an unknown name means the window, as in SwiftUI.
       var next: Node? = node
       while let current = next {
         if AnyHashable(current.name) == name {
-          return point.applying(current.localToGlobal().inverted())
+          return point.converted(to: current)
         }
         next = current.parent
       }
       return point
     }
+  }
+}
+
+extension CGPoint {
+  /// Returns a point of the window in a node's coordinates. Without such a point, because the node is seen from
+  /// the side, the flat node's coordinates are used.
+  package func converted(to node: Node) -> CGPoint {
+    node.convertFromGlobal(self) ?? applying(node.localToGlobal().inverted())
   }
 }

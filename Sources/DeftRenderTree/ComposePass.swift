@@ -48,28 +48,33 @@ extension RenderTree {
     /// Whether all ancestors are visible.
     var isSeen = true
     /// The pixels inside all ancestors' clips.
-    var clip = PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
-    /// The outsets by which the ancestors' effects spread pixels inside `clip`, and the pixels to which the
-    /// result is clipped; `nil` without effects.
-    var effects: (outsets: Outsets, clip: PixelRect)?
+    var clip = Surroundings.everything
+    /// The effects of the ancestors on pixels inside `clip`; `nil` without effects.
+    var effects: EffectReach?
+
+    static let everything = PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
 
     /// Returns the surroundings of a node's children.
     func within(_ node: Node) -> Surroundings {
       var inner = self
       inner.map = node.transform.concatenating(map)
       inner.isSeen = isSeen && node.isShown
-      if !node.flags.isDisjoint(with: [.clipped, .effected]) { inner.confine(to: node) }
+      if !node.flags.isDisjoint(with: [.clipped, .effected, .projected]) {
+        inner.confine(to: node)
+      }
       return inner
     }
 
     /// Applies the effects and the clip of the node whose coordinates `map` transforms.
     private mutating func confine(to node: Node) {
+      if let projection = node.projection {
+        effects = EffectReach(
+          projection: projection.conjugated(by: map), outside: clip, outer: effects)
+        clip = Surroundings.everything
+      }
       let outsets = node.outsets(in: map)
       if outsets != .zero {
-        let outer = effects ?? (.zero, clip)
-        effects = (
-          outer.outsets + outsets, outer.clip.intersection(clip.grown(by: outer.outsets))
-        )
+        effects = EffectReach(adding: outsets, to: effects, within: clip)
         clip = clip.grown(by: outsets.reversed)
       }
       if node.flags.contains(.clipped), let shape = node.clipShape {
@@ -144,7 +149,7 @@ extension RenderTree {
     guard inner.isSeen, !node.drawing.isEmpty else { return .empty }
     let bounds = DeviceBounds(node.drawing.bounds, in: inner.map).clipped(to: inner.clip)
     guard let effects = inner.effects else { return bounds }
-    return bounds.grown(by: effects.outsets).clipped(to: effects.clip)
+    return effects.affected(bounds)
   }
 
   /// Empties a list, and frees its memory if it was unusually long.

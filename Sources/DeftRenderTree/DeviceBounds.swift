@@ -25,6 +25,8 @@ package struct DeviceBounds: Equatable {
       x0: Int32(rect.x0), y0: Int32(rect.y0), x1: Int32(rect.x1), y1: Int32(rect.y1))
   }
 
+  init(pixels: PixelRect) { self.init(pixels) }
+
   /// Returns the part inside a rectangle.
   func clipped(to clip: PixelRect) -> DeviceBounds {
     clip.contains(rect) ? self : DeviceBounds(rect.intersection(clip))

@@ -61,7 +61,9 @@ extension RenderTree {
         y: (point.y - placement.position.y) / placement.scale)
       return local.isFinite ? local : nil
     }
-    return node.transform.inverse.map { point.applying($0) }
+    let local = node.transform.inverse.map { point.applying($0) }
+    guard node.flags.contains(.projected), let local else { return local }
+    return node.projection?.source(of: local)
   }
 
   /// Returns whether a mask is painted at a point of the masked node.

@@ -7,7 +7,7 @@ extension Node {
       if newValue == transformEffect { return }
       willChange()
       needExtras().transformEffect = newValue
-      flags.set(.mapped, !newValue.isIdentity)
+      flags.set(.mapped, !newValue.isIdentity || flags.contains(.projected))
       flags.insert(.moved)
     }
   }

@@ -6,7 +6,7 @@ extension Node {
     return flags.contains(.mapped) ? transformEffect.concatenating(transform) : transform
   }
 
-  /// Returns the transform to window coordinates, in points.
+  /// Returns the transform to window coordinates, in points. Projections are ignored.
   public func localToGlobal() -> CGAffineTransform {
     var map = transform
     var ancestor = parent
@@ -18,11 +18,14 @@ extension Node {
   }
 
   /// Converts a point from the node's coordinates to the window's.
-  public func convertToGlobal(_ point: CGPoint) -> CGPoint { point.applying(localToGlobal()) }
+  public func convertToGlobal(_ point: CGPoint) -> CGPoint {
+    projectionToGlobal()?.image(of: point) ?? point.applying(localToGlobal())
+  }
 
   /// Converts a point from the window's coordinates to the node's; `nil` if the transform is singular.
   public func convertFromGlobal(_ point: CGPoint) -> CGPoint? {
-    localToGlobal().inverse.map { point.applying($0) }
+    if let projection = projectionToGlobal() { return projection.source(of: point) }
+    return localToGlobal().inverse.map { point.applying($0) }
   }
 
   /// Converts a point from this node's coordinates to another node's; `nil` if the other node's transform is
@@ -32,7 +35,7 @@ extension Node {
   }
 
   /// The bounding box of the node's own drawing, in window coordinates; null without a drawing.
-  public var globalBounds: CGRect { drawing.bounds.applying(localToGlobal()) }
+  public var globalBounds: CGRect { globalBounds(of: drawing.bounds) }
 
   /// Returns whether this node is the other node or one of its ancestors.
   public func isAncestor(ofOrSame other: Node) -> Bool {

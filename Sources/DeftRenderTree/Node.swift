@@ -174,7 +174,7 @@ public final class Node {
     static let staysAbove = Flags(rawValue: 128)
     /// The node has a clip shape.
     static let clipped = Flags(rawValue: 256)
-    /// The node has a transform effect.
+    /// The node has a transform effect or a projection.
     static let mapped = Flags(rawValue: 512)
     /// Its transform effect, the fill rule of its clip or the parameters of an effect changed.
     static let moved = Flags(rawValue: 1024)
@@ -194,11 +194,13 @@ public final class Node {
     static let blocked = Flags(rawValue: 262_144)
     /// Its clip shape and mask do not limit hits.
     static let hitBeyondClip = Flags(rawValue: 524_288)
+    /// The node has a projection. It then has the flag `mapped`, too.
+    static let projected = Flags(rawValue: 1_048_576)
 
     /// The properties that always make the node a group.
-    static let grouping: Flags = [.clipped, .effected, .masked]
+    static let grouping: Flags = [.clipped, .effected, .masked, .projected]
     /// The properties that require painting into a layer.
-    static let layered: Flags = [.effected, .masked]
+    static let layered: Flags = [.effected, .masked, .projected]
     /// The flags that an update clears.
     static let perUpdate: Flags = [.changed, .regrouped, .moved, .notified]
 
@@ -213,6 +215,7 @@ public final class Node {
     var clipShape: Path?
     var name = ""
     var transformEffect = CGAffineTransform.identity
+    var projection: Projection?
     var effects: [NodeEffect] = []
     var mask: Node?
     /// The number of content changes, to invalidate cached layers.

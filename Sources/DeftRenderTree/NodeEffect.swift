@@ -6,18 +6,23 @@
 public enum NodeEffect: Hashable, Sendable {
   /// A soft shadow beneath the content, from its alpha.
   case shadow(Shadow)
+  /// A soft shadow that the edges of the content cast onto the content.
+  case innerShadow(Shadow)
   /// A Gaussian blur. The radius is its standard deviation.
   case blur(radius: CGFloat)
   /// Composites the content as one, without any other change.
   case compositing
+  /// Changes the colors of pixels.
+  case filter(NodeFilter)
+  /// Composites the content with the pixels behind it by another rule. The last rule applies.
+  case blend(NodeBlendMode)
 
-  /// Returns the blur and the offset in device pixels; `nil` if the effect needs no pixels beyond the
-  /// content.
+  /// Returns the blur and the offset in device pixels; `nil` if the effect does not blur.
   func blur(in map: CGAffineTransform) -> (blur: PixelBlur, offset: CGSize)? {
     switch self {
-    case .compositing: nil
+    case .compositing, .filter, .blend: nil
     case .blur(let radius): (PixelBlur(deviation: radius, in: map), .zero)
-    case .shadow(let shadow):
+    case .shadow(let shadow), .innerShadow(let shadow):
       (PixelBlur(deviation: shadow.radius / 2, in: map), shadow.offset.applying(map))
     }
   }
@@ -38,6 +43,9 @@ struct Outsets: Equatable {
 
   /// Creates the combined outsets of a sequence of effects, under a transform to device pixels.
   init(_ effects: [NodeEffect], in map: CGAffineTransform) {
+    for case .filter(let filter) in effects where filter.readsNeighbors {
+      (left, top, right, bottom) = (left + 1, top + 1, right + 1, bottom + 1)
+    }
     for case let (blur, offset)? in effects.map({ $0.blur(in: map) }) {
       let (x, y) = (blur.horizontalReach, blur.verticalReach)
       let isFinite = offset.width.isFinite && offset.height.isFinite

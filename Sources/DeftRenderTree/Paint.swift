@@ -17,6 +17,9 @@ public enum Paint: Hashable, Sendable {
   /// A gradient between two radii about a center. Beyond them, the end colors continue.
   case radialGradient(
     stops: [ColorStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+  /// A gradient outward from a center along ellipses of given proportions, between two fractions of the radii.
+  case ellipticalGradient(
+    stops: [ColorStop], center: CGPoint, radii: CGSize, start: CGFloat, end: CGFloat)
   /// A gradient about a center, clockwise from one angle to another; angle 0 points right.
   ///
   /// If it spans more than 360 degrees, only the last 360 are visible. If it spans less, the end color

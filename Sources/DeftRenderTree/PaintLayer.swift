@@ -17,8 +17,23 @@ public protocol PaintLayer: AnyObject {
   ///   - blur: The blur of the shadow's edge.
   ///   - offset: The offset of the shadow, in device pixels.
   func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize)
+  /// Puts a shadow of everything outside the content onto the content. Parameters as in `castShadow`.
+  func castInnerShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize)
   /// Multiplies the content by the alpha of another layer of the same extent.
   func mask(with other: any PaintLayer)
+  /// Changes the colors of the content.
+  func apply(_ filter: NodeFilter)
+}
+
+/// The way in which a layer is composited.
+public struct LayerPlacement: Sendable {
+  /// The offset from the layer's original position, in device pixels.
+  public var offset: (x: Int, y: Int) = (0, 0)
+  /// The opacity, 0...1.
+  public var opacity = 1.0
+  public var blendMode = NodeBlendMode.normal
+  /// A projection in device pixels, after the offset.
+  package var projection: Projection?
 }
 
 extension Painter {
@@ -33,6 +48,8 @@ extension Painter {
   public func makeLayer(_ extent: PixelRect) -> (any PaintLayer)? { nil }
   /// Does nothing, since no layer exists.
   public func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double) {}
+  /// Does nothing, since no layer exists.
+  public func draw(_ layer: any PaintLayer, _ placement: LayerPlacement) {}
 }
 
 /// The cached layers of groups that are painted in every frame, valid as long as their content does not

@@ -7,12 +7,17 @@ extension RenderTree {
   /// Paints a group with effects inside the painter's clip.
   func paintLayer(of node: Node, in map: CGAffineTransform, on painter: any Painter) {
     let version = node.extras?.version ?? 0
+    let isProjected = node.flags.contains(.projected)
+    let projection = isProjected ? node.projection?.conjugated(by: map) : nil
+    let back = projection?.inverse
+    // A plane seen from the side has no image.
+    if isProjected, back == nil { return }
     if let (layer, offset) = layers.layer(of: node, version: version, map: map) {
-      painter.draw(layer, movedBy: offset, opacity: min(1, node.opacity))
+      place(layer, of: node, movedBy: offset, projection, on: painter)
       return
     }
     let effects = node.effects
-    if node.mask == nil, effects.allSatisfy({ $0 == .compositing }) {
+    if node.mask == nil, !isProjected, effects.allSatisfy({ $0 == .compositing }) {
       painter.beginGroup(in: pictureBounds(of: node, in: map))
       paintContent(of: node, in: map, on: painter)
       painter.endGroup(opacity: min(1, node.opacity))
@@ -21,7 +26,10 @@ extension RenderTree {
     let outsets = Outsets(effects, in: map)
     var rect = pictureBounds(of: node, in: map).grown(by: outsets)
     let isPartial = rect.area > 2 * extent.area
-    if isPartial { rect = rect.intersection(extent.grown(by: outsets.reversed)) }
+    if isPartial {
+      let visible = back.map { PixelRect(covering: $0.bounds(of: extent.rect)) } ?? extent
+      rect = rect.intersection(visible.grown(by: outsets.reversed))
+    }
     if rect.isEmpty { return }
     guard let layer = painter.makeLayer(rect) else {
       paintContent(of: node, in: map, on: painter)
@@ -33,20 +41,40 @@ extension RenderTree {
       layer.mask(with: cover)
     }
     for effect in effects {
+      if case .filter(let filter) = effect { layer.apply(filter) }
       guard let (blur, offset) = effect.blur(in: map) else { continue }
       if case .shadow(let shadow) = effect {
         layer.castShadow(shadow.color, blur: blur, offset: offset)
+      } else if case .innerShadow(let shadow) = effect {
+        layer.castInnerShadow(shadow.color, blur: blur, offset: offset)
       } else {
         layer.blur(blur)
       }
     }
     statistics.layered += 1
-    painter.draw(layer, movedBy: (0, 0), opacity: min(1, node.opacity))
-    if cachesLayers {
+    place(layer, of: node, movedBy: (0, 0), projection, on: painter)
+    // Another projection may show other parts.
+    if cachesLayers, !isPartial || !isProjected {
       layers.insert(
         LayerCache.Entry(
           node: node.id, layer: layer, version: version, map: map, isPartial: isPartial))
     }
+  }
+
+  /// Composites the layer of a node.
+  private func place(
+    _ layer: any PaintLayer, of node: Node, movedBy offset: (x: Int, y: Int),
+    _ projection: Projection?, on painter: any Painter
+  ) {
+    let opacity = min(1, node.opacity)
+    let modes = node.effects.compactMap { if case .blend(let mode) = $0 { mode } else { nil } }
+    guard projection != nil || modes.last ?? .normal != .normal else {
+      return painter.draw(layer, movedBy: offset, opacity: opacity)
+    }
+    painter.draw(
+      layer,
+      LayerPlacement(
+        offset: offset, opacity: opacity, blendMode: modes.last ?? .normal, projection: projection))
   }
 
   /// Paints a node and its children inside its clip, without its effects and opacity.
@@ -89,7 +117,7 @@ extension RenderTree {
       node.drawing.isEmpty ? .empty : DeviceBounds(node.drawing.bounds, in: map).rect
     for child in node.children where child.isShown {
       let inner = child.transform.concatenating(map)
-      rect = rect.union(pictureBounds(of: child, in: inner).grown(by: child.outsets(in: inner)))
+      rect = rect.union(child.affected(pictureBounds(of: child, in: inner), in: inner))
     }
     if node.flags.contains(.clipped), let shape = node.clipShape {
       rect = rect.intersection(DeviceBounds(shape.boundingRect, in: map).rect)

@@ -44,6 +44,8 @@ public protocol Painter: AnyObject {
   ///   - offset: The offset from its original position, in device pixels.
   ///   - opacity: Its opacity, 0...1.
   func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double)
+  /// Composites a layer created by this painter, possibly projected or blended.
+  func draw(_ layer: any PaintLayer, _ placement: LayerPlacement)
 }
 
 /// A rectangle of device pixels to paint on and copy from.

@@ -61,7 +61,8 @@ extension RenderTree {
     guard node.tree === self, node.parent != nil, node.flags.contains(.changed), node.isShown,
       change.isShown, change.drawing.isEmpty, place == node.placement,
       place.position != change.placement.position, place.opacity == 1,
-      node.flags.isDisjoint(with: [.regrouped, .moved, .new, .effected, .masked, .mask])
+      node.flags.isDisjoint(
+        with: [.regrouped, .moved, .new, .effected, .masked, .mask, .projected])
     else { return nil }
     // Its ancestors must rest, be axis-aligned, and be painted above the backdrop as one group.
     var (ancestor, unit) = (node.parent, node)
@@ -138,7 +139,7 @@ extension RenderTree {
       if !node.flags.contains(.above) { noteInBackdrop(node, was: old, isOwnChange: true) }
     }
     for child in node.children {
-      if child.flags.isDisjoint(with: [.changed, .new, .effected, .masked]) {
+      if child.flags.isDisjoint(with: [.changed, .new, .effected, .masked, .projected]) {
         composeScrolling(child, in: inner, &candidate)
       } else {
         candidate.extent = candidate.extent.union(pixels(of: child))

@@ -12,7 +12,9 @@ struct LayerCacheTests {
     init(_ byteCount: Int) { self.byteCount = byteCount }
     func blur(_ blur: PixelBlur) {}
     func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize) {}
+    func castInnerShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize) {}
     func mask(with other: any PaintLayer) {}
+    func apply(_ filter: NodeFilter) {}
   }
 
   /// A cache, and the nodes whose layers were inserted, in order.

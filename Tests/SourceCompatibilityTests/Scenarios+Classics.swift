@@ -4,15 +4,6 @@ import Foundation
 extension Scenarios {
   /// Scenarios of programs that beginners write and packages offer: sliders, drawers, games.
   static let classics: [String: Scenario] = [
-    "Carousel": { user in
-      let screen = user.server.touchscreen
-      try user.wait(for: .red) { $0.bounds.width == 680 }
-      // A fast swipe, which would glide over several cards.
-      screen.drag(from: CGPoint(x: 650, y: 280), to: CGPoint(x: 350, y: 280), over: 0.1)
-      try user.wait(for: .green) { $0.bounds.x0 == 60 && $0.bounds.width == 680 }
-      try user.tap(.accent)
-      try user.wait(for: .blue) { $0.bounds.x0 == 60 && $0.bounds.width == 680 }
-    },
     "Chat": { user in
       try user.wait(for: .blue) { $0.bounds.y1 > 440 }
       let end = try user.find(.blue).bounds
@@ -73,6 +64,15 @@ extension Scenarios {
         from: CGPoint(x: 100, y: 500), to: CGPoint(x: 150, y: 470), over: 0.2)
       try user.wait(for: .red) { $0.centroid.x > start.x + 30 && $0.centroid.y < start.y - 15 }
       try user.wait(for: .blue) { $0.centroid.x > blue.x + 30 }
+    },
+    "PeekingCards": { user in
+      let screen = user.server.touchscreen
+      try user.wait(for: .red) { $0.bounds.width == 680 }
+      // A fast swipe, which would glide over several cards.
+      screen.drag(from: CGPoint(x: 650, y: 280), to: CGPoint(x: 350, y: 280), over: 0.1)
+      try user.wait(for: .green) { $0.bounds.x0 == 60 && $0.bounds.width == 680 }
+      try user.tap(.accent)
+      try user.wait(for: .blue) { $0.bounds.x0 == 60 && $0.bounds.width == 680 }
     },
     "PianoRoll": { user in
       let place = CGPoint(x: 610, y: 400)

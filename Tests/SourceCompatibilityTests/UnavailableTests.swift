@@ -38,15 +38,8 @@ struct UnavailableTests {
       "is unavailable: The desktop's window manager moves windows by their title bars."
     ),
     (
-      """
-      struct V: View {
-        @State var n = 0
-        var body: some View { Circle().sensoryFeedback(.impact(weight: .heavy), trigger: n) }
-      }
-      """,
-      "is unavailable: Haptics are not available: use visual feedback, such as an animation."
+      "#Preview", "missing argument for parameter 'body' in macro expansion"
     ),
-    ("#Preview", "missing argument for parameter 'body' in macro expansion"),
     (
       "extension EnvironmentValues { @Entry var speed: Double }",
       "error: A property with @Entry needs a default value: = …"
@@ -59,10 +52,6 @@ struct UnavailableTests {
       "struct V { @Entry var speed = 1.0 }",
       "error: @Entry is for properties in an extension of EnvironmentValues, Transaction, "
         + "ContainerValues or FocusedValues."
-    ),
-    (
-      "struct V: View { var body: some View { Circle().blendMode(.normal) } }",
-      "is unavailable: Only the normal blend mode is available: choose other colors."
     ),
     (
       "struct V { @Published var count = 0; func f() { print(count) } }",

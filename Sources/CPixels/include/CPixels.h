@@ -77,6 +77,15 @@ typedef struct {
   long phase_x, phase_y;
 } DeftCells;
 
+/// A row of a projected picture. The pixel in column i shows the picture at (U / W, V / W), where (U, V, W) is
+/// `place` + i * `across`. Pixels with W outside 0...`last_w` are clear.
+typedef struct {
+  double place[3], across[3], down[3];
+  double last_w;
+  /// The number of samples per pixel along each axis, whose mean is the pixel.
+  long samples_across, samples_down;
+} DeftProjectedRow;
+
 /// The loops as compiled for one kind of processor.
 typedef struct {
   /// Bilinear interpolation: writes the mean of the four pixels around each position, weighted by distance
@@ -126,6 +135,20 @@ typedef struct {
   ///
   /// - memory: space for 8 * (columns + 1) * step_x numbers, aligned to 16 bytes.
   void (*spread_cells)(DeftCells cells, long first, long end, float *memory);
+  /// Writes a row of a projected picture, with linear interpolation. The picture is surrounded by clear pixels.
+  void (*fill_projected)(
+      uint32_t *target, long count, DeftPicture picture, DeftProjectedRow row);
+  /// Multiplies the components of pixels by a matrix of four rows and five columns. Clear pixels stay clear.
+  void (*transform_colors)(uint32_t *pixels, long count, const float *matrix);
+  /// Makes pixels black, with their luminance as alpha.
+  void (*luminance_to_alpha)(uint32_t *pixels, long count);
+  /// Writes a premultiplied color where the alpha is in a range, and nothing elsewhere. Pixels at the edge of the
+  /// range are partly covered.
+  ///
+  /// - above, below: the adjacent rows.
+  void (*threshold_alpha)(
+      uint32_t *target, long count, const uint32_t *row, const uint32_t *above,
+      const uint32_t *below, float low, float high, uint32_t color);
 } DeftKernels;
 
 /// The loops for this processor.

@@ -4,11 +4,11 @@ import DeftRenderTree
 /// The bitmap of a group with effects: one pixel per device pixel, or more for documents.
 package final class CairoLayer: PaintLayer {
   package let extent: PixelRect
-  private let handle: OpaquePointer
+  let handle: OpaquePointer
   private let cairoPainter: CairoPainter
   /// The number of layer pixels per device pixel, along each axis.
-  private let resolution: Int
-  private let (width, height): (Int, Int)
+  let resolution: Int
+  let (width, height): (Int, Int)
 
   /// The maximum side of a Cairo image.
   private static let longestSide = 32_767
@@ -48,6 +48,16 @@ package final class CairoLayer: PaintLayer {
   }
 
   package func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize) {
+    castShadow(color, blur, offset, isInner: false)
+  }
+
+  package func castInnerShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize) {
+    castShadow(color, blur, offset, isInner: true)
+  }
+
+  private func castShadow(
+    _ color: RGBAColor, _ blur: PixelBlur, _ offset: CGSize, isInner: Bool
+  ) {
     guard color.alpha > 0, offset.width.isFinite, offset.height.isFinite else { return }
     let mask = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height))
     defer { cairo_surface_destroy(mask) }
@@ -56,18 +66,26 @@ package final class CairoLayer: PaintLayer {
       let data = cairo_image_surface_get_data(handle),
       let target = cairo_image_surface_get_data(mask)
     else { return }
+    let rowStride = Int(cairo_image_surface_get_stride(mask))
     blurCoverage(
       of: UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self),
-      Int(cairo_image_surface_get_stride(handle)) / 4, blur, to: target,
-      rowStride: Int(cairo_image_surface_get_stride(mask)))
+      Int(cairo_image_surface_get_stride(handle)) / 4, blur, to: target, rowStride: rowStride)
+    if isInner { for byte in 0..<rowStride * height { target[byte] = 255 - target[byte] } }
     cairo_surface_mark_dirty(mask)
     Self.place(mask, at: extent, resolution: resolution)
     let context = cairoPainter.context
     cairo_save(context)
     cairo_identity_matrix(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OVER)
+    cairo_set_operator(context, isInner ? CAIRO_OPERATOR_ATOP : CAIRO_OPERATOR_DEST_OVER)
     cairoPainter.setSource(color, opacity: 1)
-    cairo_mask_surface(context, mask, offset.width, offset.height)
+    let pattern = cairo_pattern_create_for_surface(mask)
+    var move = cairo_matrix_t(
+      CGAffineTransform(translationX: -offset.width, y: -offset.height))
+    cairo_pattern_set_matrix(pattern, &move)
+    // The layer extends beyond the blurred content, so its edges are outside the content.
+    if isInner { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
+    cairo_mask(context, pattern)
+    cairo_pattern_destroy(pattern)
     cairo_restore(context)
   }
 
@@ -96,8 +114,14 @@ package final class CairoLayer: PaintLayer {
     cairo_set_source_surface(context, handle, Double(offset.x), Double(offset.y))
   }
 
+  /// The resources of its painter.
+  var resources: CairoResources { cairoPainter.resources }
+
   /// Composites the layer onto a context.
-  func paint(on context: OpaquePointer?, movedBy offset: (x: Int, y: Int), opacity: Double) {
+  func paint(
+    on context: OpaquePointer?, movedBy offset: (x: Int, y: Int), opacity: Double,
+    with compositing: cairo_operator_t = CAIRO_OPERATOR_OVER
+  ) {
     cairo_identity_matrix(context)
     if resolution == 1, let bands = PaintBands(context) {
       cairo_surface_flush(handle)
@@ -110,6 +134,7 @@ package final class CairoLayer: PaintLayer {
       bands.paint(place) { context, _ in
         let source = cairo_image_surface_create_for_data(
           pixels, CAIRO_FORMAT_ARGB32, width, height, bytesPerRow)
+        cairo_set_operator(context, compositing)
         cairo_set_source_surface(context, source, Double(place.x0), Double(place.y0))
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
         cairo_paint_with_alpha(context, opacity)
@@ -119,7 +144,9 @@ package final class CairoLayer: PaintLayer {
     }
     setSource(of: context, movedBy: offset)
     if resolution == 1 { cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST) }
+    cairo_set_operator(context, compositing)
     cairo_paint_with_alpha(context, opacity)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
   /// Blurs pixels at the layer's position.

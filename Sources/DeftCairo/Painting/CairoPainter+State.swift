@@ -57,6 +57,14 @@ extension CairoPainter {
       setSource(
         cairo_pattern_create_radial(center.x, center.y, from, center.x, center.y, to), stops,
         opacity)
+    case .ellipticalGradient(let stops, let center, let radii, let start, let end):
+      guard radii.width > 0, radii.height > 0 else { return setSource(.clear, opacity: 0) }
+      let pattern = cairo_pattern_create_radial(0, 0, start, 0, 0, end)
+      var map = cairo_matrix_t(
+        CGAffineTransform(translationX: -center.x, y: -center.y).concatenating(
+          CGAffineTransform(scaleX: 1 / radii.width, y: 1 / radii.height)))
+      cairo_pattern_set_matrix(pattern, &map)
+      setSource(pattern, stops, opacity)
     case .angularGradient(let stops, let center, let start, let end):
       let slices = ConicPattern.slices(stops, from: start, to: end)
       let bounds = bounds()

@@ -71,10 +71,10 @@ extension _ViewElement {
     }
     let size = placedSize
     if let ownNode {
-      return CGRect(origin: .zero, size: size).applying(ownNode.localToGlobal())
+      return ownNode.globalBounds(of: CGRect(origin: .zero, size: size))
     }
-    let map = host?.ownNode?.localToGlobal() ?? .identity
-    return CGRect(origin: origin, size: size).applying(map)
+    let frame = CGRect(origin: origin, size: size)
+    return host?.ownNode?.globalBounds(of: frame) ?? frame
   }
 }
 

@@ -1,4 +1,4 @@
-/// A view painted by a closure, without child views.
+/// A view painted by a closure. Views that the closure may paint, also repeatedly, are its symbols.
 ///
 ///     Canvas { context, size in
 ///       for dot in dots {
@@ -9,7 +9,9 @@
 /// It fills the proposed space, clips its painting to it, and can be hit anywhere in it. The
 /// closure is called after the enclosing body is evaluated and when the size changes.
 public struct Canvas<Symbols: View> {
-  let renderer: (inout GraphicsContext, CGSize) -> Void
+  /// The views that the closure may paint.
+  public var symbols: Symbols
+  public var renderer: (inout GraphicsContext, CGSize) -> Void
 }
 
 extension Canvas where Symbols == EmptyView {
@@ -25,22 +27,26 @@ extension Canvas where Symbols == EmptyView {
     rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
   ) {
-    self.renderer = renderer
+    (symbols, self.renderer) = (EmptyView(), renderer)
   }
 }
 
 extension Canvas {
-  /// Unavailable: canvases have no child views.
-  @available(
-    *, unavailable, message: "Lay the views over the canvas with overlay(alignment:content:)."
-  )
+  /// Creates a canvas that can paint views.
+  ///
+  /// - Parameters:
+  ///   - opaque: Whether the closure covers the whole area; has no effect.
+  ///   - colorMode: The color space for blending; has no effect.
+  ///   - rendersAsynchronously: Whether the closure may run on another thread; has no effect.
+  ///   - renderer: Paints an area of the given size with its origin at zero.
+  ///   - symbols: The views, each with a `tag(_:)`, by which the closure finds it. They cannot be hit.
   nonisolated public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
     @ViewBuilder symbols: () -> Symbols
   ) {
-    self.renderer = renderer
+    (self.symbols, self.renderer) = (symbols(), renderer)
   }
 }
 
@@ -49,7 +55,10 @@ extension Canvas: View {
 
   /// Creates a leaf that the closure paints.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    CanvasElement(view.renderer, in: context)
+    let symbols =
+      Symbols.self == EmptyView.self
+      ? nil : CanvasSymbolsElement(Symbols._make(view.symbols, in: context), in: context)
+    return CanvasElement(view.renderer, symbols, in: context)
   }
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
@@ -57,6 +66,10 @@ extension Canvas: View {
     let element = box.as(CanvasElement.self)
     element.environment = context.environment
     element.renderer = view.pointee.renderer
+    if let symbols = element.symbols {
+      symbols.environment = context.environment
+      Symbols._update(.init(symbols.content), with: &view.pointee.symbols, in: context)
+    }
     element.redraw()
   }
 }
@@ -64,30 +77,67 @@ extension Canvas: View {
 /// A leaf that a closure paints.
 final class CanvasElement: _LeafElement {
   var renderer: (inout GraphicsContext, CGSize) -> Void
+  let symbols: CanvasSymbolsElement?
 
   init(
-    _ renderer: @escaping (inout GraphicsContext, CGSize) -> Void, in context: _ViewContext
+    _ renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
+    _ symbols: CanvasSymbolsElement?, in context: _ViewContext
   ) {
-    self.renderer = renderer
+    (self.renderer, self.symbols) = (renderer, symbols)
     super.init(in: context)
+    if let symbols { adopt(symbols) }
+  }
+
+  override func discardLayout() {
+    super.discardLayout()
+    symbols?.discardLayout()
+  }
+
+  // `super` does not end the symbols, because they are not children.
+  override func destroy() {
+    super.destroy()
+    symbols?.end()
   }
 
   override func drawing(size: CGSize) -> Drawing {
     let area = CGRect(origin: .zero, size: size)
     node.contentShape = Path(area)
+    symbols?.place(at: .zero, proposal: ProposedViewSize(size))
     let layer = CanvasLayer()
     var context = GraphicsContext(
-      layer: layer, size: size, graph: graph, environment: environment)
+      layer: layer, size: size, graph: graph, environment: environment, symbols: symbols)
     describeDeferred { renderer(&context, size) }
     // Paint a single plain group in the leaf itself, without child nodes.
     if layer.groups.count <= 1, layer.groups.first?.isPlain ?? true {
       node.removeAllChildren()
+      node.effects = []
       let drawing = Drawing(layer.groups.first?.items ?? [])
       node.clipShape = drawing.bounds.isNull || area.contains(drawing.bounds) ? nil : Path(area)
       return drawing
     }
     node.clipShape = Path(area)
+    // Colors blend with those of the canvas only.
+    node.effects = layer.isBlended ? [.compositing] : []
     node.setChildren(layer.nodes())
     return .empty
+  }
+}
+
+/// The views that a canvas may paint. They are placed, but not shown by themselves.
+final class CanvasSymbolsElement: _NodeElement {
+  override func arrange(size: CGSize) {
+    _ = moveNode()
+    for item in items { place(item, .unspecified, in: size, .topLeading) }
+  }
+
+  private var items: [_ViewElement] {
+    var items: [_ViewElement] = []
+    content.appendItems(to: &items)
+    return items
+  }
+
+  /// Returns the view with a tag or, in a `ForEach`, an identity.
+  func symbol(tagged id: AnyHashable) -> _ViewElement? {
+    items.first { $0.pickerTag == id || $0.inspectedID == id }
   }
 }

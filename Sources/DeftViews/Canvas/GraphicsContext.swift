@@ -14,20 +14,65 @@ public struct GraphicsContext {
   let layer: CanvasLayer
   let size: CGSize
   let graph: ViewGraph
+  let symbols: CanvasSymbolsElement?
   /// The canvas's environment.
   public let environment: EnvironmentValues
   /// The opacity of subsequent painting, 0...1.
   public var opacity = 1.0
   /// The transform from the current coordinates to the canvas's coordinates.
   public var transform = CGAffineTransform.identity
+  /// The blending of subsequent painting with the colors of the canvas or layer behind it.
+  public var blendMode = BlendMode.normal
   private var clips: [CanvasLayer.Clip] = []
-  private var effects: [NodeEffect] = []
+  /// The filters in the order in which they apply: the last one added applies first.
+  private var filters: [NodeEffect] = []
 
   init(
-    layer: CanvasLayer, size: CGSize, graph: ViewGraph, environment: EnvironmentValues
+    layer: CanvasLayer, size: CGSize, graph: ViewGraph, environment: EnvironmentValues,
+    symbols: CanvasSymbolsElement?
   ) {
     (self.layer, self.size, self.graph) = (layer, size, graph)
-    self.environment = environment
+    (self.environment, self.symbols) = (environment, symbols)
+  }
+
+  /// The filters, then the blending.
+  private var effects: [NodeEffect] {
+    blendMode == .normal ? filters : filters + [.blend(blendMode.mode)]
+  }
+
+  /// The appearance of subsequent painting under a transform.
+  func appearance(_ map: CGAffineTransform) -> CanvasLayer.Appearance {
+    CanvasLayer.Appearance(map: map, clips: clips, effects: effects)
+  }
+
+  /// Returns a context that paints the content of a layer in the current coordinates.
+  private func inner(_ layer: CanvasLayer) -> GraphicsContext {
+    var context = GraphicsContext(
+      layer: layer, size: size, graph: graph, environment: environment, symbols: symbols)
+    context.transform = transform
+    return context
+  }
+
+  /// Adds a filter that applies to each subsequently painted item, before the filters added earlier.
+  public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
+    filters.insert(filter.make(environment), at: 0)
+  }
+
+  /// Clips subsequent painting to the alpha of a layer.
+  ///
+  /// - Parameters:
+  ///   - opacity: The opacity of the layer.
+  ///   - options: Whether to clip to the complement.
+  ///   - content: Paints the layer.
+  public mutating func clipToLayer(
+    opacity: Double = 1, options: ClipOptions = ClipOptions(),
+    content: (inout GraphicsContext) throws -> Void
+  ) rethrows {
+    let layer = CanvasLayer()
+    var context = inner(layer)
+    try content(&context)
+    clips.append(
+      .layer(layer, opacity: min(max(opacity, 0), 1), isInverse: options.contains(.inverse)))
   }
 
   // MARK: - Transform, clip and filters
@@ -67,54 +112,25 @@ public struct GraphicsContext {
       area.addRect(
         area.boundingRect.union(CGRect(origin: .zero, size: size)).insetBy(dx: -1, dy: -1))
     }
-    clips.append(CanvasLayer.Clip(path: area, isEvenOdd: style.isEOFilled || isInverse))
+    clips.append(.path(area, isEvenOdd: style.isEOFilled || isInverse))
   }
 
   /// The bounding rectangle of the clip in the current coordinates.
   public var clipBoundingRect: CGRect {
-    let rect = clips.reduce(CGRect(origin: .zero, size: size)) {
-      $0.intersection($1.path.boundingRect)
+    let rect = clips.reduce(CGRect(origin: .zero, size: size)) { rect, clip in
+      if case .path(let path, _) = clip { rect.intersection(path.boundingRect) } else { rect }
     }
     return rect.applying(transform.inverted())
   }
 
-  /// An effect applied to each painted item.
-  public struct Filter: Sendable {
-    let make: @Sendable (EnvironmentValues) -> NodeEffect
-
-    /// Returns a soft shadow beneath the item.
-    public static func shadow(
-      color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat,
-      x: CGFloat = 0, y: CGFloat = 0
-    ) -> Filter {
-      Filter { environment in
-        .shadow(
-          Shadow(
-            color: color.resolved(in: environment), radius: max(0, radius),
-            offset: CGSize(width: x, height: y)))
-      }
-    }
-
-    /// Returns a Gaussian blur with this standard deviation, in points.
-    public static func blur(radius: CGFloat) -> Filter {
-      Filter { _ in .blur(radius: max(0, radius)) }
-    }
-  }
-
-  /// Adds a filter that applies to each subsequently painted item.
-  public mutating func addFilter(_ filter: Filter) { effects.append(filter.make(environment)) }
-
   /// Paints several items as one group to which opacity, filters and clip apply together.
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
-    let inner = CanvasLayer()
-    var context = GraphicsContext(
-      layer: inner, size: size, graph: graph, environment: environment)
-    context.transform = transform
+    let layer = CanvasLayer()
+    var context = inner(layer)
     try content(&context)
-    layer.groups.append(
+    self.layer.groups.append(
       CanvasLayer.Group(
-        appearance: CanvasLayer.Appearance(clips: clips, effects: effects),
-        opacity: min(max(opacity, 0), 1), layer: inner))
+        appearance: appearance(.identity), opacity: min(max(opacity, 0), 1), layer: layer))
   }
 
   // MARK: - Painting
@@ -159,7 +175,7 @@ public struct GraphicsContext {
   }
 
   func add(_ items: [Drawing.Item], map: CGAffineTransform) {
-    layer.add(items, CanvasLayer.Appearance(map: map, clips: clips, effects: effects))
+    layer.add(items, appearance(map))
   }
 }
 
@@ -176,6 +192,9 @@ extension Paint {
       .linearGradient(stops: fade(stops), start: start, end: end)
     case .radialGradient(let stops, let center, let start, let end):
       .radialGradient(stops: fade(stops), center: center, startRadius: start, endRadius: end)
+    case .ellipticalGradient(let stops, let center, let radii, let start, let end):
+      .ellipticalGradient(
+        stops: fade(stops), center: center, radii: radii, start: start, end: end)
     case .angularGradient(let stops, let center, let start, let end):
       .angularGradient(stops: fade(stops), center: center, startAngle: start, endAngle: end)
     }

@@ -3,6 +3,7 @@ public struct _ImageEffect: Equatable {
   enum Kind: Equatable {
     case blur(CGFloat)
     case compositing
+    case blend(BlendMode)
     case hidden
   }
   let kind: Kind
@@ -22,6 +23,8 @@ extension _ImageEffect: PrimitiveModifier {
     switch modifier.kind {
     case .blur(let radius): element.setBlur(radius)
     case .compositing: element.node.effects = [.compositing]
+    case .blend(let mode):
+      element.node.effects = mode == .normal ? [] : [.blend(mode.mode)]
     case .hidden: element.node.isHidden = true
     }
   }
@@ -60,11 +63,16 @@ extension View {
   ///
   /// - Parameters:
   ///   - opaque: Whether the view covers its whole area; has no effect.
-  ///   - colorMode: The color space for blending; has no effect.
+  ///   - colorMode: The color space for blending; has no effect: colors are blended in nonlinear sRGB.
   nonisolated public consuming func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {
     compositingGroup()
+  }
+
+  /// Blends the view with the colors behind it.
+  nonisolated public consuming func blendMode(_ blendMode: BlendMode) -> some View {
+    modifier(_ImageEffect(kind: .blend(blendMode)))
   }
 
   /// Hides the view while keeping its place in the layout. It cannot be hit.

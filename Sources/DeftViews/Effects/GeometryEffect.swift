@@ -98,44 +98,6 @@ final class GeometryEffectElement<Effect: GeometryEffect>: _NodeElement {
   private func show() {
     var current = effect
     current.animatableData = motion.presentation.animatableData
-    node.transformEffect = current.effectValue(size: size).affine
-  }
-}
-
-/// A 3 by 3 projective transform; only its affine part is displayed.
-public struct ProjectionTransform: Equatable, Sendable {
-  public var m11: CGFloat = 1
-  public var m12: CGFloat = 0
-  public var m13: CGFloat = 0
-  public var m21: CGFloat = 0
-  public var m22: CGFloat = 1
-  public var m23: CGFloat = 0
-  /// The horizontal translation.
-  public var m31: CGFloat = 0
-  /// The vertical translation.
-  public var m32: CGFloat = 0
-  public var m33: CGFloat = 1
-
-  /// Creates the identity transform.
-  public init() {}
-
-  public init(_ m: CGAffineTransform) {
-    (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
-  }
-
-  public var isIdentity: Bool { self == ProjectionTransform() }
-  /// Whether the transform is affine, so that parallel lines stay parallel.
-  public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
-
-  /// Returns the affine part of this transform, followed by the affine part of another.
-  public func concatenating(_ rhs: ProjectionTransform) -> ProjectionTransform {
-    ProjectionTransform(affine.concatenating(rhs.affine))
-  }
-  /// Returns the inverse of the affine part, or the affine part itself if it is not invertible.
-  public func inverted() -> ProjectionTransform { ProjectionTransform(affine.inverted()) }
-
-  /// The affine part, which nodes can display.
-  var affine: CGAffineTransform {
-    CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32)
+    node.show(current.effectValue(size: size).projection)
   }
 }

@@ -9,15 +9,16 @@ extension GestureElement: GestureOwner {
   func outline(ofSpace space: String) -> GestureOutline? {
     if space == "local" {
       return isPlaced
-        ? GestureOutline(CGRect(origin: .zero, size: placedSize), node.localToGlobal()) : nil
+        ? GestureOutline(CGRect(origin: .zero, size: placedSize), of: node) : nil
     }
     let owner = sequence(first: self as _ViewElement, next: \.parent).first {
       $0.coordinateSpaceName.map { "\($0.base)" } == space
     }
     guard let owner, owner.isPlaced else { return nil }
-    let map = owner.ownNode?.localToGlobal() ?? owner.host?.ownNode?.localToGlobal() ?? .identity
-    let origin = owner.ownNode == nil ? owner.origin : .zero
-    return GestureOutline(CGRect(origin: origin, size: owner.placedSize), map)
+    let rect = CGRect(
+      origin: owner.ownNode == nil ? owner.origin : .zero, size: owner.placedSize)
+    return (owner.ownNode ?? owner.host?.ownNode).map { GestureOutline(rect, of: $0) }
+      ?? GestureOutline(rect, .identity)
   }
 
   /// The elements inside the gesture, from the outside in: modifiers, and finally the view itself.

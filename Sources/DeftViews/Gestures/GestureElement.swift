@@ -117,8 +117,8 @@ extension _ViewElement {
   /// Converts a location in the window to the element's coordinate space, with the origin at its
   /// top left corner.
   final func convertFromGlobal(_ point: CGPoint) -> CGPoint {
-    if let ownNode { return point.applying(ownNode.localToGlobal().inverted()) }
-    let inHost = host?.ownNode.map { point.applying($0.localToGlobal().inverted()) } ?? point
+    if let ownNode { return point.converted(to: ownNode) }
+    let inHost = host?.ownNode.map { point.converted(to: $0) } ?? point
     return CGPoint(x: inHost.x - origin.x, y: inHost.y - origin.y)
   }
 }

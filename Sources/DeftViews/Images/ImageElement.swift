@@ -2,11 +2,50 @@
 final class ImageElement: _LeafElement {
   private(set) var image: ResolvedImage
   private var style: AnimatedValue<ResolvedStyle>
+  /// The effects of a symbol, once there are any.
+  private var player: SymbolEffectPlayer?
+  /// The opacity of each outline during an effect; empty if all are 1.
+  private var outlineOpacities: [Double] = []
+  /// The previous symbol, while it is being replaced with an animation.
+  private var replacement: (old: ResolvedImage, share: AnimatedValue<UnitFraction>)?
 
   init(_ image: Image, in context: _ViewContext) {
     self.image = ResolvedImage(image, in: context.environment, of: context.graph)
     style = AnimatedValue(self.image.style)
     super.init(in: context)
+    if self.image.hasSymbolSettings { updateEffects() }
+  }
+
+  private func updateEffects() {
+    guard case .symbol = image.content else { return }
+    if player == nil, !environment.symbolEffects.isEmpty { player = SymbolEffectPlayer(self) }
+    player?.update(environment.symbolEffects)
+    showEffects()
+  }
+
+  /// Shows the current appearance of the symbol's effects.
+  func showEffects() { if applyPose() { redraw() } }
+
+  /// Applies the current appearance; returns whether the outlines must be drawn again.
+  private func applyPose() -> Bool {
+    guard let player, let drawnSize else { return false }
+    let pose = player.pose(outlineCount: image.outlineCount)
+    node.transformEffect = pose.transform(of: drawnSize)
+    node.opacity = min(max(pose.opacity, 0), 1)
+    defer { outlineOpacities = pose.outlines }
+    return pose.outlines != outlineOpacities
+  }
+
+  /// Starts the transition from the previous symbol.
+  private func replace(_ old: ResolvedImage) {
+    replacement = nil
+    guard isPlaced, graph.transaction.animation != nil, old.content != image.content,
+      environment.contentTransition.kind != .identity,
+      environment.contentTransition.kind != .interpolate
+    else { return }
+    var share = AnimatedValue(UnitFraction(value: 0))
+    share.set(UnitFraction(value: 1), of: self) { element, _ in element.redraw() }
+    replacement = (old, share)
   }
 
   func update(with image: Image, in context: _ViewContext) {
@@ -15,7 +54,9 @@ final class ImageElement: _LeafElement {
     if hasSameEnvironment, image == self.image.image { return }
     let old = self.image
     self.image = ResolvedImage(image, in: environment, of: graph)
+    if player != nil || self.image.hasSymbolSettings { updateEffects() }
     if self.image == old { return }
+    if environment.hasTextSettings { replace(old) }
     style.set(self.image.style, of: self, isNew: !isPlaced) { element, _ in element.redraw() }
     if old.size != self.image.size || old.baseline != self.image.baseline
       || old.isResizable != self.image.isResizable
@@ -42,6 +83,27 @@ final class ImageElement: _LeafElement {
     // The whole frame of a symbol can be hit, not only its strokes.
     node.contentShape = Path(rect)
     node.clipShape = image.image.isTiled ? Path(rect) : nil
-    return Drawing(image.items(in: rect, style.presentation))
+    _ = applyPose()
+    let style = style.presentation
+    node.show(effectsOf: style)
+    if image.isRedacted {
+      return Drawing(fill: Path(redacting: rect), style.redacted.paint(in: rect))
+    }
+    if let replacement, replacement.share.presentation.value < 1 {
+      let share = max(replacement.share.presentation.value, 0)
+      // The old symbol shrinks in the first half, and the new one grows in the second.
+      let isFirst = share < 0.5
+      let scale = abs(2 * share - 1)
+      let inner = rect.insetBy(
+        dx: rect.width * (1 - scale) * 0.25, dy: rect.height * (1 - scale) * 0.25)
+      return Drawing((isFirst ? replacement.old : image).items(in: inner, style.opacity(scale)))
+    }
+    if !outlineOpacities.isEmpty, outlineOpacities.count == image.outlineCount {
+      return Drawing(
+        outlineOpacities.indices.flatMap { index in
+          image.items(in: rect, style.opacity(outlineOpacities[index]), only: index)
+        })
+    }
+    return Drawing(image.items(in: rect, style))
   }
 }

@@ -15,6 +15,14 @@ struct ResolvedImage: Equatable {
   let image: Image
   /// Whether the image is a directional symbol in a right-to-left layout.
   private(set) var isMirrored = false
+  /// Whether gray areas replace the image.
+  let isRedacted: Bool
+  /// Whether the environment may have effects for the symbol.
+  let hasSymbolSettings: Bool
+  /// The number of outlines of a symbol.
+  var outlineCount: Int {
+    if case .symbol(let symbol, _) = content { symbol.outlines.count } else { 0 }
+  }
   /// Whether the image fills the proposed space.
   var isResizable: Bool { image.isResizable }
 
@@ -25,7 +33,9 @@ struct ResolvedImage: Equatable {
   init(_ image: Image, in environment: EnvironmentValues, of graph: ViewGraph) {
     self.image = image
     style = ForegroundStyle()._resolve(in: environment)
-    let look = environment.textSettings.values.attributes
+    let settings = environment.textSettings.values
+    let look = settings.attributes
+    (isRedacted, hasSymbolSettings) = (settings.isRedacted, settings.hasSymbolSettings)
     let scale = environment.imageScale.factor * environment.symbolFactor
     func symbol(_ symbol: Symbol) -> (Content, CGSize, CGFloat) {
       let font = look.font(in: environment)
@@ -46,7 +56,8 @@ struct ResolvedImage: Equatable {
       )
     }
     switch image.source {
-    case .symbol(let name):
+    case .symbol(var name):
+      if settings.hasSymbolSettings { name = environment.symbolVariants.name(for: name) }
       if let found = Symbol.named(name) {
         (content, size, baseline) = symbol(found)
         isMirrored =
@@ -67,7 +78,14 @@ struct ResolvedImage: Equatable {
   }
 
   /// Returns the drawing items for a rectangle.
-  func items(in rect: CGRect, _ style: ResolvedStyle) -> [Drawing.Item] {
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle.
+  ///   - style: The style of a symbol or template.
+  ///   - index: The only outline of a symbol to draw; `nil` for all.
+  func items(
+    in rect: CGRect, _ style: ResolvedStyle, only index: Int? = nil
+  ) -> [Drawing.Item] {
     let paint = style.paint(in: rect)
     switch content {
     case .symbol(let symbol, let weight):
@@ -77,7 +95,8 @@ struct ResolvedImage: Equatable {
         ty: rect.minY)
       if isMirrored { map = map.concatenating(.mirror(in: rect)) }
       let factor = weight * (abs(map.determinant).squareRoot())
-      return symbol.outlines.map { outline in
+      let outlines = index.map { symbol.outlines[$0...$0] } ?? symbol.outlines[...]
+      return outlines.map { outline in
         switch outline {
         case .fill(let path, let eoFill): return .fill(path.applying(map), paint, eoFill: eoFill)
         case .stroke(let path, var style):

@@ -72,6 +72,9 @@ struct GeometryObservers {
 struct GeometryWatch {
   private var place: CGPoint?
 
+  /// Whether observing has started.
+  var isActive: Bool { place != nil }
+
   /// Starts observing and registers the observer with all enclosing content movers.
   mutating func begin(_ observer: any GeometryObserver) {
     if place == nil {

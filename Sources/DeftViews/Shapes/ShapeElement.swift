@@ -83,7 +83,7 @@ final class ShapeElement: _LeafElement {
   /// Whether the outline's shadow equals the shadow of the painting.
   var canCastShadow: Bool {
     painting.target.stroke == nil && style.target.plainColor != nil
-      && !painting.target.fill.isEOFilled
+      && !painting.target.fill.isEOFilled && style.target.effects.isEmpty
   }
 
   /// The cached outline, valid for one shape, size and reading direction.
@@ -103,6 +103,7 @@ final class ShapeElement: _LeafElement {
 
   override func drawing(size: CGSize) -> Drawing {
     let style = style.presentation
+    node.show(effectsOf: style)
     if style.isClear { return .empty }
     let rect = CGRect(origin: .zero, size: size)
     let outline = outline(for: rect)

@@ -126,10 +126,3 @@ extension Color {
     AnyGradient(Gradient(colors: [mix(with: .white, by: 0.22, in: .device), self]))
   }
 }
-
-/// An elliptical gradient is not available.
-@available(
-  *, unavailable,
-  message: "Elliptical gradients are not available: use or scale a RadialGradient."
-)
-public struct EllipticalGradient {}

@@ -4,9 +4,13 @@ public struct ResolvedStyle: Hashable, Sendable {
     case color(RGBAColor)
     case linear([ColorStop], start: UnitPoint, end: UnitPoint)
     case radial([ColorStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
+    /// Radii are fractions of the area's width and height.
+    case elliptical([ColorStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     case angular([ColorStop], center: UnitPoint, start: Angle, end: Angle)
   }
   var kind: Kind
+  /// The shadows and the blend mode.
+  var effects: [NodeEffect] = []
 
   init(_ kind: Kind) { self.kind = kind }
   init(_ color: RGBAColor) { kind = .color(color) }
@@ -20,6 +24,9 @@ public struct ResolvedStyle: Hashable, Sendable {
     case .radial(let stops, let center, let start, let end):
       .radialGradient(
         stops: stops, center: center.point(in: rect), startRadius: start, endRadius: end)
+    case .elliptical(let stops, let center, let start, let end):
+      .ellipticalGradient(
+        stops: stops, center: center.point(in: rect), radii: rect.size, start: start, end: end)
     case .angular(let stops, let center, let start, let end):
       .angularGradient(
         stops: stops, center: center.point(in: rect), startAngle: start, endAngle: end)
@@ -39,7 +46,8 @@ public struct ResolvedStyle: Hashable, Sendable {
     get {
       switch kind {
       case .color(let color): [ColorStop(color: color, location: 0)]
-      case .linear(let stops, _, _), .radial(let stops, _, _, _), .angular(let stops, _, _, _):
+      case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _),
+        .angular(let stops, _, _, _):
         stops
       }
     }
@@ -49,6 +57,8 @@ public struct ResolvedStyle: Hashable, Sendable {
       case .linear(_, let start, let end): kind = .linear(newValue, start: start, end: end)
       case .radial(_, let center, let start, let end):
         kind = .radial(newValue, center: center, startRadius: start, endRadius: end)
+      case .elliptical(_, let center, let start, let end):
+        kind = .elliptical(newValue, center: center, startRadius: start, endRadius: end)
       case .angular(_, let center, let start, let end):
         kind = .angular(newValue, center: center, start: start, end: end)
       }
@@ -88,6 +98,8 @@ extension ResolvedStyle: Animatable {
         numbers += [start.x, start.y, end.x, end.y].map { Double($0) * scale }
       case .radial(_, let center, let start, let end):
         numbers += [Double(center.x) * scale, Double(center.y) * scale, start, end]
+      case .elliptical(_, let center, let start, let end):
+        numbers += [center.x, center.y, start, end].map { Double($0) * scale }
       case .angular(_, let center, let start, let end):
         numbers += [Double(center.x), Double(center.y), start.radians, end.radians]
           .map { $0 * scale }
@@ -115,6 +127,9 @@ extension ResolvedStyle: Animatable {
         kind = .radial(
           stops, center: first, startRadius: max(0, rest[2] * scale),
           endRadius: max(0, rest[3] * scale))
+      case .elliptical(let stops, _, _, _):
+        kind = .elliptical(
+          stops, center: first, startRadius: max(0, rest[2]), endRadius: max(0, rest[3]))
       case .angular(let stops, _, _, _):
         kind = .angular(
           stops, center: first, start: .radians(rest[2]), end: .radians(rest[3]))
@@ -128,6 +143,7 @@ extension ResolvedStyle: Animatable {
     case (.color, .color): true
     case (.linear(let a, _, _), .linear(let b, _, _)),
       (.radial(let a, _, _, _), .radial(let b, _, _, _)),
+      (.elliptical(let a, _, _, _), .elliptical(let b, _, _, _)),
       (.angular(let a, _, _, _), .angular(let b, _, _, _)):
       a.count == b.count
     default: false

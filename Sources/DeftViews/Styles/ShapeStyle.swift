@@ -49,18 +49,6 @@ extension ShapeStyle {
   public func opacity(_ opacity: Double) -> some ShapeStyle {
     _OpacityShapeStyle(base: self, opacity: opacity)
   }
-
-  /// Only the normal blend mode is available.
-  @available(
-    *, unavailable, message: "Only the normal blend mode is available: choose other colors."
-  )
-  public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
-}
-
-/// The blending of colors with the colors behind them; only the normal mode is available.
-public enum BlendMode: Hashable, Sendable {
-  /// The color covers those behind it.
-  case normal
 }
 
 /// A style with reduced opacity.

@@ -4,6 +4,8 @@ struct ResolvedText: Equatable {
   var style: ResolvedStyle
   var minimumLines: Int
   var minimumScaleFactor: CGFloat
+  /// Whether gray areas replace the text.
+  var isRedacted = false
 
   init(_ text: Text, in environment: EnvironmentValues) {
     if !environment.hasTextSettings, let string = text.plainString {
@@ -16,6 +18,7 @@ struct ResolvedText: Equatable {
       return
     }
     let settings = environment.textSettings.values
+    isRedacted = settings.isRedacted
     let parts = text.parts
     let partAttributes = parts.map { part in
       guard var attributes = part.attributes else { return settings.attributes }

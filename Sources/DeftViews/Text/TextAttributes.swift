@@ -70,6 +70,17 @@ final class TextSettings: Equatable, Sendable {
     var truncation = Text.TruncationMode.tail
     var minimumScaleFactor: CGFloat = 1
     var textCase: Text.Case?
+    var redaction = RedactionReasons()
+    /// Whether the view is replaced while private content is hidden.
+    var isPrivate = false
+    var contentTransition = ContentTransition.interpolate
+    /// Whether the environment has variants or effects of symbols.
+    var hasSymbolSettings = false
+
+    /// Whether content is replaced by gray areas.
+    var isRedacted: Bool {
+      redaction.contains(.placeholder) || isPrivate && redaction.contains(.privacy)
+    }
   }
 
   static let standard = TextSettings(Values())

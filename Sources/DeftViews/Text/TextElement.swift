@@ -2,6 +2,8 @@ final class TextElement: _LeafElement {
   private var source: Text
   private var text: ResolvedText
   private var style: AnimatedValue<ResolvedStyle>
+  /// The previous text, while it is being replaced with an animation.
+  private var replacement: TextReplacement?
   /// The alarm that fires when a text with a clock changes.
   private var alarm: AnyCancellable?
 
@@ -31,12 +33,13 @@ final class TextElement: _LeafElement {
   func update(with text: Text, in context: _ViewContext) {
     let hasSameEnvironment = environment.isIdentical(to: context.environment)
     if hasSameEnvironment, text == source { return }
+    let previous = environment
     environment = context.environment
     source = text
-    show(text)
+    show(text, since: previous)
   }
 
-  private func show(_ text: Text) {
+  private func show(_ text: Text, since previous: EnvironmentValues? = nil) {
     let old = self.text
     if text.hasClocks {
       let written = text.written(at: graph.alarms.presentDate)
@@ -47,12 +50,24 @@ final class TextElement: _LeafElement {
       self.text = ResolvedText(text, in: environment)
     }
     if self.text == old { return }
+    if environment.hasTextSettings { replace(old, since: previous ?? environment) }
     style.set(self.text.style, of: self, isNew: !isPlaced) { element, _ in element.redraw() }
     var (a, b) = (old, self.text)
     a.style = b.style
     b.style = a.style
     if a != b { setNeedsLayout() }
     redraw()
+  }
+
+  /// Starts the transition from the previous text.
+  private func replace(_ old: ResolvedText, since previous: EnvironmentValues) {
+    replacement = nil
+    guard isPlaced, graph.transaction.animation != nil, old.run.string != text.run.string,
+      let new = TextReplacement(
+        old, environment.contentTransition, from: previous.contentTransition)
+    else { return }
+    replacement = new
+    replacement?.progress.set(UnitFraction(value: 1), of: self) { element, _ in element.redraw() }
   }
 
   override var inspectedText: String? { text.run.string }
@@ -80,8 +95,13 @@ final class TextElement: _LeafElement {
     let (run, metrics) = text.fitted(to: proposal, graph.measurer)
     let style = style.presentation
     let frame = CGRect(origin: .zero, size: size)
+    node.show(effectsOf: style)
+    if text.isRedacted { return redacted(run, style, in: frame) }
     if let color = style.plainColor {
       node.mask = nil
+      if let replacement, replacement.isRunning {
+        return Drawing(replacement.items((run, metrics), color, in: frame, graph.measurer))
+      }
       return color.alpha < 0.001
         ? .empty : Drawing([.text(run, color, in: frame, ink: metrics.ink)])
     }
@@ -90,5 +110,15 @@ final class TextElement: _LeafElement {
     mask.drawing = Drawing([.text(run, .black, in: frame, ink: metrics.ink)])
     node.mask = mask
     return Drawing(fill: Path(mask.drawing.bounds), style.paint(in: frame))
+  }
+
+  /// Returns a gray area for each line.
+  private func redacted(_ run: TextRun, _ style: ResolvedStyle, in frame: CGRect) -> Drawing {
+    node.mask = nil
+    let paint = style.redacted.paint(in: frame)
+    return Drawing(
+      graph.measurer.geometry(of: run).lines.map { line in
+        .fill(Path(redacting: line.frame.insetBy(dx: 0, dy: line.frame.height * 0.1)), paint)
+      })
   }
 }

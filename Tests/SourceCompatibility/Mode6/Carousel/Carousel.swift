@@ -7,52 +7,47 @@
 @main
 struct CarouselApp: App {
   var body: some Scene {
-    WindowGroup { ContentView() }
+    WindowGroup { CarouselView() }
   }
 }
 
-struct Card: Identifiable {
-  let id: Int
-  let color: Color
-}
-
-/// A carousel: cards of which the next one peeks in, with dots that follow.
-struct ContentView: View {
-  let cards = [
-    Card(id: 0, color: .red), Card(id: 1, color: .green), Card(id: 2, color: .blue),
-    Card(id: 3, color: .orange),
-  ]
-  @State private var current: Int?
-
+/// Cards that tilt and fade while they scroll, and a header with parallax.
+struct CarouselView: View {
   var body: some View {
-    VStack(spacing: 24) {
-      ScrollView(.horizontal, showsIndicators: false) {
-        LazyHStack(spacing: 16) {
-          ForEach(cards) { card in
-            RoundedRectangle(cornerRadius: 24)
-              .fill(card.color)
-              .containerRelativeFrame(.horizontal)
-              .frame(height: 300)
+    ScrollView {
+      VStack(spacing: 16) {
+        Color.indigo.frame(height: 120)
+          .visualEffect { content, proxy in
+            content
+              .offset(y: proxy.frame(in: .scrollView).minY * -0.3)
+              .brightness(0)
           }
+        ScrollView(.horizontal, showsIndicators: false) {
+          HStack(spacing: 12) {
+            ForEach(0..<8, id: \.self) { index in
+              RoundedRectangle(cornerRadius: 16)
+                .fill(index == 0 ? Color.red : .blue)
+                .frame(width: 220, height: 160)
+                .scrollTransition(.interactive, axis: .horizontal) { content, phase in
+                  content
+                    .rotation3DEffect(
+                      .degrees(phase.value * -25), axis: (x: 0, y: 1, z: 0), perspective: 0.6
+                    )
+                    .scaleEffect(phase.isIdentity ? 1 : 0.85)
+                }
+            }
+          }
+          .padding(.horizontal)
         }
-        .scrollTargetLayout()
-      }
-      .contentMargins(.horizontal, 60, for: .scrollContent)
-      .scrollTargetBehavior(.viewAligned(limitBehavior: .alwaysByOne))
-      .scrollPosition(id: $current)
-      .frame(height: 320)
-      HStack(spacing: 12) {
-        ForEach(cards) { card in
-          Circle()
-            .fill(card.id == (current ?? 0) ? Color.purple : Color.gray.opacity(0.3))
-            .frame(width: 16, height: 16)
-            .onTapGesture { withAnimation(.snappy) { current = card.id } }
+        ForEach(0..<6, id: \.self) { index in
+          Text("Row \(index)")
+            .frame(maxWidth: .infinity, minHeight: 80)
+            .background(.thinMaterial)
+            .scrollTransition { content, phase in
+              content.opacity(phase.isIdentity ? 1 : 0.4).blur(radius: phase.isIdentity ? 0 : 4)
+            }
         }
       }
-      Button("Next") {
-        withAnimation { current = min((current ?? 0) + 1, cards.count - 1) }
-      }
-      .buttonStyle(.borderedProminent)
     }
   }
 }
