@@ -34,10 +34,6 @@ struct UnavailableTests {
       "is unavailable: Deft has no menus: show buttons with overlay when a long press ends."
     ),
     (
-      "struct V: View { @AppStorage(\"k\") var k = 1; var body: some View { Circle() } }",
-      "is unavailable: Values are not stored: load from UserDefaults or a file"
-    ),
-    (
       "struct V: UIViewRepresentable {}",
       "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
     ),

@@ -119,6 +119,7 @@ public final class ViewLayer: StageLayer {
     environment.focusAccess = focusAccess
     environment.stage = StageReference(stage)
     environment.beginDrag = beginDrag
+    environment.imageLoading = { try? ImageRef(data: $0, name: "image") }
     environment.clipboard = stage.clipboard
     environment.primarySelection = stage.primarySelection
     environment.colorSchemeContrast = stage.raisesContrast ? .increased : .standard

@@ -92,10 +92,6 @@ extension View {
     -> some View
   { self }
 
-  /// Item providers are not available.
-  @available(*, unavailable, message: "Use draggable(_:) with a Transferable value.")
-  nonisolated public consuming func onDrag<Data>(_ data: @escaping () -> Data) -> some View { self }
-
   /// Haptics are not available.
   @available(
     *, unavailable, message: "Haptics are not available: use visual feedback, such as an animation."
