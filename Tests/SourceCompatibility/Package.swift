@@ -3,15 +3,14 @@ import PackageDescription
 
 /// Sample SwiftUI programs, each in its own folder.
 let programs = [
-  "BouncingBalls", "Buttons", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer",
+  "BouncingBalls", "Buttons", "CardShuffle", "CardStack", "ChangesAndTasks", "Clock", "ColorMixer",
   "DraggableAnything", "FingerPaint", "FittingToolbar", "HeldKeys", "Helpers", "HoldTimer",
   "HoldToConfirm", "HoldToRepeat", "Joystick", "KeysAndVoice", "LiftAndDrag", "Magnets",
   "MatchedTabs", "MixerRows", "MotionLab", "NamedSpaces", "ObservedModel", "OlderModel",
   "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoViewer", "PinchAndTwist", "PressOnce",
-  "Previewed", "PullToReveal", "Reorder", "SignUp", "SizedSheet", "SnappingCard",
-  "StatesOfGestures",
-  "SurroundingValues", "SwipeDirections", "TabUnderline", "TapCounter", "TapPlaces", "ThrowBall",
-  "TimerInertia", "TodoSwipe", "WhoWins",
+  "Previewed", "PullToReveal", "Reorder", "ShakingField", "SignUp", "SizedSheet", "SnappingCard",
+  "StatesOfGestures", "Stopwatch", "SurroundingValues", "SwipeDirections", "TabUnderline",
+  "TapCounter", "TapPlaces", "ThrowBall", "TimerInertia", "TodoSwipe", "TripForm", "WhoWins",
 ]
 
 /// Each program in both language modes. The folder of mode 5 is a link, because a folder can belong to only one

@@ -6,6 +6,7 @@ enum Scenarios {
   typealias Scenario = @Sendable (SimulatedUser) throws -> Void
 
   static let all = short.merging(long) { short, _ in short }.merging(layout) { known, _ in known }
+    .merging(values) { known, _ in known }
 
   /// Scenarios of one or two steps.
   static let short: [String: Scenario] = [

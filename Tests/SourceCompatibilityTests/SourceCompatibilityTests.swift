@@ -77,6 +77,8 @@ struct SourceCompatibilityTests {
   func scenarios() throws {
     let names = try ProgramsPackage.names()
     #expect(Scenarios.all.keys.sorted() == names)
-    #expect(Scenarios.short.count + Scenarios.long.count + Scenarios.layout.count == names.count)
+    #expect(
+      Scenarios.short.count + Scenarios.long.count + Scenarios.layout.count
+        + Scenarios.values.count == names.count)
   }
 }

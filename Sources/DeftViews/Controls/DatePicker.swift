@@ -9,7 +9,7 @@ public struct DatePickerComponents: OptionSet, Hashable, Sendable {
 
 /// A control that selects a date and a time.
 ///
-///     DatePicker("Departure", selection: $departure, in: Date()..., displayedComponents: .date)
+///     DatePicker("Departure", selection: $departure, in: today..., displayedComponents: .date)
 ///
 /// A press on the date shows a calendar of the month below it; a press on the time shows steppers.
 /// While the calendar has the focus, the arrow keys select a day.

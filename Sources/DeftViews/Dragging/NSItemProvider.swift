@@ -110,7 +110,7 @@ open class NSItemProvider {
   @discardableResult
   public func loadObject(
     ofClass aClass: any NSItemProviderReading.Type,
-    completionHandler: @escaping ((any NSItemProviderReading)?, (any Error)?) -> Void
+    completionHandler: @escaping (Any?, (any Error)?) -> Void
   ) -> Progress {
     let isURL = aClass == NSURL.self
     guard let text = text(isURL ? .url : .text) else {

@@ -33,6 +33,7 @@ extension Publisher {
     Publishers.FlatMap(upstream: map(transform), isLatestOnly: false)
   }
   /// Publishes the values of publishers that a closure creates from each value.
+  @_disfavoredOverload
   public func flatMap<T, P: Publisher>(
     maxPublishers: Int = .max, _ transform: @escaping (Output) -> P
   ) -> some Publisher<T, Failure> where P.Output == T, P.Failure == Never, Failure: Error {
