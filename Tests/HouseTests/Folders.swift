@@ -24,7 +24,8 @@ struct Folders {
   ]
 
   private static let views = [
-    "Modifiers", "Environment", "Scenes", "Publishers", "Layout", "Lifecycle", "Animation",
+    "Modifiers", "Environment", "Scenes", "Publishers", "Storage", "Resources", "Layout",
+    "Lifecycle", "Animation",
     "Preferences", "Timeline", "Keyframes", "Matching",
     // Painting and its modifiers.
     "Styles", "Shapes", "Effects", "Transitions", "Text", "Symbols", "Images", "Canvas",

@@ -3,18 +3,19 @@ import PackageDescription
 
 /// Sample SwiftUI programs, each in its own folder.
 let programs = [
-  "Bookshelf", "BouncingBalls", "Buttons", "CardStack", "Carousel", "ChangesAndTasks", "Chat",
-  "Clock", "ColorMixer", "ColorWheel", "CornerSheet", "DraggableAnything", "FingerPaint",
-  "FittingToolbar", "FlipCard", "Game2048", "HeldKeys", "Helpers", "HoldTimer", "HoldToConfirm",
-  "HoldToRepeat", "Inbox", "IntroPages", "Joystick", "KeysAndVoice", "Knob", "LapTimer",
-  "LiftAndDrag", "LiveCounter", "Magnets", "MatchedTabs", "Metaballs", "MixerRows", "MonthCalendar",
-  "MotionLab", "NamedSpaces", "NodeEditor", "NoteEditor", "ObservedModel", "OldAlerts",
-  "OlderModel", "Onboarding", "OwnGestures", "OwnLayout", "OwnShapes", "Pages", "PhotoFilters",
-  "PeekingCards", "PhotoMenu", "PhotoViewer", "PianoRoll", "PinchAndTwist", "PressOnce", "PreviewShelf",
-  "Previewed", "PullToReveal", "RangeSlider", "RankedTeams", "RatingStars", "Reorder", "SideDrawer",
-  "SignUp", "SizedSheet", "SnappingCard", "StatesOfGestures", "SurroundingValues",
-  "SwipeDirections", "TabUnderline", "TabbedShop", "TapCounter", "TapPlaces", "ThemedKnob",
-  "ThrowBall", "TimerInertia", "Toasts", "TodoSwipe", "TripEditor", "WhoWins",
+  "Bookshelf", "BouncingBalls", "Buttons", "CardShuffle", "CardStack", "Carousel",
+  "ChangesAndTasks", "Chat", "Clock", "ColorMixer", "ColorWheel", "CornerSheet",
+  "DraggableAnything", "FingerPaint", "FittingToolbar", "FlipCard", "Game2048", "HeldKeys",
+  "Helpers", "HoldTimer", "HoldToConfirm", "HoldToRepeat", "Inbox", "IntroPages", "Joystick",
+  "KeysAndVoice", "Knob", "LapTimer", "LiftAndDrag", "LiveCounter", "Magnets", "MatchedTabs",
+  "Metaballs", "MixerRows", "MonthCalendar", "MotionLab", "NamedSpaces", "NodeEditor", "NoteEditor",
+  "ObservedModel", "OldAlerts", "OlderModel", "Onboarding", "OwnGestures", "OwnLayout", "OwnShapes",
+  "Pages", "PeekingCards", "PhotoFilters", "PhotoMenu", "PhotoViewer", "PianoRoll", "PinchAndTwist",
+  "PressOnce", "PreviewShelf", "Previewed", "PullToReveal", "RangeSlider", "RankedTeams",
+  "RatingStars", "Reorder", "ShakingField", "SideDrawer", "SignUp", "SizedSheet", "SnappingCard",
+  "StatesOfGestures", "Stopwatch", "SurroundingValues", "SwipeDirections", "TabUnderline",
+  "TabbedShop", "TapCounter", "TapPlaces", "ThemedKnob", "ThrowBall", "TimerInertia", "Toasts",
+  "TodoSwipe", "TripEditor", "TripForm", "WhoWins",
 ]
 
 /// All programs have all products, because a module that one program needs can be imported by all: `canImport` must not

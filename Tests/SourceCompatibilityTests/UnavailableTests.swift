@@ -6,10 +6,6 @@ struct UnavailableTests {
   /// Code with unavailable API, and the expected error message.
   static let mistakes: [(code: String, message: String)] = [
     (
-      "struct V: View { @AppStorage(\"k\") var k = 1; var body: some View { Circle() } }",
-      "is unavailable: Values are not stored: load from UserDefaults or a file"
-    ),
-    (
       "struct V: UIViewRepresentable {}",
       "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
     ),

@@ -125,6 +125,7 @@ public final class ViewLayer: StageLayer {
     if environment.editMode == nil { environment.editMode = editModeBinding }
     environment.stage = StageReference(stage)
     environment.beginDrag = beginDrag
+    environment.imageLoading = { try? ImageRef(data: $0, name: "image") }
     environment.clipboard = stage.clipboard
     environment.primarySelection = stage.primarySelection
     environment.colorSchemeContrast = stage.raisesContrast ? .increased : .standard

@@ -90,6 +90,24 @@ extension View {
 }
 
 extension EnvironmentValues {
+  /// Whether controls show their labels.
+  public var labelsVisibility: Visibility {
+    get { labelsHidden ? .hidden : .automatic }
+    set { labelsHidden = newValue == .hidden }
+  }
+}
+
+extension View {
+  /// Shows or hides the labels of controls in the view. Assistive technologies still receive hidden
+  /// labels.
+  nonisolated public consuming func labelsVisibility(_ visibility: Visibility) -> some View {
+    transformEnvironment(\.labelsVisibility) {
+      if visibility != .automatic { $0 = visibility }
+    }
+  }
+}
+
+extension EnvironmentValues {
   /// Returns the font of controls: the environment's font, or the default for the control size.
   func controlFont(_ weight: Font.Weight = .regular) -> Font {
     font ?? .system(size: controlSize.fontSize, weight: weight)

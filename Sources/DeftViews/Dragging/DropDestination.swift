@@ -6,7 +6,23 @@ public struct _DropModifier {
   let types: [MediaType]
   let action: (ClipboardItem, CGPoint) -> Bool
   let isTargeted: (Bool) -> Void
+  /// The delegate of a drop with item providers, and the types that it accepts.
+  private(set) var delegate: (any DropDelegate)?
+  private(set) var contentTypes: [UTType] = []
   public typealias Body = Never
+
+  init(
+    types: [MediaType], action: @escaping (ClipboardItem, CGPoint) -> Bool,
+    isTargeted: @escaping (Bool) -> Void
+  ) {
+    (self.types, self.action, self.isTargeted) = (types, action, isTargeted)
+  }
+
+  init(contentTypes: [UTType], delegate: any DropDelegate) {
+    self.init(
+      types: contentTypes.flatMap(\.mediaTypes), action: { _, _ in false }, isTargeted: { _ in })
+    (self.contentTypes, self.delegate) = (contentTypes, delegate)
+  }
 }
 
 extension _DropModifier: PrimitiveModifier {
@@ -48,6 +64,8 @@ extension View {
 final class DropElement: _NodeElement {
   var modifier: _DropModifier
   private(set) var isTargeted = false
+  /// The last drag over the view.
+  private var last: DragOver?
 
   init(_ modifier: _DropModifier, _ content: _ViewElement, in context: _ViewContext) {
     self.modifier = modifier
@@ -55,10 +73,84 @@ final class DropElement: _NodeElement {
     graph.drops.add(self)
   }
 
-  func target(_ value: Bool) {
-    guard value != isTargeted else { return }
-    isTargeted = value
-    modifier.isTargeted(value)
+  /// Returns whether the view accepts a drag.
+  func accepts(_ drag: DragOver) -> Bool {
+    if let delegate = modifier.delegate {
+      nonisolated(unsafe) let info = info(drag)
+      return info.hasItemsConforming(to: modifier.contentTypes)
+        && onMain { delegate.validateDrop(info: info) }
+    }
+    return !Set(modifier.types).isDisjoint(with: drag.types)
+  }
+
+  /// Handles a drag that has entered or moved over the view. Returns whether it may be dropped here.
+  func drag(_ drag: DragOver) -> Bool {
+    last = drag
+    let hasEntered = !isTargeted
+    if hasEntered {
+      isTargeted = true
+      modifier.isTargeted(true)
+    }
+    guard let delegate = modifier.delegate else { return true }
+    nonisolated(unsafe) let info = info(drag)
+    let proposal = onMain {
+      if hasEntered { delegate.dropEntered(info: info) }
+      return delegate.dropUpdated(info: info)
+    }
+    return proposal?.operation.isTaken != false
+  }
+
+  /// Handles a drag that has left the view.
+  func leave() {
+    guard isTargeted else { return }
+    isTargeted = false
+    modifier.isTargeted(false)
+    guard let delegate = modifier.delegate, let last else { return }
+    nonisolated(unsafe) let info = info(last)
+    onMain { delegate.dropExited(info: info) }
+  }
+
+  /// Passes dropped data to the delegate, if the view has one.
+  func drop(_ drop: Drop) {
+    isTargeted = false
+    let dragged = provider(of: drop.drag)
+    if dragged != nil {
+      NSItemProvider.dragged = nil
+      return perform(drop.drag, dragged)
+    }
+    drop.read(modifier.types) { [weak self] result in
+      guard case .success(let item) = result else { return }
+      self?.perform(drop.drag, NSItemProvider(item))
+    }
+  }
+
+  private func perform(_ drag: DragOver, _ provider: NSItemProvider?) {
+    guard let delegate = modifier.delegate else { return }
+    nonisolated(unsafe) let info = DropInfo(
+      location: convert(drag.location, toSpace: .local), providers: provider.map { [$0] } ?? [],
+      types: drag.types)
+    _ = onMain { delegate.performDrop(info: info) }
+  }
+
+  private func info(_ drag: DragOver) -> DropInfo {
+    DropInfo(
+      location: convert(drag.location, toSpace: .local),
+      providers: provider(of: drag).map { [$0] } ?? [], types: drag.types)
+  }
+
+  /// The provider of a drag that has begun in this program.
+  private func provider(of drag: DragOver) -> NSItemProvider? {
+    drag.types.contains(NSItemProvider.ownType) ? NSItemProvider.dragged : nil
+  }
+
+  /// Calls a delegate. Drags are handled on the main thread.
+  private func onMain<T>(_ body: @MainActor () -> T) -> T {
+    nonisolated(unsafe) var result: T?
+    withoutActuallyEscaping(body) { body in
+      nonisolated(unsafe) let body = body
+      MainActor.assumeIsolated { result = body() }
+    }
+    return result!
   }
 
   override func destroy() {
@@ -81,17 +173,15 @@ package final class DropTracker: GraphFeature {
   ///
   /// - Returns: `true` if a view accepts the content.
   package func drag(_ drag: DragOver, over hits: [Node]) -> Bool {
-    let new = hits.lazy.compactMap { [elements] in elements[$0.id] }
-      .first { !Set($0.modifier.types).isDisjoint(with: drag.types) }
+    let new = hits.lazy.compactMap { [elements] in elements[$0.id] }.first { $0.accepts(drag) }
     if target !== new { leave() }
     target = new
-    new?.target(true)
-    return new != nil
+    return new?.drag(drag) ?? false
   }
 
   /// Clears the drop target.
   package func leave() {
-    target?.target(false)
+    target?.leave()
     target = nil
   }
 
@@ -100,6 +190,11 @@ package final class DropTracker: GraphFeature {
   /// - Returns: `true` if there is a drop target.
   package func handle(_ drop: Drop) -> Bool {
     guard let element = target else { return false }
+    if element.modifier.delegate != nil {
+      target = nil
+      element.drop(drop)
+      return true
+    }
     let types = element.modifier.types
     drop.read(types) { [weak element] result in
       guard let element, case .success(let item) = result else { return }

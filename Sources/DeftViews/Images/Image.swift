@@ -29,11 +29,15 @@ public struct Image: Equatable, Sendable {
   /// shows a question mark in a dashed square.
   public init(systemName: String) { self.init(.symbol(systemName)) }
 
-  /// Creates an image from a PNG, JPEG, WebP, GIF or SVG file that gdk-pixbuf can read.
+  /// Creates an image from an image set of an asset catalog, or from a PNG, JPEG, WebP, GIF or SVG
+  /// file that gdk-pixbuf can read.
   ///
-  /// An absolute path is used directly. Any other name is searched for in these folders, in this
+  /// An absolute path is used directly. Any other name is first searched for in the asset catalogs
+  /// (`.xcassets`) of the bundle, or of all targets beside the program; an image set may have
+  /// several scales and dark variants. Then files are searched for in these folders, in this
   /// order: the bundle, the program's resource folder, the program's folder and its `assets`
-  /// folder, the working directory's `assets` folder, and the working directory. A name without one
+  /// folder, the working directory's `assets` folder, the working directory, and the resource
+  /// folders of all targets. A name without one
   /// of the formats' extensions is tried with each of them. A file with `@2x` before its extension
   /// has two pixels per point. If no readable file is found, the image is empty and takes no space, and
   /// a message is written to standard error once per name.
@@ -50,6 +54,11 @@ public struct Image: Equatable, Sendable {
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     self.init(name, bundle: bundle)
     self.label = label.string
+  }
+
+  /// Creates an image from an image set of an asset catalog or from a file.
+  public init(_ resource: ImageResource) {
+    self.init(.file(resource.name, folder: resource.folder))
   }
 
   /// Creates a decorative image from a file. Assistive technologies ignore the image.

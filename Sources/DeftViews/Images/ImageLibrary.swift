@@ -1,5 +1,4 @@
 import DeftSystem
-import Synchronization
 
 /// A cache that finds images by name.
 package final class ImageLibrary: GraphFeature {
@@ -7,6 +6,8 @@ package final class ImageLibrary: GraphFeature {
   struct Found {
     var image: ImageRef
     var scale: CGFloat
+    /// Whether the image set declares the image as a template.
+    var isTemplate = false
   }
   private var cache: [String: Found?] = [:]
   /// Reads an image from a file; returns `nil` if it cannot be read.
@@ -14,17 +15,26 @@ package final class ImageLibrary: GraphFeature {
 
   package init(_ graph: ViewGraph) {}
 
-  /// Returns the image with a name. If it does not exist or cannot be read, reports that once and
-  /// returns `nil`.
-  func image(_ name: String, _ folder: URL?, _ displayScale: CGFloat) -> Found? {
-    let key = (folder?.path ?? "") + "\u{0}" + name
+  /// Returns the image with a name, from an image set or a file. If it does not exist or cannot be
+  /// read, reports that once and returns `nil`.
+  func image(
+    _ name: String, _ folder: URL?, _ displayScale: CGFloat, isDark: Bool = false
+  ) -> Found? {
+    let key = "\(folder?.path ?? "")\u{0}\(name)\u{0}\(isDark)"
     if let found = cache[key] { return found }
     var found: Found?
+    for file in AssetCatalog.imageFiles(
+      name, bundle: folder, displayScale: displayScale, isDark: isDark)
+    where found == nil {
+      found = load(file.url).map {
+        Found(image: $0, scale: file.scale, isTemplate: file.isTemplate)
+      }
+    }
     for (url, scale) in Self.candidates(for: name, folder, prefersDouble: displayScale > 1)
     where found == nil && FileManager.default.fileExists(atPath: url.path) {
       found = load(url).map { Found(image: $0, scale: scale) }
     }
-    if found == nil { MissingImages.note("Cannot find the image “\(name)”.") }
+    if found == nil { MissingResources.note("Cannot find the image “\(name)”.") }
     cache[key] = .some(found)
     return found
   }
@@ -50,7 +60,7 @@ package final class ImageLibrary: GraphFeature {
         folder, main?.resourceURL, main?.bundleURL,
         main?.bundleURL.appendingPathComponent("assets"),
         working.appendingPathComponent("assets"), working,
-      ].compactMap { $0 }
+      ].compactMap { $0 } + ResourceFolders.targets
     let ending = (name as NSString).pathExtension
     let isKnown = extensions.contains(ending.lowercased())
     let base = isKnown ? (name as NSString).deletingPathExtension : name
@@ -73,15 +83,5 @@ extension ViewGraph {
   package var loadImage: (URL) -> ImageRef? {
     get { images.load }
     set { images.load = newValue }
-  }
-}
-
-/// The reports of missing images and unknown symbols, one per name.
-enum MissingImages {
-  private static let noted = Mutex<Set<String>>([])
-
-  static func note(_ message: String) {
-    guard noted.withLock({ $0.insert(message).inserted }) else { return }
-    StandardError.write(message)
   }
 }

@@ -47,11 +47,15 @@ struct ResolvedImage: Equatable {
         side / 2 + font.size * Self.symbolMiddle
       )
     }
-    func pixels(_ pixels: ImageRef, _ scale: CGFloat) -> (Content, CGSize, CGFloat) {
+    func pixels(
+      _ pixels: ImageRef, _ scale: CGFloat, isTemplate: Bool = false
+    ) -> (Content, CGSize, CGFloat) {
       let size = CGSize(
         width: CGFloat(pixels.width) / scale, height: CGFloat(pixels.height) / scale)
       return (
-        .pixels(pixels, scale: scale, isTemplate: image.renderingMode == .template), size,
+        .pixels(
+          pixels, scale: scale,
+          isTemplate: image.renderingMode.map { $0 == .template } ?? isTemplate), size,
         size.height
       )
     }
@@ -63,12 +67,14 @@ struct ResolvedImage: Equatable {
         isMirrored =
           environment.layoutDirection == .rightToLeft && SymbolLibrary.pointsAlongReading(name)
       } else {
-        MissingImages.note("Unknown symbol “\(name)”.")
+        MissingResources.note("Unknown symbol “\(name)”.")
         (content, size, baseline) = symbol(.placeholder)
       }
     case .file(let name, let folder):
-      if let found = graph.images.image(name, folder, graph.displayScale) {
-        (content, size, baseline) = pixels(found.image, found.scale)
+      if let found = graph.images.image(
+        name, folder, graph.displayScale, isDark: environment.colorScheme == .dark)
+      {
+        (content, size, baseline) = pixels(found.image, found.scale, isTemplate: found.isTemplate)
       } else {
         (content, size, baseline) = (.nothing, .zero, 0)
       }

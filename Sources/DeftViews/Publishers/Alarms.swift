@@ -27,14 +27,27 @@ public final class _Alarms: GraphFeature {
   package convenience init(_ graph: ViewGraph) {
     let timeline = graph.timeline
     self.init(isAttended: true) { timeline.now }
+    Self.attended.removeAll { $0.alarms == nil }
+    Self.attended.append(Reference(alarms: self))
   }
+
+  package func close() { Self.attended.removeAll { $0.alarms == nil || $0.alarms === self } }
 
   private init(isAttended: Bool, present: @escaping () -> TimeInterval) {
     (self.isAttended, self.present) = (isAttended, present)
   }
 
-  /// Returns alarms for publishers that use no timers.
-  static func unattended() -> _Alarms { _Alarms(isAttended: false) { 0 } }
+  private struct Reference { weak var alarms: _Alarms? }
+  // Only the main thread creates graphs.
+  nonisolated(unsafe) private static var attended: [Reference] = []
+  nonisolated(unsafe) private static let unattended = _Alarms(isAttended: false) { 0 }
+
+  /// The alarms for subscriptions outside views: those of the oldest graph. Without a graph, the
+  /// alarms are timers of the main run loop.
+  static var main: _Alarms {
+    guard MainQueue.isCurrent else { return unattended }
+    return attended.lazy.compactMap(\.alarms).first ?? unattended
+  }
 
   /// The current time of the clock.
   var now: TimeInterval { max(passed, present()) }
@@ -69,13 +82,22 @@ public final class _Alarms: GraphFeature {
   }
 
   private func add(_ alarm: Alarm) -> AnyCancellable {
-    precondition(
-      isAttended, "Timers use the clock of a view: use onReceive instead of sink.")
+    if !isAttended { return addToRunLoop(alarm) }
     made += 1
     let key = made
     alarms[key] = alarm
     onChange()
     return AnyCancellable { [weak self] in self?.alarms[key] = nil }
+  }
+
+  private func addToRunLoop(_ alarm: Alarm) -> AnyCancellable {
+    nonisolated(unsafe) let action = alarm.action
+    let zero = zero
+    let timer = Timer(
+      timeInterval: max(0, alarm.interval ?? alarm.time - now), repeats: alarm.interval != nil
+    ) { action($0.fireDate.timeIntervalSince(zero)) }
+    RunLoop.main.add(timer, forMode: .common)
+    return AnyCancellable { timer.invalidate() }
   }
 
   /// Runs all actions that are due; a repeating alarm that missed several times runs once.

@@ -52,9 +52,10 @@ public final class ObservableObjectPublisher: Publisher {
   public func send() { subject.send() }
 
   public func _subscribe(
-    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
+    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Never>) -> Void
   ) -> AnyCancellable {
-    subject._subscribe(alarms, receive)
+    subject._subscribe(alarms, receive, complete)
   }
 }
 

@@ -66,10 +66,11 @@ public struct Published<Value> {
 
     /// Emits the current value, then each new value.
     public func _subscribe(
-      _ alarms: _Alarms, _ receive: @escaping (Value) -> Void
+      _ alarms: _Alarms, _ receive: @escaping (Value) -> Void,
+      _ complete: @escaping (Subscribers.Completion<Never>) -> Void
     ) -> AnyCancellable {
       receive(value)
-      return subject._subscribe(alarms, receive)
+      return subject._subscribe(alarms, receive, complete)
     }
   }
 }

@@ -39,29 +39,38 @@ extension Publisher {
       }
     }
   }
-  /// Values are delivered on the sender's thread.
-  @available(
-    *, unavailable,
-    message: "Values are delivered on the sender's thread: send them on the main thread."
-  )
-  public func receive<S>(on scheduler: S) -> Self { self }
-  /// Publishers cannot delay values.
-  @available(
-    *, unavailable,
-    message: "Publishers cannot delay values: use task(id:) with Task.sleep in the view."
-  )
-  public func debounce<S>(for dueTime: _SchedulerTime, scheduler: S) -> Self { self }
+  /// Skips values for which a closure finds no difference from the previous one.
+  public func removeDuplicates(by predicate: @escaping (Output, Output) -> Bool)
+    -> Publishers.CompactMap<Self, Output>
+  {
+    Publishers.CompactMap(upstream: self) {
+      var last: Output?
+      return { value in
+        if let last, predicate(last, value) { return nil }
+        last = value
+        return value
+      }
+    }
+  }
   /// Wraps the publisher to hide its type.
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
+extension Publisher {
+  /// Calls a closure with each value and another one at the end, until the result is cancelled or
+  /// released.
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
+    receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    _subscribe(_Alarms.main, receiveValue, receiveCompletion)
+  }
+}
+
 extension Publisher where Failure == Never {
   /// Calls a closure with each value until the result is cancelled or released.
-  ///
-  /// - Precondition: The publisher uses no timers. Only views can receive from timers, with
-  ///   `onReceive`.
   public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    _subscribe(_Alarms.unattended(), receiveValue)
+    _subscribe(_Alarms.main, receiveValue)
   }
   /// Assigns each value to a property of an object, and retains the object, until the result is
   /// cancelled or released.
@@ -82,9 +91,10 @@ extension Publishers {
 
     /// Subscribes and passes transformed values on.
     public func _subscribe(
-      _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
+      _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
+      _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable {
-      upstream._subscribe(alarms) { [transform] in receive(transform($0)) }
+      upstream._subscribe(alarms, { [transform] in receive(transform($0)) }, complete)
     }
   }
 
@@ -96,9 +106,10 @@ extension Publishers {
     public let keyPath: KeyPath<Upstream.Output, Output>
 
     public func _subscribe(
-      _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
+      _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
+      _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable {
-      upstream._subscribe(alarms) { [keyPath] in receive($0[keyPath: keyPath]) }
+      upstream._subscribe(alarms, { [keyPath] in receive($0[keyPath: keyPath]) }, complete)
     }
   }
 
@@ -114,22 +125,12 @@ extension Publishers {
     }
 
     public func _subscribe(
-      _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
+      _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
+      _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable {
       let decide = makeTransform()
-      return upstream._subscribe(alarms) { if let value = decide($0) { receive(value) } }
+      return upstream._subscribe(
+        alarms, { if let value = decide($0) { receive(value) } }, complete)
     }
   }
-}
-
-/// A time to wait; only used by `debounce`, which is unavailable.
-public struct _SchedulerTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Sendable {
-  /// Creates a time in seconds.
-  public init(floatLiteral value: Double) {}
-  /// Creates a time in seconds.
-  public init(integerLiteral value: Int) {}
-  /// Returns a time in seconds.
-  public static func seconds(_ seconds: Double) -> Self { 0 }
-  /// Returns a time in milliseconds.
-  public static func milliseconds(_ milliseconds: Int) -> Self { 0 }
 }

@@ -4,16 +4,53 @@ public protocol Publisher<Output, Failure> {
   /// The error type; `Never` for publishers that views receive.
   associatedtype Failure: Error
 
-  /// Calls a closure with each value until the result is cancelled or released.
+  /// Calls a closure with each value, and another one at the end, until the result is cancelled or
+  /// released.
   ///
-  /// - Parameter alarms: The clock for publishers that use timers.
-  func _subscribe(_ alarms: _Alarms, _ receive: @escaping (Output) -> Void) -> AnyCancellable
+  /// - Parameters:
+  ///   - alarms: The clock for publishers that use timers.
+  ///   - receive: Called with each value.
+  ///   - complete: Called at most once, after the last value.
+  func _subscribe(
+    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable
 }
+
+extension Publisher {
+  /// Calls a closure with each value until the result is cancelled or released.
+  func _subscribe(_ alarms: _Alarms, _ receive: @escaping (Output) -> Void) -> AnyCancellable {
+    _subscribe(alarms, receive) { _ in }
+  }
+}
+
+/// A namespace for the types around subscribers.
+public enum Subscribers {
+  /// The end of a publisher.
+  public enum Completion<Failure: Error> {
+    /// The publisher has sent all its values.
+    case finished
+    /// The publisher has stopped because of an error.
+    case failure(Failure)
+  }
+}
+
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Sendable {}
 
 /// An activity that can be cancelled.
 public protocol Cancellable {
   /// Cancels the activity.
   func cancel()
+}
+
+extension Cancellable {
+  /// Stores the activity in a set. It is cancelled when it is removed from the set.
+  public func store(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable(self)) }
+
+  /// Stores the activity in a collection. It is cancelled when it is removed from the collection.
+  public func store<C: RangeReplaceableCollection>(in collection: inout C)
+  where C.Element == AnyCancellable { collection.append(AnyCancellable(self)) }
 }
 
 /// An activity that is cancelled explicitly or when the object is released.
@@ -22,6 +59,8 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   /// Creates an object that calls a closure when cancelled.
   public init(_ cancel: @escaping () -> Void) { action = cancel }
+  /// Creates an object that cancels another activity when it is cancelled or released.
+  public init<C: Cancellable>(_ canceller: C) { action = canceller.cancel }
   deinit { cancel() }
 
   /// Cancels the activity, once.
@@ -33,69 +72,16 @@ public final class AnyCancellable: Cancellable, Hashable {
 
   /// Stores the object in a set.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+  /// Stores the object in a collection.
+  public func store<C: RangeReplaceableCollection>(in collection: inout C)
+  where C.Element == AnyCancellable { collection.append(self) }
 
   public static func == (a: AnyCancellable, b: AnyCancellable) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A publisher that Combine requires to be connected. Here, it emits values to each subscriber
-/// without a connection.
-public protocol ConnectablePublisher: Publisher {}
-
-extension ConnectablePublisher {
-  /// Returns a publisher of the same values, as code for Combine expects.
-  public func autoconnect() -> Publishers.Autoconnect<Self> {
-    Publishers.Autoconnect(upstream: self)
-  }
-}
-
 /// A namespace for publishers that are built from others.
-public enum Publishers {
-  /// A publisher of the values of a connectable publisher.
-  public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    public typealias Output = Upstream.Output
-    public typealias Failure = Upstream.Failure
-    /// The source of the values.
-    public final let upstream: Upstream
-
-    /// Creates a publisher of the values of another one.
-    public init(upstream: Upstream) { self.upstream = upstream }
-
-    public func _subscribe(
-      _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
-    ) -> AnyCancellable {
-      upstream._subscribe(alarms, receive)
-    }
-  }
-}
-
-/// A publisher that emits the values sent to it.
-public final class PassthroughSubject<Output, Failure: Error>: Publisher {
-  private var receivers: [Int: (Output) -> Void] = [:]
-  private var count = 0
-
-  /// Creates a subject without subscribers.
-  public init() {}
-
-  /// Sends a value to all subscribers.
-  public func send(_ value: Output) {
-    for key in receivers.keys.sorted() { receivers[key]?(value) }
-  }
-
-  public func _subscribe(
-    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
-  ) -> AnyCancellable {
-    count += 1
-    let key = count
-    receivers[key] = receive
-    return AnyCancellable { [weak self] in self?.receivers[key] = nil }
-  }
-}
-
-extension PassthroughSubject where Output == Void {
-  /// Notifies all subscribers.
-  public func send() { send(()) }
-}
+public enum Publishers {}
 
 extension AnyCancellable: ElementActivity {
   package func stop() { cancel() }

@@ -1,7 +1,65 @@
+/// A publisher to which a program sends values.
+public protocol Subject<Output, Failure>: AnyObject, Publisher {
+  /// Sends a value to all subscribers.
+  func send(_ value: Output)
+  /// Ends the publisher. Further values are ignored.
+  func send(completion: Subscribers.Completion<Failure>)
+}
+
+extension Subject where Output == Void {
+  /// Notifies all subscribers.
+  public func send() { send(()) }
+}
+
+/// A publisher that emits the values sent to it.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+  private typealias Completion = Subscribers.Completion<Failure>
+  private struct Subscriber {
+    var receive: (Output) -> Void
+    var complete: (Completion) -> Void
+  }
+  private var subscribers: [Int: Subscriber] = [:]
+  private var count = 0
+  private var completion: Completion?
+
+  /// Creates a subject without subscribers.
+  public init() {}
+
+  /// Sends a value to all subscribers, in the order in which they subscribed.
+  public func send(_ value: Output) {
+    if completion != nil { return }
+    for key in subscribers.keys.sorted() { subscribers[key]?.receive(value) }
+  }
+
+  /// Ends the publisher. Further values are ignored.
+  public func send(completion: Subscribers.Completion<Failure>) {
+    if self.completion != nil { return }
+    self.completion = completion
+    let ended = subscribers.sorted { $0.key < $1.key }
+    subscribers = [:]
+    for (_, subscriber) in ended { subscriber.complete(completion) }
+  }
+
+  public func _subscribe(
+    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
+  ) -> AnyCancellable {
+    if let completion {
+      complete(completion)
+      return AnyCancellable {}
+    }
+    count += 1
+    let key = count
+    subscribers[key] = Subscriber(receive: receive, complete: complete)
+    return AnyCancellable { [weak self] in self?.subscribers[key] = nil }
+  }
+}
+
 /// A publisher that stores a value and emits each new one.
-public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let subject = PassthroughSubject<Output, Failure>()
   private var current: Output
+  private var isEnded = false
 
   public init(_ value: Output) { current = value }
 
@@ -13,46 +71,42 @@ public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
 
   /// Sets the value and sends it to all subscribers.
   public func send(_ input: Output) {
+    if isEnded { return }
     current = input
     subject.send(input)
   }
 
+  /// Ends the publisher. Further values are ignored.
+  public func send(completion: Subscribers.Completion<Failure>) {
+    isEnded = true
+    subject.send(completion: completion)
+  }
+
   /// Emits the current value, then each new value.
   public func _subscribe(
-    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
+    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    receive(current)
-    return subject._subscribe(alarms, receive)
-  }
-}
-
-/// A publisher that emits a single value.
-public struct Just<Output>: Publisher {
-  public typealias Failure = Never
-  public let output: Output
-
-  /// Creates a publisher of one value.
-  public init(_ output: Output) { self.output = output }
-
-  public func _subscribe(
-    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
-  ) -> AnyCancellable {
-    receive(output)
-    return AnyCancellable {}
+    if !isEnded { receive(current) }
+    return subject._subscribe(alarms, receive, complete)
   }
 }
 
 /// A publisher that hides the type of another one.
 public struct AnyPublisher<Output, Failure: Error>: Publisher {
-  private let subscribe: (_Alarms, @escaping (Output) -> Void) -> AnyCancellable
+  private let subscribe:
+    (
+      _Alarms, @escaping (Output) -> Void, @escaping (Subscribers.Completion<Failure>) -> Void
+    ) -> AnyCancellable
 
   public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
     subscribe = publisher._subscribe
   }
 
   public func _subscribe(
-    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void
+    _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
+    _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    subscribe(alarms, receive)
+    subscribe(alarms, receive, complete)
   }
 }

@@ -1,5 +1,5 @@
 extension Timer {
-  /// Returns a publisher that emits the date repeatedly.
+  /// Returns a publisher that emits the date repeatedly while it is connected.
   ///
   ///     @State private var timer = Timer.publish(every: 0.1, on: .main, in: .common).autoconnect()
   ///
@@ -8,27 +8,71 @@ extension Timer {
   ///   - tolerance: Ignored: timers of views are exact.
   ///   - runLoop: Ignored: timers of views run on the main thread.
   ///   - mode: Ignored.
+  ///   - options: Ignored.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
-    in mode: RunLoop.Mode
+    in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
   ) -> TimerPublisher {
     TimerPublisher(interval: interval)
   }
 
-  /// A publisher that repeatedly emits the date to views.
-  public final class TimerPublisher: ConnectablePublisher, Sendable {
+  /// A publisher that emits the date repeatedly while it is connected.
+  public final class TimerPublisher: ConnectablePublisher {
     public typealias Output = Date
     public typealias Failure = Never
     /// The time between two values in seconds.
     public let interval: TimeInterval
 
+    private struct Subscriber {
+      var alarms: _Alarms
+      var receive: (Date) -> Void
+      var timer: AnyCancellable?
+    }
+    private var subscribers: [Int: Subscriber] = [:]
+    private var count = 0
+    private var isConnected = false
+
     /// Creates a timer with an interval in seconds.
     public init(interval: TimeInterval) { self.interval = interval }
 
     public func _subscribe(
-      _ alarms: _Alarms, _ receive: @escaping (Date) -> Void
+      _ alarms: _Alarms, _ receive: @escaping (Date) -> Void,
+      _ complete: @escaping (Subscribers.Completion<Never>) -> Void
     ) -> AnyCancellable {
-      alarms.repeat(every: interval) { receive(alarms.date($0)) }
+      count += 1
+      let key = count
+      subscribers[key] = Subscriber(alarms: alarms, receive: receive)
+      if isConnected { start(key) }
+      // Retains the timer while it has subscribers.
+      return AnyCancellable { self.subscribers[key] = nil }
     }
+
+    /// Starts the timer. Cancelling the result stops it for all subscribers.
+    public func connect() -> any Cancellable {
+      if !isConnected {
+        isConnected = true
+        subscribers.keys.sorted().forEach(start)
+      }
+      return Connection(publisher: self)
+    }
+
+    private func start(_ key: Int) {
+      guard let subscriber = subscribers[key] else { return }
+      subscribers[key]?.timer = subscriber.alarms.repeat(every: interval) { time in
+        subscriber.receive(subscriber.alarms.date(time))
+      }
+    }
+
+    fileprivate func stop() {
+      isConnected = false
+      for key in subscribers.keys { subscribers[key]?.timer = nil }
+    }
+  }
+
+  /// A connection of a timer, which stays when it is released, as in Combine.
+  private final class Connection: Cancellable {
+    private let publisher: TimerPublisher
+    init(publisher: TimerPublisher) { self.publisher = publisher }
+    func cancel() { publisher.stop() }
   }
 }

@@ -53,14 +53,6 @@ public struct Color: Hashable, Sendable {
   /// Creates a color from resolved components.
   public init(_ resolved: Resolved) { self.init(resolved.color) }
 
-  /// Asset catalogs are not available.
-  @available(
-    *, unavailable, message: "Asset catalogs are not available: specify the color's components."
-  )
-  public init(_ name: String, bundle: Bundle? = nil) {
-    self.init(.clear)
-  }
-
   /// Returns the color with its opacity multiplied by a factor of 0...1.
   public func opacity(_ opacity: Double) -> Color {
     Color(light: light.opacity(opacity), dark: dark.opacity(opacity))

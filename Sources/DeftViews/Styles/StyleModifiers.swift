@@ -94,7 +94,32 @@ public struct BackgroundStyle: ShapeStyle, Equatable {
   public typealias Resolved = Never
   public init() {}
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
-    Color.windowBackground._resolve(in: environment)
+    environment.backgroundStyle?._resolve(in: environment)
+      ?? Color.windowBackground._resolve(in: environment)
+  }
+}
+
+private struct BackgroundStyleKey: EnvironmentKey {
+  static var defaultValue: AnyShapeStyle? { nil }
+}
+
+extension EnvironmentValues {
+  /// The style of backgrounds; `nil` for the color of the window's background.
+  public var backgroundStyle: AnyShapeStyle? {
+    get { self[BackgroundStyleKey.self] }
+    set { self[BackgroundStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// Sets the style of backgrounds in the view.
+  nonisolated public consuming func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+    environment(\.backgroundStyle, AnyShapeStyle(style))
+  }
+
+  /// Sets the color scheme of the view and its descendants.
+  nonisolated public consuming func colorScheme(_ colorScheme: ColorScheme) -> some View {
+    environment(\.colorScheme, colorScheme)
   }
 }
 

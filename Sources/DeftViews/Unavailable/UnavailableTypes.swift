@@ -33,37 +33,3 @@ public protocol NSViewControllerRepresentable {}
 @available(*, unavailable, message: "Linux has no UIKit: compose Deft's gestures instead.")
 public protocol UIGestureRecognizerRepresentable {}
 
-/// Not available: values are not stored automatically.
-@propertyWrapper
-public struct AppStorage<Value> {
-  /// Values are not stored automatically.
-  @available(
-    *, unavailable,
-    message: "Values are not stored: load from UserDefaults or a file, and save in onChange(of:)."
-  )
-  public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
-  public var wrappedValue: Value
-}
-
-/// Not available: values are not stored automatically.
-@propertyWrapper
-public struct SceneStorage<Value> {
-  /// Values are not stored automatically.
-  @available(
-    *, unavailable,
-    message: "Values are not stored: load from UserDefaults or a file, and save in onChange(of:)."
-  )
-  public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
-  public var wrappedValue: Value
-}
-
-/// Not available: the text size is not a user setting.
-@propertyWrapper
-public struct ScaledMetric<Value> {
-  /// The text size is not a user setting.
-  @available(
-    *, unavailable, message: "The text size is not a user setting: use the number itself."
-  )
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public var wrappedValue: Value
-}

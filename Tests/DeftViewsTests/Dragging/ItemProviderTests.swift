@@ -1,0 +1,144 @@
+import DeftGestures
+import DeftInput
+import DeftRuntime
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Item providers and drop delegates") @MainActor
+struct ItemProviderTests {
+  private let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
+
+  private func contact(_ phase: ContactEvent.Phase, _ x: CGFloat, at time: TimeInterval) {
+    stage.handle(
+      .contact(
+        ContactEvent(
+          id: ContactID(device: 2), kind: .pointer, phase: phase, time: time,
+          location: CGPoint(x: x, y: 150))))
+  }
+
+  private struct Reorder: DropDelegate {
+    let name: String
+    let log: Log
+    func validateDrop(info: DropInfo) -> Bool { info.hasItemsConforming(to: [.text]) }
+    func dropEntered(info: DropInfo) { log.lines.append("entered \(name)") }
+    func dropUpdated(info: DropInfo) -> DropProposal? { DropProposal(operation: .move) }
+    func dropExited(info: DropInfo) { log.lines.append("exited \(name)") }
+    func performDrop(info: DropInfo) -> Bool {
+      for provider in info.itemProviders(for: [.plainText]) {
+        provider.loadObject(ofClass: NSString.self) { text, _ in
+          log.lines.append("dropped \(text as? NSString ?? "nothing") on \(name)")
+        }
+      }
+      return true
+    }
+  }
+
+  private final class Log { var lines: [String] = [] }
+
+  @Test("Delegates are called as the drag of a provider enters, leaves and is dropped")
+  func delegates() {
+    let log = Log()
+    let views = ViewLayer(on: stage) {
+      HStack(spacing: 0) {
+        Color.red.frame(width: 100, height: 300)
+          .onDrag {
+            log.lines.append("began")
+            return NSItemProvider(object: "card 1" as NSString)
+          }
+        Color.blue.frame(width: 150, height: 300)
+          .onDrop(of: [.text], delegate: Reorder(name: "a", log: log))
+        Color.green.frame(width: 150, height: 300)
+          .onDrop(of: [UTType.plainText], delegate: Reorder(name: "b", log: log))
+      }
+    }
+    stage.begin(at: 0)
+    contact(.began, 50, at: 1)
+    contact(.moved, 70, at: 1.1)
+    contact(.moved, 150, at: 1.2)
+    contact(.moved, 160, at: 1.3)
+    contact(.moved, 300, at: 1.4)
+    contact(.ended, 300, at: 1.5)
+    #expect(
+      log.lines == ["began", "entered a", "exited a", "entered b", "dropped card 1 on b"])
+    _ = views
+  }
+
+  @Test("A closure receives the provider, and types are matched") func closures() {
+    var (targeted, dropped): ([Bool], [CGPoint]) = ([], [])
+    let views = ViewLayer(on: stage) {
+      HStack(spacing: 0) {
+        Color.red.frame(width: 100, height: 300)
+          .onDrag {
+            NSItemProvider(item: nil, typeIdentifier: "org.example.card")
+          } preview: {
+            Text("card")
+          }
+        Color.blue.frame(width: 150, height: 300)
+          .onDrop(of: [.image], isTargeted: nil) { _ in
+            Issue.record("This is not an image.")
+            return true
+          }
+        Color.green.frame(width: 150, height: 300)
+          .onDrop(
+            of: ["org.example.card"],
+            isTargeted: Binding(get: { false }, set: { targeted.append($0) })
+          ) { providers, place in
+            dropped += providers.map { _ in place }
+            return true
+          }
+      }
+    }
+    stage.begin(at: 0)
+    contact(.began, 50, at: 1)
+    contact(.moved, 70, at: 1.1)
+    contact(.moved, 150, at: 1.2)
+    contact(.moved, 300, at: 1.3)
+    contact(.ended, 300, at: 1.4)
+    #expect(targeted == [true, false])
+    #expect(dropped == [CGPoint(x: 50, y: 150)])
+    _ = views
+  }
+
+  @Test("Data from another program arrives as a provider of an address") func addresses() {
+    var urls: [URL] = []
+    let views = ViewLayer(on: stage) {
+      Color.red.onDrop(of: [.fileURL], isTargeted: nil) { providers in
+        for provider in providers {
+          provider.loadObject(ofClass: URL.self) { url, _ in if let url { urls.append(url) } }
+        }
+        return true
+      }
+    }
+    stage.begin(at: 0)
+    let content = ClipboardContent([URL(fileURLWithPath: "/tmp/x.png")])
+    let drag = DragOver(location: CGPoint(x: 10, y: 10), types: content.types)
+    #expect(stage.drag(over: drag) == .copy)
+    #expect(
+      stage.handle(
+        Drop(drag) { types, done in
+          done(content.item(types).map { .success($0) } ?? .failure(.notOffered))
+        }))
+    #expect(urls.map(\.path) == ["/tmp/x.png"])
+    #expect(stage.drag(over: DragOver(location: .zero, types: [.png])) == .forbidden)
+    _ = views
+  }
+
+  @Test("A provider offers registered data, and types conform to others") func providers() {
+    let provider = NSItemProvider()
+    #expect(!provider.canLoadObject(ofClass: NSString.self))
+    provider.registerDataRepresentation(forTypeIdentifier: UTType.json.identifier) { done in
+      done(Data("{}".utf8), nil)
+      return nil
+    }
+    #expect(provider.registeredTypeIdentifiers == ["public.json"])
+    #expect(provider.hasItemConformingToTypeIdentifier("public.text"))
+    var data: Data?
+    provider.loadDataRepresentation(forTypeIdentifier: "public.json") { new, _ in data = new }
+    #expect(data == Data("{}".utf8))
+    #expect(UTType(filenameExtension: "PNG") == .png && UTType("") == nil)
+    #expect(UTType.png.conforms(to: .image) && !UTType.png.conforms(to: .text))
+    #expect(UTType(mimeType: "image/jpeg")?.preferredFilenameExtension == "jpeg")
+    #expect(UTType(exportedAs: "a.b").conforms(to: .data))
+  }
+}
