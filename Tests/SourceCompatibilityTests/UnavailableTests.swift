@@ -10,11 +10,11 @@ struct UnavailableTests {
       "'UIViewRepresentable' is unavailable: Linux has no UIKit or AppKit"
     ),
     (
-      "import UIKit\nfunc show(_ view: UIView) {}",
+      "import UIKit\nfunc show() { _ = UIView(frame: .zero) }",
       "'UIView' is unavailable: Linux has no UIKit or AppKit: write the view with shapes"
     ),
     (
-      "import UIKit\n@MainActor func show() { _ = UIHostingController<EmptyView>() }",
+      "import UIKit\n@MainActor func show() { _ = UIHostingController(rootView: Circle()) }",
       "'UIHostingController' is unavailable: Linux has no UIKit or AppKit: the window of an App"
     ),
     (

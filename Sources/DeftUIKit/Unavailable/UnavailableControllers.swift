@@ -5,305 +5,350 @@
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIStepper {}
+open class UIStepper {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIPageControl {}
+open class UIPageControl {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class NSButton {}
+open class NSButton {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class NSSlider {}
+open class NSSlider {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIDatePicker {}
+open class UIDatePicker {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Image.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Image."
 )
-open class UIImageView {}
+open class UIImageView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Image.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Image."
 )
-open class NSImageView {}
+open class NSImageView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UIGestureRecognizer {}
+open class UIGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UITapGestureRecognizer {}
+open class UITapGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UIPanGestureRecognizer {}
+open class UIPanGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UIPinchGestureRecognizer {}
+open class UIPinchGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UIRotationGestureRecognizer {}
+open class UIRotationGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UILongPressGestureRecognizer {}
+open class UILongPressGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UISwipeGestureRecognizer {}
+open class UISwipeGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UIScreenEdgePanGestureRecognizer {}
+open class UIScreenEdgePanGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class NSGestureRecognizer {}
+open class NSGestureRecognizer {
+  public init() {}
+  public init(target: Any?, action: Any?) {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UITouch {}
+open class UITouch {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
-open class UIEvent {}
+open class UIEvent {
+  public init() {}
+}
 
 /// Not available: use Font instead, for example Font.system(size: 17).
 @available(
   *, unavailable,
   message: "Use Font instead, for example Font.system(size: 17)."
 )
-open class UIFont {}
+open class UIFont {
+  public init() {}
+  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
+}
 
 /// Not available: use Font instead, for example Font.system(size: 17).
 @available(
   *, unavailable,
   message: "Use Font instead, for example Font.system(size: 17)."
 )
-open class NSFont {}
+open class NSFont {
+  public init() {}
+  public static func systemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
+  public static func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
+}
 
 /// Not available: linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
 )
-open class UIActivityViewController {}
+open class UIActivityViewController {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
 )
-open class UIImagePickerController {}
+open class UIImagePickerController {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
 )
-open class UIDocumentPickerViewController {}
+open class UIDocumentPickerViewController {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
 )
-open class UIViewPropertyAnimator {}
+open class UIViewPropertyAnimator {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
 )
-open class CADisplayLink {}
+open class CADisplayLink {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
 )
-open class CABasicAnimation {}
+open class CABasicAnimation {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
 )
-open class CASpringAnimation {}
+open class CASpringAnimation {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
 )
-open class UISpringTimingParameters {}
+open class UISpringTimingParameters {
+  public init() {}
+}
 
 /// Not available: the pointer's shape cannot be changed: change the view in onHover.
 @available(
   *, unavailable,
   message: "The pointer's shape cannot be changed: change the view in onHover."
 )
-open class NSCursor {}
+open class NSCursor {
+  public init() {}
+}
 
 /// Not available: deft draws navigation bars itself: use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
 )
-open class UINavigationBar {}
+open class UINavigationBar {
+  public init() {}
+}
 
 /// Not available: deft draws navigation bars itself: use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
 )
-open class UINavigationBarAppearance {}
+open class UINavigationBarAppearance {
+  public init() {}
+}
 
 /// Not available: deft draws navigation bars itself: use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
 )
-open class UITabBar {}
+open class UITabBar {
+  public init() {}
+}
 
 /// Not available: deft draws navigation bars itself: use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
 )
-open class UITabBarAppearance {}
+open class UITabBarAppearance {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
 )
-open class UIHostingController<Content> {}
+open class UIHostingController<Content> {
+  public init(rootView: Content) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
 )
-open class NSHostingController<Content> {}
+open class NSHostingController<Content> {
+  public init(rootView: Content) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
 )
-open class NSHostingView<Content> {}
+open class NSHostingView<Content> {
+  public init(rootView: Content) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
 )
-open class UIHostingConfiguration<Content> {}
-
-/// Not available: deft has no application delegate: prepare data in the initializer of the App.
-@available(
-  *, unavailable,
-  message: "Deft has no application delegate: prepare data in the initializer of the App."
-)
-public protocol UIApplicationDelegate {}
-
-/// Not available: deft has no application delegate: prepare data in the initializer of the App.
-@available(
-  *, unavailable,
-  message: "Deft has no application delegate: prepare data in the initializer of the App."
-)
-public protocol UIWindowSceneDelegate {}
-
-/// Not available: deft has no application delegate: prepare data in the initializer of the App.
-@available(
-  *, unavailable,
-  message: "Deft has no application delegate: prepare data in the initializer of the App."
-)
-public protocol NSApplicationDelegate {}
-
-/// Not available: linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
-)
-public protocol UIScrollViewDelegate {}
-
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit: compose Deft's gestures instead."
-)
-public protocol UIGestureRecognizerDelegate {}
-
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
-)
-public protocol UITextFieldDelegate {}
-
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
-)
-public protocol UITextViewDelegate {}
+open class UIHostingConfiguration<Content> {
+  public init(rootView: Content) {}
+}

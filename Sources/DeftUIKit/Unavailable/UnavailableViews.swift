@@ -5,84 +5,116 @@
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class UIView {}
+open class UIView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class NSView {}
+open class NSView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class UIVisualEffectView {}
+open class UIVisualEffectView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class NSVisualEffectView {}
+open class NSVisualEffectView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class UIControl {}
+open class UIControl {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class UIStackView {}
+open class UIStackView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class MKMapView {}
+open class MKMapView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class WKWebView {}
+open class WKWebView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class AVPlayerLayer {}
+open class AVPlayerLayer {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class CALayer {}
+open class CALayer {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class CAShapeLayer {}
+open class CAShapeLayer {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class CAGradientLayer {}
+open class CAGradientLayer {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
@@ -90,7 +122,9 @@ open class CAGradientLayer {}
   message:
     "Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages."
 )
-open class UIViewController {}
+open class UIViewController {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
@@ -98,7 +132,9 @@ open class UIViewController {}
   message:
     "Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages."
 )
-open class UINavigationController {}
+open class UINavigationController {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
@@ -106,7 +142,9 @@ open class UINavigationController {}
   message:
     "Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages."
 )
-open class UITabBarController {}
+open class UITabBarController {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
@@ -114,7 +152,9 @@ open class UITabBarController {}
   message:
     "Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages."
 )
-open class UIPageViewController {}
+open class UIPageViewController {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
@@ -122,7 +162,10 @@ open class UIPageViewController {}
   message:
     "Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages."
 )
-open class UIAlertController {}
+open class UIAlertController {
+  public init() {}
+  public init(title: String?, message: String?, preferredStyle: Int) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
@@ -130,7 +173,9 @@ open class UIAlertController {}
   message:
     "Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages."
 )
-open class NSViewController {}
+open class NSViewController {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
@@ -138,151 +183,210 @@ open class NSViewController {}
   message:
     "Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages."
 )
-open class UISplitViewController {}
+open class UISplitViewController {
+  public init() {}
+}
 
 /// Not available: deft creates the window: declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
 )
-open class UIWindow {}
+open class UIWindow {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: deft creates the window: declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
 )
-open class UIWindowScene {}
+open class UIWindowScene {
+  public init() {}
+}
 
 /// Not available: deft creates the window: declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
 )
-open class NSWindow {}
+open class NSWindow {
+  public init() {}
+}
 
 /// Not available: deft creates the window: declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
 )
-open class NSPanel {}
+open class NSPanel {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
-open class UIScrollView {}
+open class UIScrollView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
-open class NSScrollView {}
+open class NSScrollView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UITableView {}
+open class UITableView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UITableViewCell {}
+open class UITableViewCell {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UICollectionView {}
+open class UICollectionView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UICollectionViewCell {}
+open class UICollectionViewCell {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class NSTableView {}
+open class NSTableView {
+  public init() {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class UILabel {}
+open class UILabel {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class UITextField {}
+open class UITextField {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class UITextView {}
+open class UITextView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class NSTextField {}
+open class NSTextField {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class NSTextView {}
+open class NSTextView {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class UISearchBar {}
+open class UISearchBar {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIButton {}
+open class UIButton {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UISwitch {}
+open class UISwitch {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UISlider {}
+open class UISlider {
+  public init() {}
+  public init(frame: CGRect) {}
+}
 
 /// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UISegmentedControl {}
+open class UISegmentedControl {
+  public init() {}
+  public init(frame: CGRect) {}
+}
