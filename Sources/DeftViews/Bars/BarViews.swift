@@ -34,11 +34,10 @@ extension TopBar: View {
         TopBarLayout {
           HStack(spacing: 0) {
             if principal.isEmpty {
-              Text(title).font(.system(size: 17, weight: .semibold)).lineLimit(1)
-                .accessibilityAddTraits(.isHeader)
-                .opacity(showsTitle ? 1 : 0)
-                .accessibilityHidden(!showsTitle)
-                .animation(.easeOut(duration: 0.15), value: showsTitle)
+              if showsTitle {
+                Text(title).font(.system(size: 17, weight: .semibold)).lineLimit(1)
+                  .accessibilityAddTraits(.isHeader)
+              }
             } else {
               BarItems(items: principal, scheme: scheme)
             }

@@ -250,6 +250,7 @@ final class ListRowElement: _NodeElement {
     }
     for (edge, bar) in swipe?.bars ?? [:] {
       let width = max(0, edge == .leading ? swiped : -swiped)
+      bar.element.node.isHidden = width == 0
       place(
         bar.element, at: CGPoint(x: edge == .leading ? 0 : size.width - width, y: 0),
         proposal: ProposedViewSize(width: width, height: size.height), in: size.width)

@@ -86,6 +86,10 @@ final class RowHandleElement: _NodeElement, PanTarget {
   func admits(_ contact: ContactEvent) -> Bool { link.row != nil }
   func follows(_ movement: CGSize) -> Bool { true }
   func hold() { link.row?.lift() }
-  func drag(by translation: CGSize) { link.row?.drag(by: translation.height) }
+  func drag(by translation: CGSize) {
+    // The handle moves with the row, so the finger's translation is measured from the moved row.
+    guard let row = link.row else { return }
+    row.drag(by: translation.height + (row.motion?.shift ?? 0))
+  }
   func release(velocity: CGSize) { link.row?.drop() }
 }

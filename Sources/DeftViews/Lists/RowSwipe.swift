@@ -14,7 +14,7 @@ final class RowSwipe {
 
   /// The buttons at an edge.
   struct Bar {
-    let element: _ViewElement
+    let element: SlidingElement
     let model: SwipeBarModel
     let allowsFullSwipe: Bool
   }
@@ -59,9 +59,11 @@ final class RowSwipe {
     for edge in [HorizontalEdge.leading, .trailing] where bars[edge] == nil && hasBar(at: edge) {
       let model = SwipeBarModel()
       let part = part(at: edge)
-      let element = SwipeBar._make(
-        view(at: edge, model),
-        in: _ViewContext(graph: row.graph, environment: part?.environment ?? row.environment))
+      let context = _ViewContext(
+        graph: row.graph, environment: part?.environment ?? row.environment)
+      let element = SlidingElement(
+        SwipeBar._make(view(at: edge, model), in: context), in: context)
+      element.node.isHidden = true
       row.adopt(element)
       bars[edge] = Bar(
         element: element, model: model,
@@ -83,7 +85,7 @@ final class RowSwipe {
     for (edge, bar) in bars {
       let environment = part(at: edge)?.environment ?? row.environment
       SwipeBar._update(
-        .init(bar.element), with: view(at: edge, bar.model),
+        .init(bar.element.content), with: view(at: edge, bar.model),
         in: _ViewContext(graph: row.graph, environment: environment))
     }
   }

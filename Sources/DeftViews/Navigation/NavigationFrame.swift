@@ -135,8 +135,10 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
     title.slide(to: -min(offset, titleHeight))
     let isCollapsed = titleHeight == 0 || offset > LargeTitle.height * 0.7
     guard isCollapsed != page.isCollapsed else { return }
+    let animation = isPlaced ? Animation.easeOut(duration: 0.15) : nil
     graph.afterUpdate { [page] in
-      if page.isCollapsed != isCollapsed { page.isCollapsed = isCollapsed }
+      if page.isCollapsed == isCollapsed { return }
+      withAnimation(animation) { page.isCollapsed = isCollapsed }
     }
   }
 

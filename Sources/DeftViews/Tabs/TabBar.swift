@@ -37,12 +37,12 @@ extension TabBar: View {
     let palette = ControlPalette(environment)
     let color = isSelected ? palette.tintedText : palette.secondaryText
     return VStack(spacing: 2) {
-      EnvironmentCarrier(environment: tab.environment, content: TabLabel(tab: tab))
+      EnvironmentCarrier(
+        environment: tab.environment, content: TabLabel(tab: tab, color: Color(control: color)))
     }
     .overlay(alignment: .top) {
       if let badge = tab.badge { TabBadgeLabel(text: badge).offset(x: 16, y: -3) }
     }
-    .foregroundStyle(Color(control: color))
     .opacity(pressed == tab.id ? 0.6 : 1)
     .frame(maxWidth: .infinity, minHeight: Self.height)
     .contentShape(Rectangle())
@@ -54,9 +54,17 @@ extension TabBar: View {
         }, action: { _ in select(tab.tag) })
     )
     .accessible {
-      ($0.children, $0.kind, $0.value) = (.combine, .tab, tab.badge)
+      ($0.children, $0.kind, $0.value) = (.contain, .tab, tab.badge)
       $0.added = isSelected ? [.isButton, .isSelected] : .isButton
-      $0.removed = [.isStaticText, .isImage]
+      $0.finish = { item in
+        // The title names the tab; without a title, the image does.
+        var item = item
+        let titles = item.children.filter { !$0.traits.contains(.isImage) }
+        item.label = (titles.isEmpty ? item.children : titles).compactMap(\.label)
+          .joined(separator: ", ")
+        item.children = []
+        return item
+      }
       $0.actions = [(.default, { select(tab.tag) })]
     }
   }
@@ -79,6 +87,7 @@ extension TabBar: View {
 /// The label of a tab in the bar: the symbol above the title.
 private struct TabLabel {
   let tab: TabModel.Tab
+  let color: Color
 }
 
 extension TabLabel: View {
@@ -88,7 +97,7 @@ extension TabLabel: View {
       .lineLimit(1)
       .labelStyle(TabLabelStyle())
       .environment(\.symbolFactor, 1.6)
-      .transformEnvironment(\.foregroundStyles) { $0 = nil }
+      .foregroundStyle(color)
   }
 }
 

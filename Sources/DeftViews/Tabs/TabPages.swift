@@ -237,7 +237,9 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     let now = graph.timeline.now
     if isStep {
       let new = model.index(of: chosen) + (distance > 0 ? 1 : -1)
-      guard model.unobservedTabs.indices.contains(new) else { return now - lastStep < ScrollThresholds.latch }
+      guard model.unobservedTabs.indices.contains(new) else {
+        return now - lastStep < ScrollThresholds.latch
+      }
       // One rotation of a wheel goes to one page.
       if now - lastStep >= ScrollThresholds.latch {
         withAnimation(Self.spring) { select(model.unobservedTabs[new].tag) }
