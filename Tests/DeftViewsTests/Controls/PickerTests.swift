@@ -93,12 +93,15 @@ struct PickerTests {
     let model = Model(Self.date(1))
     let tester = ViewTester(size: CGSize(width: 500, height: 600)) { ColorHost(model: model) }
     #expect(!tester.exists(label: "Red"))
-    tester.tap(tester.find(label: "Ink"))
+    // The swatch follows the label.
+    let label = tester.find(text: "Ink").frame
+    tester.tap(at: CGPoint(x: label.maxX + 32, y: label.midY))
     tester.advance(by: 0.5)
     #expect(tester.find(label: "Red").frame.width >= 44)
     tester.tap(tester.find(label: "Red"))
     #expect(model.color == .red)
-    tester.tap(tester.find(label: "Ink"))
+    let again = tester.find(text: "Ink").frame
+    tester.tap(at: CGPoint(x: again.maxX + 32, y: again.midY))
     tester.advance(by: 0.5)
     #expect(!tester.exists(label: "Red"))
   }
