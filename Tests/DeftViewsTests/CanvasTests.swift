@@ -163,7 +163,8 @@ struct CanvasTests {
     let layer = nodes.first { $0.opacity == 0.5 }
     #expect(layer?.children.first?.drawing.items.count == 2)
     let shadow = Shadow(color: .black, radius: 3, offset: CGSize(width: 1, height: 2))
-    #expect(nodes.contains { $0.effects == [.shadow(shadow), .blur(radius: 2)] })
+    // As in SwiftUI, the filter that was added last applies first.
+    #expect(nodes.contains { $0.effects == [.blur(radius: 2), .shadow(shadow)] })
   }
 
   @Test("A canvas draws texts and images at the given positions")

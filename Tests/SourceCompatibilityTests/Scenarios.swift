@@ -6,7 +6,9 @@ enum Scenarios {
   typealias Scenario = @Sendable (SimulatedUser) throws -> Void
 
   /// The scenarios by topic.
-  static let topics = [short, long, layout, classics, unchanged, presentations, bars, effects, values]
+  static let topics = [
+    short, long, layout, classics, unchanged, presentations, bars, effects, values,
+  ]
 
   static let all = topics.reduce(into: [:]) { all, topic in all.merge(topic) { known, _ in known } }
 

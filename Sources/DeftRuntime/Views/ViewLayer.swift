@@ -74,6 +74,8 @@ public final class ViewLayer: StageLayer {
     editMode = WindowEditMode()
     editModeBinding = editMode.binding
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
+    let timeline = stage.timeline
+    graph.alarms.present = { [weak stage] in stage?.now ?? timeline.now }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
     graph.gesturePlayback.play = { [weak stage] in stage?.play($0, in: $1) ?? false }
     listen(to: stage.interaction)

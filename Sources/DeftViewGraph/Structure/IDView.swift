@@ -44,7 +44,9 @@ package final class IDElement: _ListElement {
     if isList { super.appendItems(to: &items) } else { items.append(self) }
   }
 
-  package override func child(identified id: AnyHashable) -> _ViewElement? { id == self.id ? self : nil }
+  package override func child(identified id: AnyHashable) -> _ViewElement? {
+    id == self.id ? self : nil
+  }
   package override var inspectedID: AnyHashable? { id }
 }
 

@@ -6,7 +6,8 @@ final class SymbolEffectPlayer {
     /// The share of the current repetition; for a state, of the change.
     var share = AnimatedValue(UnitFraction(value: 0))
     var clock: AnimatableProperty<Double>?
-    var start: TimeInterval = 0
+    /// The time of the first frame; `nil` before it. The timeline's time may be older at rest.
+    var start: TimeInterval?
     var isPlaying = false
     init(_ effect: ActiveSymbolEffect) { self.effect = effect }
   }
@@ -56,12 +57,13 @@ final class SymbolEffectPlayer {
 
   private func start(_ play: Play, count: Int) {
     let graph = element.graph
-    play.start = graph.timeline.now
+    play.start = nil
     play.isPlaying = true
     let clock = AnimatableProperty(0.0, on: graph.timeline)
     clock.set(1, animation: .linear(duration: 1).repeatForever(autoreverses: false))
     clock.move(element) { [weak self, weak play] element, _ in
       guard let self, let play, play.isPlaying else { return }
+      play.start = play.start ?? element.graph.timeline.now
       if count > 0, repetition(of: play).number >= count { stop(play) }
       element.showEffects()
     }
@@ -80,7 +82,8 @@ final class SymbolEffectPlayer {
   /// Returns the number of completed repetitions, and the share of the current one.
   private func repetition(of play: Play) -> (number: Int, share: Double) {
     let options = play.effect.options
-    let time = (element.graph.timeline.now - play.start) * options.speed
+    let now = element.graph.timeline.now
+    let time = (now - (play.start ?? now)) * options.speed
     let (length, pause) = (play.effect.motion.duration, options.delay * options.speed)
     let number = (time / (length + pause)).rounded(.down)
     let rest = time - number * (length + pause)

@@ -90,8 +90,9 @@ final class PresentationElement: _NodeElement, ModalScope {
   ) -> EnvironmentValues {
     var environment = outer
     environment.presentation = presentation
-    environment.navigation = nil
-    environment.navigationPage = nil
+    environment.stack = nil
+    environment.page = nil
+    environment.scrollTraits = ScrollTraits()
     environment.isInList = false
     environment.isEnabled = true
     environment.keyboardShortcut = nil

@@ -12,9 +12,9 @@ public final class _Alarms: GraphFeature {
   private var alarms: [Int: Alarm] = [:]
   private var made = 0
   private var passed: TimeInterval = 0
-  /// Returns the current time of the animation timeline, which may be later than the time up to
-  /// which alarms have run.
-  private let present: () -> TimeInterval
+  /// Returns the current time of the clock, which may be later than the time up to which alarms
+  /// have run.
+  package var present: () -> TimeInterval
   /// The date of the clock's zero.
   package var zero = Date(timeIntervalSinceReferenceDate: 0)
   /// Called when an alarm is added, because the next alarm may then be earlier.
@@ -27,27 +27,14 @@ public final class _Alarms: GraphFeature {
   package convenience init(_ graph: ViewGraph) {
     let timeline = graph.timeline
     self.init(isAttended: true) { timeline.now }
-    Self.attended.removeAll { $0.alarms == nil }
-    Self.attended.append(Reference(alarms: self))
   }
-
-  package func close() { Self.attended.removeAll { $0.alarms == nil || $0.alarms === self } }
 
   private init(isAttended: Bool, present: @escaping () -> TimeInterval) {
     (self.isAttended, self.present) = (isAttended, present)
   }
 
-  private struct Reference { weak var alarms: _Alarms? }
-  // Only the main thread creates graphs.
-  nonisolated(unsafe) private static var attended: [Reference] = []
-  nonisolated(unsafe) private static let unattended = _Alarms(isAttended: false) { 0 }
-
-  /// The alarms for subscriptions outside views: those of the oldest graph. Without a graph, the
-  /// alarms are timers of the main run loop.
-  static var main: _Alarms {
-    guard MainQueue.isCurrent else { return unattended }
-    return attended.lazy.compactMap(\.alarms).first ?? unattended
-  }
+  /// The alarms of subscriptions outside views: timers of the main queue.
+  nonisolated(unsafe) static let main = _Alarms(isAttended: false) { 0 }
 
   /// The current time of the clock.
   var now: TimeInterval { max(passed, present()) }
@@ -82,7 +69,7 @@ public final class _Alarms: GraphFeature {
   }
 
   private func add(_ alarm: Alarm) -> AnyCancellable {
-    if !isAttended { return addToRunLoop(alarm) }
+    if !isAttended { return addToMainQueue(alarm) }
     made += 1
     let key = made
     alarms[key] = alarm
@@ -90,14 +77,16 @@ public final class _Alarms: GraphFeature {
     return AnyCancellable { [weak self] in self?.alarms[key] = nil }
   }
 
-  private func addToRunLoop(_ alarm: Alarm) -> AnyCancellable {
+  private func addToMainQueue(_ alarm: Alarm) -> AnyCancellable {
     nonisolated(unsafe) let action = alarm.action
-    let zero = zero
-    let timer = Timer(
-      timeInterval: max(0, alarm.interval ?? alarm.time - now), repeats: alarm.interval != nil
-    ) { action($0.fireDate.timeIntervalSince(zero)) }
-    RunLoop.main.add(timer, forMode: .common)
-    return AnyCancellable { timer.invalidate() }
+    let timer = DispatchSource.makeTimerSource(queue: .main)
+    let repeating = alarm.interval.map { DispatchTimeInterval.nanoseconds(Int($0 * 1e9)) }
+    timer.schedule(
+      deadline: .now() + max(0, alarm.interval ?? alarm.time), repeating: repeating ?? .never)
+    // The date is for the subscriber only; the timer decides when it is.
+    timer.setEventHandler { action(Date(timeIntervalSinceNow: 0).timeIntervalSinceReferenceDate) }
+    timer.resume()
+    return AnyCancellable { timer.cancel() }
   }
 
   /// Runs all actions that are due; a repeating alarm that missed several times runs once.

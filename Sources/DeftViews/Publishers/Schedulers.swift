@@ -84,7 +84,7 @@ public struct _SchedulerTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLit
 extension _Alarms {
   /// Runs an action on the main thread, after the code that is running now.
   func runOnMain(after delay: TimeInterval, _ action: @escaping () -> Void) -> AnyCancellable {
-    if MainQueue.isCurrent { return once(at: now + delay, action) }
+    if delay > 0, MainQueue.isCurrent { return once(at: now + delay, action) }
     let pending = PendingSubscription()
     nonisolated(unsafe) let (alarms, work) = (self, action)
     nonisolated(unsafe) let held = pending

@@ -32,4 +32,3 @@ public protocol NSViewControllerRepresentable {}
 /// Not available: Linux has no UIKit.
 @available(*, unavailable, message: "Linux has no UIKit: compose Deft's gestures instead.")
 public protocol UIGestureRecognizerRepresentable {}
-

@@ -64,7 +64,7 @@ struct NavigationTests {
   @Test("A link pushes its view with a spring, and the bar's button returns")
   func pushAndPop() {
     let tester = letters()
-    #expect(abs(left(tester, "Letters")) < 1)
+    #expect(abs(left(tester, "Open")) < 1)
     tester.tap(tester.find(text: "Open"))
     tester.advance(by: 0.05)
     let start = left(tester, "Letter A, read 0")
