@@ -40,7 +40,10 @@ extension Scenarios {
     "TripEditor": { user in
       _ = try user.find(.red)
       try user.tap(.blue)
-      try user.wait(for: .indigo) { $0.bounds.width > 700 }
+      // The bar is indigo, as in the dark color scheme.
+      try user.server.waitForScreen(of: SimulatedUser.window) {
+        ($0.occurrence(of: 0x8E_8B_F2, tolerance: 2)?.bounds.width ?? 0) > 700
+      }
       // “Save” is at the trailing end of the bar.
       user.server.touchscreen.tap(at: CGPoint(x: 765, y: 22))
       try user.wait(for: .green) { abs($0.centroid.x - 400) < 2 }

@@ -96,13 +96,17 @@ final class CanvasElement: _LeafElement {
   // `super` does not end the symbols, because they are not children.
   override func destroy() {
     super.destroy()
+    if symbols != nil { graph.symbolClock.remove(self) }
     symbols?.end()
   }
 
   override func drawing(size: CGSize) -> Drawing {
     let area = CGRect(origin: .zero, size: size)
     node.contentShape = Path(area)
-    symbols?.place(at: .zero, proposal: ProposedViewSize(size))
+    if let symbols {
+      symbols.place(at: .zero, proposal: ProposedViewSize(size))
+      graph.symbolClock.follow(self)
+    }
     let layer = CanvasLayer()
     var context = GraphicsContext(
       layer: layer, size: size, graph: graph, environment: environment, symbols: symbols)

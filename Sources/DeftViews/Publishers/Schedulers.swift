@@ -10,7 +10,8 @@ extension DispatchQueue: Scheduler {
   public func _run(
     after delay: TimeInterval, _ alarms: _Alarms, _ action: @escaping () -> Void
   ) -> AnyCancellable {
-    if self === DispatchQueue.main { return alarms.runOnMain(after: delay, action) }
+    // On Linux, each access to the main queue returns another object.
+    if label == DispatchQueue.main.label { return alarms.runOnMain(after: delay, action) }
     nonisolated(unsafe) let action = action
     let item = DispatchWorkItem { action() }
     if delay > 0 {

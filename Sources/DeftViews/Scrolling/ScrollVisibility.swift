@@ -19,7 +19,9 @@ extension View {
   /// Runs an action when the visible share of the view's area in its scroll view rises to a
   /// threshold or falls below it, and at first if the view is visible.
   ///
-  /// - Parameter threshold: The share, from 0 to 1.
+  /// - Parameters:
+  ///   - threshold: The share, from 0 to 1.
+  ///   - action: Called with whether the share has risen to the threshold.
   nonisolated public consuming func onScrollVisibilityChange(
     threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
   ) -> some View {

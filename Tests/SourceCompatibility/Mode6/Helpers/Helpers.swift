@@ -29,7 +29,7 @@ struct GestureFactory {
   }
 }
 
-@MainActor func badge(_ text: String, in color: Color = .red) -> some View {
+@MainActor func label(_ text: String, in color: Color = .red) -> some View {
   Text(text).bold().foregroundColor(.white).padding(6).background(color).clipShape(Capsule())
 }
 
@@ -77,8 +77,8 @@ struct ContentView: View {
 
   var body: some View {
     VStack(spacing: 20) {
-      badge("\(taps)")
-      Pad(onThrow: remember, onTap: count) { badge("Throw", in: .green) }
+      label("\(taps)")
+      Pad(onThrow: remember, onTap: count) { label("Throw", in: .green) }
         .framed(taps > 0)
       Pad(title: "Other", onThrow: { predicted = $0.predictedEndTranslation }) {
         Text("Or throw me")
@@ -87,7 +87,7 @@ struct ContentView: View {
         .gesture(factory.drag { moved = $0 })
       Rectangle().fill(.yellow).frame(width: 80, height: 40)
         .gesture(factory.either(count, { taps = 0 }))
-      badge("flies far").hidden(when: (predicted?.width ?? 0) < 200)
+      label("flies far").hidden(when: (predicted?.width ?? 0) < 200)
     }
   }
 
