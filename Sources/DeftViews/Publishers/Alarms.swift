@@ -80,9 +80,8 @@ public final class _Alarms: GraphFeature {
   private func addToMainQueue(_ alarm: Alarm) -> AnyCancellable {
     nonisolated(unsafe) let action = alarm.action
     let timer = DispatchSource.makeTimerSource(queue: .main)
-    let repeating = alarm.interval.map { DispatchTimeInterval.nanoseconds(Int($0 * 1e9)) }
-    timer.schedule(
-      deadline: .now() + max(0, alarm.interval ?? alarm.time), repeating: repeating ?? .never)
+    let delay = max(0, alarm.interval ?? alarm.time)
+    timer.schedule(deadline: .now() + delay, repeating: alarm.interval ?? .infinity)
     // The date is for the subscriber only; the timer decides when it is.
     timer.setEventHandler { action(Date(timeIntervalSinceNow: 0).timeIntervalSinceReferenceDate) }
     timer.resume()
