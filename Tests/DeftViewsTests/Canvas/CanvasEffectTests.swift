@@ -7,6 +7,7 @@ import Testing
 @Observable
 private final class Model {
   var color = Color.red
+  var isMoved = false
 }
 
 @Suite("Canvas symbols, filters and blending") @MainActor
@@ -47,6 +48,32 @@ struct CanvasEffectTests {
     #expect(red[52, 52] == red[20, 20] && red[88, 88] == red[20, 20] && red[2, 92] == red[5, 5])
     model.color = .blue
     #expect(try tester.picture()[20, 20] != red[20, 20])
+  }
+
+  @Test("A canvas follows the animations of its symbols, and rests after them")
+  func animatedSymbols() throws {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Canvas { context, size in
+          guard let dot = context.resolveSymbol(id: "dot") else { return }
+          context.draw(dot, at: CGPoint(x: 20, y: 50))
+        } symbols: {
+          Color.red.frame(width: 10, height: 10).offset(x: model.isMoved ? 60 : 0).tag("dot")
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester(size: CGSize(width: 100, height: 100)) { Host(model: model) }
+    let background = try tester.picture()[95, 5]
+    withAnimation(.linear(duration: 1)) { model.isMoved = true }
+    tester.advance(by: 0.5)
+    let halfway = try tester.picture()
+    #expect(halfway[50, 50] != background && halfway[20, 50] == background)
+    tester.advance(by: 1)
+    let moved = try tester.picture()
+    #expect(moved[80, 50] != background && moved[50, 50] == background)
+    #expect(tester.activities == 0)
   }
 
   @Test("Symbols of a ForEach are found by their identity")
