@@ -34,6 +34,7 @@ public final class _Alarms: GraphFeature {
   }
 
   /// The alarms of subscriptions outside views: timers of the main queue.
+  // Any thread may use it, because each timer has its own state.
   nonisolated(unsafe) static let main = _Alarms(isAttended: false) { 0 }
 
   /// The current time of the clock.

@@ -1,4 +1,4 @@
-/// An object that is told about the nearest scroll view inside a modifier.
+/// An object that follows the nearest scroll view inside a modifier.
 class ScrollFollower {
   /// The scroll view; if there are several side by side, the first one.
   private(set) weak var scroll: ScrollElement?
@@ -13,7 +13,7 @@ class ScrollFollower {
   func scrollDidChange(_ scroll: ScrollElement) {}
 }
 
-/// A modifier whose follower is told about the nearest scroll view inside.
+/// A modifier that follows the nearest scroll view inside.
 protocol ScrollFollowing: PrimitiveModifier where Element == ScrollFollowerElement<Follower> {
   associatedtype Follower: ScrollFollower
 

@@ -12,7 +12,7 @@ struct ScrollTraits: Equatable {
   var indicatorMargins = EdgeInsets()
   /// The part of the content that is visible at first.
   var initialAnchor: UnitPoint?
-  /// The objects that are told about the scroll position, outermost first.
+  /// The objects that follow the scroll position, outermost first.
   var followers: [ScrollFollower] = []
 
   static func == (a: ScrollTraits, b: ScrollTraits) -> Bool {
