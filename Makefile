@@ -141,6 +141,10 @@ RELEASE_TESTS = DeftCairoTests,DeftViewsTests,PropertyTests
 RELEASE_LIVE = CanvasExchange|Demo|Document|Drawing|Finger|Gallery|Glue|Hand|Handle|Loss|MouseAndTouchpad|Picture|Plane|Presenter|Selecting|Switcher
 SHARED = .build/shared
 
+# More options of debug builds; continuous integration has some that save time.
+DEBUG_OPTIONS ?=
+SAMPLES = Tests/SourceCompatibility
+
 # AddressSanitizer needs a separate build, and lld. Leak detection is off, because the runtimes never free some memory.
 # Reports are written to files, since tests may discard the output of the programs that they start. Each report is a failure.
 ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
@@ -192,13 +196,13 @@ build: setup-build ## Build the optimized programs.
 	@swift build $(RELEASE)
 	@$(make-catalogs)
 
-test: setup-test ## Install missing packages, and run all tests (ARGS="--filter …" selects some).
-	@swift build --build-tests
-	@$(make-catalogs)
+test: tests ## Install missing packages, and run all tests (ARGS="--filter …" selects some).
 	@swift test --skip-build --disable-xctest $(ARGS)
 
-tests: setup-test # Build all tests.
-	@swift build --build-tests
+# The sample programs are another package. They are built into the same folder, so that the library is compiled only once.
+tests: setup-test # Build all tests and the sample programs.
+	@swift build --build-tests $(DEBUG_OPTIONS)
+	@$(call make-samples,.build,$(DEBUG_OPTIONS))
 	@$(make-catalogs)
 
 # Continuous integration runs as root, which has more rights than other users. Tests that start servers, open displays and
@@ -220,6 +224,7 @@ test-release: tests build ## Test the optimized programs: painting, views, prope
 
 asan: setup-test ## Run all tests under AddressSanitizer (ARGS="--filter …" selects some).
 	@swift build --build-tests $(ASAN)
+	@$(call make-samples,.build/asan,$(filter-out --scratch-path .build/asan,$(ASAN)))
 	@rm -rf $(ASAN_REPORTS) && mkdir $(ASAN_REPORTS)
 	@ASAN_OPTIONS="detect_leaks=0:log_path='$(CURDIR)/$(ASAN_REPORTS)/report'" \
 	  swift test --skip-build --disable-xctest $(ASAN) $(ARGS); tests=$$?; \
@@ -283,7 +288,7 @@ fuzz: setup-build ## Feed malformed input to the readers (FUZZ_SECONDS=60 for ea
 	done
 
 docs: setup-build ## Build the documentation site of all modules (DOCS=folder); a warning is an error.
-	@swift build
+	@swift build $(DEBUG_OPTIONS)
 	@assets/docs/site.sh $(DOCS)
 
 pictures: setup-run setup-display build ## Play the demonstration, and save its pictures (PICTURES=folder).
@@ -385,6 +390,14 @@ define make-catalogs
     mkdir -p $(CATALOGS)/$$language/LC_MESSAGES && \
     msgfmt --check --output-file=$(CATALOGS)/$$language/LC_MESSAGES/deft.mo po/$$language.po || exit; \
   done
+endef
+
+# Builds the sample programs into a build folder with the given options, which must be those of the tests; not if only some
+# tests are built. SwiftPM would use the stored plan of the other package, so the plan is removed before and after.
+define make-samples
+  [ -n "$$DEFT_TESTS" ] || { rm -f $(1)/debug.yaml; \
+    swift build --skip-update --package-path $(SAMPLES) --scratch-path $(CURDIR)/$(1) $(2); status=$$?; \
+    rm -f $(1)/debug.yaml; exit $$status; }
 endef
 
 # Runs the tests of the optimized programs, or those that match AGAIN in the environment.

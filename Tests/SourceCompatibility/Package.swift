@@ -22,17 +22,25 @@ let programs = [
 /// depend on the order in which they are built.
 let products = ["Deft", "SwiftUI", "Combine", "UIKit", "AppKit"]
 
-/// Each program in both language modes. The folder of mode 5 is a link, because a folder can belong to only one
-/// target.
+/// Each program in language mode 6, and its sources in mode 5 as a library, which compiles them without linking another
+/// program. The folder of mode 5 is a link, because a folder can belong to only one target.
 let package = Package(
   name: "SourceCompatibility",
   dependencies: [.package(name: "Deft", path: "../..")],
   targets: programs.flatMap { name in
-    [("Mode6", SwiftLanguageMode.v6), ("Mode5", .v5)].map { folder, mode in
-      .executableTarget(
-        name: name + folder, dependencies: products.map { .product(name: $0, package: "Deft") },
-        path: "\(folder)/\(name)",
-        swiftSettings: [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)])
+    let dependencies = products.map { Target.Dependency.product(name: $0, package: "Deft") }
+    func settings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
+      [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
     }
+    return [
+      Target.executableTarget(
+        name: name + "Mode6", dependencies: dependencies, path: "Mode6/\(name)",
+        swiftSettings: settings(.v6),
+        // A fifth of the size.
+        linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-all"])]),
+      .target(
+        name: name + "Mode5", dependencies: dependencies, path: "Mode5/\(name)",
+        swiftSettings: settings(.v5)),
+    ]
   }
 )

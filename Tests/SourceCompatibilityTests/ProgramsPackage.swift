@@ -1,18 +1,16 @@
-import DeftTesting
 import Foundation
+import Testing
 
-/// The package of sample SwiftUI programs. It depends on the library only by path.
+/// The package of sample SwiftUI programs, which depends on the library by path.
+///
+/// `make tests` builds it into the folder of the tests, so that the library is compiled only once.
 enum ProgramsPackage {
-  /// The language modes in which each program is built.
-  static let modes = [6, 5]
-
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let folder = root.appending(path: "Tests/SourceCompatibility")
-  /// The build folder. It remains with the library's own products, so that the next build is
-  /// faster.
-  static let products = root.appending(
-    path: AddressSanitizer.isOn ? ".build/asan/programs" : ".build/programs")
+  /// The folder of the built programs and modules, which is the folder of the tests.
+  static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
 
   /// Returns the names of the programs, which are their folders' names.
   static func names() throws -> [String] {
@@ -37,13 +35,6 @@ enum ProgramsPackage {
   struct Result {
     var output: String
     var status: Int32
-
-    /// The lines with errors and warnings, or the last lines if there are none.
-    var complaint: String {
-      let lines = output.split(separator: "\n")
-      let marked = lines.filter { $0.contains("error:") || $0.contains("warning:") }
-      return (marked.isEmpty ? lines.suffix(40) : marked.prefix(40)).joined(separator: "\n")
-    }
   }
 
   /// Runs a toolchain command and waits until it exits.
@@ -59,27 +50,23 @@ enum ProgramsPackage {
     return Result(output: text, status: process.terminationStatus)
   }
 
-  /// The build of all programs, done once.
-  static let build = Swift.Result {
-    // The cached build plan does not reflect changes of the library's manifest and folders.
-    let plan = products.appending(path: "debug.yaml")
-    if FileManager.default.fileExists(atPath: plan.path) {
-      try FileManager.default.removeItem(at: plan)
-    }
-    // Building without debug information is faster.
-    let leaner =
-      AddressSanitizer.isOn
-      ? AddressSanitizer.buildArguments
-      : ["-debug-info-format", "none", "-Xswiftc", "-use-ld=lld", "-Xlinker", "--strip-all"]
-    return try run(
-      [
-        "swift", "build", "--package-path", folder.path, "--scratch-path", products.path,
-        "--disable-index-store",
-      ] + leaner)
+  /// Returns the path of a built program, which must be newer than its source.
+  static func executable(_ name: String) throws -> String {
+    let program = products.appending(path: "\(name)Mode6")
+    let source = folder.appending(path: "Mode6/\(name)")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: source, includingPropertiesForKeys: [])
+    let built = try changed(program)
+    let edited = try files.compactMap(changed).max()
+    try #require(
+      built ?? .distantPast >= edited ?? .distantFuture,
+      "The program \(name) is older than its source. Run 'make tests'.")
+    return program.path
   }
 
-  /// Returns the path of a built program.
-  static func executable(_ name: String, mode: Int) -> String {
-    products.appending(path: "debug/\(name)Mode\(mode)").path
+  /// Returns when a file was changed, or nil if there is none.
+  private static func changed(_ file: URL) throws -> Date? {
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    return try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
   }
 }

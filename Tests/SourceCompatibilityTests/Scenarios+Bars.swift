@@ -44,7 +44,8 @@ extension Scenarios {
       try user.server.waitForScreen(of: SimulatedUser.window) {
         ($0.occurrence(of: 0x8E_8B_F2, tolerance: 2)?.bounds.width ?? 0) > 700
       }
-      // “Save” is at the trailing end of the bar.
+      // “Save” is at the trailing end of the bar, once the page has arrived.
+      _ = try user.stableScreenshot()
       user.server.touchscreen.tap(at: CGPoint(x: 765, y: 22))
       try user.wait(for: .green) { abs($0.centroid.x - 400) < 2 }
     },

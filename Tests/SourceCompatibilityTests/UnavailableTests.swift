@@ -58,20 +58,18 @@ struct UnavailableTests {
   @Test("Using unavailable API is a compile error with an alternative", arguments: mistakes.indices)
   func message(index: Int) throws {
     let (code, message) = Self.mistakes[index]
-    // The library's modules come from the build of the programs.
-    try #require(try ProgramsPackage.build.get().status == 0)
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "deft-unavailable-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "Mistake.swift")
     try "import DeftViews\n\n\(code)\n".write(to: file, atomically: true, encoding: .utf8)
-    let debug = ProgramsPackage.products.appending(path: "debug")
+    let built = ProgramsPackage.products
     let result = try ProgramsPackage.run(
       [
-        "swiftc", "-typecheck", "-parse-as-library", "-I", debug.appending(path: "Modules").path,
+        "swiftc", "-typecheck", "-parse-as-library", "-I", built.appending(path: "Modules").path,
         // The compiler's plug-in for the library's macros.
-        "-load-plugin-executable", debug.appending(path: "DeftMacros-tool").path + "#DeftMacros",
+        "-load-plugin-executable", built.appending(path: "DeftMacros-tool").path + "#DeftMacros",
       ] + (try Self.cModules()) + [file.path])
     #expect(result.status != 0)
     #expect(
@@ -82,8 +80,7 @@ struct UnavailableTests {
   private static func cModules() throws -> [String] {
     let files = FileManager.default
     let sources = ProgramsPackage.root.appending(path: "Sources")
-    let built = ProgramsPackage.products.appending(path: "debug")
-    let maps = try [sources, built].flatMap { folder in
+    let maps = try [sources, ProgramsPackage.products].flatMap { folder in
       try files.contentsOfDirectory(atPath: folder.path)
         .filter { $0.hasPrefix("C") && !$0.contains("-") }.sorted()
         .map { folder.appending(path: "\($0)/module.modulemap").path }

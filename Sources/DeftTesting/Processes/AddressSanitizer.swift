@@ -8,8 +8,4 @@ import Foundation
 package enum AddressSanitizer {
   /// Whether this program, and everything built with it, is checked.
   package static let isOn = dlsym(nil, "__asan_init") != nil
-
-  /// The arguments that make the package manager build other programs in the same way.
-  package static let buildArguments =
-    isOn ? ["--sanitize=address", "-Xswiftc", "-use-ld=lld"] : []
 }
