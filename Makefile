@@ -120,7 +120,7 @@ DEFT = .build/release/deft
 PICTURES = .build/demo
 # The article whose tables `make bench` writes.
 PERFORMANCE = Sources/Deft/Deft.docc/Performance.md
-SOURCES = Package.swift Sources Tests
+SOURCES = Package.swift Plugins Sources Tests
 GALLERY = Sources/GalleryPages/PageSources.swift
 SYMBOLS = Sources/DeftViews/Symbols/SymbolTable.swift
 DOCS = .build/docs

@@ -155,6 +155,11 @@ let package = Package(
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "AppKit", targets: ["AppKit"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore"]),
+    .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
+    .library(name: "simd", targets: ["simd"]),
+    .plugin(name: "AssetSymbols", targets: ["AssetSymbols"]),
     .executable(name: "deft", targets: ["DeftApp"]),
     .executable(name: "deft-bench", targets: ["DeftBench"]),
   ],
@@ -199,14 +204,20 @@ let package = Package(
       ]),
     .target(name: "SwiftUI", dependencies: ["Deft", "DeftUIKit"]),
     .target(name: "Combine", dependencies: ["Deft"]),
-    .target(name: "UIKit", dependencies: ["DeftUIKit"]),
-    .target(name: "AppKit", dependencies: ["DeftUIKit"]),
+    .target(name: "UIKit", dependencies: ["Deft", "DeftUIKit"]),
+    .target(name: "AppKit", dependencies: ["Deft", "DeftUIKit"]),
+    .target(name: "CoreGraphics", dependencies: ["Deft", "DeftUIKit"]),
+    .target(name: "QuartzCore", dependencies: ["Deft"]),
+    .target(name: "UniformTypeIdentifiers", dependencies: ["Deft"]),
+    .target(name: "simd"),
+    // Declares names for the colors and images in a target's asset catalogs.
+    .executableTarget(name: "AssetSymbolMaker"),
+    .plugin(name: "AssetSymbols", capability: .buildTool(), dependencies: ["AssetSymbolMaker"]),
     .testTarget(
       name: "DeftUIKitTests",
       dependencies: [
-        "DeftUIKit", "DeftTesting", "DeftGeometry", "DeftInput", "DeftRenderTree", "DeftViews",
-        "DeftCairo",
-        "DeftRuntime", "Deft",
+        "AssetSymbolMaker", "DeftUIKit", "DeftTesting", "DeftGeometry", "DeftInput",
+        "DeftRenderTree", "DeftViews", "DeftCairo", "DeftRuntime", "Deft",
       ]),
   ]
     + rows.map { .target(name: $0.name, dependencies: $0.imports + $0.macros) }
@@ -253,6 +264,14 @@ let package = Package(
     ],
   swiftLanguageModes: [.v6]
 )
+
+// A debug build starts one compiler for each 25 files of a module, and each of them reads the whole module. One compiler for
+// each processor needs a quarter less time for the largest module.
+for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+  let batches = SwiftSetting.unsafeFlags(
+    ["-driver-batch-size-limit", "500"], .when(configuration: .debug))
+  target.swiftSettings = (target.swiftSettings ?? []) + [batches]
+}
 
 // `DEFT_TESTS=PropertyTests,DeftX11Tests swift build --build-tests` builds only these tests and their dependencies.
 if let wanted = Context.environment["DEFT_TESTS"] {

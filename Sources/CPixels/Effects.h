@@ -33,16 +33,34 @@ INLINE F32x4 projected_sample(
   return upper + (lower - upper) * low;
 }
 
+// The number of samples for a change of the position in the picture from one pixel to the next.
+INLINE long sample_count(double x, double y, long most) {
+  double change = x < 0 ? -x : x, other = y < 0 ? -y : y;
+  if (other > change) change = other;
+  // A pixel that is a little larger than one of the picture needs one sample.
+  change -= 0.25;
+  if (!(change < (double)most)) return most;
+  long whole = (long)change;
+  return change > whole ? whole + 1 : whole > 0 ? whole : 1;
+}
+
 static void fill_projected(
     uint32_t *target, long count, DeftPicture picture, DeftProjectedRow row) {
-  long n = row.samples_across, m = row.samples_down;
-  float share = 1.0f / (float)(n * m);
+  const double *across = row.across, *down = row.down;
   for (long column = 0; column < count; column++) {
+    double x = (double)(row.first_column + column);
+    double w = row.place[2] + x * across[2];
+    double u = (row.place[0] + x * across[0]) / w, v = (row.place[1] + x * across[1]) / w;
+    long n = sample_count(
+        (across[0] - u * across[2]) / w, (across[1] - v * across[2]) / w, row.most_samples);
+    long m = sample_count(
+        (down[0] - u * down[2]) / w, (down[1] - v * down[2]) / w, row.most_samples);
+    float share = 1.0f / (float)(n * m);
     F32x4 sum = {0};
     for (long j = 0; j < m; j++) {
       for (long i = 0; i < n; i++) {
         sum += projected_sample(
-            &picture, &row, column + (i + 0.5) / n - 0.5, (j + 0.5) / m - 0.5);
+            &picture, &row, x + (i + 0.5) / n - 0.5, (j + 0.5) / m - 0.5);
       }
     }
     target[column] = rounded_pixel(sum * share);

@@ -4,12 +4,12 @@
 /// (`_EntryKey`).
 struct EntryMacro {
   private let name: Substring
-  /// The type in the source; `nil` if it is left out.
+  /// The type in the source; `nil` if it is omitted.
   private let type: String?
   private let defaultValue: String?
   private let container: Container
 
-  /// The types that have entries.
+  /// The types to which entries can be added.
   private enum Container: String {
     case environmentValues = "EnvironmentValues"
     case transaction = "Transaction"
@@ -72,12 +72,12 @@ struct EntryMacro {
   private static func container(in context: String) -> Container? {
     let tokens = SourceTokens(context).tokens
     guard let keyword = tokens.firstIndex(where: { $0.text == "extension" }) else { return nil }
-    // The type may have the name of its module before it.
+    // The name of a module may precede that of the type.
     return tokens[(keyword + 1)...].prefix { $0.text != "{" && $0.text != ":" }
       .lazy.compactMap { Container(rawValue: String($0.text)) }.first
   }
 
-  /// Returns the text of tokens with the spaces between them, but without comments.
+  /// Returns the text of tokens, with a space for each gap and without comments.
   private static func withoutComments(
     _ tokens: ArraySlice<SourceTokens.Token>, from start: String.Index, in source: String
   ) -> String {

@@ -7,8 +7,8 @@ import Glibc
 /// least significant first, and then JSON. Each message gets one answer of the same form on the standard output. Source:
 /// `swift-syntax/Sources/SwiftCompilerPluginMessageHandling/PluginMessages.swift`; protocol version 7.
 ///
-/// It does without `swift-syntax`, whose build takes longer than that of the library. The macros only need the tokens
-/// of a source (`SourceTokens`).
+/// It does not use `swift-syntax`, which takes longer to build than the library. The macros only need the tokens of a
+/// source (`SourceTokens`).
 @main
 enum Plugin {
   static func main() {
@@ -53,7 +53,7 @@ enum Plugin {
         source: expansion.syntax?.source ?? "", discriminator: expansion.discriminator,
         file: expansion.syntax?.location.fileID ?? "", line: expansion.syntax?.location.line ?? 0
       ).expansion
-    // Only `#Preview` reads this attribute.
+    // `@Previewable` has no expansion: only `#Preview` reads it.
     default: return ""
     }
   }

@@ -1,7 +1,7 @@
 /// The expansion of `#Preview`: a type that creates the preview. The program finds these types at run time.
 ///
-/// The arguments and the closure are repeated unchanged as those of `_RegisteredPreview`. If the closure has declarations
-/// with `@Previewable`, they become properties of a view, and the other statements its body.
+/// The arguments and the closure are passed unchanged to `_RegisteredPreview`. If the closure has declarations with
+/// `@Previewable`, these become properties of a view, and the other statements become its body.
 struct PreviewMacro {
   let expansion: String
 
@@ -16,7 +16,7 @@ struct PreviewMacro {
       tokens.indices.contains(hash + 1)
     else { throw MacroError(message: "#Preview needs a closure with views.") }
     var next = hash + 2
-    // A module's name before the macro's.
+    // Skip the name of a module before that of the macro.
     while tokens.indices.contains(next + 1), tokens[next].text == "." { next += 2 }
     guard tokens.indices.contains(next) else {
       throw MacroError(message: "#Preview needs a closure with views.")
@@ -52,7 +52,7 @@ struct PreviewMacro {
       """
   }
 
-  /// The contents of a closure, with its properties and other statements apart.
+  /// The contents of a closure, divided into its `@Previewable` properties and its other statements.
   private struct Closure {
     var properties: [String] = []
     var body = ""
@@ -73,16 +73,16 @@ struct PreviewMacro {
         properties.append(
           String(source[tokens[index + 1].range.upperBound..<tokens[end - 1].range.upperBound])
             .trimmingPrefix { $0 == " " }.description)
-        // A semicolon would separate nothing.
+        // Skip a semicolon after the declaration.
         let separates = end < tokens.endIndex && tokens[end].text == ";"
         index = separates ? end + 1 : end
         place = tokens[index - 1].range.upperBound
       }
-      // Up to the end of the last line, which may end with a comment.
+      // Up to the last token: a comment after it is omitted.
       body += source[place..<last.range.upperBound]
     }
 
-    /// Returns the index after the last token of a declaration: it ends before a new line that does not continue it.
+    /// Returns the index after the last token of a declaration, which ends before a line that does not continue it.
     private static func endOfDeclaration(
       _ tokens: ArraySlice<SourceTokens.Token>, from start: Int
     ) -> Int {
@@ -101,7 +101,7 @@ struct PreviewMacro {
       return index
     }
 
-    /// Returns whether a token at the beginning of a line continues the line before.
+    /// Returns whether a token at the beginning of a line continues the previous line.
     private static func continues(
       _ token: SourceTokens.Token, after previous: SourceTokens.Token
     ) -> Bool {

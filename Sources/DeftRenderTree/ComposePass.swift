@@ -47,7 +47,7 @@ extension RenderTree {
     var map: CGAffineTransform
     /// Whether all ancestors are visible.
     var isSeen = true
-    /// The pixels inside all ancestors' clips.
+    /// The pixels inside the clips of the ancestors, up to the nearest projection.
     var clip = Surroundings.everything
     /// The effects of the ancestors on pixels inside `clip`; `nil` without effects.
     var effects: EffectReach?

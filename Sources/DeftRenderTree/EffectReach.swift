@@ -1,7 +1,7 @@
 /// The effects of a node's ancestors on the node's pixels: outsets, and a projection after them.
 final class EffectReach {
   private let outsets: Outsets
-  /// The pixels to which the pixels are clipped after growing by the outsets.
+  /// The clip of the pixels after they have grown by the outsets.
   private let clip: PixelRect
   private let step: Step?
 
@@ -27,7 +27,7 @@ final class EffectReach {
     step = outer?.step
   }
 
-  /// Returns the pixels that result from some pixels.
+  /// Returns the pixels that some pixels may cover after the effects.
   func affected(_ bounds: DeviceBounds) -> DeviceBounds {
     let grown = bounds.grown(by: outsets).clipped(to: clip)
     guard let step else { return grown }

@@ -55,7 +55,7 @@ extension Node {
     projectionToGlobal()?.bounds(of: rect) ?? rect.applying(localToGlobal())
   }
 
-  /// Returns the pixels that the effects and the projection of the node make of its content's pixels.
+  /// Returns the pixels that the content's pixels may cover after the node's effects and projection.
   ///
   /// - Parameters:
   ///   - rect: The pixels of the content.

@@ -164,7 +164,7 @@ public final class Node {
     static let changed = Flags(rawValue: 4)
     /// The node has not been composed since it entered the tree.
     static let new = Flags(rawValue: 8)
-    /// Its order among siblings, its clip or its mask changed, or effects were added or removed.
+    /// Its order among siblings, its clip or its mask changed, or effects or a projection were added or removed.
     static let regrouped = Flags(rawValue: 16)
     /// The node is painted above the backdrop, alone or as part of a group.
     static let above = Flags(rawValue: 32)
@@ -176,7 +176,7 @@ public final class Node {
     static let clipped = Flags(rawValue: 256)
     /// The node has a transform effect or a projection.
     static let mapped = Flags(rawValue: 512)
-    /// Its transform effect, the fill rule of its clip or the parameters of an effect changed.
+    /// Its transform effect, its projection, the fill rule of its clip or the parameters of an effect changed.
     static let moved = Flags(rawValue: 1024)
     static let effected = Flags(rawValue: 2048)
     static let masked = Flags(rawValue: 4096)
@@ -245,7 +245,8 @@ public final class Node {
 
   /// Whether the node is painted if its ancestors are.
   package var isShown: Bool { !flags.contains(.hidden) && placement.opacity > 0 }
-  /// Whether the node and its children are composited as one: with opacity, a clip, a mask or effects.
+  /// Whether the node and its children are composited as one: with opacity, a clip, a mask, effects
+  /// or a projection.
   var isGroup: Bool {
     !flags.isDisjoint(with: .grouping) || placement.opacity < 1 && !children.isEmpty
   }

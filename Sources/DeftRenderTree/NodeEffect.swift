@@ -14,7 +14,8 @@ public enum NodeEffect: Hashable, Sendable {
   case compositing
   /// Changes the colors of pixels.
   case filter(NodeFilter)
-  /// Composites the content with the pixels behind it by another rule. The last rule applies.
+  /// Composites the content with the pixels behind it by another rule. If there are several, the last one
+  /// applies.
   case blend(NodeBlendMode)
 
   /// Returns the blur and the offset in device pixels; `nil` if the effect does not blur.

@@ -25,7 +25,7 @@ public protocol PaintLayer: AnyObject {
   func apply(_ filter: NodeFilter)
 }
 
-/// The way in which a layer is composited.
+/// The position, opacity and blending with which a layer is composited.
 public struct LayerPlacement: Sendable {
   /// The offset from the layer's original position, in device pixels.
   public var offset: (x: Int, y: Int) = (0, 0)

@@ -10,7 +10,7 @@ extension RenderTree {
     let isProjected = node.flags.contains(.projected)
     let projection = isProjected ? node.projection?.conjugated(by: map) : nil
     let back = projection?.inverse
-    // A plane seen from the side has no image.
+    // A plane that is seen edge-on has no image.
     if isProjected, back == nil { return }
     if let (layer, offset) = layers.layer(of: node, version: version, map: map) {
       place(layer, of: node, movedBy: offset, projection, on: painter)
@@ -54,7 +54,7 @@ extension RenderTree {
     statistics.layered += 1
     place(layer, of: node, movedBy: (0, 0), projection, on: painter)
     // Another projection may show other parts.
-    if cachesLayers, !isPartial || !isProjected {
+    if cachesLayers, !isProjected {
       layers.insert(
         LayerCache.Entry(
           node: node.id, layer: layer, version: version, map: map, isPartial: isPartial))

@@ -1,3 +1,3 @@
-// UIKit has Foundation's and Core Graphics' names too.
+// UIKit also exports the names of Foundation and Core Graphics.
 @_exported import DeftGeometry
 @_exported import Foundation

@@ -227,8 +227,8 @@ struct LayerEffectTests {
           DeftPicture(
             pixels: base, pixels_per_row: 20, width: 20, height: 20, is_opaque: false),
           DeftProjectedRow(
-            place: (3, 9, 1), across: (0.9, 0.1, 0.02), down: (0.1, 1, 0.01), last_w: 1000,
-            samples_across: 2, samples_down: 3))
+            place: (3, 9, 1), across: (0.9, 0.1, 0.02), down: (0.1, 1, 0.01),
+            first_column: 0, last_w: 1000, most_samples: 4))
       }
       return first + second + third + fourth
     }

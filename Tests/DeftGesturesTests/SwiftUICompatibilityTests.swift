@@ -81,7 +81,7 @@ import Testing
   /// Returns the code of the files that declare or extend a type, or all code without one.
   private static func code(of type: Substring?) -> String {
     guard let type,
-      let pattern = try? Regex("(struct|enum|class|protocol|extension) \\(type)\\b")
+      let pattern = try? Regex("(struct|enum|class|protocol|extension) \(type)\\b")
     else { return code }
     return squeezed(
       sources.values.filter { $0.contains(pattern) }.sorted().joined(separator: "\n"))

@@ -44,6 +44,8 @@ struct UIDeviceTests {
     #expect(!UIPasteboard.general.hasStrings)
     UIPasteboard.general.string = "copied"
     #expect(UIPasteboard.general.string == "copied")
+    UIPasteboard.general.string = nil
+    #expect(UIPasteboard.general.string == nil && !UIPasteboard.general.hasStrings)
   }
 
   @Test("The device is a computer with Linux, and its feedback has no effect")
@@ -87,5 +89,6 @@ struct UIDeviceTests {
     let star = try #require(UIImage(systemName: "star"))
     #expect(Image(uiImage: star) == Image(systemName: "star"))
     #expect(star.pngData() == nil)
+    #expect(UIImage(systemName: "no symbol of this name") == nil)
   }
 }

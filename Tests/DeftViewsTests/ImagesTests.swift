@@ -16,6 +16,16 @@ struct ImagesTests {
 
   // MARK: Bitmap images
 
+  @Test("The blend mode of the foreground style applies to symbols, not to pictures")
+  func blendedStyle() {
+    func effects(_ image: Image) -> Bool {
+      PaintedViews(size: size) {
+        image.foregroundStyle(.blue.blendMode(.multiply))
+      }.nodes.contains { !$0.effects.isEmpty }
+    }
+    #expect(effects(Image(systemName: "wifi")) && !effects(Image(pixels)))
+  }
+
   @Test("An image has the size of its pixels unless it is resizable")
   func sizes() {
     #expect(frame { Image(pixels) } == CGRect(x: 80, y: 40, width: 40, height: 20))

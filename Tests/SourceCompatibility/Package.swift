@@ -10,8 +10,9 @@ let programs = [
   "KeysAndVoice", "Knob", "LapTimer", "LiftAndDrag", "LiveCounter", "Magnets", "MatchedTabs",
   "Metaballs", "MixerRows", "MonthCalendar", "MotionLab", "NamedSpaces", "NodeEditor", "NoteEditor",
   "ObservedModel", "OldAlerts", "OlderModel", "Onboarding", "OwnGestures", "OwnLayout", "OwnShapes",
-  "Pages", "PeekingCards", "PhotoFilters", "PhotoMenu", "PhotoViewer", "PianoRoll", "PinchAndTwist",
-  "PressOnce", "PreviewShelf", "Previewed", "PullToReveal", "RangeSlider", "RankedTeams",
+  "Pages", "PeekingCards", "PhotoFilters", "PhotoMenu", "PhotoViewer", "PianoRoll", "PickerTour",
+  "PinchAndTwist", "Postcards", "PressOnce", "PreviewShelf", "Previewed", "PullToReveal",
+  "RangeSlider", "RankedTeams",
   "RatingStars", "Reorder", "ShakingField", "SideDrawer", "SignUp", "SizedSheet", "SnappingCard",
   "StatesOfGestures", "Stopwatch", "SurroundingValues", "SwipeDirections", "TabUnderline",
   "TabbedShop", "TapCounter", "TapPlaces", "ThemedKnob", "ThrowBall", "TimerInertia", "Toasts",
@@ -20,7 +21,13 @@ let programs = [
 
 /// All programs have all products, because a module that one program needs can be imported by all: `canImport` must not
 /// depend on the order in which they are built.
-let products = ["Deft", "SwiftUI", "Combine", "UIKit", "AppKit"]
+let products = [
+  "Deft", "SwiftUI", "Combine", "UIKit", "AppKit", "CoreGraphics", "QuartzCore",
+  "UniformTypeIdentifiers", "simd",
+]
+
+/// The programs with an asset catalog, for whose assets a plugin declares names.
+let illustrated: Set = ["Postcards"]
 
 /// Each program in language mode 6, and its sources in mode 5 as a library, which compiles them without linking another
 /// program. The folder of mode 5 is a link, because a folder can belong to only one target.
@@ -29,18 +36,21 @@ let package = Package(
   dependencies: [.package(name: "Deft", path: "../..")],
   targets: programs.flatMap { name in
     let dependencies = products.map { Target.Dependency.product(name: $0, package: "Deft") }
+    let resources: [Resource] = illustrated.contains(name) ? [.copy("Assets.xcassets")] : []
+    let plugins: [Target.PluginUsage] =
+      illustrated.contains(name) ? [.plugin(name: "AssetSymbols", package: "Deft")] : []
     func settings(_ mode: SwiftLanguageMode) -> [SwiftSetting] {
       [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
     }
     return [
       Target.executableTarget(
         name: name + "Mode6", dependencies: dependencies, path: "Mode6/\(name)",
-        swiftSettings: settings(.v6),
+        resources: resources, swiftSettings: settings(.v6),
         // A fifth of the size.
-        linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-all"])]),
+        linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-all"])], plugins: plugins),
       .target(
         name: name + "Mode5", dependencies: dependencies, path: "Mode5/\(name)",
-        swiftSettings: settings(.v5)),
+        resources: resources, swiftSettings: settings(.v5), plugins: plugins),
     ]
   }
 )

@@ -23,7 +23,8 @@ enum ProgramsPackage {
     var result: [String: String] = [:]
     for name in try names() {
       let program = folder.appending(path: "Mode6/\(name)")
-      let files = try FileManager.default.contentsOfDirectory(atPath: program.path).sorted()
+      let files = try FileManager.default.contentsOfDirectory(atPath: program.path)
+        .filter { $0.hasSuffix(".swift") }.sorted()
       result[name] = try files.map {
         try String(contentsOf: program.appending(path: $0), encoding: .utf8)
       }.joined(separator: "\n")

@@ -14,6 +14,14 @@ struct UnavailableTests {
       "'UIView' is unavailable: Linux has no UIKit or AppKit: write the view with shapes"
     ),
     (
+      "import UIKit\nfunc style() { UIPageControl.appearance().tintColor = .red }",
+      "'UIPageControl' is unavailable: Linux has no UIKit or AppKit"
+    ),
+    (
+      "import UIKit\nlet effect = UIBlurEffect(style: .light)",
+      "'UIBlurEffect' is unavailable: Linux has no UIKit or AppKit: use a Material"
+    ),
+    (
       "import UIKit\n@MainActor func show() { _ = UIHostingController(rootView: Circle()) }",
       "'UIHostingController' is unavailable: Linux has no UIKit or AppKit: the window of an App"
     ),

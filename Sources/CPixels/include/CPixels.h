@@ -78,12 +78,15 @@ typedef struct {
 } DeftCells;
 
 /// A row of a projected picture. The pixel in column i shows the picture at (U / W, V / W), where (U, V, W) is
-/// `place` + i * `across`. Pixels with W outside 0...`last_w` are clear.
+/// `place` + i * `across`. Pixels with W outside 0...`last_w` are clear. Columns are counted from the edge of the window, so
+/// that a pixel does not depend on the painted part.
 typedef struct {
   double place[3], across[3], down[3];
+  long first_column;
   double last_w;
-  /// The number of samples per pixel along each axis, whose mean is the pixel.
-  long samples_across, samples_down;
+  /// The maximum number of samples per pixel along each axis, whose mean is the pixel. Each pixel has as many as it covers
+  /// pixels of the picture, so that it depends on nothing else.
+  long most_samples;
 } DeftProjectedRow;
 
 /// The loops as compiled for one kind of processor.

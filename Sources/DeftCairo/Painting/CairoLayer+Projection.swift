@@ -18,8 +18,7 @@ extension CairoLayer {
     else { return nil }
     let scale = CGFloat(resolution)
     let toSource = Projection(
-      CGAffineTransform(
-        a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: CGFloat(place.x0), ty: CGFloat(place.y0))
+      CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)
     ).concatenating(inverse).concatenating(
       Projection(
         CGAffineTransform(
@@ -40,10 +39,10 @@ extension CairoLayer {
     nonisolated(unsafe) let safePicture = picture
     let perRow = Int(cairo_image_surface_get_stride(image.handle)) / 4
     let columns = image.width
-    let (across, down) = samples(of: projection)
+    let first = (x: place.x0 * resolution, y: place.y0 * resolution)
     PaintingThreads.share(image.height, length: columns, atATime: 8) { rows in
       for y in rows {
-        let row = Self.row(toSource, y: y, (across, down))
+        let row = Self.row(toSource, x: first.x, y: first.y + y)
         PixelKernels.best.pointee.fill_projected(
           pixels + y * perRow, columns, safePicture, row)
       }
@@ -52,37 +51,12 @@ extension CairoLayer {
     return image
   }
 
-  private static func row(
-    _ t: Projection, y: Int, _ samples: (across: Int, down: Int)
-  ) -> DeftProjectedRow {
+  private static func row(_ t: Projection, x first: Int, y: Int) -> DeftProjectedRow {
     let (x, y) = (CGFloat(0.5), CGFloat(y) + 0.5)
     return DeftProjectedRow(
       place: (
         t.m11 * x + t.m21 * y + t.m31, t.m12 * x + t.m22 * y + t.m32, t.m13 * x + t.m23 * y + t.m33
       ), across: (t.m11, t.m12, t.m13), down: (t.m21, t.m22, t.m23),
-      last_w: 1 / Projection.nearest, samples_across: samples.across, samples_down: samples.down)
-  }
-
-  /// Returns the number of samples per pixel at which no pixel of the layer is skipped, up to a limit. It depends
-  /// on the whole layer, so that a pixel looks the same whichever part is painted.
-  private func samples(of projection: Projection) -> (across: Int, down: Int) {
-    var (across, down): (CGFloat, CGFloat) = (1, 1)
-    let rect = extent.rect
-    for x in [rect.minX, rect.midX, rect.maxX] {
-      for y in [rect.minY, rect.midY, rect.maxY] {
-        guard let image = projection.image(of: CGPoint(x: x, y: y)),
-          let right = projection.source(of: CGPoint(x: image.x + 0.5, y: image.y)),
-          let left = projection.source(of: CGPoint(x: image.x - 0.5, y: image.y)),
-          let lower = projection.source(of: CGPoint(x: image.x, y: image.y + 0.5)),
-          let upper = projection.source(of: CGPoint(x: image.x, y: image.y - 0.5))
-        else { continue }
-        across = max(across, right.distance(to: left))
-        down = max(down, lower.distance(to: upper))
-      }
-    }
-    func count(_ length: CGFloat) -> Int {
-      Int(min(length - 0.25, CGFloat(Self.mostSamples)).rounded(.up))
-    }
-    return (max(1, count(across)), max(1, count(down)))
+      first_column: first, last_w: 1 / Projection.nearest, most_samples: mostSamples)
   }
 }

@@ -123,7 +123,8 @@ package final class CairoLayer: PaintLayer {
     with compositing: cairo_operator_t = CAIRO_OPERATOR_OVER
   ) {
     cairo_identity_matrix(context)
-    if resolution == 1, let bands = PaintBands(context) {
+    // DEST_IN also erases what is beside the layer.
+    if resolution == 1, compositing != CAIRO_OPERATOR_DEST_IN, let bands = PaintBands(context) {
       cairo_surface_flush(handle)
       guard let data = cairo_image_surface_get_data(handle) else { return }
       // No other code writes to it during the call.

@@ -58,7 +58,7 @@ extension CairoLayer {
     cairo_destroy(context)
   }
 
-  /// Replaces each pixel D by the darker sum with the pixel S of a layer of the same size: the alpha is
+  /// Replaces each pixel D with the darker sum of D and the pixel S of a layer of the same size: the alpha is
   /// Da + Sa - Da Sa, and the colors, multiplied by alpha, are D + S - Da Sa.
   fileprivate func addDarker(_ other: CairoLayer) {
     cairo_surface_flush(handle)

@@ -1,12 +1,14 @@
 import DeftViews
 
 /// A hairline around a tool's panel. With increased contrast, its contrast is 3 to 1 on both sides.
-private struct ToolLine<Outline: InsettableShape>: ViewModifier {
+private struct ToolLine<Outline: InsettableShape> {
   let outline: Outline
   @Environment(\.colorSchemeContrast) private var contrast
 
   init(outline: Outline) { self.outline = outline }
+}
 
+extension ToolLine: ViewModifier {
   func body(content: Content) -> some View {
     content.overlay {
       outline.strokeBorder(Color.secondary.opacity(contrast == .increased ? 1 : 0.3))

@@ -160,7 +160,8 @@ struct GestureExpressionParser {
   /// Returns the allowed labels as text; `nil` if there are none.
   private static func labels(_ rest: ArraySlice<String>) -> LocalizedStringResource? {
     guard let last = rest.last else { return nil }
-    return rest.dropLast().reversed().reduce("“\(last):”") { "“\($1):” or \($0)" }
+    let end: LocalizedStringResource = "“\(last):”"
+    return rest.dropLast().reversed().reduce(end) { "“\($1):” or \($0)" }
   }
 
   private mutating func count() throws(GestureExpressionError) -> Double {

@@ -19,6 +19,13 @@ public final class UIColor: Hashable, Sendable {
   ) {
     self.init(Color(.displayP3, red: displayP3red, green: green, blue: blue, opacity: alpha))
   }
+  /// Creates the color of an asset catalog; `nil` if no catalog has the name.
+  public convenience init?(named name: String) {
+    guard let color = Color(inCatalogs: name) else { return nil }
+    self.init(color)
+  }
+  /// Creates the color of an asset catalog.
+  public convenience init(resource: ColorResource) { self.init(Color(resource)) }
   /// Creates a gray, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(Color(white: white, opacity: alpha))
@@ -29,17 +36,14 @@ public final class UIColor: Hashable, Sendable {
   ) {
     self.init(Color(hue: hue, saturation: saturation, brightness: brightness, opacity: alpha))
   }
-  /// Creates a color for the light and the dark appearance. The closure is called twice, at once.
+  /// Creates a color for the light and the dark appearance. The closure is called twice, before the
+  /// initializer returns.
   public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
     self.init(
       Color(
         light: dynamicProvider(UITraitCollection(userInterfaceStyle: .light)).color.light,
         dark: dynamicProvider(UITraitCollection(userInterfaceStyle: .dark)).color.dark))
   }
-
-  /// Colors of asset catalogs are only available as views.
-  @available(*, unavailable, message: "Use Color(name) instead of a UIColor.")
-  public convenience init?(named name: String) { nil }
 
   public static func == (a: UIColor, b: UIColor) -> Bool { a.color == b.color }
   public func hash(into hasher: inout Hasher) { hasher.combine(color) }
@@ -117,7 +121,7 @@ public struct CGColor: Hashable, Sendable {
 /// The light or the dark appearance.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
 
-/// The appearance for which a color is asked.
+/// The appearance for which a color is requested.
 public struct UITraitCollection: Hashable, Sendable {
   public var userInterfaceStyle: UIUserInterfaceStyle
 

@@ -15,7 +15,7 @@ public final class UIImage: Sendable {
   /// The number of pixels per point.
   public let scale: CGFloat
 
-  /// Creates an empty picture without a size.
+  /// Creates an empty picture of size zero.
   public init() { (image, pixels, size, scale) = (Image(""), nil, .zero, 1) }
 
   private init(_ pixels: ImageRef, scale: CGFloat) {
@@ -24,9 +24,20 @@ public final class UIImage: Sendable {
     size = CGSize(width: pixels.size.width / scale, height: pixels.size.height / scale)
   }
 
-  /// Reads a picture with a name, which is searched for in the same folders as by `Image`; `nil` if there is none.
-  public convenience init?(named name: String) {
-    for (file, scale) in ImageLibrary.files(for: name, nil) {
+  /// Reads a named picture from the folders that `Image` searches; `nil` if none can be read.
+  public convenience init?(named name: String) { self.init(name, in: nil) }
+
+  /// Reads a picture from an asset catalog; the picture is empty if it cannot be read.
+  public convenience init(resource: ImageResource) {
+    if let image = UIImage(resource.name, in: resource.folder), let pixels = image.pixels {
+      self.init(pixels, scale: image.scale)
+    } else {
+      self.init()
+    }
+  }
+
+  private convenience init?(_ name: String, in folder: URL?) {
+    for (file, scale) in ImageLibrary.files(for: name, folder) {
       if let pixels = try? ImageRef(contentsOf: file) {
         self.init(pixels, scale: scale)
         return
@@ -50,8 +61,9 @@ public final class UIImage: Sendable {
     self.init(pixels, scale: scale)
   }
 
-  /// Creates the picture of a symbol.
+  /// Creates the picture of a symbol; `nil` if no symbol has the name.
   public init?(systemName name: String) {
+    guard Symbol.named(name) != nil else { return nil }
     (image, pixels, size, scale) = (Image(systemName: name), nil, .zero, 1)
   }
 

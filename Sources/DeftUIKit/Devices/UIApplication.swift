@@ -1,4 +1,4 @@
-/// The program. Only the names that have a meaning without UIKit are available.
+/// The program. Only the members that have a meaning without UIKit are available.
 @MainActor @preconcurrency
 public final class UIApplication {
   /// The state of a program.
@@ -10,10 +10,10 @@ public final class UIApplication {
 
   /// Has no effect: the desktop's settings control when the screen turns off.
   public var isIdleTimerDisabled = false
-  /// Active, as long as the program runs.
+  /// Always active while the program runs.
   public var applicationState: State { .active }
 
-  /// Selectors need Objective-C.
+  /// Unavailable, because selectors need Objective-C.
   @available(
     *, unavailable,
     message: "Linux has no selectors: to end typing, set the FocusState of the text field to nil."
@@ -22,42 +22,42 @@ public final class UIApplication {
   public func sendAction(_ action: Any, to target: Any?, from sender: Any?, for event: Any?) -> Bool
   { false }
 
-  /// Programs start others.
+  /// Unavailable: the environment's `openURL` action and `Link` open URLs.
   @available(*, unavailable, message: "Use the environment's openURL action, or Link.")
   public func open(_ url: URL) {}
-  /// Programs start others.
+  /// Unavailable: the environment's `openURL` action and `Link` open URLs.
   @available(*, unavailable, message: "Use the environment's openURL action, or Link.")
   public func open(
     _ url: URL, options: [String: Any], completionHandler: ((Bool) -> Void)? = nil
   ) {}
-  /// Programs start others.
+  /// Unavailable: the environment's `openURL` action and `Link` open URLs.
   @available(*, unavailable, message: "Use the environment's openURL action, or Link.")
   public func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Windows are not objects of the program.
+  /// Unavailable, because Deft creates the window.
   @available(
     *, unavailable,
     message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
   )
   public var windows: [Never] { [] }
-  /// Windows are not objects of the program.
+  /// Unavailable, because Deft creates the window.
   @available(
     *, unavailable,
     message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
   )
   public var keyWindow: Never? { nil }
-  /// Windows are not objects of the program.
+  /// Unavailable, because Deft creates the window.
   @available(
     *, unavailable,
     message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
   )
   public var connectedScenes: Set<Int> { [] }
-  /// A window has no status bar.
+  /// Unavailable, because a window has no status bar.
   @available(*, unavailable, message: "A window has no status bar: its height is zero.")
   public var statusBarFrame: CGRect { .zero }
 }
 
-// The names of UIKit's notifications. They are not posted: observe the environment's scenePhase.
+// The names of UIKit's notifications. They are never posted: observe the environment's scenePhase instead.
 extension UIApplication {
   nonisolated public static let didBecomeActiveNotification = Notification.Name(
     "UIApplicationDidBecomeActiveNotification")
@@ -71,7 +71,7 @@ extension UIApplication {
     "UIApplicationWillTerminateNotification")
 }
 
-/// The names of notifications of the on-screen keyboard. They are not posted: it does not cover the window.
+/// The names of notifications of the on-screen keyboard. They are never posted, because it does not cover the window.
 public enum UIResponder {
   public static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")

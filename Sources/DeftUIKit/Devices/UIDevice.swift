@@ -30,13 +30,13 @@ public final class UIDevice {
 
   /// The computer.
   public static let current = UIDevice()
-  /// Is not posted: observe the window's size with a `GeometryReader`.
+  /// Never posted: observe the window's size with a `GeometryReader` instead.
   nonisolated public static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
 
   private init() {}
 
-  /// The name of the computer in the network.
+  /// The name of the computer on the network.
   public var name: String { ProcessInfo.processInfo.hostName }
   /// The model; the same for all computers.
   public var model: String { "Linux" }
@@ -55,11 +55,11 @@ public final class UIDevice {
     let size = WindowMetrics.current.size
     return size.width > size.height ? .landscapeLeft : .portrait
   }
-  /// Has no effect, because the orientation follows from the window's size.
+  /// Has no effect, because the orientation depends on the window's size.
   public func beginGeneratingDeviceOrientationNotifications() {}
-  /// Has no effect, because the orientation follows from the window's size.
+  /// Has no effect, because the orientation depends on the window's size.
   public func endGeneratingDeviceOrientationNotifications() {}
-  /// No identifier: Linux has none for vendors.
+  /// `nil`, because Linux has no identifiers for vendors.
   public var identifierForVendor: UUID? { nil }
   /// Has no effect, because the battery is not observed.
   public var isBatteryMonitoringEnabled = false

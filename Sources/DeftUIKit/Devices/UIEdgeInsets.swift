@@ -1,4 +1,4 @@
-/// The distances of a rectangle's four sides.
+/// The distances from the four sides of a rectangle to its content.
 public struct UIEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var left: CGFloat
@@ -13,10 +13,10 @@ public struct UIEdgeInsets: Hashable, Sendable {
   }
 }
 
-/// The distances of a rectangle's four sides.
+/// The distances from the four sides of a rectangle to its content.
 public typealias NSEdgeInsets = UIEdgeInsets
 
-/// The distances of a rectangle's four sides, by the direction of the language.
+/// The distances from the four sides of a rectangle to its content, in the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
   public var top: CGFloat
   public var leading: CGFloat
@@ -32,7 +32,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-  /// Returns the rectangle inside these distances.
+  /// Returns the rectangle, reduced by a distance on each side.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

@@ -13,7 +13,10 @@ public final class UIPasteboard {
   /// programs into a `TextField`.
   public var string: String? {
     get { WindowMetrics.current.stage?.clipboard.own?.item([.text])?.text }
-    set { WindowMetrics.current.stage?.clipboard.set(newValue ?? "") }
+    set {
+      let content = newValue.map { ClipboardContent($0) } ?? ClipboardContent()
+      WindowMetrics.current.stage?.clipboard.set(content)
+    }
   }
   /// Whether this program has copied text.
   public var hasStrings: Bool { string != nil }

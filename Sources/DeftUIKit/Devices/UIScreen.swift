@@ -3,12 +3,12 @@ import Deft
 /// The area that a program can use: its window.
 ///
 /// On a phone, the screen and the window of a program have the same size, and code uses the screen's size for its
-/// layout. Here it therefore is the window's size. Views that read it are updated when the user resizes the window.
+/// layout. Here, this is therefore the window's size. Views that read it are updated when the user resizes the window.
 @MainActor @preconcurrency
 public final class UIScreen {
   /// The program's window.
   public static let main = UIScreen()
-  /// The program's window alone.
+  /// Only the program's window.
   public static var screens: [UIScreen] { [main] }
 
   private init() {}
@@ -32,7 +32,7 @@ public final class UIScreen {
 public final class NSScreen {
   /// The program's window.
   public static let main: NSScreen? = NSScreen()
-  /// The program's window alone.
+  /// Only the program's window.
   public static var screens: [NSScreen] { main.map { [$0] } ?? [] }
 
   private init() {}

@@ -29,7 +29,7 @@ public class CGPath {
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   /// The smallest rectangle with all points of the path.
   public var boundingBoxOfPath: CGRect { path.boundingRect }
-  /// The smallest rectangle with all points of the path; control points outside of the path do not count.
+  /// The smallest rectangle with all points of the path; control points outside the path do not count.
   public var boundingBox: CGRect { path.boundingRect }
 
   /// Returns whether the path contains a point.
@@ -38,7 +38,7 @@ public class CGPath {
   }
 }
 
-/// The rule that decides which areas are inside of a path.
+/// The rule that decides which areas are inside a path.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
 /// A path that can be changed, shared by reference.

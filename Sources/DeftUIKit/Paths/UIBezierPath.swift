@@ -12,7 +12,7 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// A path that can be changed, shared by reference. `Path(_:)` with its ``cgPath`` shows it.
+/// A path that can be changed, shared by reference. To show it, pass its ``cgPath`` to `Path(_:)`.
 ///
 ///     struct TopCorners: Shape {
 ///       func path(in rect: CGRect) -> Path {
@@ -25,7 +25,7 @@ public struct UIRectCorner: OptionSet, Sendable {
 ///     }
 public final class UIBezierPath {
   private var path: Path
-  /// The width of a line along the path, for ``cgPath`` without effect.
+  /// The width of a line along the path. It has no effect on ``cgPath``.
   public var lineWidth: CGFloat = 1
 
   /// Creates an empty path.
@@ -37,7 +37,7 @@ public final class UIBezierPath {
     path = Path(roundedRect: rect, cornerRadius: cornerRadius)
   }
 
-  /// Creates a rectangle of which some corners are elliptic. Radii are limited to half of the rectangle's sides.
+  /// Creates a rectangle, some of whose corners are elliptic. Radii are limited to half of the rectangle's sides.
   public init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -47,7 +47,7 @@ public final class UIBezierPath {
       func size(_ corner: UIRectCorner) -> CGSize {
         corners.contains(corner) ? CGSize(width: width, height: height) : .zero
       }
-      // Clockwise from the end of the top left corner; each corner as its point, and the directions to it and from it.
+      // Clockwise from the end of the top left corner; each corner with its point and the directions to and from it.
       path.move(to: CGPoint(x: rect.minX + size(.topLeft).width, y: rect.minY))
       let all: [(UIRectCorner, CGPoint, CGVector, CGVector)] = [
         (

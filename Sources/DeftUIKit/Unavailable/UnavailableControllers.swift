@@ -1,26 +1,20 @@
 // UIKit's and AppKit's types that are not available; the compiler's message names the alternative.
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIStepper {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIStepper: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIPageControl {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIPageControl: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
@@ -30,7 +24,7 @@ open class NSButton {
   public init(frame: CGRect) {}
 }
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
@@ -40,27 +34,21 @@ open class NSSlider {
   public init(frame: CGRect) {}
 }
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIDatePicker {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIDatePicker: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Image.
+/// Unavailable: Linux has no UIKit or AppKit: use Image.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Image."
 )
-open class UIImageView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIImageView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Image.
+/// Unavailable: Linux has no UIKit or AppKit: use Image.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Image."
@@ -70,7 +58,7 @@ open class NSImageView {
   public init(frame: CGRect) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -80,7 +68,7 @@ open class UIGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -90,7 +78,7 @@ open class UITapGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -100,7 +88,7 @@ open class UIPanGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -110,7 +98,7 @@ open class UIPinchGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -120,7 +108,7 @@ open class UIRotationGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -130,7 +118,7 @@ open class UILongPressGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -140,7 +128,7 @@ open class UISwipeGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -150,7 +138,7 @@ open class UIScreenEdgePanGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -160,7 +148,7 @@ open class NSGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -169,7 +157,7 @@ open class UITouch {
   public init() {}
 }
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -178,7 +166,7 @@ open class UIEvent {
   public init() {}
 }
 
-/// Not available: use Font instead, for example Font.system(size: 17).
+/// Unavailable: Use Font instead, for example Font.system(size: 17).
 @available(
   *, unavailable,
   message: "Use Font instead, for example Font.system(size: 17)."
@@ -189,7 +177,7 @@ open class UIFont {
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
 }
 
-/// Not available: use Font instead, for example Font.system(size: 17).
+/// Unavailable: Use Font instead, for example Font.system(size: 17).
 @available(
   *, unavailable,
   message: "Use Font instead, for example Font.system(size: 17)."
@@ -200,7 +188,7 @@ open class NSFont {
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
 }
 
-/// Not available: linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
+/// Unavailable: Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
@@ -209,7 +197,7 @@ open class UIActivityViewController {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
+/// Unavailable: Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
@@ -218,7 +206,7 @@ open class UIImagePickerController {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
+/// Unavailable: Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
@@ -227,7 +215,7 @@ open class UIDocumentPickerViewController {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -236,7 +224,7 @@ open class UIViewPropertyAnimator {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -245,7 +233,7 @@ open class CADisplayLink {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -254,7 +242,7 @@ open class CABasicAnimation {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -263,7 +251,7 @@ open class CASpringAnimation {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -272,7 +260,7 @@ open class UISpringTimingParameters {
   public init() {}
 }
 
-/// Not available: the pointer's shape cannot be changed: change the view in onHover.
+/// Unavailable: The pointer's shape cannot be changed: change the view in onHover.
 @available(
   *, unavailable,
   message: "The pointer's shape cannot be changed: change the view in onHover."
@@ -281,16 +269,14 @@ open class NSCursor {
   public init() {}
 }
 
-/// Not available: deft draws navigation bars itself: use navigationTitle and toolbar.
+/// Unavailable: Deft draws navigation bars itself: use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
 )
-open class UINavigationBar {
-  public init() {}
-}
+open class UINavigationBar: UIView {}
 
-/// Not available: deft draws navigation bars itself: use navigationTitle and toolbar.
+/// Unavailable: Deft draws navigation bars itself: use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
@@ -299,16 +285,14 @@ open class UINavigationBarAppearance {
   public init() {}
 }
 
-/// Not available: deft draws navigation bars itself: use navigationTitle and toolbar.
+/// Unavailable: Deft draws navigation bars itself: use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
 )
-open class UITabBar {
-  public init() {}
-}
+open class UITabBar: UIView {}
 
-/// Not available: deft draws navigation bars itself: use navigationTitle and toolbar.
+/// Unavailable: Deft draws navigation bars itself: use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
@@ -317,7 +301,7 @@ open class UITabBarAppearance {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
+/// Unavailable: Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
@@ -326,7 +310,7 @@ open class UIHostingController<Content> {
   public init(rootView: Content) {}
 }
 
-/// Not available: linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
+/// Unavailable: Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
@@ -335,7 +319,7 @@ open class NSHostingController<Content> {
   public init(rootView: Content) {}
 }
 
-/// Not available: linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
+/// Unavailable: Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
@@ -344,7 +328,7 @@ open class NSHostingView<Content> {
   public init(rootView: Content) {}
 }
 
-/// Not available: linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
+/// Unavailable: Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."

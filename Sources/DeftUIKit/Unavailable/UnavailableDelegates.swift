@@ -1,50 +1,104 @@
 // UIKit's and AppKit's types that are not available; the compiler's message names the alternative.
 
-/// Not available: deft has no application delegate: prepare data in the initializer of the App.
+/// Unavailable: Deft has no application delegate: prepare data in the initializer of the App.
 @available(
   *, unavailable,
   message: "Deft has no application delegate: prepare data in the initializer of the App."
 )
 public protocol UIApplicationDelegate {}
 
-/// Not available: deft has no application delegate: prepare data in the initializer of the App.
+/// Unavailable: Deft has no application delegate: prepare data in the initializer of the App.
 @available(
   *, unavailable,
   message: "Deft has no application delegate: prepare data in the initializer of the App."
 )
 public protocol UIWindowSceneDelegate {}
 
-/// Not available: deft has no application delegate: prepare data in the initializer of the App.
+/// Unavailable: Deft has no application delegate: prepare data in the initializer of the App.
 @available(
   *, unavailable,
   message: "Deft has no application delegate: prepare data in the initializer of the App."
 )
 public protocol NSApplicationDelegate {}
 
-/// Not available: linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
 public protocol UIScrollViewDelegate {}
 
-/// Not available: linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
 public protocol UIGestureRecognizerDelegate {}
 
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 public protocol UITextFieldDelegate {}
 
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 public protocol UITextViewDelegate {}
+
+/// Unavailable: Linux has no UIKit or AppKit: use a Material as a background.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: use a Material as a background."
+)
+open class UIBlurEffect {
+  public enum Style { case extraLight, light, dark, regular, prominent, systemMaterial }
+  public init(style: Style) {}
+}
+
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
+)
+public struct UIViewRepresentableContext<Representable> {}
+
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
+)
+public struct UIViewControllerRepresentableContext<Representable> {}
+
+/// Unavailable: Linux has no UIKit or AppKit: use stacks, frames and padding.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: use stacks, frames and padding."
+)
+open class NSLayoutConstraint {
+  public class func activate(_ constraints: [NSLayoutConstraint]) {}
+}
+
+/// Unavailable: Linux has no UIKit or AppKit: use ImageRenderer, or draw in a Canvas.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: use ImageRenderer, or draw in a Canvas."
+)
+open class UIGraphicsImageRenderer {
+  public init(size: CGSize) {}
+}
+
+/// Unavailable: A window has no orientation: read its size with GeometryReader.
+@available(
+  *, unavailable,
+  message: "A window has no orientation: read its size with GeometryReader."
+)
+public struct UIInterfaceOrientationMask {
+  public static let all = 0
+  public static let portrait = 0
+  public static let landscape = 0
+  public static let allButUpsideDown = 0
+}

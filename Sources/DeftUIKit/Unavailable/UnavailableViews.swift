@@ -1,6 +1,6 @@
 // UIKit's and AppKit's types that are not available; the compiler's message names the alternative.
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -8,9 +8,14 @@
 open class UIView {
   public init() {}
   public init(frame: CGRect) {}
+  public class func appearance() -> UIView { UIView() }
+  public var backgroundColor: UIColor?
+  public var tintColor: UIColor?
+  public func addSubview(_ view: UIView) {}
+  public func insertSubview(_ view: UIView, at index: Int) {}
 }
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -18,69 +23,52 @@ open class UIView {
 open class NSView {
   public init() {}
   public init(frame: CGRect) {}
+  public func addSubview(_ view: NSView) {}
 }
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class UIVisualEffectView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIVisualEffectView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class NSVisualEffectView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class NSVisualEffectView: NSView {}
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class UIControl {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIControl: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class UIStackView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIStackView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class MKMapView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class MKMapView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
-open class WKWebView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class WKWebView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -89,7 +77,7 @@ open class AVPlayerLayer {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -98,7 +86,7 @@ open class CALayer {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -107,7 +95,7 @@ open class CAShapeLayer {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -116,7 +104,7 @@ open class CAGradientLayer {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -126,7 +114,7 @@ open class UIViewController {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -136,7 +124,7 @@ open class UINavigationController {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -146,7 +134,7 @@ open class UITabBarController {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -156,7 +144,7 @@ open class UIPageViewController {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -167,7 +155,7 @@ open class UIAlertController {
   public init(title: String?, message: String?, preferredStyle: Int) {}
 }
 
-/// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -177,7 +165,7 @@ open class NSViewController {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -187,17 +175,14 @@ open class UISplitViewController {
   public init() {}
 }
 
-/// Not available: deft creates the window: declare a WindowGroup in the App.
+/// Unavailable: Deft creates the window: declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
 )
-open class UIWindow {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIWindow: UIView {}
 
-/// Not available: deft creates the window: declare a WindowGroup in the App.
+/// Unavailable: Deft creates the window: declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
@@ -206,7 +191,7 @@ open class UIWindowScene {
   public init() {}
 }
 
-/// Not available: deft creates the window: declare a WindowGroup in the App.
+/// Unavailable: Deft creates the window: declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
@@ -215,7 +200,7 @@ open class NSWindow {
   public init() {}
 }
 
-/// Not available: deft creates the window: declare a WindowGroup in the App.
+/// Unavailable: Deft creates the window: declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
@@ -224,169 +209,135 @@ open class NSPanel {
   public init() {}
 }
 
-/// Not available: linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
-open class UIScrollView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIScrollView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
-open class NSScrollView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class NSScrollView: NSView {}
 
-/// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UITableView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UITableView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UITableViewCell {
-  public init() {}
-}
+open class UITableViewCell: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UICollectionView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UICollectionView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UICollectionViewCell {
-  public init() {}
-}
+open class UICollectionViewCell: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class NSTableView {
-  public init() {}
-}
+open class NSTableView: NSView {}
 
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class UILabel {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UILabel: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class UITextField {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UITextField: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class UITextView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UITextView: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class NSTextField {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class NSTextField: NSView {}
 
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class NSTextView {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class NSTextView: NSView {}
 
-/// Not available: linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
-open class UISearchBar {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UISearchBar: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIButton {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UIButton: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UISwitch {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UISwitch: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UISlider {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UISlider: UIView {}
 
-/// Not available: linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UISegmentedControl {
-  public init() {}
-  public init(frame: CGRect) {}
-}
+open class UISegmentedControl: UIView {}
+
+/// Unavailable: Linux has no UIKit or AppKit: use ProgressView.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: use ProgressView."
+)
+open class UIActivityIndicatorView: UIView {}
+
+/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+@available(
+  *, unavailable,
+  message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
+)
+open class UITableViewHeaderFooterView: UIView {}

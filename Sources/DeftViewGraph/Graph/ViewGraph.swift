@@ -304,13 +304,21 @@ public final class ViewGraph {
   private func syncNodes() {
     while let element = staleHosts.popLast() {
       element.isHostStale = false
-      guard !element.isEnded, let node = element.ownNode, !(element is _LeafElement) else {
-        continue
-      }
-      var nodes: [Node] = []
-      element.forEachChild { $0.collectNodes(to: &nodes) }
-      node.setChildren(nodes)
+      if !element.isEnded { setChildNodes(of: element) }
     }
+  }
+
+  private func setChildNodes(of element: _ViewElement) {
+    guard let node = element.ownNode, !(element is _LeafElement) else { return }
+    var nodes: [Node] = []
+    element.forEachChild { $0.collectNodes(to: &nodes) }
+    node.setChildren(nodes)
+  }
+
+  /// Gives the nodes of an element and its descendants their children, before the end of the update.
+  package func syncNodes(in element: _ViewElement) {
+    element.forEachChild { syncNodes(in: $0) }
+    if element.isHostStale { setChildNodes(of: element) }
   }
 
   // MARK: - Pixels

@@ -6,7 +6,7 @@ extension ViewBuilder {
   @_semantics("optimize.no.crossmodule")
   nonisolated public static func buildBlock<each Content: View>(
     _ content: repeat each Content
-  ) -> TupleView<repeat each Content> {
+  ) -> TupleView<(repeat each Content)> {
     TupleView((repeat each content))
   }
   /// Returns the first branch of `if` and `else`, or of a `switch`.

@@ -16,6 +16,17 @@ extension View {
   }
 }
 
+/// A view with a modifier, where the types of both are unknown.
+package protocol ModifiedView {
+  var anyContent: Any { get }
+  var anyModifier: Any { get }
+}
+
+extension ModifiedContent: ModifiedView {
+  package var anyContent: Any { content }
+  package var anyModifier: Any { modifier }
+}
+
 extension EmptyView: PartedView {
   fileprivate var parts: [ViewPart] { [] }
 }
@@ -25,12 +36,7 @@ extension Group: PartedView where Content: View {
 }
 
 extension TupleView: PartedView {
-  @_semantics("optimize.no.crossmodule")
-  fileprivate var parts: [ViewPart] {
-    var parts: [ViewPart] = []
-    for part in repeat each value { parts += part.viewParts }
-    return parts
-  }
+  fileprivate var parts: [ViewPart] { tupleParts }
 }
 
 extension _ConditionalContent: PartedView {

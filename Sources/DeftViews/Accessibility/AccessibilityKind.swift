@@ -17,7 +17,7 @@ package enum AccessibilityKind: Hashable, Sendable {
   /// A drawing area.
   case canvas
   case menu, menuItem
-  /// A menu item with or without a check mark.
+  /// A menu item that can be checked, and whether it is.
   case menuToggle(Bool)
   /// A button that shows a value and opens a menu of values.
   case comboBox

@@ -1,4 +1,4 @@
-// The names before iOS 14 of accessibility modifiers.
+// The names of accessibility modifiers before iOS 14.
 extension View {
   /// The older name of `accessibilityLabel(_:)`.
   nonisolated public consuming func accessibility(label: Text)

@@ -6,17 +6,10 @@
 final class BarModel {
   /// The items of all views in the page, in the order of registration.
   private(set) var items: [BarItem] = []
-  var isHidden = false
-  var hidesBottom = false
-  /// The backgrounds, by bar; `nil` for the standard one.
-  var background: [ToolbarPlacement.Bar: AnyShapeStyle] = [:]
-  /// The visibility of the background, by bar.
-  var backgroundVisibility: [ToolbarPlacement.Bar: Visibility] = [:]
-  /// The color scheme, by bar; `nil` for that of the page.
-  var colorScheme: [ToolbarPlacement.Bar: ColorScheme] = [:]
-  var displayMode = NavigationBarItem.TitleDisplayMode.automatic
-  /// The search that the page shows below its title.
-  var search: SearchModel?
+  /// The settings of the views in the page.
+  let settings = BarSettings()
+  /// The search of a view around the stack, which the page shows unless it has its own search.
+  var outerSearch: SearchModel?
   @ObservationIgnored private var owners: [UInt] = []
   @ObservationIgnored private var groups: [UInt: [BarItem]] = [:]
 
@@ -37,21 +30,14 @@ final class BarModel {
     items.filter { $0.placement.region == region }
   }
 
+  /// The appearance of the bar at the top.
+  var top: BarAppearance { settings.appearance(of: .top) }
+  /// The appearance of the bar at the bottom.
+  var bottom: BarAppearance { settings.appearance(of: .bottom) }
+
   var hasBottomBar: Bool {
-    !hidesBottom
+    !bottom.isHidden
       && items.contains { $0.placement.region == .bottom || $0.placement.region == .status }
-  }
-}
-
-/// The visibility of the tab bar around a view.
-@Observable
-final class TabBarModel {
-  /// The views that hide the bar.
-  private(set) var hiders: Set<UInt> = []
-
-  func set(_ isHidden: Bool, by owner: UInt) {
-    if isHidden == hiders.contains(owner) { return }
-    if isHidden { hiders.insert(owner) } else { hiders.remove(owner) }
   }
 }
 
@@ -60,7 +46,7 @@ private struct BarKey: EnvironmentKey {
 }
 
 private struct TabBarKey: EnvironmentKey {
-  static var defaultValue: TabBarModel? { nil }
+  static var defaultValue: BarSettings? { nil }
 }
 
 extension EnvironmentValues {
@@ -69,8 +55,8 @@ extension EnvironmentValues {
     get { self[BarKey.self] }
     set { self[BarKey.self] = newValue }
   }
-  /// The enclosing tab bar.
-  var tabBar: TabBarModel? {
+  /// The settings of the enclosing tab bar.
+  var tabBar: BarSettings? {
     get { self[TabBarKey.self] }
     set { self[TabBarKey.self] = newValue }
   }

@@ -10,7 +10,7 @@ enum BarMetrics {
 struct TopBar<Back: View> {
   let bars: BarModel
   let title: String
-  /// Whether the bar shows the title; `false` while a large title is in sight.
+  /// Whether the bar shows the title; `false` while a large title is visible.
   let showsTitle: Bool
   let back: Back
 
@@ -27,9 +27,10 @@ extension TopBar: View {
   }
 
   var body: some View {
-    if !bars.isHidden, isNeeded {
+    let appearance = bars.top
+    if !appearance.isHidden, isNeeded {
       let principal = bars.items(in: .title)
-      let scheme = bars.colorScheme[.top]
+      let scheme = appearance.colorScheme
       VStack(spacing: 0) {
         TopBarLayout {
           HStack(spacing: 0) {
@@ -49,9 +50,9 @@ extension TopBar: View {
           HStack(spacing: 0) { BarItems(items: bars.items(in: .trailing), scheme: scheme) }
         }
         .frame(height: BarMetrics.height)
-        Divider().opacity(showsTitle && bars.backgroundVisibility[.top] != .hidden ? 1 : 0)
+        Divider().opacity(showsTitle && appearance.backgroundVisibility != .hidden ? 1 : 0)
       }
-      .modifier(BarDecoration(bars: bars, bar: .top))
+      .modifier(BarDecoration(appearance: appearance))
       .accessible { ($0.children, $0.kind) = (.contain, .toolBar) }
     }
   }
@@ -65,7 +66,8 @@ struct BottomBar {
 extension BottomBar: View {
   var body: some View {
     if bars.hasBottomBar {
-      let scheme = bars.colorScheme[.bottom]
+      let appearance = bars.bottom
+      let scheme = appearance.colorScheme
       VStack(spacing: 0) {
         Divider()
         HStack(spacing: 0) {
@@ -75,7 +77,7 @@ extension BottomBar: View {
         .padding(.horizontal, 8)
         .frame(maxWidth: .infinity, minHeight: BarMetrics.height)
       }
-      .modifier(BarDecoration(bars: bars, bar: .bottom))
+      .modifier(BarDecoration(appearance: appearance))
       .accessible { ($0.children, $0.kind) = (.contain, .toolBar) }
     }
   }
@@ -126,23 +128,22 @@ struct BarButtonStyle: ButtonStyle {
 }
 
 /// The background and the color scheme of a bar.
-private struct BarDecoration: ViewModifier {
-  let bars: BarModel
-  let bar: ToolbarPlacement.Bar
+struct BarDecoration: ViewModifier {
+  let appearance: BarAppearance
   @Environment(\.colorScheme) private var colorScheme
 
   func body(content: Content) -> some View {
     content
       .background {
-        if bars.backgroundVisibility[bar] != .hidden {
-          Rectangle().fill(bars.background[bar] ?? AnyShapeStyle(Color.windowBackground))
+        if appearance.backgroundVisibility != .hidden {
+          Rectangle().fill(appearance.background ?? AnyShapeStyle(Color.windowBackground))
         }
       }
-      .environment(\.colorScheme, bars.colorScheme[bar] ?? colorScheme)
+      .environment(\.colorScheme, appearance.colorScheme ?? colorScheme)
   }
 }
 
-/// A view in the environment of another place of the window.
+/// A view that has the environment of a view elsewhere in the window.
 struct EnvironmentCarrier<Content: View> {
   let environment: EnvironmentValues
   var content: Content

@@ -1,5 +1,5 @@
-/// The position of a search field. The field is always below the title of the page, or above the
-/// view if there is no page.
+/// The position of a search field. The field is always below the title of the page, or above a view
+/// outside a page.
 public struct SearchFieldPlacement: Sendable {
   /// Whether the field hides when the page scrolls. It always does.
   public struct NavigationBarDrawerDisplayMode: Sendable {
@@ -18,12 +18,12 @@ public struct SearchFieldPlacement: Sendable {
 /// The search of a view.
 @Observable
 final class SearchModel {
-  @ObservationIgnored var text = Binding.constant("")
-  @ObservationIgnored var isPresented: Binding<Bool>?
-  @ObservationIgnored var prompt: Text?
+  var text = Binding.constant("")
+  var isPresented: Binding<Bool>?
+  var prompt: Text?
   /// Whether a navigation stack shows the field.
   var isClaimed = false
-  /// Whether people are searching.
+  /// Whether a search is active.
   var isActive = false
   /// Removes the focus from the field.
   @ObservationIgnored var resign: () -> Void = {}
@@ -31,8 +31,18 @@ final class SearchModel {
   func end() {
     if !text.wrappedValue.isEmpty { text.wrappedValue = "" }
     resign()
-    if isActive { isActive = false }
+    setActive(false)
   }
+
+  /// Starts or ends the search, also in the program's binding.
+  func setActive(_ new: Bool) {
+    if isActive != new { isActive = new }
+    if let isPresented, isPresented.wrappedValue != new { isPresented.wrappedValue = new }
+  }
+}
+
+extension SearchModel: Equatable {
+  static func == (a: SearchModel, b: SearchModel) -> Bool { a === b }
 }
 
 private struct SearchKey: EnvironmentKey {
@@ -62,7 +72,7 @@ extension EnvironmentValues {
     get { self[PendingSearchKey.self] }
     set { self[PendingSearchKey.self] = newValue }
   }
-  /// Whether people are using the search field of the enclosing view.
+  /// Whether a search of the enclosing view is active.
   public var isSearching: Bool { search?.isActive ?? false }
   /// An action that ends the search of the enclosing view.
   public var dismissSearch: DismissSearchAction { DismissSearchAction(model: search) }
@@ -87,8 +97,7 @@ extension _SearchModifier: ViewModifier {
     let model = model
     let _ = (model.text, model.isPresented, model.prompt) = (text, isPresented, prompt)
     if bars != nil {
-      content.modifier(_BarModifier { if $0.search !== model { $0.search = model } })
-        .environment(\.search, model)
+      content.modifier(_BarModifier(.search(model))).environment(\.search, model)
     } else {
       VStack(spacing: 0) {
         if !model.isClaimed { SearchField(model: model) }
@@ -153,26 +162,22 @@ extension SearchField: View {
       return .handled
     }
     .onChange(of: isFocused) {
-      if isFocused {
-        model.isActive = true
-      } else if text.wrappedValue.isEmpty {
-        model.isActive = false
-      }
-      if let shown = model.isPresented, shown.wrappedValue != model.isActive {
-        shown.wrappedValue = model.isActive
-      }
+      if isFocused || text.wrappedValue.isEmpty { model.setActive(isFocused) }
     }
     .onChange(of: model.isPresented?.wrappedValue, initial: true) {
-      if let shown = model.isPresented?.wrappedValue, shown != model.isActive { isFocused = shown }
+      guard let shown = model.isPresented?.wrappedValue, shown != model.isActive else { return }
+      if shown { isFocused = true } else { model.end() }
     }
-    .onAppear { model.resign = { isFocused = false } }
+    .onAppear { model.resign = { [$isFocused] in $isFocused.wrappedValue = false } }
+    .onDisappear { model.resign = {} }
   }
 }
 
 extension View {
   /// Adds a search field: below the title of the page, or above the view.
   ///
-  /// Escape and the Cancel button clear the field. Return runs the actions of `onSubmit(of: .search)`.
+  /// Escape and the Cancel button clear the field and end the search. Return runs the actions of
+  /// `onSubmit(of: .search)`.
   nonisolated public consuming func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
   ) -> some View {
@@ -195,7 +200,7 @@ extension View {
     modifier(_SearchModifier(text: text, isPresented: nil, prompt: Text(prompt)))
   }
 
-  /// Adds a search field that a program can activate.
+  /// Adds a search field that the program can activate.
   nonisolated public consuming func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
@@ -203,7 +208,7 @@ extension View {
     modifier(_SearchModifier(text: text, isPresented: isPresented, prompt: prompt))
   }
 
-  /// Adds a search field that a program can activate.
+  /// Adds a search field that the program can activate.
   nonisolated public consuming func searchable(
     text: Binding<String>, isPresented: Binding<Bool>,
     placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
@@ -211,7 +216,7 @@ extension View {
     modifier(_SearchModifier(text: text, isPresented: isPresented, prompt: Text(prompt)))
   }
 
-  /// Adds a search field that a program can activate.
+  /// Adds a search field that the program can activate.
   @_disfavoredOverload
   nonisolated public consuming func searchable<S: StringProtocol>(
     text: Binding<String>, isPresented: Binding<Bool>,

@@ -15,7 +15,7 @@ public protocol ToolbarContent {
   nonisolated static func _collect(_ content: Self, into collector: inout _ToolbarCollector)
 }
 
-/// Items that people can rearrange in SwiftUI. Here their order is fixed.
+/// Items that users can rearrange in SwiftUI. In Deft, their order is fixed.
 @MainActor @preconcurrency
 public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
 

@@ -14,7 +14,7 @@ final class ToolbarElement: _WrapperElement, PropertyOwner {
   }
 
   /// Registers the items once the views are up to date, because custom content may read values of
-  /// views around.
+  /// the surrounding views.
   private func register() {
     if isPending { return }
     isPending = true
@@ -85,8 +85,7 @@ extension _ToolbarItemsModifier: PrimitiveModifier {
   }
 }
 
-/// A modifier that declares items for bars. Without a page around the view, the view gets its own
-/// bars.
+/// A modifier that declares items for bars. A view outside a page receives its own bars.
 public struct _ToolbarModifier {
   let items: _ToolbarItemsModifier
   @Environment(\.bars) private var bars
@@ -98,7 +97,7 @@ public struct _ToolbarModifier {
 }
 
 extension _ToolbarModifier: ViewModifier {
-  /// Returns the view, with bars if it has no page.
+  /// Returns the view, with bars if it is outside a page.
   @ViewBuilder public func body(content: Content) -> some View {
     if bars == nil {
       VStack(spacing: 0) {

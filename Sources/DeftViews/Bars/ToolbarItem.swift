@@ -51,7 +51,8 @@ public struct ToolbarItemGroup<Content: View> {
     (self.placement, self.content) = (placement, content())
   }
 
-  /// Creates items at a position in the bars. The label is for a menu, which is not needed here.
+  /// Creates items at a position in the bars. The label has no effect: SwiftUI uses it for a menu
+  /// of items that do not fit.
   nonisolated public init<L: View>(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> L

@@ -25,7 +25,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let navigation = Self(region: .leading)
   /// The position of the most frequent action.
   public static let primaryAction = Self(region: .trailing)
-  /// The position of an action that is not needed often.
+  /// The position of a less frequent action.
   public static let secondaryAction = Self(region: .trailing)
   /// The position of the action that accepts changes.
   public static let confirmationAction = Self(region: .trailing, isDefault: true)
@@ -37,7 +37,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let status = Self(region: .status)
   /// The bar at the bottom.
   public static let bottomBar = Self(region: .bottom)
-  /// Above an on-screen keyboard. Such items are not shown: there is no on-screen keyboard.
+  /// Above an on-screen keyboard. Such items are not shown, because Deft has no on-screen keyboard.
   public static let keyboard = Self(region: .keyboard)
   /// The leading end of the bar.
   public static let navigationBarLeading = Self(region: .leading)
@@ -60,7 +60,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let navigationBar = Self(bar: .top)
   /// The bar at the top.
   public static let windowToolbar = Self(bar: .top)
-  /// The bar with the items for the bottom.
+  /// The bar at the bottom.
   public static let bottomBar = Self(bar: .bottom)
   /// The bar with the tabs.
   public static let tabBar = Self(bar: .tabs)
@@ -70,7 +70,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
 public struct ToolbarTitleDisplayMode: Hashable, Sendable {
   let mode: NavigationBarItem.TitleDisplayMode
 
-  /// Like the previous page; large on a root.
+  /// The same as on the previous page; large on the root page.
   public static let automatic = Self(mode: .automatic)
   /// On a separate line.
   public static let large = Self(mode: .large)
@@ -84,7 +84,7 @@ public struct ToolbarTitleDisplayMode: Hashable, Sendable {
 public enum NavigationBarItem {
   /// The size of a page's title.
   public enum TitleDisplayMode: Sendable {
-    /// Like the previous page; large on a root.
+    /// The same as on the previous page; large on the root page.
     case automatic
     /// In the bar.
     case inline

@@ -1,4 +1,4 @@
-/// A view painted by a closure. Views that the closure may paint, also repeatedly, are its symbols.
+/// A view painted by a closure. The closure can also draw views, its symbols, any number of times.
 ///
 ///     Canvas { context, size in
 ///       for dot in dots {
@@ -9,7 +9,7 @@
 /// It fills the proposed space, clips its painting to it, and can be hit anywhere in it. The
 /// closure is called after the enclosing body is evaluated and when the size changes.
 public struct Canvas<Symbols: View> {
-  /// The views that the closure may paint.
+  /// The views that the closure can draw.
   public var symbols: Symbols
   public var renderer: (inout GraphicsContext, CGSize) -> Void
 }
@@ -32,14 +32,14 @@ extension Canvas where Symbols == EmptyView {
 }
 
 extension Canvas {
-  /// Creates a canvas that can paint views.
+  /// Creates a canvas that can draw views.
   ///
   /// - Parameters:
   ///   - opaque: Whether the closure covers the whole area; has no effect.
   ///   - colorMode: The color space for blending; has no effect.
   ///   - rendersAsynchronously: Whether the closure may run on another thread; has no effect.
   ///   - renderer: Paints an area of the given size with its origin at zero.
-  ///   - symbols: The views, each with a `tag(_:)`, by which the closure finds it. They cannot be hit.
+  ///   - symbols: The views. The closure finds each of them by its `tag(_:)`. They cannot be hit.
   nonisolated public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     rendersAsynchronously: Bool = false,
@@ -100,11 +100,16 @@ final class CanvasElement: _LeafElement {
     symbols?.end()
   }
 
+  /// Paints a symbol that has evaluated its own body.
+  override func contentDidUpdate() { redraw() }
+
   override func drawing(size: CGSize) -> Drawing {
     let area = CGRect(origin: .zero, size: size)
     node.contentShape = Path(area)
     if let symbols {
       symbols.place(at: .zero, proposal: ProposedViewSize(size))
+      // The symbols are copied when they are drawn, which can be before the end of this update.
+      graph.syncNodes(in: symbols)
       graph.symbolClock.follow(self)
     }
     let layer = CanvasLayer()
@@ -120,14 +125,14 @@ final class CanvasElement: _LeafElement {
       return drawing
     }
     node.clipShape = Path(area)
-    // Colors blend with those of the canvas only.
+    // Colors blend only with other colors of the canvas.
     node.effects = layer.isBlended ? [.compositing] : []
     node.setChildren(layer.nodes())
     return .empty
   }
 }
 
-/// The views that a canvas may paint. They are placed, but not shown by themselves.
+/// The symbols of a canvas. They are laid out, but visible only where the closure draws them.
 final class CanvasSymbolsElement: _NodeElement {
   override func arrange(size: CGSize) {
     _ = moveNode()
@@ -140,7 +145,7 @@ final class CanvasSymbolsElement: _NodeElement {
     return items
   }
 
-  /// Returns the view with a tag or, in a `ForEach`, an identity.
+  /// Returns the view with a tag or, in a `ForEach`, with an identity.
   func symbol(tagged id: AnyHashable) -> _ViewElement? {
     items.first { $0.pickerTag == id || $0.inspectedID == id }
   }

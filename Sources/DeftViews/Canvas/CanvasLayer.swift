@@ -40,7 +40,7 @@ final class CanvasLayer {
     }
   }
 
-  /// Whether a group is blended with the ones behind it.
+  /// Whether any group blends with the ones behind it.
   var isBlended: Bool {
     groups.contains { group in
       group.appearance.effects.contains { if case .blend = $0 { true } else { false } }
@@ -80,7 +80,7 @@ final class CanvasLayer {
 }
 
 extension CanvasLayer.Clip {
-  /// Returns a node that clips a node.
+  /// Returns a node that contains and clips another node.
   fileprivate func node(around node: Node) -> Node {
     let outer = Node()
     outer.addChild(node)

@@ -79,14 +79,14 @@ extension GraphicsContext {
     }
   }
 
-  /// Options of filters. Colors are always nonlinear.
+  /// Options of filters. They have no effect: colors are always nonlinear.
   public struct FilterOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let linearColor = FilterOptions(rawValue: 1)
   }
 
-  /// Options of shadows; without effect.
+  /// Options of shadows. They have no effect.
   public struct ShadowOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -96,7 +96,7 @@ extension GraphicsContext {
     public static let disablesGroup = ShadowOptions(rawValue: 8)
   }
 
-  /// Options of blurs; without effect.
+  /// Options of blurs. They have no effect.
   public struct BlurOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -104,7 +104,7 @@ extension GraphicsContext {
     public static let dithersResult = BlurOptions(rawValue: 2)
   }
 
-  /// The blending of painted colors with the colors behind them.
+  /// A rule for blending painted colors with the colors behind them.
   public struct BlendMode: Hashable, Sendable {
     let mode: NodeBlendMode
 
@@ -130,7 +130,7 @@ extension GraphicsContext {
     public static let copy = BlendMode(mode: .normal)
     /// Covers only existing colors.
     public static let sourceIn = BlendMode(mode: .sourceAtop)
-    /// Covers only where there are no colors, and erases existing ones.
+    /// Paints where there are no colors, and erases existing ones.
     public static let sourceOut = BlendMode(mode: .xor)
     public static let sourceAtop = BlendMode(mode: .sourceAtop)
     /// Paints behind existing colors.

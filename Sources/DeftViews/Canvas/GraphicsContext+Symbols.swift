@@ -1,5 +1,5 @@
 extension GraphicsContext {
-  /// A view of a canvas's symbols.
+  /// A symbol of a canvas, found by `resolveSymbol(id:)`.
   public struct ResolvedSymbol {
     fileprivate let element: _ViewElement
     /// The view's size in points.
@@ -23,7 +23,7 @@ extension GraphicsContext {
         height: height))
   }
 
-  /// Draws a symbol, scaled to a rectangle.
+  /// Draws a symbol, scaled to fill a rectangle.
   public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
     guard symbol.size.width > 0, symbol.size.height > 0 else { return }
     var nodes: [Node] = []

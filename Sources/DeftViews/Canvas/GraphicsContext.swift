@@ -21,7 +21,7 @@ public struct GraphicsContext {
   public var opacity = 1.0
   /// The transform from the current coordinates to the canvas's coordinates.
   public var transform = CGAffineTransform.identity
-  /// The blending of subsequent painting with the colors of the canvas or layer behind it.
+  /// The rule by which subsequent painting blends with the colors behind it in the canvas or layer.
   public var blendMode = BlendMode.normal
   private var clips: [CanvasLayer.Clip] = []
   /// The filters in the order in which they apply: the last one added applies first.
@@ -35,12 +35,12 @@ public struct GraphicsContext {
     (self.environment, self.symbols) = (environment, symbols)
   }
 
-  /// The filters, then the blending.
+  /// The filters, followed by the blend mode.
   private var effects: [NodeEffect] {
     blendMode == .normal ? filters : filters + [.blend(blendMode.mode)]
   }
 
-  /// The appearance of subsequent painting under a transform.
+  /// Returns the appearance of subsequent painting under a transform.
   func appearance(_ map: CGAffineTransform) -> CanvasLayer.Appearance {
     CanvasLayer.Appearance(map: map, clips: clips, effects: effects)
   }

@@ -87,7 +87,7 @@ extension Swatch: View {
 private struct ColorPanel {
   let selection: Binding<Color>
   let supportsOpacity: Bool
-  /// The components that are edited; a gray color keeps its hue while it is edited.
+  /// The components being edited, from which a gray retains its hue.
   @State private var parts: HueParts?
   @Environment(\.self) private var environment
 
@@ -127,7 +127,7 @@ extension ColorPanel: View {
     .background(.quaternary.opacity(0.3), in: RoundedRectangle(cornerRadius: 10))
   }
 
-  /// The components of the selection. They are those being edited if these yield its color.
+  /// The components of the selection: the edited ones, if they yield its color.
   private var current: HueParts {
     let color = selection.wrappedValue.resolved(in: environment)
     if let parts, parts.color.resolved(in: environment).isClose(to: color) { return parts }

@@ -46,7 +46,7 @@ public struct DatePicker<Label: View> {
     self.init(selection, range, displayedComponents, label())
   }
 
-  /// Creates a picker of dates from a date on.
+  /// Creates a picker of dates that are not before a date.
   nonisolated public init(
     selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -110,7 +110,7 @@ extension DatePicker where Label == Text {
     }
   }
 
-  /// Creates a titled picker of dates from a date on.
+  /// Creates a titled picker of dates that are not before a date.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: Components = [.hourAndMinute, .date]
@@ -120,7 +120,7 @@ extension DatePicker where Label == Text {
     }
   }
 
-  /// Creates a titled picker of dates from a date on.
+  /// Creates a titled picker of dates that are not before a date.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,

@@ -100,7 +100,7 @@ extension MonthCalendar: View {
     }
   }
 
-  /// Returns whether a part of the day is in the range.
+  /// Returns whether any part of the day is in the range.
   private func allows(_ day: Date) -> Bool {
     let end = calendar.date(byAdding: .day, value: 1, to: day) ?? day
     return day <= range.upperBound && end > range.lowerBound

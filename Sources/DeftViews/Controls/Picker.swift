@@ -55,8 +55,6 @@ extension Picker: View {
 }
 
 /// The appearance of pickers.
-///
-/// Segments and menus are implemented; the other styles are unavailable.
 public protocol PickerStyle: Sendable {}
 
 /// A row of segments.
@@ -72,21 +70,6 @@ public struct DefaultPickerStyle: PickerStyle {
 extension PickerStyle where Self == SegmentedPickerStyle {
   /// A row of segments.
   public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Unavailable: an inline list.
-  @available(*, unavailable, message: "Use .segmented, or toggles in a stack.")
-  public static var inline: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Unavailable: a wheel.
-  @available(*, unavailable, message: "Deft has no wheels; use .segmented.")
-  public static var wheel: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Unavailable: radio buttons.
-  @available(*, unavailable, message: "Use .segmented, or toggles in a stack.")
-  public static var radioGroup: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Unavailable: a palette.
-  @available(*, unavailable, message: "Use .segmented.")
-  public static var palette: SegmentedPickerStyle { SegmentedPickerStyle() }
-  /// Unavailable: a separate page.
-  @available(*, unavailable, message: "Use .segmented, or a NavigationLink for each value.")
-  public static var navigationLink: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {

@@ -16,15 +16,16 @@ import DeftInput
 ///     }
 @MainActor @preconcurrency
 public protocol DropDelegate {
-  /// Returns whether the view accepts the drag. By default, it accepts all.
+  /// Returns whether the view accepts the drag. By default, it accepts every drag.
   func validateDrop(info: DropInfo) -> Bool
   /// Handles the drop. Returns whether it was accepted.
   func performDrop(info: DropInfo) -> Bool
   /// Called when the drag enters the view.
   func dropEntered(info: DropInfo)
-  /// Called when the drag moves over the view. Returns its operation; `nil` leaves it unchanged.
+  /// Called when the drag enters or moves over the view. Returns the operation of a drop here;
+  /// `nil` copies the data.
   func dropUpdated(info: DropInfo) -> DropProposal?
-  /// Called when the drag leaves the view.
+  /// Called when the drag leaves the view, or when its data cannot be read after the drop.
   func dropExited(info: DropInfo)
 }
 
@@ -39,9 +40,9 @@ extension DropDelegate {
 public struct DropInfo {
   /// The position in the view.
   public let location: CGPoint
-  /// The data, if the drag has begun in this program or has been dropped.
+  /// The data, if the drag began in this program or has been dropped.
   let providers: [NSItemProvider]
-  /// The types that another program offers.
+  /// The media types that the source of the drag offers.
   let types: [MediaType]
 
   /// Returns whether the drag has data of one of the types.

@@ -75,10 +75,10 @@ final class DropElement: _NodeElement {
 
   /// Returns whether the view accepts a drag.
   func accepts(_ drag: DragOver) -> Bool {
-    if let delegate = modifier.delegate {
-      nonisolated(unsafe) let info = info(drag)
+    if modifier.delegate != nil {
+      let info = info(drag)
       return info.hasItemsConforming(to: modifier.contentTypes)
-        && onMain { delegate.validateDrop(info: info) }
+        && withDelegate(info) { $0.validateDrop(info: $1) } == true
     }
     return !Set(modifier.types).isDisjoint(with: drag.types)
   }
@@ -91,13 +91,11 @@ final class DropElement: _NodeElement {
       isTargeted = true
       modifier.isTargeted(true)
     }
-    guard let delegate = modifier.delegate else { return true }
-    nonisolated(unsafe) let info = info(drag)
-    let proposal = onMain {
+    let proposal = withDelegate(info(drag)) { delegate, info in
       if hasEntered { delegate.dropEntered(info: info) }
       return delegate.dropUpdated(info: info)
     }
-    return proposal?.operation.isTaken != false
+    return proposal??.operation.isTaken != false
   }
 
   /// Handles a drag that has left the view.
@@ -105,52 +103,61 @@ final class DropElement: _NodeElement {
     guard isTargeted else { return }
     isTargeted = false
     modifier.isTargeted(false)
-    guard let delegate = modifier.delegate, let last else { return }
-    nonisolated(unsafe) let info = info(last)
-    onMain { delegate.dropExited(info: info) }
+    if let last { notifyExit(of: last) }
+  }
+
+  /// Notifies the delegate, if the view has one, that a drag has ended without a drop on the view.
+  private func notifyExit(of drag: DragOver) {
+    withDelegate(info(drag)) { $0.dropExited(info: $1) }
   }
 
   /// Passes dropped data to the delegate, if the view has one.
   func drop(_ drop: Drop) {
     isTargeted = false
-    let dragged = provider(of: drop.drag)
-    if dragged != nil {
+    let dragged = providers(of: drop.drag)
+    if !dragged.isEmpty {
       NSItemProvider.dragged = nil
       return perform(drop.drag, dragged)
     }
     drop.read(modifier.types) { [weak self] result in
-      guard case .success(let item) = result else { return }
-      self?.perform(drop.drag, NSItemProvider(item))
+      switch result {
+      case .success(let item): self?.perform(drop.drag, NSItemProvider.providers(of: item))
+      case .failure: self?.notifyExit(of: drop.drag)
+      }
     }
   }
 
-  private func perform(_ drag: DragOver, _ provider: NSItemProvider?) {
-    guard let delegate = modifier.delegate else { return }
-    nonisolated(unsafe) let info = DropInfo(
-      location: convert(drag.location, toSpace: .local), providers: provider.map { [$0] } ?? [],
-      types: drag.types)
-    _ = onMain { delegate.performDrop(info: info) }
+  private func perform(_ drag: DragOver, _ providers: [NSItemProvider]) {
+    let drop = DropInfo(
+      location: convert(drag.location, toSpace: .local), providers: providers, types: drag.types)
+    withDelegate(drop) { _ = $0.performDrop(info: $1) }
   }
 
   private func info(_ drag: DragOver) -> DropInfo {
     DropInfo(
-      location: convert(drag.location, toSpace: .local),
-      providers: provider(of: drag).map { [$0] } ?? [], types: drag.types)
+      location: convert(drag.location, toSpace: .local), providers: providers(of: drag),
+      types: drag.types)
   }
 
   /// The provider of a drag that has begun in this program.
-  private func provider(of drag: DragOver) -> NSItemProvider? {
-    drag.types.contains(NSItemProvider.ownType) ? NSItemProvider.dragged : nil
+  private func providers(of drag: DragOver) -> [NSItemProvider] {
+    guard drag.types.contains(NSItemProvider.ownType) else { return [] }
+    return NSItemProvider.dragged.map { [$0] } ?? []
   }
 
-  /// Calls a delegate. Drags are handled on the main thread.
-  private func onMain<T>(_ body: @MainActor () -> T) -> T {
+  /// Calls the delegate, if the view has one. Drags are handled on the main thread, so the arguments are not sent
+  /// anywhere.
+  @discardableResult
+  private func withDelegate<T>(
+    _ info: DropInfo, _ body: @MainActor (any DropDelegate, DropInfo) -> T
+  ) -> T? {
+    guard let delegate = modifier.delegate else { return nil }
+    nonisolated(unsafe) let arguments = (delegate, info)
     nonisolated(unsafe) var result: T?
     withoutActuallyEscaping(body) { body in
-      nonisolated(unsafe) let body = body
-      MainActor.assumeIsolated { result = body() }
+      MainActor.assumeIsolated { result = body(arguments.0, arguments.1) }
     }
-    return result!
+    return result
   }
 
   override func destroy() {
@@ -159,7 +166,8 @@ final class DropElement: _NodeElement {
   }
 }
 
-/// A tracker of the drop target during a drag: the innermost view under the pointer that accepts the content's type.
+/// A tracker of the drop target during a drag: the innermost view under the pointer that accepts
+/// the content's type.
 package final class DropTracker: GraphFeature {
   private var elements: [NodeID: DropElement] = [:]
   private weak var target: DropElement?

@@ -28,7 +28,7 @@ open class NSItemProvider {
     if let text = object as? NSString {
       add(.utf8PlainText) { Data(String(describing: text).utf8) }
     } else if let url = object as? NSURL {
-      let text = url.absoluteString ?? ""
+      let text = url.absoluteString
       add(text.hasPrefix("file:") ? .fileURL : .url) { Data(text.utf8) }
     }
   }
@@ -49,16 +49,14 @@ open class NSItemProvider {
     suggestedName = fileURL.lastPathComponent
   }
 
-  /// Creates a provider of data from another program.
-  init(_ item: ClipboardItem) {
-    if let urls = item.urls, let url = urls.first {
-      add(url.isFileURL ? .fileURL : .url) { Data(url.absoluteString.utf8) }
-    } else if item.type == .text {
-      add(.utf8PlainText) { Data((item.text ?? "").utf8) }
-    } else {
-      let type = UTType(mimeType: item.type.description) ?? .data
-      add(type) { item.data }
+  /// Returns the providers of data from another program: one for each URL.
+  static func providers(of item: ClipboardItem) -> [NSItemProvider] {
+    func provider(_ value: Any?, _ type: UTType) -> NSItemProvider {
+      NSItemProvider(item: value, typeIdentifier: type.identifier)
     }
+    if let urls = item.urls { return urls.map { provider($0, $0.isFileURL ? .fileURL : .url) } }
+    if item.type == .text { return [provider(item.text, .utf8PlainText)] }
+    return [provider(item.data, UTType(mimeType: item.type.description) ?? .data)]
   }
 
   private func add(_ type: UTType, _ load: @escaping () -> Data?) {
@@ -66,6 +64,8 @@ open class NSItemProvider {
   }
 
   /// Adds data of a type.
+  ///
+  /// The handler must call its closure before it returns; data that it passes later is ignored.
   public func registerDataRepresentation(
     forTypeIdentifier typeIdentifier: String,
     visibility: NSItemProviderRepresentationVisibility = .all,
@@ -165,8 +165,11 @@ open class NSItemProvider {
     loader(type.identifier)?().map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The type under which drags of this program are announced to its own windows.
-  static let ownType: MediaType = "application/x-deft-item-provider"
+  /// The type that marks a drag of an item provider, so that the program recognizes its own drags.
+  ///
+  /// Its name differs in each process, so that a drag from another Deft program is not taken for one
+  /// of this program. Process identifiers are not unique, because sandboxes assign their own.
+  static let ownType = MediaType("application/x-deft-item-provider-\(UUID().uuidString)")
 
   /// The content for other programs.
   var content: ClipboardContent {

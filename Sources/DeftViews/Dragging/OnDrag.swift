@@ -45,6 +45,6 @@ extension View {
 
 extension NSItemProvider {
   // Only the main thread handles drags, one at a time.
-  /// The provider of the drag that has begun last in this program.
+  /// The provider of the last drag that began in this program.
   nonisolated(unsafe) static var dragged: NSItemProvider?
 }

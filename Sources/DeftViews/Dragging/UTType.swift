@@ -1,4 +1,4 @@
-/// A type of data, such as text or an image, named as Apple's systems name it.
+/// A type of data, such as text or an image, with its name on Apple's systems.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
   /// The name, such as “public.plain-text”.
   public let identifier: String

@@ -43,12 +43,12 @@ extension View {
 
   /// Brightens the view by adding to its color components.
   ///
-  /// - Parameter amount: From -1 (black) over 0 (unchanged) to 1 (white).
+  /// - Parameter amount: From -1 (black) through 0 (unchanged) to 1 (white).
   nonisolated public consuming func brightness(_ amount: Double) -> some View {
     filtered(ColorFilter(.brightness, amount))
   }
 
-  /// Sets the contrast between similar colors.
+  /// Sets the contrast of colors.
   ///
   /// - Parameter amount: 0 is gray, 1 unchanged; negative amounts also invert the colors.
   nonisolated public consuming func contrast(_ amount: Double) -> some View {

@@ -63,7 +63,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - opaque: Whether the view covers its whole area; has no effect.
-  ///   - colorMode: The color space for blending; has no effect: colors are blended in nonlinear sRGB.
+  ///   - colorMode: The color space for blending; has no effect. Colors always blend in nonlinear sRGB.
   nonisolated public consuming func drawingGroup(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear
   ) -> some View {

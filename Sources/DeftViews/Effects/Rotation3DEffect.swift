@@ -35,7 +35,7 @@ public struct _Rotation3DEffect: Equatable {
       return (v.0 + ax * w, v.1 + ay * w, w)
     }
     let (across, along) = (row(right), row(down))
-    // The view's plane is behind the axis by `anchorZ`, and without a rotation at the distance of the screen.
+    // The view's plane is `anchorZ` behind the axis. Without a rotation, it is the plane of the screen.
     let shift = row((-anchorZ * near.0, -anchorZ * near.1, anchorZ - anchorZ * near.2))
     var t = ProjectionTransform()
     (t.m11, t.m12, t.m13) = (across.x, across.y, across.w)
@@ -54,7 +54,7 @@ public struct _Rotation3DEffect: Equatable {
 }
 
 extension _Rotation3DEffect: Animatable {
-  /// The angle, the axis, the anchor and the perspective.
+  /// The angle, the axis, the anchor, the perspective and `anchorZ`.
   public var animatableData: _StyleVector {
     get {
       let scale = _StyleVector.unitScale
@@ -114,7 +114,7 @@ extension View {
   /// exact. The back of the view shows its content mirrored.
   ///
   /// - Parameters:
-  ///   - angle: The angle.
+  ///   - angle: The angle of the rotation.
   ///   - axis: The direction of the axis: x to the right, y down, z toward the viewer.
   ///   - anchor: The point of the view on the axis.
   ///   - anchorZ: The distance of the axis from the view's plane, in points toward the viewer.

@@ -103,7 +103,7 @@ public struct _VisualPose: Equatable, Sendable {
   /// Returns whether both have the same steps, apart from their numbers.
   func matches(_ other: _VisualPose) -> Bool { steps.map(\.kind) == other.steps.map(\.kind) }
 
-  /// Returns the pose between this one and another; without matching steps, one of both.
+  /// Returns the pose between this one and another. If their steps do not match, returns the nearer of the two.
   func mixed(with other: _VisualPose, by share: Double) -> _VisualPose {
     guard matches(other) else { return share < 0.5 ? self : other }
     var pose = self
@@ -164,7 +164,7 @@ extension VisualStep {
 }
 
 extension Node {
-  /// Shows a pose of a view of a given size.
+  /// Applies a pose to the node of a view of a given size.
   func show(_ pose: _VisualPose, of size: CGSize) {
     var map = Projection()
     var opacity = 1.0

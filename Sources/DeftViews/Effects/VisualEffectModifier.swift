@@ -69,7 +69,7 @@ final class VisualEffectElement: _NodeElement, GeometryObserver {
     self.size = size
     super.arrange(size: size)
     apply()
-    // The enclosing views may not be at their places yet.
+    // The enclosing views may not be placed yet.
     if watch.isActive { refresh() }
   }
 

@@ -32,7 +32,7 @@ public enum ContentSizeCategory: Int, Hashable, CaseIterable, Sendable {
   public var isAccessibilityCategory: Bool { rawValue >= Self.accessibilityMedium.rawValue }
 }
 
-/// The weight of texts that a user prefers.
+/// The text weight that a user prefers.
 public enum LegibilityWeight: Hashable, Sendable {
   case regular
   case bold
@@ -56,7 +56,7 @@ extension EnvironmentValues {
     get { ContentSizeCategory(rawValue: dynamicTypeSize.rawValue) ?? .large }
     set { dynamicTypeSize = DynamicTypeSize(rawValue: newValue.rawValue) ?? .large }
   }
-  /// The weight of texts that the user prefers; always `regular` unless you set it.
+  /// The text weight that the user prefers; always `regular` unless you set it.
   public var legibilityWeight: LegibilityWeight? {
     get { self[LegibilityWeightKey.self] }
     set { self[LegibilityWeightKey.self] = newValue }

@@ -1,5 +1,5 @@
-/// Creates a value of the environment, of transactions, of containers or of the focused view from a property with
-/// a default value.
+/// Turns a property with a default value into a value of the environment, of transactions, of containers or of the
+/// focused view.
 ///
 ///     extension EnvironmentValues {
 ///       @Entry var speed = 1.0

@@ -7,7 +7,7 @@ private struct ScreenReaderKey: EnvironmentKey { static let defaultValue = false
 extension EnvironmentValues {
   /// Whether the user prefers reduced motion, from the desktop's setting for animations.
   ///
-  /// The value is informative only: `withAnimation` still animates.
+  /// Symbol effects that move do not play with reduced motion. `withAnimation` still animates.
   public package(set) var accessibilityReduceMotion: Bool {
     get { self[ReduceMotionKey.self] }
     set { self[ReduceMotionKey.self] = newValue }

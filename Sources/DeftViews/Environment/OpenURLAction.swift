@@ -4,7 +4,7 @@
 ///     …
 ///     Button("Help") { openURL(helpPage) }
 ///
-/// By default, the desktop opens the URL in its program for it (`xdg-open`).
+/// By default, the desktop opens the URL in the user's preferred program (`xdg-open`).
 public struct OpenURLAction {
   /// The result of opening a URL with a custom handler.
   public struct Result: Sendable {
@@ -52,7 +52,7 @@ public struct OpenURLAction {
 /// The desktop's program for opening URLs.
 private enum Desktop {
   static func open(_ url: URL) {
-    // The start of a process takes milliseconds.
+    // Starting a process takes milliseconds.
     DispatchQueue.global(qos: .userInitiated).async {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

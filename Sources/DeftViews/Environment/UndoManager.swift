@@ -1,6 +1,6 @@
 /// A history of actions that can be undone and redone, which Foundation on Linux lacks.
 ///
-/// Actions that are registered during an undo are redone, and the reverse.
+/// Actions that are registered during an undo become the next step to redo, and vice versa.
 @MainActor @preconcurrency
 public final class UndoManager {
   private struct Step {

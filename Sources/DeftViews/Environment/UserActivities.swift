@@ -1,4 +1,4 @@
-/// An activity that another device or program continues; none does on Linux.
+/// An activity that another device or program could continue. On Linux, none does.
 public final class NSUserActivity {
   public let activityType: String
   public var title: String?

@@ -1,8 +1,8 @@
 /// A tracker of the focused view, which notifies views of changes.
 ///
 /// The policy: *at most one view has the focus. Tab moves it in the order of declaration, and a
-/// click moves it to the clicked view. The focus ring is shown only after a key has moved the focus
-/// or the focused view has handled a key.*
+/// click moves it to the clicked view. A view loses it when another page or tab is selected. The focus
+/// ring is shown only after a key has moved the focus or the focused view has handled a key.*
 package final class FocusTracker: GraphFeature {
   private(set) var element: FocusableElement?
   /// Whether a key has moved the focus, or the focused view has handled a key.
@@ -51,11 +51,19 @@ package final class FocusTracker: GraphFeature {
     }
   }
 
+  /// Clears the focus, after the update, if its view is on a page or tab that is not selected.
+  func leave(_ page: _ViewElement) {
+    guard let element, page.isAround(element) else { return }
+    page.graph.afterUpdate { [self] in if self.element === element { move(to: nil) } }
+  }
+
   /// Moves the focus to a view, or clears it with `nil`.
+  ///
+  /// A view that receives no keys, such as one on a hidden tab, cannot have the focus.
   ///
   /// - Parameter byKey: Whether a key moved the focus; `nil` keeps the state of the ring.
   func move(to new: FocusableElement?, byKey: Bool? = nil) {
-    if let new, !new.graph.modals.includes(new) { return }
+    if let new, !new.receivesKeys { return }
     let old = element
     let hadRing = showsRing
     element = new
@@ -112,7 +120,7 @@ package final class FocusTracker: GraphFeature {
   func advance(forward: Bool, in graph: ViewGraph) -> Bool {
     var order: [FocusableElement] = []
     func visit(_ element: _ViewElement) {
-      // Hidden pages and tabs keep their states, but do not take part.
+      // Hidden pages and tabs still have their views, but Tab skips these.
       if element.ownNode?.isHidden == true { return }
       if let element = element as? FocusableElement, element.canFocus { order.append(element) }
       element.forEachChild(visit)

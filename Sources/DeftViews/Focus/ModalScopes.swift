@@ -56,12 +56,16 @@ final class ModalScopes: GraphFeature {
   /// Adds a scope in front, and removes the focus from the views behind it.
   func add(_ scope: any ModalScope) {
     let focus = graph.focus
-    entries.append(Entry(scope: scope, focused: focus.element, showsRing: focus.showsRing))
-    if !scope.sharesInput { focus.move(to: nil) }
+    let old = focus.element.flatMap { scope.isAround($0) ? nil : $0 }
+    entries.append(Entry(scope: scope, focused: old, showsRing: focus.showsRing))
+    if old != nil, !scope.sharesInput { focus.move(to: nil) }
   }
 
   /// Removes a scope, and returns the focus to the view that had it.
-  func remove(_ scope: any ModalScope) {
+  ///
+  /// - Parameter keepsFocus: Whether a focused view in the scope keeps the focus, because the scope
+  ///   remains visible.
+  func remove(_ scope: any ModalScope, keepsFocus: Bool = false) {
     guard let index = entries.firstIndex(where: { $0.scope === scope }) else { return }
     let entry = entries.remove(at: index)
     if index < entries.count {
@@ -71,8 +75,8 @@ final class ModalScopes: GraphFeature {
       return
     }
     let focus = graph.focus
-    if let now = focus.element, includes(now), !now.isInside(scope) { return }
-    let old = entry.focused.flatMap { !$0.isEnded && $0.canFocus && includes($0) ? $0 : nil }
+    if let now = focus.element, includes(now), keepsFocus || !scope.isAround(now) { return }
+    let old = entry.focused.flatMap { !$0.isEnded && $0.canFocus && $0.receivesKeys ? $0 : nil }
     focus.move(to: old, byKey: entry.showsRing)
   }
 
@@ -85,10 +89,8 @@ final class ModalScopes: GraphFeature {
 }
 
 extension _ViewElement {
-  /// Returns whether an element is this one or an ancestor.
-  fileprivate func isInside(_ other: _ViewElement) -> Bool {
-    sequence(first: self, next: \.parent).contains { $0 === other }
-  }
+  /// Whether keys reach the element: it is neither on a hidden page or tab nor behind a modal scope.
+  final var receivesKeys: Bool { !isInHiddenNode && graph.modals.includes(self) }
 }
 
 extension ViewGraph {

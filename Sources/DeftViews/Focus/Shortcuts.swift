@@ -11,10 +11,7 @@ final class Shortcuts: GraphFeature {
   /// none, or if the key is repeated or released.
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
-    for element in elements
-    where element.environment.isEnabled && !element.isInHiddenNode
-      && element.graph.modals.includes(element)
-    {
+    for element in elements where element.environment.isEnabled && element.receivesKeys {
       if let shortcut = element.shortcut, shortcut.matches(press), element.perform() {
         return true
       }

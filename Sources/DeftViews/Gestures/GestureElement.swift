@@ -105,7 +105,7 @@ extension _ViewElement {
     case .named(let name):
       var next: _ViewElement? = self
       while let element = next {
-        if let spaceName = element.coordinateSpaceName, spaceName == name {
+        if element.hasCoordinateSpace(named: name) {
           return element.convertFromGlobal(point)
         }
         next = element.parent

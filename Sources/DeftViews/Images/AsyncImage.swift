@@ -1,4 +1,4 @@
-/// An image that is loaded from a URL: of a file, of data (`data:`), or on the web (`http:` and
+/// An image that is loaded from the URL of a file, from a `data:` URL, or from the web (`http:` and
 /// `https:`). Loading and decoding do not block the window.
 ///
 ///     AsyncImage(url: url) { image in
@@ -17,7 +17,7 @@ public struct AsyncImage<Content: View> {
   /// Creates an image whose content depends on the phase of loading.
   ///
   /// - Parameters:
-  ///   - url: The URL; `nil` stays in the empty phase.
+  ///   - url: The URL. If it is `nil`, the phase stays empty.
   ///   - scale: The number of pixels per point.
   ///   - transaction: The transaction of the change of the phase.
   ///   - content: Returns the view for a phase.
@@ -28,7 +28,8 @@ public struct AsyncImage<Content: View> {
     (self.url, self.scale, self.transaction, self.content) = (url, scale, transaction, content)
   }
 
-  /// Creates an image with a placeholder until it is loaded, or if it cannot be loaded.
+  /// Creates an image with a placeholder, which is shown until the image is loaded, or if it cannot be
+  /// loaded.
   nonisolated public init<I: View, P: View>(
     url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I,
     @ViewBuilder placeholder: @escaping () -> P
@@ -40,7 +41,7 @@ public struct AsyncImage<Content: View> {
 }
 
 extension AsyncImage where Content == _ConditionalContent<Image, Color> {
-  /// Creates an image in its own size; a gray area until it is loaded.
+  /// Creates an image in its own size. A gray area is shown until it is loaded.
   nonisolated public init(url: URL?, scale: CGFloat = 1) {
     self.init(url: url, scale: scale) { phase in
       if let image = phase.image { image } else { Color.gray.opacity(0.3) }
@@ -127,8 +128,8 @@ enum AsyncImageLoader {
     return decoded
   }
 
-  /// Whether Foundation can read URLs of the web. Its network library is loaded for the first one:
-  /// a program without such images starts without it.
+  /// Whether Foundation can read from the web. Its network library is loaded for the first such
+  /// image, so that programs without any do not load it.
   private static let hasNetwork: Bool = {
     let name = "FoundationNetworking._NSNonfileURLContentLoader"
     if NSClassFromString(name) != nil { return true }

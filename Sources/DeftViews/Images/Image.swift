@@ -37,10 +37,10 @@ public struct Image: Equatable, Sendable {
   /// several scales and dark variants. Then files are searched for in these folders, in this
   /// order: the bundle, the program's resource folder, the program's folder and its `assets`
   /// folder, the working directory's `assets` folder, the working directory, and the resource
-  /// folders of all targets. A name without one
-  /// of the formats' extensions is tried with each of them. A file with `@2x` before its extension
-  /// has two pixels per point. If no readable file is found, the image is empty and takes no space, and
-  /// a message is written to standard error once per name.
+  /// folders of all targets. A name without one of the formats' extensions is tried with each of
+  /// them. A file with `@2x` before its extension has two pixels per point. If no readable file is
+  /// found, the image is empty and takes no space, and a message is written to standard error once
+  /// per name.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.file(name, folder: bundle?.resourceURL))
   }

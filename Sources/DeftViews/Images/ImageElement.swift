@@ -6,7 +6,7 @@ final class ImageElement: _LeafElement {
   private var player: SymbolEffectPlayer?
   /// The opacity of each outline during an effect; empty if all are 1.
   private var outlineOpacities: [Double] = []
-  /// The previous symbol, while it is being replaced with an animation.
+  /// The previous symbol and the progress of its last animated replacement, if any.
   private var replacement: (old: ResolvedImage, share: AnimatedValue<UnitFraction>)?
 
   init(_ image: Image, in context: _ViewContext) {
@@ -40,6 +40,7 @@ final class ImageElement: _LeafElement {
   private func replace(_ old: ResolvedImage) {
     replacement = nil
     guard isPlaced, graph.transaction.animation != nil, old.content != image.content,
+      case .symbol = old.content, case .symbol = image.content,
       environment.contentTransition.kind != .identity,
       environment.contentTransition.kind != .interpolate
     else { return }
@@ -85,17 +86,22 @@ final class ImageElement: _LeafElement {
     node.clipShape = image.image.isTiled ? Path(rect) : nil
     _ = applyPose()
     let style = style.presentation
-    node.show(effectsOf: style)
+    // The foreground style does not apply to pictures with their own colors.
+    switch image.content {
+    case .pixels(_, _, isTemplate: false) where !image.isRedacted:
+      node.show(effectsOf: ResolvedStyle(.clear))
+    default: node.show(effectsOf: style)
+    }
     if image.isRedacted {
       return Drawing(fill: Path(redacting: rect), style.redacted.paint(in: rect))
     }
     if let replacement, replacement.share.presentation.value < 1 {
       let share = max(replacement.share.presentation.value, 0)
-      // The old symbol shrinks in the first half, and the new one grows in the second.
+      // The old symbol shrinks in the first half, and the new one grows in the second; or they only fade.
       let isFirst = share < 0.5
       let scale = abs(2 * share - 1)
-      let inner = rect.insetBy(
-        dx: rect.width * (1 - scale) * 0.25, dy: rect.height * (1 - scale) * 0.25)
+      let inset = environment.contentTransition.kind == .opacity ? 0 : 0.25 * (1 - scale)
+      let inner = rect.insetBy(dx: rect.width * inset, dy: rect.height * inset)
       return Drawing((isFirst ? replacement.old : image).items(in: inner, style.opacity(scale)))
     }
     if !outlineOpacities.isEmpty, outlineOpacities.count == image.outlineCount {

@@ -15,9 +15,9 @@ struct ResolvedImage: Equatable {
   let image: Image
   /// Whether the image is a directional symbol in a right-to-left layout.
   private(set) var isMirrored = false
-  /// Whether gray areas replace the image.
+  /// Whether a gray area replaces the image.
   let isRedacted: Bool
-  /// Whether the environment may have effects for the symbol.
+  /// Whether the environment has variants or effects of symbols.
   let hasSymbolSettings: Bool
   /// The number of outlines of a symbol.
   var outlineCount: Int {
@@ -144,7 +144,7 @@ private struct SymbolFactorKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The size of symbols as a multiple of their size beside text, for symbols above text.
+  /// The size of symbols, as a multiple of their size beside text. Symbols above text are larger.
   var symbolFactor: CGFloat {
     get { self[SymbolFactorKey.self] }
     set { self[SymbolFactorKey.self] = newValue }

@@ -3,10 +3,10 @@ final class SymbolEffectPlayer {
   /// An effect with its state.
   private final class Play {
     var effect: ActiveSymbolEffect
-    /// The share of the current repetition; for a state, of the change.
+    /// The progress of the change to a state; unused for motions.
     var share = AnimatedValue(UnitFraction(value: 0))
     var clock: AnimatableProperty<Double>?
-    /// The time of the first frame; `nil` before it. The timeline's time may be older at rest.
+    /// The time of the first frame; `nil` before it. A resting timeline's time may be too old.
     var start: TimeInterval?
     var isPlaying = false
     init(_ effect: ActiveSymbolEffect) { self.effect = effect }
@@ -49,7 +49,7 @@ final class SymbolEffectPlayer {
     let target = UnitFraction(value: play.effect.isActive ? 1 : 0)
     let graph = element.graph
     let outer = graph.transaction
-    // A state changes with an animation in any case.
+    // A state always changes with an animation.
     if outer.animation == nil, !isNew { graph.transaction = Transaction(animation: .default) }
     play.share.set(target, of: element, isFirst: isNew) { element, _ in element.showEffects() }
     graph.transaction = outer
@@ -99,7 +99,7 @@ final class SymbolEffectPlayer {
         motion.isState
         ? play.share.presentation.value : play.isPlaying ? repetition(of: play).share : nil
       guard let share else { continue }
-      // Without an active state, a symbol is shown as it is.
+      // An inactive `appear` effect does not change the symbol.
       if case .visible(true) = motion.kind, !play.effect.isActive { continue }
       let own = motion.pose(at: share, outlineCount: outlineCount)
       pose.offset.x += own.offset.x

@@ -143,7 +143,9 @@ package final class ViewInput: GraphFeature {
     if press.phase == .down, !isEscapeOfScope, navigatesBack(press), graph.navigateBack() {
       return true
     }
-    if press.phase == .down, refreshes(press), graph.scrolling.refresh() { return true }
+    if press.phase == .down, refreshes(press), graph.scrolling.refresh(where: \.receivesKeys) {
+      return true
+    }
     if press.phase == .down, let forward = switchesTabs(press), graph.tabs.advance(forward: forward)
     {
       return true

@@ -121,7 +121,7 @@ extension _ViewElement {
   final func owner(ofSpace name: AnyHashable) -> _ViewElement? {
     var next: _ViewElement? = self
     while let element = next {
-      if element.coordinateSpaceName == name { return element }
+      if element.hasCoordinateSpace(named: name) { return element }
       next = element.parent
     }
     return nil

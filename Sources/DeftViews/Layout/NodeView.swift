@@ -3,7 +3,7 @@ import DeftRenderTree
 /// A view that shows an existing node.
 ///
 /// The node's origin is the view's. The view fills the proposed space.
-package struct NodeView: View {
+package struct NodeView {
   private let node: Node
   private let resized: (CGSize) -> Void
 
@@ -15,7 +15,9 @@ package struct NodeView: View {
   package init(_ node: Node, resized: @escaping (CGSize) -> Void) {
     (self.node, self.resized) = (node, resized)
   }
+}
 
+extension NodeView: View {
   package typealias Body = Never
 
   /// Returns a leaf that holds the node.

@@ -2,7 +2,7 @@
 public enum EditMode: Sendable {
   /// Rows cannot be edited.
   case inactive
-  /// Rows are edited for the moment, such as by a swipe.
+  /// Rows are temporarily editable, such as during a swipe.
   case transient
   /// Rows show controls for deletion and movement.
   case active
@@ -47,7 +47,7 @@ public struct EditButton {
 }
 
 extension EditButton: View {
-  /// A button named by its action.
+  /// A button labeled “Edit” or “Done”.
   public var body: some View {
     let isEditing = mode?.wrappedValue.isEditing ?? false
     Button {

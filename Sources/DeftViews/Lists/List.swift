@@ -12,7 +12,7 @@
 /// not painted.
 ///
 /// With a selection, a tap selects a row. Arrow keys move the selection while the list has the
-/// focus, and Delete deletes the selected row.
+/// focus, and Delete deletes the selected rows.
 public struct List<SelectionValue: Hashable, Content: View> {
   private let content: Content
   private let selection: ListSelection?
@@ -36,7 +36,7 @@ extension List where SelectionValue == Never {
     self.init(selection: nil, content: ForEach(data, content: rowContent))
   }
 
-  /// Creates a row for each element; the key path leads to its id.
+  /// Creates a row for each element; the key path selects its id.
   nonisolated public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -77,6 +77,7 @@ extension List: View {
     .asList()
     .frame(maxWidth: .infinity)
     .environment(\.isInList, true)
+    .environment(\.listRows, shown)
   }
 }
 

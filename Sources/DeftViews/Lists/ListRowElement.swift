@@ -19,8 +19,8 @@ extension ListRow: PrimitiveModifier {
 /// The element of a row. It is as wide as the list, with its view at the leading edge and a line
 /// below.
 ///
-/// The policy: *A row moves its own view for a swipe, and its own node for a change of the order.
-/// Its other parts, such as the buttons of a swipe, exist only while they are needed.*
+/// The policy: *A swipe moves the view inside the row, and reordering moves the row's node. The
+/// other parts of the row, such as the buttons of a swipe, exist only while they are needed.*
 final class ListRowElement: _NodeElement {
   /// The margin around the view and the minimum height of a row, in points. Source: our own; a
   /// finger's height.
@@ -52,11 +52,20 @@ final class ListRowElement: _NodeElement {
   func update(with new: ListRow) {
     let old = modifier
     modifier = new
-    if old.isEditing != new.isEditing {
-      swipe?.close()
-      setNeedsLayout()
+    let context = _ViewContext(graph: graph, environment: environment)
+    if let deleteButton {
+      RowDeleteButton._update(.init(deleteButton), with: RowDeleteButton(link: link), in: context)
     }
+    if let handle { RowHandle._update(.init(handle), with: RowHandle(link: link), in: context) }
+    swipe?.updateBars()
+    if old.isEditing != new.isEditing { editsDidChange() }
     if isPlaced { paint(placedSize) }
+  }
+
+  /// Called when people can start or stop making an edit, so that the row needs other parts.
+  func editsDidChange() {
+    swipe?.close()
+    setNeedsLayout()
   }
 
   override func destroy() {
@@ -114,8 +123,8 @@ final class ListRowElement: _NodeElement {
     if key == ObjectIdentifier(RowBackgroundTrait.self), let background,
       let part = part(RowBackgroundTrait.self)
     {
-      AnyView._update(
-        .init(background), with: part.part.content,
+      ZStack<AnyView>._update(
+        .init(background), with: ZStack { part.part.content },
         in: _ViewContext(graph: graph, environment: part.environment))
     } else {
       swipe?.updateBars()
@@ -129,10 +138,10 @@ final class ListRowElement: _NodeElement {
     return element
   }
 
-  /// Creates or removes the parts that the row needs now.
+  /// Creates the parts that the row now needs, and removes those that it no longer needs.
   private func updateParts() {
     if background == nil, let part = part(RowBackgroundTrait.self) {
-      background = make(ZStack { part.part.content }, part.environment)
+      background = make(ZStack<AnyView> { part.part.content }, part.environment)
     }
     let needsDelete = modifier.isEditing && canDelete
     if needsDelete, deleteButton == nil {
@@ -175,7 +184,7 @@ final class ListRowElement: _NodeElement {
   // MARK: - Selection
 
   func select() {
-    guard let tag, let selection = modifier.selection else { return }
+    guard environment.isEnabled, let tag, let selection = modifier.selection else { return }
     selection.tap(tag)
   }
 
@@ -294,10 +303,13 @@ final class ListRowElement: _NodeElement {
 
   /// Deletes the row, with an animation.
   func delete() {
-    guard canDelete, let action = rowEditing?.delete, let index = positionInList?.index else {
-      return
-    }
-    withAnimation(Self.editing) { action([index]) }
+    if let index = positionInList?.index { delete([index]) }
+  }
+
+  /// Deletes rows of the same `ForEach` if this row can be deleted, with an animation.
+  func delete(_ offsets: IndexSet) {
+    guard canDelete, let action = rowEditing?.delete else { return }
+    withAnimation(Self.editing) { action(offsets) }
   }
 
   /// Shows the button that deletes the row.
@@ -311,6 +323,6 @@ final class ListRowElement: _NodeElement {
     }
   }
 
-  /// The action that moves rows.
+  /// The action that moves rows; `nil` if this row cannot be moved.
   var moveAction: ((IndexSet, Int) -> Void)? { canMove ? rowEditing?.move : nil }
 }

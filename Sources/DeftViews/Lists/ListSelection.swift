@@ -5,13 +5,14 @@ struct ListSelection {
   let isMultiple: Bool
   let set: (Set<AnyHashable>) -> Void
 
-  /// Selects a row after a tap. In a list with several selected rows, the tap adds or removes it.
+  /// Selects a row after a tap. If several rows can be selected, the tap adds or removes the row.
   func tap(_ tag: AnyHashable) {
     guard isMultiple else { return set([tag]) }
     set(tags.symmetricDifference([tag]))
   }
 
-  /// Moves the selection with an arrow key; returns whether it has moved.
+  /// Moves the selection with an arrow key, Home or End; returns `false` for any other key and for
+  /// a list without rows.
   func move(_ key: KeyEquivalent, in rows: ListRows) -> Bool {
     let order = rows.inOrder.compactMap { row in row.tag.map { (row, $0) } }
     guard !order.isEmpty else { return false }
@@ -42,14 +43,43 @@ final class ListRows: Equatable {
     rows.filter { $0.isPlaced && !$0.isLeaving }.sorted { $0.origin.y < $1.origin.y }
   }
 
-  /// Deletes the rows with the given tags; returns whether any can be deleted.
+  /// Deletes the rows that have one of the given tags and can be deleted; returns `false` if no row
+  /// can be deleted.
   func delete(_ tags: Set<AnyHashable>) -> Bool {
-    let row = inOrder.first { $0.canDelete && ($0.tag.map { tags.contains($0) } ?? false) }
-    row?.delete()
-    return row != nil
+    // The action of a `ForEach` is called once for all of its rows, because it changes their offsets.
+    var groups: [(first: ListRowElement, list: ForEachElement, offsets: IndexSet)] = []
+    for row in inOrder where row.canDelete {
+      guard let tag = row.tag, tags.contains(tag), let (list, index) = row.positionInList else {
+        continue
+      }
+      if let group = groups.firstIndex(where: { $0.list === list }) {
+        groups[group].offsets.insert(index)
+      } else {
+        groups.append((first: row, list: list, offsets: [index]))
+      }
+    }
+    for group in groups { group.first.delete(group.offsets) }
+    return !groups.isEmpty
+  }
+
+  /// Called when people can start or stop making an edit.
+  func editsDidChange() {
+    for row in rows { row.editsDidChange() }
   }
 
   static func == (a: ListRows, b: ListRows) -> Bool { a === b }
+}
+
+private struct ListRowsKey: EnvironmentKey {
+  static var defaultValue: ListRows? { nil }
+}
+
+extension EnvironmentValues {
+  /// The rows of the enclosing list.
+  var listRows: ListRows? {
+    get { self[ListRowsKey.self] }
+    set { self[ListRowsKey.self] = newValue }
+  }
 }
 
 extension List {

@@ -81,9 +81,9 @@ final class RowHandleElement: _NodeElement, PanTarget {
     super.destroy()
   }
 
-  // A handle is grabbed at once.
+  // A touch grabs the handle at once.
   var isMoving: Bool { true }
-  func admits(_ contact: ContactEvent) -> Bool { link.row != nil }
+  func admits(_ contact: ContactEvent) -> Bool { link.row?.environment.isEnabled == true }
   func follows(_ movement: CGSize) -> Bool { true }
   func hold() { link.row?.lift() }
   func drag(by translation: CGSize) {

@@ -35,9 +35,26 @@ final class RowEditing {
   enum Change {
     case delete(((IndexSet) -> Void)?)
     case move(((IndexSet, Int) -> Void)?)
+
+    /// Whether people can make the edit.
+    var isAllowed: Bool {
+      switch self {
+      case .delete(let action): action != nil
+      case .move(let action): action != nil
+      }
+    }
   }
-  var change = Change.delete(nil)
+  private var change = Change.delete(nil)
   var outer: RowEditing?
+
+  /// Replaces the action of the edit.
+  ///
+  /// - Parameter rows: The rows of the enclosing list.
+  func set(_ new: Change, in rows: ListRows?) {
+    let isAllowed = change.isAllowed
+    change = new
+    if new.isAllowed != isAllowed { rows?.editsDidChange() }
+  }
 
   /// The action that deletes rows.
   var delete: ((IndexSet) -> Void)? {
@@ -53,6 +70,7 @@ final class RowEditing {
 public struct _RowEditingModifier {
   let change: RowEditing.Change
   @State private var editing = RowEditing()
+  @Environment(\.listRows) private var rows
 
   nonisolated init(change: RowEditing.Change) { self.change = change }
 }
@@ -61,7 +79,7 @@ extension _RowEditingModifier: ViewModifier {
   /// Returns the rows, whose elements find the actions in their environment.
   public func body(content: Content) -> some View {
     let editing = editing
-    let _ = editing.change = change
+    let _ = editing.set(change, in: rows)
     content.transformEnvironment(\.rowEditing) {
       editing.outer = $0
       $0 = editing

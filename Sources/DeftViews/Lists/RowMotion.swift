@@ -61,7 +61,7 @@ extension ListRowElement {
     }
   }
 
-  /// Lifts the row for a finger.
+  /// Lifts the row so that a finger can move it.
   func lift() {
     let rows = siblings
     guard let start = rows.firstIndex(where: { $0 === self }) else { return }
@@ -96,14 +96,10 @@ extension ListRowElement {
 
   /// Puts the lifted row at its new place.
   func drop() {
-    guard let motion, motion.isLifted else { return }
+    guard let motion, motion.isLifted, !motion.rows.isEmpty else { return }
     let rows = motion.rows
     motion.rows = []
-    if motion.goal != motion.start {
-      perform(from: motion.start, to: motion.goal, among: rows)
-    } else {
-      settle(rows.map { ($0, $0.origin.y + ($0.motion?.shift ?? 0)) })
-    }
+    perform(to: motion.goal, among: rows)
   }
 
   /// Moves the row by a number of places, with an animation.
@@ -112,16 +108,22 @@ extension ListRowElement {
     guard let start = rows.firstIndex(where: { $0 === self }) else { return }
     let goal = start + places
     guard rows.indices.contains(goal) else { return }
-    perform(from: start, to: goal, among: rows)
+    perform(to: goal, among: rows)
   }
 
-  private func perform(from start: Int, to goal: Int, among rows: [ListRowElement]) {
+  private func perform(to goal: Int, among rows: [ListRowElement]) {
     let before = rows.map { ($0, $0.origin.y + ($0.motion?.shift ?? 0)) }
-    moveAction?([start], goal > start ? goal + 1 : goal)
+    // The offsets are those of the rows in the current collection: an element of the collection may
+    // have no row, and the program may have changed the collection while a finger moved the row.
+    if rows[goal] !== self, !isEnded, !isLeaving, let from = positionInList?.index,
+      let to = rows[goal].positionInList?.index
+    {
+      moveAction?([from], to > from ? to + 1 : to)
+    }
     graph.afterUpdate { [weak self] in self?.settle(before) }
   }
 
-  /// Moves rows from their previous places on the screen to their places.
+  /// Animates rows from their previous positions on the screen to their current places.
   private func settle(_ before: [(row: ListRowElement, y: CGFloat)]) {
     for (row, y) in before where !row.isEnded {
       let distance = y - row.origin.y

@@ -1,8 +1,8 @@
 /// The swipe of a list row: the distance, and the buttons that it reveals.
 ///
-/// The policy: *A finger moves the row exactly as far as there are buttons, and beyond that with
-/// resistance, or to the full width where a full swipe performs the first action. Only one row of a
-/// window is open. A touch on the view of an open row closes it.*
+/// The policy: *The row follows the finger until its buttons are fully visible. Beyond that point
+/// it resists, unless a full swipe performs the first action: then it follows across its whole
+/// width. Only one row of a window is open. A touch on the view of an open row closes it.*
 final class RowSwipe {
   /// The velocity at which a swipe opens or closes the row, regardless of the distance, in points per
   /// second. Source: our own.
@@ -48,7 +48,7 @@ final class RowSwipe {
   }
 
   private func view(at edge: HorizontalEdge, _ model: SwipeBarModel) -> SwipeBar {
-    // Explicit actions replace the one that deletes, but not in edit mode.
+    // Explicit actions replace the Delete action, but not in edit mode.
     let part = row.modifier.isEditing && row.canDelete && edge == .trailing ? nil : part(at: edge)
     return SwipeBar(
       content: part?.part.content ?? AnyView(RowDeleteAction(link: row.link)), edge: edge,

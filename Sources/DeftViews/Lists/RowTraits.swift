@@ -1,4 +1,4 @@
-/// A modifier that passes a part of a row to the row: its swipe actions or its background.
+/// A modifier that gives the enclosing row one of its parts: swipe actions or a background.
 public struct _RowPartModifier {
   let key: ObjectIdentifier
   let part: RowPart
@@ -58,7 +58,7 @@ extension View {
     modifier(_LayoutTrait(key: ObjectIdentifier(RowInsetsTrait.self), value: insets))
   }
 
-  /// Sets whether there is a line below the view's list row.
+  /// Shows or hides the line below the view's list row.
   ///
   /// - Parameters:
   ///   - visibility: The visibility of the line; `automatic` for the style's default.
@@ -82,7 +82,7 @@ extension View {
         value: edges.contains(.bottom) ? color : nil))
   }
 
-  /// Sets whether there are lines around a section; has no effect, because only rows have lines.
+  /// Shows or hides the lines around a section; has no effect, because only rows have lines.
   nonisolated public consuming func listSectionSeparator(
     _ visibility: Visibility, edges: VerticalEdge.Set = .all
   ) -> some View { self }
@@ -99,6 +99,11 @@ extension View {
   nonisolated public consuming func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
     self
   }
+
+  /// Shows or hides the background of lists; has no effect, because lists have none.
+  nonisolated public consuming func scrollContentBackground(
+    _ visibility: Visibility
+  ) -> some View { self }
 
   /// Shows a view behind the view's list row; `nil` for none.
   nonisolated public consuming func listRowBackground<V: View>(_ view: V?) -> some View {

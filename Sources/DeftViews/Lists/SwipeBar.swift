@@ -1,4 +1,4 @@
-/// A link from a swipe action to its row, which may be removed before it.
+/// A weak reference from a row's buttons and handle to the row, which may be removed before them.
 final class RowLink {
   weak var row: ListRowElement?
 }

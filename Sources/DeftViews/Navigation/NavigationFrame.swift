@@ -40,7 +40,7 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
   /// The minimum height of a page with a large title, in points. Source: our own; below it, as on
   /// a phone held sideways, the title is in the bar.
   static let leastHeight: CGFloat = 240
-  /// The number of elements searched for a scroll view.
+  /// The maximum number of elements that are searched for a scroll view.
   private static let searchLimit = 200
 
   private let page: NavigationPage
@@ -49,7 +49,7 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
   let content: _ViewElement
   let bottom: _ViewElement
   private weak var scroll: ScrollElement?
-  /// The scroll view that does not begin at the top of the content.
+  /// The scroll view that did not begin at the top of the content.
   private weak var rejected: ScrollElement?
   private var titleHeight: CGFloat = 0
 
@@ -95,31 +95,41 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
     title.node.isHidden = titleHeight == 0
     title.place(at: CGPoint(x: origin.x, y: origin.y + top), proposal: row)
 
-    let room = CGSize(width: size.width, height: max(0, size.height - top - base))
-    let start = CGPoint(x: origin.x, y: origin.y + top)
-    var found = titleHeight > 0 ? firstScroll : nil
-    if found === rejected { found = nil }
-    if let found {
+    let room = CGRect(
+      x: origin.x, y: origin.y + top, width: size.width, height: max(0, size.height - top - base))
+    let rest = CGRect(
+      x: room.minX, y: room.minY + titleHeight, width: room.width,
+      height: max(0, room.height - titleHeight))
+    let found = titleHeight > 0 ? firstScroll : nil
+    if let found, found === rejected {
+      // The scroll view may have reached the top, because a view above it has left.
+      placeContent(in: rest)
+      if isAtTop(found, of: rest) {
+        placeContent(in: room)
+        if isAtTop(found, of: room) { rejected = nil }
+      }
+    }
+    if let found, found !== rejected {
       found.headerInset = titleHeight
-      content.place(at: start, proposal: ProposedViewSize(room))
-      let isAtTop =
-        abs(position(of: found) - start.y) < 1 && found.placedSize.width > room.width * 0.9
-        && found.placedSize.height > room.height / 2
-      if !isAtTop {
+      placeContent(in: room)
+      if !isAtTop(found, of: room) {
         rejected = found
         found.headerInset = 0
       }
-      follow(isAtTop ? found : nil)
-    } else {
-      follow(nil)
     }
-    if scroll == nil {
-      content.place(
-        at: CGPoint(x: start.x, y: start.y + titleHeight),
-        proposal: ProposedViewSize(
-          width: room.width, height: max(0, room.height - titleHeight)))
-    }
+    follow(found === rejected ? nil : found)
+    if scroll == nil { placeContent(in: rest) }
     scrollDidMove(to: scroll?.y.offset ?? 0)
+  }
+
+  private func placeContent(in area: CGRect) {
+    content.place(at: area.origin, proposal: ProposedViewSize(area.size))
+  }
+
+  /// Returns whether a scroll view begins at the top of the content and fills most of its area.
+  private func isAtTop(_ scroll: ScrollElement, of area: CGRect) -> Bool {
+    abs(position(of: scroll) - area.minY) < 1 && scroll.placedSize.width > area.width * 0.9
+      && scroll.placedSize.height > area.height / 2
   }
 
   private func follow(_ new: ScrollElement?) {

@@ -27,7 +27,7 @@ public struct NavigationLink<Label: View, Destination: View> {
 }
 
 extension NavigationLink {
-  /// Creates a link that a program can also follow.
+  /// Creates a link that the program can also follow.
   @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
   nonisolated public init(
     destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
@@ -36,7 +36,7 @@ extension NavigationLink {
     self.isActive = isActive
   }
 
-  /// Creates a link that a program can also follow.
+  /// Creates a link that the program can also follow.
   @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
   nonisolated public init(
     isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination,
@@ -65,7 +65,7 @@ extension NavigationLink {
 }
 
 extension NavigationLink where Label == Text {
-  /// Creates a link that a program can also follow.
+  /// Creates a link that the program can also follow.
   @available(*, deprecated, message: "Use navigationDestination(isPresented:destination:).")
   nonisolated public init<S: StringProtocol>(
     _ title: S, destination: Destination, isActive: Binding<Bool>

@@ -53,7 +53,7 @@ final class NavigationModel {
   func hasLargeTitle(_ page: NavigationPage) -> Bool {
     var next: NavigationPage? = page
     while let current = next {
-      switch current.bars.displayMode {
+      switch current.bars.top.displayMode {
       case .large: return true
       case .inline: return false
       case .automatic: next = self.page(under: current)
@@ -111,13 +111,15 @@ final class NavigationModel {
       place += 1
     }
     if place == depth, count == values.count { return }
+    let popped = pages[place..<depth]
     if count == values.count {
       depth = place
-      return
+    } else {
+      pages.removeLast(pages.count - place)
+      pages += values[count...].map(page)
+      depth = pages.count
     }
-    pages.removeLast(pages.count - place)
-    pages += values[count...].map(page)
-    depth = pages.count
+    for page in popped { page.setPresented?(false) }
   }
 
   // MARK: - Contents
@@ -170,8 +172,6 @@ final class NavigationPage: Identifiable {
   var content: AnyView?
   /// The title in the bar.
   var title = ""
-  /// Whether the bar has no back button.
-  var hidesBackButton = false
   /// Whether the large title is out of sight.
   var isCollapsed = false
   /// Whether the page is too low for a large title.
@@ -179,7 +179,7 @@ final class NavigationPage: Identifiable {
   var editMode = EditMode.inactive
   /// The items and the appearance of the page's bars.
   @ObservationIgnored let bars = BarModel()
-  /// Tells the program whether the page is shown, if a condition of the program decides about it.
+  /// Notifies the program whether the page is shown; `nil` if no condition controls the page.
   @ObservationIgnored var setPresented: ((Bool) -> Void)?
   /// The value that the page shows.
   @ObservationIgnored let value: AnyHashable?

@@ -79,9 +79,6 @@ extension View {
   nonisolated public consuming func navigationBarBackButtonHidden(
     _ hidesBackButton: Bool = true
   ) -> some View {
-    modifier(
-      _NavigationPageModifier {
-        if $0.hidesBackButton != hidesBackButton { $0.hidesBackButton = hidesBackButton }
-      })
+    modifier(_BarModifier(.hidesBackButton(hidesBackButton)))
   }
 }

@@ -31,7 +31,7 @@ private struct PageBar {
 extension PageBar: View {
   var body: some View {
     let showsTitle = page.isCollapsed || page.isCompact || !model.hasLargeTitle(page)
-    if let below = model.page(under: page), !page.hidesBackButton {
+    if let below = model.page(under: page), !page.bars.top.hidesBackButton {
       TopBar(bars: page.bars, title: page.title, showsTitle: showsTitle) {
         BackButton(title: below.title, model: model)
       }
@@ -76,14 +76,17 @@ extension LargeTitle: View {
   static var height: CGFloat { 52 }
 
   var body: some View {
+    let appearance = page.bars.top
     VStack(spacing: 0) {
-      if !page.title.isEmpty, !page.bars.isHidden, !page.isCompact, model.hasLargeTitle(page) {
+      if !page.title.isEmpty, !appearance.isHidden, !page.isCompact, model.hasLargeTitle(page) {
         Text(page.title).font(.system(size: 32, weight: .bold)).lineLimit(1)
           .accessibilityAddTraits(.isHeader)
           .padding(.horizontal, BarMetrics.margin)
           .frame(maxWidth: .infinity, minHeight: Self.height, alignment: .leading)
       }
-      if let search = page.bars.search { SearchField(model: search) }
+      if let search = appearance.search ?? page.bars.outerSearch {
+        SearchField(model: search).id(ObjectIdentifier(search))
+      }
     }
   }
 }

@@ -125,7 +125,10 @@ final class NavigationElement: _NodeElement, PanTarget {
     for (index, page) in pages.enumerated() {
       let ahead = CGFloat(index) - depth
       page.slide(to: forward * (ahead > 0 ? ahead * width : max(ahead, -1) * Self.parallax * width))
-      page.node.isHidden = ahead >= 1 || ahead <= -1
+      // A page that is about to slide in is not hidden, so that it can receive the focus.
+      let isSelected = abs(CGFloat(index) - travel.target) < 1
+      page.node.isHidden = abs(ahead) >= 1 && !isSelected
+      if !isSelected { graph.focus.leave(page) }
     }
   }
 

@@ -32,7 +32,7 @@ final class NavigationPresentationElement<Item>: _WrapperElement {
 
   func update(_ modifier: _NavigationPresentationModifier<Item>) {
     self.modifier = modifier
-    // Evaluated in the body that sets the condition, so that the body is updated when it changes.
+    // The body that is being evaluated reads the condition here, and is evaluated again when it changes.
     _ = modifier.item()
     if isPending { return }
     isPending = true

@@ -67,10 +67,10 @@ extension NavigationStack: View {
     .environment(\.stack, model)
   }
 
-  /// Shows the search field of a view around the stack on the root page.
+  /// Shows the search field of a surrounding view on the root page.
   private func claimSearch(for model: NavigationModel) {
-    guard let pendingSearch, model.root.bars.search !== pendingSearch else { return }
-    model.root.bars.search = pendingSearch
+    guard let pendingSearch, model.root.bars.outerSearch !== pendingSearch else { return }
+    model.root.bars.outerSearch = pendingSearch
     pendingSearch.isClaimed = true
   }
 

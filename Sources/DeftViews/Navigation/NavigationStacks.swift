@@ -7,14 +7,10 @@ final class NavigationStacks: GraphFeature {
   func add(_ element: NavigationElement) { elements.append(element) }
   func remove(_ element: NavigationElement) { elements.removeAll { $0 === element } }
 
-  /// Pops the uppermost page of the newest stack that shows more than its root; returns `false` if
-  /// there is no such stack.
+  /// Pops the uppermost page of the newest stack that receives keys and shows more than its root;
+  /// returns `false` if there is no such stack.
   func goBack() -> Bool {
-    for element in elements.reversed()
-    where element.graph.modals.includes(element) && element.goBack() {
-      return true
-    }
-    return false
+    elements.reversed().contains { $0.receivesKeys && $0.goBack() }
   }
 
   func checkInvariants() {

@@ -39,7 +39,7 @@ public struct Alert {
       Button(role: .cancel, label: Text("Cancel"), action: action ?? {})
     }
 
-    /// Returns a button that deletes something.
+    /// Returns a button for a destructive action.
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(role: .destructive, label: label, action: action ?? {})
     }

@@ -1,8 +1,9 @@
 extension View {
   /// Shows an alert while a binding is `true`.
   ///
-  /// A press on any button sets the binding to `false`. Return presses the first button without a
-  /// role, and Escape the one with the role `cancel`. An alert without buttons has the button “OK”.
+  /// Pressing any button sets the binding to `false`. Return presses the first button that has no
+  /// role or the role `confirm`, and Escape presses the button with the role `cancel`. Both keys
+  /// press an only button. An alert without buttons has an “OK” button.
   nonisolated public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View {
@@ -23,7 +24,7 @@ extension View {
         message: AnyView(message())))
   }
 
-  /// Shows an alert while a binding is `true` and the data exist.
+  /// Shows an alert while a binding is `true` and `data` is not `nil`.
   nonisolated public func alert<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A
@@ -34,7 +35,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows an alert with a message while a binding is `true` and the data exist.
+  /// Shows an alert with a message while a binding is `true` and `data` is not `nil`.
   nonisolated public func alert<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?,
     @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M
@@ -68,7 +69,7 @@ extension View {
         message: AnyView(message())))
   }
 
-  /// Shows an alert while a binding is `true` and the data exist.
+  /// Shows an alert while a binding is `true` and `data` is not `nil`.
   @_disfavoredOverload
   nonisolated public func alert<S: StringProtocol, A: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
@@ -79,7 +80,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows an alert with a message while a binding is `true` and the data exist.
+  /// Shows an alert with a message while a binding is `true` and `data` is not `nil`.
   @_disfavoredOverload
   nonisolated public func alert<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
@@ -112,7 +113,7 @@ extension View {
         message: AnyView(message())))
   }
 
-  /// Shows an alert while a binding is `true` and the data exist.
+  /// Shows an alert while a binding is `true` and `data` is not `nil`.
   nonisolated public func alert<A: View, T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
   ) -> some View {
@@ -122,7 +123,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows an alert with a message while a binding is `true` and the data exist.
+  /// Shows an alert with a message while a binding is `true` and `data` is not `nil`.
   nonisolated public func alert<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A,
     @ViewBuilder message: (T) -> M

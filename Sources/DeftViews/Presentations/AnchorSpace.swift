@@ -22,10 +22,10 @@ struct AnchorSpace {
   let window: CGSize
   /// The distance between the anchor and a card.
   let gap: CGFloat
-  /// The least distance between a card and the window's edges.
+  /// The minimum distance between a card and the window's edges.
   var margin: CGFloat = 8
 
-  /// Returns the free length between the anchor and the window's edge.
+  /// Returns the space for a card between the anchor and the window's edge.
   func room(on side: WindowSide) -> CGFloat {
     switch side {
     case .above: anchor.minY - gap - margin
@@ -39,8 +39,10 @@ struct AnchorSpace {
     room(on: side) >= (side == .above || side == .below ? size.height : size.width)
   }
 
-  /// Returns the side on which a card of a size is shown: the preferred one or its opposite if it
-  /// fits there, or else any side on which it fits, or else the vertical side with the most room.
+  /// Returns the side on which to show a card of a size.
+  ///
+  /// The policy: *the card is on the first side on which it fits: the preferred one, its opposite,
+  /// then the other two. If it fits on none, it is above or below the anchor, where more room is.*
   func side(for size: CGSize, preferring preferred: WindowSide?) -> WindowSide {
     let order: [WindowSide] =
       switch preferred {
@@ -68,7 +70,7 @@ struct AnchorSpace {
     return clamped(CGRect(origin: corner, size: size))
   }
 
-  /// Returns a frame, moved into the window.
+  /// Returns a frame moved into the window.
   func clamped(_ rect: CGRect) -> CGRect {
     func clamp(_ value: CGFloat, _ length: CGFloat, _ whole: CGFloat) -> CGFloat {
       max(margin, min(value, whole - margin - length))
@@ -91,8 +93,7 @@ struct Bubble {
   /// The height of the arrow.
   let arrow: CGFloat
 
-  /// Whether the rectangle is beside the anchor; an arrow in a rectangle that covers it would be
-  /// meaningless.
+  /// Whether the rectangle is beside the anchor. A rectangle that covers the anchor has no arrow.
   private var hasArrow: Bool {
     switch side {
     case .above: body.maxY <= target.minY

@@ -15,7 +15,7 @@ final class CardElement: _NodeElement {
   /// The point about which the card scales, in its coordinates.
   private var pivot = CGPoint.zero
 
-  /// Shows the card moved down, or smaller.
+  /// Shows the card moved down by an offset, scaled about a point, and with an opacity.
   func show(offset: CGFloat, scale: CGFloat, about pivot: CGPoint, opacity: Double) {
     (self.offset, self.scale, self.pivot) = (offset, scale, pivot)
     node.opacity = opacity
@@ -50,7 +50,7 @@ final class CardElement: _NodeElement {
     paint()
   }
 
-  /// Paints the face again after the colors may have changed.
+  /// Paints the face in the current colors.
   func paint() {
     let isDark = environment.colorScheme == .dark
     let palette = ControlPalette(environment)
@@ -73,11 +73,11 @@ final class CardElement: _NodeElement {
   }
 }
 
-/// The clipped inside of a card: the background, the presented view and the drag indicator.
+/// The clipped content of a card: the background, the presented view and the drag indicator.
 final class CardContentElement: _NodeElement {
   private let presentation: Presentation
   let indicator: DragIndicatorElement
-  /// The distance of the content from the card's edges, where a bubble has its arrow.
+  /// The distance of the content from the card's edges, for the arrow of a bubble.
   var insets = EdgeInsets()
   var clip = Path()
 
@@ -147,9 +147,9 @@ final class DragIndicatorElement: _LeafElement {
   }
 }
 
-/// The area around a card, which dims the views behind it and keeps contacts away from them.
+/// The area around a card. It dims the views behind it and receives their contacts.
 final class BackdropElement: _LeafElement {
-  /// The opacity of the black color at rest.
+  /// The opacity of the dimming color when no animation is running.
   var dimming = 0.0 {
     didSet { if dimming != oldValue { redraw() } }
   }

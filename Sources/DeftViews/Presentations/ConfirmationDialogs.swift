@@ -1,9 +1,9 @@
 extension View {
   /// Shows a dialog with choices while a binding is `true`.
   ///
-  /// The dialog comes from the bottom of a narrow window, and is a centered card on a wide one. A
-  /// press on any button, a click beside the dialog and Escape set the binding to `false`. The button
-  /// “Cancel” is added unless a button has the role `cancel`.
+  /// In a narrow window, the dialog slides in from the bottom; in a wide one, it is a centered card.
+  /// Pressing any button, clicking outside the dialog and pressing Escape set the binding to `false`.
+  /// A “Cancel” button is added unless a button has the role `cancel`.
   nonisolated public func confirmationDialog<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
@@ -15,7 +15,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows a dialog with choices with a message while a binding is `true`.
+  /// Shows a dialog with choices and a message while a binding is `true`.
   nonisolated public func confirmationDialog<A: View, M: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
@@ -28,7 +28,7 @@ extension View {
         message: AnyView(message())))
   }
 
-  /// Shows a dialog with choices while a binding is `true` and the data exist.
+  /// Shows a dialog with choices while a binding is `true` and `data` is not `nil`.
   nonisolated public func confirmationDialog<A: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A
@@ -40,7 +40,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows a dialog with choices with a message while a binding is `true` and the data exist.
+  /// Shows a dialog with choices and a message while a binding is `true` and `data` is not `nil`.
   nonisolated public func confirmationDialog<A: View, M: View, T>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>,
     titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A,
@@ -66,7 +66,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows a dialog with choices with a message while a binding is `true`.
+  /// Shows a dialog with choices and a message while a binding is `true`.
   @_disfavoredOverload
   nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -79,7 +79,7 @@ extension View {
         message: AnyView(message())))
   }
 
-  /// Shows a dialog with choices while a binding is `true` and the data exist.
+  /// Shows a dialog with choices while a binding is `true` and `data` is not `nil`.
   @_disfavoredOverload
   nonisolated public func confirmationDialog<S: StringProtocol, A: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -92,7 +92,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows a dialog with choices with a message while a binding is `true` and the data exist.
+  /// Shows a dialog with choices and a message while a binding is `true` and `data` is not `nil`.
   @_disfavoredOverload
   nonisolated public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
@@ -117,7 +117,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows a dialog with choices with a message while a binding is `true`.
+  /// Shows a dialog with choices and a message while a binding is `true`.
   nonisolated public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     @ViewBuilder actions: () -> A, @ViewBuilder message: () -> M
@@ -129,7 +129,7 @@ extension View {
         message: AnyView(message())))
   }
 
-  /// Shows a dialog with choices while a binding is `true` and the data exist.
+  /// Shows a dialog with choices while a binding is `true` and `data` is not `nil`.
   nonisolated public func confirmationDialog<A: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> A
@@ -141,7 +141,7 @@ extension View {
         message: nil))
   }
 
-  /// Shows a dialog with choices with a message while a binding is `true` and the data exist.
+  /// Shows a dialog with choices and a message while a binding is `true` and `data` is not `nil`.
   nonisolated public func confirmationDialog<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
     presenting data: T?, @ViewBuilder actions: (T) -> A, @ViewBuilder message: (T) -> M

@@ -7,9 +7,9 @@ public struct ContextMenu<MenuItems: View> {
 }
 
 extension View {
-  /// Adds a menu that the secondary mouse button, a held finger, the menu key and Shift+F10 open.
+  /// Adds a menu that opens with the secondary mouse button, a long press, the Menu key or Shift+F10.
   ///
-  /// - Parameter menuItems: The rows; without any, there is no menu.
+  /// - Parameter menuItems: The rows. Without rows, no menu opens.
   nonisolated public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems)
     -> some View
   { modifier(ContextMenuModifier(items: AnyView(menuItems()), preview: nil)) }
@@ -73,10 +73,10 @@ extension ContextMenuModifier: ViewModifier {
 }
 
 extension ViewGraph {
-  /// Opens the context menu of the focused view, or else of the innermost view under the pointer, as
-  /// the menu key does.
+  /// Opens the context menu of the focused view. If no view has the focus, opens that of the
+  /// innermost view under the pointer. The Menu key does the same.
   ///
-  /// - Returns: `false` if there is no such menu.
+  /// - Returns: `false` if no menu was found.
   package func openContextMenu() -> Bool {
     settle()
     if let focused = focus.element {
@@ -101,7 +101,7 @@ extension _ViewElement {
     return true
   }
 
-  /// Opens the menu of the only view inside, for modifiers within a focusable view.
+  /// Opens the menu of the first descendant that has one, for modifiers within a focusable view.
   fileprivate func descendantOpensMenu() -> Bool {
     var isOpen = false
     forEachChild { child in
@@ -112,6 +112,7 @@ extension _ViewElement {
 
   /// Opens the menu of the innermost view at a point of the window.
   fileprivate func openMenu(at point: CGPoint) -> Bool {
+    if ownNode?.isHidden == true { return false }
     var isOpen = false
     var children: [_ViewElement] = []
     forEachChild { children.append($0) }

@@ -1,7 +1,7 @@
 /// The layout of a dialog's buttons and fields.
 ///
-/// The policy: *fields come first. Two buttons are side by side if their labels fit, the one that
-/// cancels first; otherwise buttons are in a column, and the one that cancels is the last.*
+/// The policy: *fields come first. Two buttons are side by side if their labels fit, with the
+/// cancel button first. Otherwise, the buttons are in a column, with the cancel button last.*
 struct DialogButtonLayout: Layout {
   let buttons: DialogButtons
   /// Whether the first button without a role is the default, as in alerts.

@@ -1,4 +1,4 @@
-/// The buttons of an alert or dialog, found by its layout.
+/// The buttons of an alert or dialog, as its layout reports them.
 @Observable
 final class DialogButtons {
   /// The button that Return presses, by the identity of its view.
@@ -39,12 +39,12 @@ final class DialogButtons {
 
   @ObservationIgnored private var defaultButton: ElementAddress?
 
-  /// Presses the default button, if there is one.
+  /// Presses the default button, if any.
   func performDefault() { _ = defaultButton.flatMap(press) }
 
-  /// Presses the button that cancels, or the only button.
+  /// Presses the cancel button, or the only button.
   ///
-  /// - Returns: `nil` if there is neither.
+  /// - Returns: `nil` if no button was pressed.
   @discardableResult
   func cancel() -> Void? {
     let button = all.first { $0.role == .cancel } ?? (all.count == 1 ? all.first : nil)

@@ -4,7 +4,7 @@ struct DialogPresentation {
   let title: Text
   let showsTitle: Bool
   let isPresented: Binding<Bool>
-  /// The buttons; `nil` if the data for the dialog are missing.
+  /// The buttons; `nil` if the data for the dialog is `nil`.
   let actions: AnyView?
   let message: AnyView?
 

@@ -4,7 +4,7 @@ struct DialogView {
   let showsTitle: Bool
   let message: AnyView?
   let actions: AnyView
-  /// Whether a button that cancels is added if the program provides none.
+  /// Whether a cancel button is added if the program provides none.
   let needsCancel: Bool
   let presentation: Presentation?
 
@@ -44,7 +44,7 @@ extension DialogView: View {
   }
 }
 
-/// Reads the presentation of a dialog from the environment.
+/// The content of a dialog that reads its presentation from the environment.
 struct DialogContent {
   let title: Text
   let showsTitle: Bool
@@ -79,7 +79,8 @@ extension EnvironmentValues {
   }
 }
 
-/// The style of buttons in an alert or dialog: a press ends the presentation, then acts.
+/// The style of buttons in an alert or dialog: a press ends the presentation, and then performs the
+/// action.
 struct DialogButtonStyle {}
 
 extension DialogButtonStyle: PrimitiveButtonStyle {

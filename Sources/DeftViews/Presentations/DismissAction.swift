@@ -1,6 +1,6 @@
 extension EnvironmentValues {
-  /// An action that leaves the enclosing page of a navigation stack, or on its root the enclosing
-  /// presentation, such as a sheet.
+  /// An action that leaves the enclosing page of a navigation stack. On the root page or outside a
+  /// stack, the action ends the enclosing presentation, such as a sheet.
   public var dismiss: DismissAction {
     if let navigation, let page = navigationPage, navigation.page(under: page) != nil {
       return DismissAction {

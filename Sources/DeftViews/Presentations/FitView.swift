@@ -4,7 +4,7 @@
 struct FitView {
   let content: AnyView
   let presentation: Presentation
-  /// The environment of the presented view; the scroll view around it has another one.
+  /// The environment of the presented view. The scroll view around it has a different one.
   let environment: EnvironmentValues
 }
 

@@ -6,9 +6,9 @@
 ///       Toggle("Reversed", isOn: $isReversed)
 ///     }
 ///
-/// The mouse opens the menu when it is pressed, and chooses a row where it is released; a finger taps,
-/// or holds and slides to a row. Arrow keys, Return and typed letters choose a row, and Escape
-/// closes the menu. A menu in a menu is a row with a submenu.
+/// Pressing the mouse button opens the menu, and releasing it on a row chooses the row. A finger taps,
+/// or holds and slides to a row. Arrow keys and typed letters highlight a row, Return chooses it, and
+/// Escape closes the menu. A menu in a menu is a row with a submenu.
 public struct Menu<Label: View, Content: View> {
   let content: Content
   let label: Label
@@ -23,8 +23,8 @@ public struct Menu<Label: View, Content: View> {
     (self.content, self.label, primaryAction) = (content(), label(), nil)
   }
 
-  /// Creates a menu with a custom label whose button performs an action. A held press and the
-  /// secondary button open the menu.
+  /// Creates a menu whose button has a custom label and performs an action. A long press or the
+  /// secondary button opens the menu.
   nonisolated public init(
     @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
     primaryAction: @escaping () -> Void
@@ -45,7 +45,7 @@ extension Menu where Label == Text {
     self.init(content: content) { Text(title) }
   }
 
-  /// Creates a menu with a title whose button performs an action.
+  /// Creates a menu whose button has a title and performs an action.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
     primaryAction: @escaping () -> Void
@@ -53,7 +53,7 @@ extension Menu where Label == Text {
     self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
   }
 
-  /// Creates a menu with a title whose button performs an action.
+  /// Creates a menu whose button has a title and performs an action.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
@@ -78,7 +78,7 @@ extension Menu where Label == DeftViews.Label<Text, Image> {
     self.init(content: content) { DeftViews.Label(title, systemImage: systemImage) }
   }
 
-  /// Creates a menu with a title and a symbol whose button performs an action.
+  /// Creates a menu whose button has a title and a symbol and performs an action.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
     primaryAction: @escaping () -> Void
@@ -88,7 +88,7 @@ extension Menu where Label == DeftViews.Label<Text, Image> {
       primaryAction: primaryAction)
   }
 
-  /// Creates a menu with a title and a symbol whose button performs an action.
+  /// Creates a menu whose button has a title and a symbol and performs an action.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, systemImage: String, @ViewBuilder content: () -> Content,

@@ -51,7 +51,7 @@ extension MenuButton: View {
   }
 }
 
-/// Opens a menu with the secondary button, where the primary one performs an action.
+/// A modifier that opens a menu with the secondary button, if the primary one performs an action.
 struct SecondaryMenuPress {
   let isEnabled: Bool
   let open: (_ isCompact: Bool, _ isPressed: Bool) -> Void
@@ -90,6 +90,7 @@ extension Submenu: View {
     MenuRow(opensSubmenu: true, action: open) {
       SubmenuLabel(label: label, parent: parent, open: open)
     }
+    .modifier(MenuShortcutsModifier(content: content))
     .modifier(
       PresenterModifier(
         presented: menu.map { menu in

@@ -32,7 +32,7 @@ extension MenuList: View {
 
 /// The layout of a menu: a column of rows of equal width.
 ///
-/// The policy: *separators at the ends and repeated ones are not shown.*
+/// The policy: *separators at the ends are not shown, and of adjacent ones only the first.*
 struct MenuLayout: Layout, Equatable {
   /// The space above and below a separator, and the margins of views that are not rows.
   private static let gap: CGFloat = 5
@@ -46,7 +46,7 @@ struct MenuLayout: Layout, Equatable {
       ? .separator : .other
   }
 
-  /// Returns the kind of each view; `nil` for those that are not shown.
+  /// Returns the kind of each view; `nil` for views that are not shown.
   private func kinds(_ subviews: Subviews) -> [Kind?] {
     let kinds = subviews.map(kind)
     let last = kinds.lastIndex { $0 != .separator } ?? -1

@@ -20,17 +20,17 @@ final class MenuModel {
   /// Where the contact that opened the menu began, in the window.
   @ObservationIgnored private var trackingStart: CGPoint?
 
-  /// Whether a pressed contact has opened the menu, instead of a button's action.
+  /// Whether a pressed contact, rather than a button's action, has opened the menu.
   @ObservationIgnored let isPressed: Bool
 
   init(_ placement: MenuPlacement, parent: MenuModel? = nil, isPressed: Bool = false) {
     (self.placement, self.parent, self.isPressed) = (placement, parent, isPressed)
   }
 
-  /// Notes a row with a check mark.
+  /// Records that a row has a check mark.
   func noteMark() { if !hasMarks { hasMarks = true } }
 
-  /// Prepares a menu that a key has opened.
+  /// Makes the rows compact, because a key has opened the menu.
   func useCompactRows() { placement.isCompact = true }
 
   // MARK: - Rows
@@ -96,7 +96,7 @@ final class MenuModel {
 
   /// Follows the contact that opened the menu.
   ///
-  /// The policy: *a contact that was moved onto a row and lifted there chooses the row.*
+  /// The policy: *a contact that has moved onto a row chooses the row when it lifts.*
   func track(_ location: CGPoint, isUp: Bool) {
     let start = trackingStart ?? location
     trackingStart = start
@@ -121,7 +121,7 @@ final class MenuModel {
 
   // MARK: - Submenus
 
-  /// Notes the submenu of a row.
+  /// Records the open submenu of the highlighted row.
   func submenuDidOpen(_ menu: MenuModel) {
     guard let row = highlighted else { return }
     child = (row.address, menu)
@@ -136,7 +136,7 @@ final class MenuModel {
     presentation?.dismiss()
   }
 
-  /// Closes all menus of the chain.
+  /// Closes this menu, its submenu and the menus that it is in.
   func closeAll() { parent?.closeAll() ?? close() }
 
   // MARK: - Keys
@@ -145,6 +145,8 @@ final class MenuModel {
   func handle(_ press: KeyPress) -> Bool {
     guard press.modifiers.isDisjoint(with: [.control, .option, .command]) else { return false }
     guard press.phase != .up, let element else { return true }
+    // After a pause, a key begins another title.
+    if element.graph.timeline.now - lastTyped > 1 { typed = "" }
     let rows = rows
     let index = highlighted.flatMap { row in rows.firstIndex { $0 === row } }
     switch press.key.mirrored(in: element.environment.layoutDirection) {
@@ -159,8 +161,10 @@ final class MenuModel {
       if let row = highlighted, row.firstSubmenu != nil { row.modifier.activate?() }
     case .leftArrow: if parent != nil { close() }
     case .escape: close()
-    case .return: highlighted?.modifier.activate?()
-    case .space where typed.isEmpty: highlighted?.modifier.activate?()
+    case .return,
+      .space where typed.isEmpty:
+      // The key that has opened the menu may still repeat.
+      if press.phase == .down { highlighted?.modifier.activate?() }
     default: find(press.characters, in: rows, after: index)
     }
     return true
@@ -173,11 +177,10 @@ final class MenuModel {
 
   /// Highlights the next row whose title begins with the typed text.
   private func find(_ characters: String, in rows: [FocusableElement], after index: Int?) {
-    guard let element, characters.first?.isLetter == true || characters.first?.isNumber == true
+    guard let element, let character = characters.first,
+      character.isLetter || character.isNumber || character == " "
     else { return }
-    let now = element.graph.timeline.now
-    if now - lastTyped > 1 { typed = "" }
-    lastTyped = now
+    lastTyped = element.graph.timeline.now
     typed += characters.lowercased()
     let first = (index ?? -1) + (typed.count == 1 ? 1 : 0)
     for step in rows.indices {
@@ -196,7 +199,7 @@ extension _ViewElement {
     return found
   }
 
-  /// The row of a submenu, if the element is in one.
+  /// The element that presents the row's submenu; `nil` for rows without a submenu.
   fileprivate var firstSubmenu: PresenterElement? {
     sequence(first: self as _ViewElement, next: \.parent)
       .prefix { !($0 is FitElement) }.lazy.compactMap { $0 as? PresenterElement }.first

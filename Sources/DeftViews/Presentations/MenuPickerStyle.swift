@@ -14,7 +14,7 @@ extension MenuPickerStyle: ErasedPickerStyle {
   }
 }
 
-/// The picker in a menu: a row for each value.
+/// The style of pickers in a menu: a row for each value.
 struct MenuRowsPickerStyle: ErasedPickerStyle {
   func picker(_ configuration: PickerConfiguration) -> AnyView {
     AnyView(

@@ -3,21 +3,21 @@ struct MenuPlacement: Equatable {
   enum Position: Equatable {
     /// Below its label, or above it.
     case below
-    /// At a point of the view, as context menus are.
+    /// At a point of the view, for context menus.
     case at(CGPoint)
     /// Beside its row in the parent menu.
     case beside
   }
   var position: Position
-  /// Whether the menu was opened with a pointer or keys, so that rows need no room for fingertips.
+  /// Whether the menu was opened with a pointer or keys, so that rows can be lower than a fingertip.
   var isCompact: Bool
 
-  /// The height of a row in points: a fingertip, or a line of text.
+  /// The height of a row in points: that of a fingertip, or less in compact menus.
   var rowHeight: CGFloat { isCompact ? 32 : 44 }
   /// The space above the first and below the last row, in points.
   static let rim: CGFloat = 5
 
-  /// Returns the least width of the menu.
+  /// Returns the minimum width of the menu.
   func leastWidth(beside anchor: CGRect) -> CGFloat {
     position == .below ? max(anchor.width, 140) : 140
   }
@@ -25,8 +25,8 @@ struct MenuPlacement: Equatable {
   /// Returns the frame of a menu in a window.
   ///
   /// The policy: *a menu is below its label if it fits there, or else above it. If it fits on neither
-  /// side, it is on the side with more room and scrolls; where even three rows do not fit, it covers
-  /// the label.*
+  /// side, it is on the side with more room and scrolls. If even three rows do not fit there, it
+  /// covers the label.*
   func frame(
     for size: CGSize, beside anchor: CGRect, in window: CGSize, isRightToLeft: Bool
   ) -> CGRect {

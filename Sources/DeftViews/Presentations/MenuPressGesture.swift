@@ -1,11 +1,11 @@
 /// A press that opens a menu, and then chooses a row of it.
 ///
-/// The policy: *the mouse opens a menu when the button goes down. A finger or pen opens it when it
-/// has been held, so that it can still scroll or tap. The contact then belongs to the menu.*
+/// The policy: *the mouse opens a menu when the button goes down. A finger or pen opens it after a
+/// hold, so that it can still scroll or tap. From then on, the menu receives the contact.*
 struct MenuPressGesture {
   /// Whether the secondary button opens the menu, as for context menus; otherwise the primary one.
   let isSecondary: Bool
-  /// Whether the primary button opens the menu only when it has been held.
+  /// Whether the primary button opens the menu only after a hold.
   var holdsPointer = false
   /// The time after which a finger opens the menu, in seconds.
   let delay: TimeInterval
@@ -26,7 +26,7 @@ extension MenuPressGesture: PrimitiveGesture {
 
 /// The recognizer of a press that opens a menu.
 struct MenuPressRecognizer: Recognizer {
-  /// The movement that makes a held finger a drag, in points. Source: SwiftUI's long press.
+  /// The movement at which a press becomes a drag, in points. Source: SwiftUI's long press.
   private static let slop: CGFloat = 10
 
   private var gesture: MenuPressGesture

@@ -1,4 +1,4 @@
-/// A row of a menu: a check mark, a label, and the shortcut or the arrow of a submenu.
+/// A row of a menu: a check mark, a label, and a shortcut or the arrow of a submenu.
 struct MenuRow<Label: View> {
   var role: ButtonRole?
   /// Whether the row is checked; `nil` for rows without a check mark.

@@ -21,13 +21,14 @@ final class MenuShortcutsElement: _WrapperElement {
   init(_ rows: AnyView, _ content: _ViewElement, in context: _ViewContext) {
     self.rows = rows
     super.init(content, in: context)
-    graph.menuShortcuts.add(self)
+    // The outer menu finds the shortcuts of its submenus.
+    if !environment.isInMenu { graph.menuShortcuts.add(self) }
   }
 
-  /// Performs the first row with a shortcut that matches a key press.
+  /// Performs the first row, also of submenus, with a shortcut that matches a key press.
   ///
-  /// The policy: *the rows of a closed menu do not exist. They are created for a key press that
-  /// nothing else has handled, and end at once.*
+  /// The policy: *a closed menu has no rows. They are created for a key press that matches no other
+  /// shortcut, and removed immediately.*
   func perform(_ press: KeyPress) -> Bool {
     var environment = environment
     environment.presentation = nil
@@ -35,21 +36,21 @@ final class MenuShortcutsElement: _WrapperElement {
       .prepare(&environment)
     let rows = AnyView._make(self.rows, in: _ViewContext(graph: graph, environment: environment))
     defer { rows.end() }
-    guard let action = Self.action(for: press, in: rows) else { return false }
-    action()
-    return true
+    return Self.perform(press, in: rows)
   }
 
-  private static func action(for press: KeyPress, in element: _ViewElement) -> (() -> Void)? {
+  private static func perform(_ press: KeyPress, in element: _ViewElement) -> Bool {
+    if let submenu = element as? MenuShortcutsElement { return submenu.perform(press) }
     if let element = element as? ShortcutElement {
-      guard element.environment.isEnabled, element.shortcut?.matches(press) == true else {
-        return nil
-      }
-      return activation(in: element)
+      guard element.environment.isEnabled, element.shortcut?.matches(press) == true,
+        let action = activation(in: element)
+      else { return false }
+      action()
+      return true
     }
-    var found: (() -> Void)?
-    element.forEachChild { child in if found == nil { found = action(for: press, in: child) } }
-    return found
+    var isDone = false
+    element.forEachChild { child in if !isDone { isDone = perform(press, in: child) } }
+    return isDone
   }
 
   private static func activation(in element: _ViewElement) -> (() -> Void)? {
@@ -76,12 +77,12 @@ final class MenuShortcuts: GraphFeature {
   func add(_ element: MenuShortcutsElement) { elements.append(element) }
   func remove(_ element: MenuShortcutsElement) { elements.removeAll { $0 === element } }
 
-  /// Performs the first enabled shortcut that matches a key press; returns `false` if there is none.
+  /// Performs the first enabled shortcut that matches a key press; returns `false` if none does.
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
     return elements.contains { element in
-      element.environment.isEnabled && !element.isLeaving
-        && element.graph.modals.includes(element) && element.perform(press)
+      element.environment.isEnabled && !element.isLeaving && element.receivesKeys
+        && element.perform(press)
     }
   }
 

@@ -15,7 +15,7 @@ extension OutsidePressGesture: PrimitiveGesture {
 
 /// The recognizer of a press beside a card.
 struct OutsidePressRecognizer: Recognizer {
-  /// The distance from which on a press is a drag, in points. Source: SwiftUI's drag gesture.
+  /// The distance at which a press becomes a drag, in points. Source: SwiftUI's drag gesture.
   private static let slop: CGFloat = 10
 
   private let action: (Bool) -> Void

@@ -1,10 +1,10 @@
 /// The kind of a presentation.
 enum PresentationKind {
-  /// A card, centered on a wide window, at the bottom of a narrow one.
+  /// A card: centered in a wide window, at the bottom of a narrow one.
   case sheet
   /// A page that covers the whole window.
   case cover
-  /// A bubble beside an anchor; the edge on which it appears, `nil` for any.
+  /// A bubble beside an anchor, on an edge of it; `nil` for any edge.
   case popover(PopoverAttachmentAnchor, edge: Edge?)
   /// A centered question.
   case alert
@@ -34,7 +34,7 @@ final class Presentation {
   let buttons = DialogButtons()
   /// The state of a menu; `nil` for other kinds.
   let menu: MenuModel?
-  /// Receives pulls of scroll views at their top.
+  /// The receiver of pulls from scroll views that are at their top.
   let pullReceiver = PullReceiver()
   /// Ends the presentation by changing the program's binding.
   var dismiss: () -> Void = {}
@@ -42,7 +42,7 @@ final class Presentation {
   weak var element: PresentationElement?
   /// The element around the presented view; `nil` after it has ended.
   weak var fit: FitElement?
-  /// The height that the presented view gets before it scrolls, in points.
+  /// The height that is available to the presented view before it scrolls, in points.
   var viewportHeight: CGFloat?
   /// The program's binding to the current detent.
   var detentSelection: Binding<PresentationDetent>?

@@ -1,4 +1,4 @@
-/// A height at which a sheet rests on a narrow window.
+/// A height at which a sheet rests in a narrow window.
 ///
 ///     SettingsView().presentationDetents([.medium, .large])
 public struct PresentationDetent: Hashable, Sendable {
@@ -27,10 +27,12 @@ public struct PresentationDetent: Hashable, Sendable {
     PresentationDetent(height: .points(height))
   }
 
-  /// Returns a height that a type computes.
+  /// Returns the height that a type computes.
   public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> PresentationDetent {
-    PresentationDetent(
-      height: .custom(CustomHeight(id: ObjectIdentifier(type)) { D.height(in: $0) }))
+    // A metatype has no state, so it is safe to share.
+    nonisolated(unsafe) let type = type
+    return PresentationDetent(
+      height: .custom(CustomHeight(id: ObjectIdentifier(type)) { type.height(in: $0) }))
   }
 
   /// A type that computes a height.

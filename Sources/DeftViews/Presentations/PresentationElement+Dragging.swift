@@ -1,11 +1,12 @@
 // The drag that moves a sheet between its detents, or dismisses it.
 //
-// The policy: *A drag moves the card one to one. Its release chooses the detent that is nearest to
-// where the card would come to rest, or dismisses the sheet if that is nearer.*
+// The policy: *A drag moves the card one to one. On release, the card moves to the detent nearest to
+// where it would come to rest. If it would come to rest far enough below all detents, the sheet is
+// dismissed.*
 extension PresentationElement: PanTarget {
   /// The time for which a released card would continue at its velocity, in seconds. Source: our own.
   private static let glide: CGFloat = 0.18
-  /// How much a card resists where it cannot go. Source: our own.
+  /// The share of a drag by which a card moves where it cannot go. Source: our own.
   private static let resistance: CGFloat = 0.2
 
   /// The detents with their heights, from the smallest to the largest.
@@ -15,7 +16,8 @@ extension PresentationElement: PanTarget {
     }.sorted { $0.height < $1.height }
   }
 
-  private var detents: [(detent: PresentationDetent, height: CGFloat)] {
+  /// The detents of the sheet in its window, with their heights, from the smallest to the largest.
+  var detents: [(detent: PresentationDetent, height: CGFloat)] {
     let full = fullHeight(in: placedSize)
     let known = detentHeights(full: full)
     return known.isEmpty ? [(.large, full)] : known
@@ -51,6 +53,7 @@ extension PresentationElement: PanTarget {
     height.set(
       restingHeight,
       animation: environment.accessibilityReduceMotion ? nil : NavigationElement.spring)
+    setNeedsLayout()
   }
 
   private var isSheet: Bool { if case .sheet = presentation.kind { true } else { false } }
@@ -82,7 +85,7 @@ extension PresentationElement: PanTarget {
   func hold() {
     let share = shown.presentation
     for property in [shown, pull, height] { property.catchInFlight() }
-    // A card that is still coming is held where it is.
+    // A card that is still appearing is held where it is.
     if share < 1, !environment.accessibilityReduceMotion {
       pull.set(pull.presentation + (1 - share) * hiddenDistance, animation: nil)
     }
@@ -135,12 +138,13 @@ extension PresentationElement: PanTarget {
     guard isAtBottom else { return }
     restingDetent = detent
     height.set(new, animation: NavigationElement.spring, initialVelocity: -velocity)
+    setNeedsLayout()
     if let selection = presentation.detentSelection, selection.wrappedValue != detent {
       selection.wrappedValue = detent
     }
   }
 
-  /// Moves the card out, and dismisses the presentation.
+  /// Moves the card out of sight, and dismisses the presentation.
   private func throwAway(velocity: CGFloat) {
     isThrown = true
     pull.set(

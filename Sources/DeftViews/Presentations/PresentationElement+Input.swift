@@ -1,7 +1,7 @@
 // Keys, presses beside the card, and accessibility of a presentation.
 //
-// The policy: *Escape dismisses the frontmost presentation, one with each press. A press beside a
-// popover, a menu, a dialog or a sheet dismisses it.*
+// The policy: *Each press of Escape dismisses the frontmost presentation. A press beside a popover,
+// a menu, a dialog or a sheet dismisses it.*
 extension PresentationElement: AccessibleElement {
   private var canDismissInteractively: Bool { !presentation.options.isDismissDisabled }
 
@@ -51,7 +51,7 @@ extension PresentationElement: AccessibleElement {
     switch presentation.kind {
     case .menu: properties.kind = .menu
     case .alert: (properties.kind, properties.added) = (.alert, .isModal)
-    default: properties.added = .isModal
+    default: if isModal { properties.added = .isModal }
     }
     properties.actions = [
       (

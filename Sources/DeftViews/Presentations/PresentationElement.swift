@@ -1,7 +1,7 @@
-/// What a presenting view shows in front of its window.
+/// The content that a presenting view shows in front of its window, and its settings.
 struct Presented {
   let kind: PresentationKind
-  /// The identity of the presented item; another identity ends the presentation and begins a new one.
+  /// The identity of the presented item; a different one ends the presentation and begins a new one.
   var id: AnyHashable?
   /// The name for assistive technologies.
   var title = ""
@@ -29,7 +29,7 @@ final class PresentationElement: _NodeElement, ModalScope {
   let shown: AnimatableProperty<CGFloat>
   /// The distance by which a drag has moved the card down, in points.
   let pull: AnimatableProperty<CGFloat>
-  /// The height of a sheet on a narrow window, in points.
+  /// The height of a sheet in a narrow window, in points.
   let height: AnimatableProperty<CGFloat>
   /// The visible height when a drag began; `nil` without a drag.
   var heldHeight: CGFloat?
@@ -44,12 +44,12 @@ final class PresentationElement: _NodeElement, ModalScope {
   private var attachments: [GestureAttachment] = []
   /// The current arrangement of the card.
   private(set) var form = PresentationForm()
-  /// The presenter's environment, and the one derived from it.
+  /// The presenter's environment, and that of the presented views, which is derived from it.
   private var environments: (outer: EnvironmentValues, inner: EnvironmentValues)
 
   init(_ presented: Presented, from presenter: _ViewElement, in context: _ViewContext) {
     let presentation = Presentation(kind: presented.kind)
-    // A focus ring means that the user presses keys.
+    // A focus ring means that the user is using the keyboard.
     if let menu = presentation.menu, menu.parent == nil, !menu.isPressed,
       context.graph.focus.showsRing
     {
@@ -198,6 +198,11 @@ final class PresentationElement: _NodeElement, ModalScope {
     cardContent.needsLayout = true
     card.place(at: form.frame.origin, proposal: ProposedViewSize(form.frame.size))
     show()
+    if isPlaced, isModal != isScope {
+      graph.afterUpdate { [address] in
+        (address.element as? PresentationElement)?.updateModality()
+      }
+    }
   }
 
   /// The frame of the anchor in the window, in points; `nil` if the presenter has ended.
@@ -214,12 +219,7 @@ final class PresentationElement: _NodeElement, ModalScope {
   }
 
   func optionsDidChange() {
-    if isPlaced {
-      heightDidChange()
-      graph.afterUpdate { [address] in
-        (address.element as? PresentationElement)?.updateModality()
-      }
-    }
+    if isPlaced { heightDidChange() }
     setNeedsLayout()
   }
 
@@ -246,23 +246,21 @@ final class PresentationElement: _NodeElement, ModalScope {
   /// The distance by which the card must move down to be out of sight, in points.
   var hiddenDistance: CGFloat { max(1, placedSize.height - form.frame.minY + 24) }
 
-  // MARK: - Life
+  // MARK: - Appearing and leaving
 
   /// Whether views behind the presentation receive no input.
   var isModal: Bool {
     if case .sheet = presentation.kind {
-      return !presentation.options.backgroundInteraction.isEnabled(
-        at: presentation.detentSelection?.wrappedValue ?? currentDetent, among: self)
+      return !presentation.options.backgroundInteraction.isEnabled(at: currentDetent, among: self)
     }
     return true
   }
 
-  /// Lets input through to the views behind, or keeps it away from them.
-  func updateModality() {
+  /// Blocks or allows input to the views behind, as `isModal` requires.
+  private func updateModality() {
     guard !isGoing, isModal != isScope else { return }
     isScope.toggle()
-    if isScope { graph.modals.add(self) } else { graph.modals.remove(self) }
-    if isPlaced { setNeedsLayout() }
+    if isScope { graph.modals.add(self) } else { graph.modals.remove(self, keepsFocus: true) }
   }
 
   /// The animation with which the presentation appears and disappears.
@@ -278,11 +276,11 @@ final class PresentationElement: _NodeElement, ModalScope {
 
   /// Shows the presentation.
   func appear(animated: Bool) {
-    updateModality()
     graph.presentations.add(self)
-    // The first layout determines the kind of motion.
+    // The first layout determines the kind of motion, and the detent of a sheet.
     let size = graph.top?.placedSize ?? .zero
     place(at: .zero, proposal: ProposedViewSize(size))
+    updateModality()
     if let menu = presentation.menu, !menu.didAppear() { return presentation.dismiss() }
     shown.set(1, animation: animated ? motion : nil)
     show()

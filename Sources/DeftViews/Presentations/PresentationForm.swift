@@ -6,7 +6,7 @@ struct PresentationForm {
   var outline = Path()
   /// The distance of the content from the edges of the card.
   var insets = EdgeInsets()
-  /// Whether the card comes from the bottom; otherwise it fades in.
+  /// Whether the card slides in from the bottom; otherwise it fades in.
   var slides = false
   var hasIndicator = false
   /// The point about which the card grows, in its coordinates.
@@ -16,11 +16,11 @@ struct PresentationForm {
   /// How much the backdrop dims the views behind, 0...1.
   var dim = 0.0
 
-  /// The width from which on a window is wide, in points. Source: our own; between a phone held
-  /// upright and a tablet.
+  /// The minimum width of a wide window, in points. Source: our own; between a phone held upright
+  /// and a tablet.
   static let wide: CGFloat = 600
-  /// The width of a sheet on a wide window and its largest height by default, in points. Source: the
-  /// form sheet of iPadOS is 540 by 620.
+  /// The maximum width of a sheet in a wide window, and its default maximum height, in points. Source:
+  /// the form sheet of iPadOS is 540 by 620.
   static let sheet = CGSize(width: 540, height: 620)
   /// The height of the arrow of a popover, in points.
   static let arrow: CGFloat = 9
@@ -43,7 +43,7 @@ extension PresentationElement {
 
   func isWide(_ size: CGSize) -> Bool { size.width >= PresentationForm.wide }
 
-  /// The margin around cards in a window, in points; smaller in a flat window.
+  /// The margin around cards in a window, in points; smaller in a low window.
   private func margin(_ size: CGSize) -> CGFloat { size.height < 320 ? 8 : 24 }
 
   private func fitted(_ proposal: ProposedViewSize) -> CGSize {
@@ -53,7 +53,7 @@ extension PresentationElement {
   private func cover(in size: CGSize) -> PresentationForm {
     var form = PresentationForm()
     form.frame = CGRect(origin: .zero, size: size)
-    // The card continues below the window, for springs that overshoot.
+    // The card continues below the window, because the spring animation overshoots.
     form.outline = Path(CGRect(x: 0, y: 0, width: size.width, height: size.height + 60))
     form.slides = true
     return form
@@ -86,7 +86,7 @@ extension PresentationElement {
     return form
   }
 
-  /// The height of the large detent on a narrow window.
+  /// The height of the large detent in a narrow window.
   func fullHeight(in size: CGSize) -> CGFloat { size.height - min(36, size.height * 0.08) }
 
   private func bottomSheet(in size: CGSize) -> PresentationForm {
@@ -110,7 +110,7 @@ extension PresentationElement {
 
   private func centeredCard(in size: CGSize) -> PresentationForm {
     let margin = min(margin(size), 16)
-    // A flat window has more room beside the text than below it.
+    // A low window has more room beside the text than below it.
     let width = min(size.height < 320 ? 460 : 300, size.width - 2 * margin)
     let ideal = fitted(ProposedViewSize(width: width, height: nil))
     let height = min(ideal.height, size.height - 2 * margin)

@@ -75,7 +75,7 @@ final class PresentationBackgroundElement: _WrapperElement {
   }
 }
 
-/// The interactions with views behind a sheet.
+/// Whether the views behind a sheet receive input.
 public struct PresentationBackgroundInteraction: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case automatic, enabled, disabled
@@ -102,7 +102,7 @@ public struct PresentationBackgroundInteraction: Hashable, Sendable {
     case .automatic, .disabled: return false
     case .enabled: return true
     case .upThrough(let limit):
-      let order = element.detentHeights(full: 1000).map(\.detent)
+      let order = element.detents.map(\.detent)
       guard let last = order.firstIndex(of: limit), let now = order.firstIndex(of: detent) else {
         return false
       }
@@ -111,10 +111,10 @@ public struct PresentationBackgroundInteraction: Hashable, Sendable {
   }
 }
 
-/// The effect of scrolling in a sheet that could be higher.
+/// The effect of an upward drag in a sheet that is not at its largest height.
 public struct PresentationContentInteraction: Hashable, Sendable {
   private let value: Int
-  /// The default: as `resizes`.
+  /// The default: same as `resizes`.
   public static let automatic = PresentationContentInteraction(value: 0)
   /// A drag up first makes the sheet higher.
   public static let resizes = PresentationContentInteraction(value: 1)
@@ -127,7 +127,7 @@ public struct PresentationAdaptation: Hashable, Sendable {
   private let value: Int
   /// The default.
   public static let automatic = PresentationAdaptation(value: 0)
-  /// No change of the form.
+  /// The same form as in a wide window.
   public static let none = PresentationAdaptation(value: 1)
   public static let popover = PresentationAdaptation(value: 2)
   public static let sheet = PresentationAdaptation(value: 3)
@@ -141,13 +141,13 @@ extension View {
     modifier(PresentationOptionsModifier(change: change))
   }
 
-  /// Sets the heights at which the enclosing sheet rests on a narrow window. It begins at the
+  /// Sets the heights at which the enclosing sheet rests in a narrow window. The sheet begins at the
   /// smallest one.
   nonisolated public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View {
     presentationOptions { $0.detents = detents }
   }
 
-  /// Sets the heights at which the enclosing sheet rests, and the current one.
+  /// Sets the heights at which the enclosing sheet rests, with a binding to the current one.
   nonisolated public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {
@@ -156,8 +156,8 @@ extension View {
       DetentSelectionModifier(detents: detents, selection: selection))
   }
 
-  /// Sets whether the enclosing sheet shows a drag indicator. By default, a sheet with several heights
-  /// does.
+  /// Sets whether the enclosing sheet shows a drag indicator. By default, only a sheet with several
+  /// heights shows one.
   nonisolated public func presentationDragIndicator(_ visibility: Visibility) -> some View {
     presentationOptions { $0.dragIndicator = visibility }
   }
@@ -210,14 +210,14 @@ extension View {
     vertical verticalAdaptation: PresentationAdaptation
   ) -> some View { self }
 
-  /// Prevents drags, clicks beside it and Escape from dismissing the enclosing presentation; programs
+  /// Prevents drags, clicks outside and Escape from dismissing the enclosing presentation. The program
   /// can still dismiss it.
   nonisolated public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
     presentationOptions { if isDisabled { $0.isDismissDisabled = true } }
   }
 }
 
-/// A modifier that sets the heights of a sheet, and reads the program's current one.
+/// A modifier that sets the heights of a sheet, and binds the current one to the program's selection.
 struct DetentSelectionModifier {
   let detents: Set<PresentationDetent>
   let selection: Binding<PresentationDetent>

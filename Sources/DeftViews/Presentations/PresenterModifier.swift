@@ -1,4 +1,4 @@
-/// A modifier that shows a presentation while it has a content.
+/// A modifier that shows a presentation unless it is `nil`.
 struct PresenterModifier {
   let presented: Presented?
   typealias Body = Never
@@ -22,8 +22,8 @@ extension PresenterModifier: PrimitiveModifier {
 
 /// The element of a view that presents another one.
 ///
-/// The policy: *A presentation ends with the view that presents it. It gets the presenter's
-/// environment, and is updated with it.*
+/// The policy: *A presentation ends with the view that presents it. It receives the presenter's
+/// environment, and is updated with the presenter.*
 final class PresenterElement: _WrapperElement {
   private var wanted: Presented?
   private var current: PresentationElement?

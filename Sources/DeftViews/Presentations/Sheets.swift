@@ -41,15 +41,15 @@ extension ItemPresentation: ViewModifier {
 extension View {
   /// Shows a sheet while a binding is `true`.
   ///
-  /// On a wide window the sheet is a centered card, as large as its content; on a narrow one it comes
-  /// from the bottom and can rest at several heights, see `presentationDetents(_:)`. Dragging it down,
-  /// a click beside it, Escape and `dismiss` set the binding to `false`, unless the content forbids
-  /// this with `interactiveDismissDisabled(_:)`.
+  /// In a wide window, the sheet is a centered card that fits its content. In a narrow one, it slides
+  /// in from the bottom and can rest at several heights (`presentationDetents(_:)`). Dragging it down,
+  /// clicking outside it and pressing Escape set the binding to `false`, unless the content prevents
+  /// this with `interactiveDismissDisabled(_:)`. The `dismiss` action always sets it to `false`.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the sheet is shown.
   ///   - onDismiss: Called when the sheet is out of sight.
-  ///   - content: The content. It gets the environment of this view.
+  ///   - content: Returns the content, which receives the environment of this view.
   nonisolated public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil,
     @ViewBuilder content: @escaping () -> Content
@@ -59,7 +59,7 @@ extension View {
         isPresented: isPresented, kind: .sheet, onDismiss: onDismiss, presentation: content))
   }
 
-  /// Shows a sheet for an item. Another item dismisses the sheet and shows a new one.
+  /// Shows a sheet for an item. A different item dismisses the sheet and shows a new one.
   ///
   /// - Parameters:
   ///   - item: The item; `nil` shows no sheet.
@@ -92,8 +92,8 @@ extension View {
       ItemPresentation(item: item, kind: .cover, onDismiss: onDismiss, presentation: content))
   }
 
-  /// Shows a popover with an arrow to this view while a binding is `true`. A click beside it and
-  /// Escape close it.
+  /// Shows a popover with an arrow to this view while a binding is `true`. A click outside it or
+  /// Escape closes it.
   ///
   /// - Parameters:
   ///   - isPresented: Whether the popover is shown.

@@ -6,7 +6,7 @@
 ///     }
 ///
 /// A program that is started with the environment variable `DEFT_PREVIEWS=1` shows its previews instead of its window.
-/// `DEFT_PREVIEWS=Large` begins with the preview of this name.
+/// `DEFT_PREVIEWS=Large` begins with the preview that has this name.
 ///
 /// - Parameters:
 ///   - name: The name in the list of previews; by default, the name of the file.
@@ -46,7 +46,7 @@ public enum Preview {
   public enum ViewTraits {}
 }
 
-/// A type that the macro `#Preview` declares. The program finds its previews by this protocol.
+/// A type that the macro `#Preview` declares. Deft finds the previews of a program by this protocol.
 public protocol _PreviewRegistration {
   /// The module and the name of the file.
   nonisolated static var fileID: String { get }

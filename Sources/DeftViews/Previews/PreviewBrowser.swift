@@ -3,7 +3,7 @@ struct PreviewBrowser: View {
   let entries: [PreviewCatalog.Entry]
   @State var selection: Int
 
-  /// The width from which the list is beside the preview, in points.
+  /// The minimum width at which the list is beside the preview, in points.
   private static let wide: CGFloat = 560
 
   var body: some View {

@@ -37,7 +37,7 @@ package enum PreviewCatalog {
     } + providers
   }
 
-  /// Returns the name of a preview without a name: its file, and its line if the file has several previews.
+  /// Returns the name of an unnamed preview: its file, and its line if the file has several previews.
   private static func name(
     of type: any _PreviewRegistration.Type, among types: [any _PreviewRegistration.Type]
   ) -> String {

@@ -32,7 +32,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
     PreviewTrait { AnyView(ModifiedPreview(modifier: modifier, content: $0)) }
   }
 
-  /// Returns a view with traits, the first one applied first.
+  /// Returns a view to which traits are applied in order.
   @MainActor static func applied(_ traits: [PreviewTrait<T>], to view: AnyView) -> AnyView {
     traits.reduce(view) { view, trait in trait.apply(view) }
   }

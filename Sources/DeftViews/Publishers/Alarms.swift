@@ -75,7 +75,12 @@ public final class _Alarms: GraphFeature {
     let key = made
     alarms[key] = alarm
     onChange()
-    return AnyCancellable { [weak self] in self?.alarms[key] = nil }
+    return AnyCancellable { [weak self] in
+      // The alarm is released after the access to the dictionary, because its action may own another
+      // alarm.
+      let removed = self?.alarms.removeValue(forKey: key)
+      withExtendedLifetime(removed) {}
+    }
   }
 
   private func addToMainQueue(_ alarm: Alarm) -> AnyCancellable {
@@ -83,7 +88,7 @@ public final class _Alarms: GraphFeature {
     let timer = DispatchSource.makeTimerSource(queue: .main)
     let delay = max(0, alarm.interval ?? alarm.time)
     timer.schedule(deadline: .now() + delay, repeating: alarm.interval ?? .infinity)
-    // The date is for the subscriber only; the timer decides when it is.
+    // The date is only for the subscriber; the timer determines when the action runs.
     timer.setEventHandler { action(Date(timeIntervalSinceNow: 0).timeIntervalSinceReferenceDate) }
     timer.resume()
     return AnyCancellable { timer.cancel() }

@@ -1,4 +1,4 @@
-/// An object with a publisher that emits before the object changes; the model type from before
+/// An object with a publisher that emits before the object changes; the kind of model that preceded
 /// `@Observable`.
 ///
 ///     final class Counter: ObservableObject {

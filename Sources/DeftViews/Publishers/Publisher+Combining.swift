@@ -141,25 +141,40 @@ extension Publishers {
       _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable {
       var (waitingA, waitingB): ([A.Output], [B.Output]) = ([], [])
-      func send() {
-        guard !waitingA.isEmpty, !waitingB.isEmpty else { return }
-        receive((waitingA.removeFirst(), waitingB.removeFirst()))
+      var (isEndedA, isEndedB) = (false, false)
+      // Counts one end: the first source without further values ends the pairs.
+      let group = SubscriptionGroup(count: 1, complete: complete)
+      func update() {
+        if !waitingA.isEmpty, !waitingB.isEmpty {
+          receive((waitingA.removeFirst(), waitingB.removeFirst()))
+        }
+        if isEndedA && waitingA.isEmpty || isEndedB && waitingB.isEmpty { group.end(.finished) }
       }
-      let group = SubscriptionGroup(count: 2, complete: complete)
+      func end(_ completion: Subscribers.Completion<Failure>) {
+        if case .failure = completion { group.end(completion) } else { update() }
+      }
       group.hold(
         a._subscribe(
           alarms,
           {
             waitingA.append($0)
-            send()
-          }, group.end))
+            update()
+          },
+          {
+            isEndedA = true
+            end($0)
+          }))
       group.hold(
         b._subscribe(
           alarms,
           {
             waitingB.append($0)
-            send()
-          }, group.end))
+            update()
+          },
+          {
+            isEndedB = true
+            end($0)
+          }))
       return AnyCancellable { group.cancel() }
     }
   }
@@ -228,25 +243,10 @@ extension Publishers {
         upstream._subscribe(
           alarms,
           { [isLatestOnly] publisher in
-            if isLatestOnly, let previous = latest {
-              latest = nil
-              if !previous.isEnded {
-                previous.end()
-                group.end(.finished)
-              }
-            }
-            let inner = PendingSubscription()
+            if isLatestOnly, let previous = latest { group.endInner(previous, .finished) }
+            guard let inner = group.addInner() else { return }
             latest = inner
-            group.add()
-            inner.hold(
-              publisher._subscribe(
-                alarms, receive,
-                { completion in
-                  if inner.isEnded { return }
-                  inner.end()
-                  group.end(completion)
-                }))
-            group.hold(AnyCancellable { inner.end() })
+            inner.hold(publisher._subscribe(alarms, receive, { group.endInner(inner, $0) }))
           }, group.end))
       return AnyCancellable { group.cancel() }
     }
@@ -255,18 +255,36 @@ extension Publishers {
 
 /// The subscriptions of a publisher with several sources. It ends when all sources have ended, or
 /// when one of them fails.
-private final class SubscriptionGroup<Failure: Error> {
+package final class SubscriptionGroup<Failure: Error> {
   private var left: Int
   private var sources: [AnyCancellable] = []
+  /// The sources that were added later and have not ended.
+  private var inner: [ObjectIdentifier: PendingSubscription] = [:]
   private var isEnded = false
   private let complete: (Subscribers.Completion<Failure>) -> Void
 
-  init(count: Int, complete: @escaping (Subscribers.Completion<Failure>) -> Void) {
+  package init(count: Int, complete: @escaping (Subscribers.Completion<Failure>) -> Void) {
     (left, self.complete) = (count, complete)
   }
 
-  /// Adds a source that must end, too.
-  func add() { left += 1 }
+  /// Adds another source, which must end before the group does; returns `nil` if the group has ended.
+  package func addInner() -> PendingSubscription? {
+    if isEnded { return nil }
+    left += 1
+    let source = PendingSubscription()
+    inner[ObjectIdentifier(source)] = source
+    return source
+  }
+
+  /// Ends a source that was added later, once.
+  package func endInner(
+    _ source: PendingSubscription, _ completion: Subscribers.Completion<Failure>
+  ) {
+    if source.isEnded { return }
+    inner[ObjectIdentifier(source)] = nil
+    source.end()
+    end(completion)
+  }
 
   func hold(_ source: AnyCancellable) {
     if isEnded { source.cancel() } else { sources.append(source) }
@@ -281,8 +299,11 @@ private final class SubscriptionGroup<Failure: Error> {
     complete(completion)
   }
 
-  func cancel() {
+  package func cancel() {
+    if isEnded { return }
     isEnded = true
     sources = []
+    for source in inner.values { source.end() }
+    inner = [:]
   }
 }

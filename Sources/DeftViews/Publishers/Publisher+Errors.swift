@@ -39,7 +39,7 @@ extension Publisher {
 extension Publisher where Failure == Never {
   /// Gives the publisher an error type.
   public func setFailureType<E: Error>(to failureType: E.Type) -> some Publisher<Output, E> {
-    Publishers.Catch(upstream: self) { _ in Empty<Output, E>() }
+    Publishers.Catch(upstream: self) { error -> Empty<Output, E> in switch error {} }
   }
 }
 

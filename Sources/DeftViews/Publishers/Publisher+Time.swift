@@ -11,7 +11,7 @@ extension Publisher {
   {
     Publishers.Delay(upstream: self, scheduler: scheduler, seconds: 0)
   }
-  /// Subscribes on the current thread: publishers do no work in advance.
+  /// Has no effect: subscriptions are made on the current thread.
   public func subscribe<S: Scheduler>(on scheduler: S, options: Any? = nil) -> Self { self }
   /// Delivers each value after a delay.
   public func delay<S: Scheduler>(
@@ -20,7 +20,7 @@ extension Publisher {
   ) -> some Publisher<Output, Failure> {
     Publishers.Delay(upstream: self, scheduler: scheduler, seconds: interval.seconds)
   }
-  /// Delivers a value when no other one has followed it for a time.
+  /// Delivers a value once no other value has followed it for the given time.
   public func debounce<S: Scheduler>(
     for dueTime: _SchedulerTime, scheduler: S, options: Any? = nil
   ) -> some Publisher<Output, Failure> {
@@ -47,28 +47,16 @@ extension Publishers {
       _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
       _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable {
-      var isCancelled = false
-      // The actions stay scheduled until they run; they do nothing after the cancellation.
-      var pending: [Int: AnyCancellable] = [:]
-      var count = 0
+      let actions = ScheduledActions()
       func later(_ action: @escaping () -> Void) {
-        count += 1
-        let key = count
-        var hasRun = false
-        let task = scheduler._run(after: seconds, alarms) {
-          hasRun = true
-          pending[key] = nil
-          if !isCancelled { action() }
-        }
-        if !hasRun { pending[key] = task }
+        actions.add(action) { scheduler._run(after: seconds, alarms, $0) }
       }
       let source = upstream._subscribe(
         alarms, { value in later { receive(value) } },
         { completion in later { complete(completion) } })
       return AnyCancellable {
-        isCancelled = true
         source.cancel()
-        pending = [:]
+        actions.cancel()
       }
     }
   }
@@ -94,7 +82,7 @@ extension Publishers {
       let source = upstream._subscribe(
         alarms,
         { [scheduler, seconds] value in
-          task = nil
+          task?.cancel()
           waiting = value
           task = scheduler._run(after: seconds, alarms, send)
         },
@@ -151,5 +139,51 @@ extension Publishers {
         (waiting, task) = (nil, nil)
       }
     }
+  }
+}
+
+/// Scheduled actions that wait to run. Each runs once, unless all are cancelled before.
+///
+/// The policy: *a lock protects the lists, because an action may run on another thread, even before
+/// the scheduler has returned its task; actions run and tasks are released without the lock.*
+private final class ScheduledActions {
+  private let lock = NSLock()
+  private var count = 0
+  private var isCancelled = false
+  private var waiting: Set<Int> = []
+  /// The tasks of waiting actions. Releasing a task cancels it.
+  private var tasks: [Int: AnyCancellable] = [:]
+
+  /// Passes an action to a scheduler, which returns its task.
+  func add(
+    _ action: @escaping () -> Void, to schedule: (@escaping () -> Void) -> AnyCancellable
+  ) {
+    let key: Int? = lock.withLock {
+      if isCancelled { return nil }
+      count += 1
+      waiting.insert(count)
+      return count
+    }
+    guard let key else { return }
+    let task = schedule { if self.remove(key) { action() } }
+    lock.withLock { if waiting.contains(key) { tasks[key] = task } }
+  }
+
+  /// Removes an action that is about to run; returns `false` if it was cancelled.
+  private func remove(_ key: Int) -> Bool {
+    let removed = lock.withLock {
+      waiting.remove(key)
+      return (isCancelled: isCancelled, task: tasks.removeValue(forKey: key))
+    }
+    return !removed.isCancelled
+  }
+
+  /// Cancels all actions, and ignores actions that are added later.
+  func cancel() {
+    let cancelled = lock.withLock {
+      defer { (isCancelled, tasks) = (true, [:]) }
+      return tasks
+    }
+    for task in cancelled.values { task.cancel() }
   }
 }

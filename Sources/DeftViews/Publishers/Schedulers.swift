@@ -66,7 +66,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   }
 }
 
-/// A time to wait, in seconds.
+/// A duration in seconds.
 public struct _SchedulerTime: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Hashable,
   Sendable
 {
@@ -99,7 +99,7 @@ extension _Alarms {
 }
 
 /// A subscription that may end before its source has returned it.
-final class PendingSubscription {
+package final class PendingSubscription {
   private var source: AnyCancellable?
   private(set) var isEnded = false
 

@@ -51,7 +51,12 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     count += 1
     let key = count
     subscribers[key] = Subscriber(receive: receive, complete: complete)
-    return AnyCancellable { [weak self] in self?.subscribers[key] = nil }
+    return AnyCancellable { [weak self] in
+      // The subscriber is released after the access to the dictionary, because its closures may own
+      // another subscription to the subject.
+      let removed = self?.subscribers.removeValue(forKey: key)
+      withExtendedLifetime(removed) {}
+    }
   }
 }
 

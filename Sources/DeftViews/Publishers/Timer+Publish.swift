@@ -44,7 +44,12 @@ extension Timer {
       subscribers[key] = Subscriber(alarms: alarms, receive: receive)
       if isConnected { start(key) }
       // Retains the timer while it has subscribers.
-      return AnyCancellable { self.subscribers[key] = nil }
+      return AnyCancellable {
+        // The subscriber is released after the access to the dictionary, because its closure may own
+        // another subscription to the timer.
+        let removed = self.subscribers.removeValue(forKey: key)
+        withExtendedLifetime(removed) {}
+      }
     }
 
     /// Starts the timer. Cancelling the result stops it for all subscribers.
@@ -69,7 +74,7 @@ extension Timer {
     }
   }
 
-  /// A connection of a timer, which stays when it is released, as in Combine.
+  /// The connection of a timer. As in Combine, the timer continues when the connection is released.
   private final class Connection: Cancellable {
     private let publisher: TimerPublisher
     init(publisher: TimerPublisher) { self.publisher = publisher }

@@ -53,8 +53,8 @@ struct AssetCatalog: Sendable {
       return try? JSONSerialization.jsonObject(with: data) as? [String: Any]
     }
 
-    /// Returns whether an entry is for the dark appearance; `nil` if it is for another special one,
-    /// such as high contrast.
+    /// Returns whether an entry is for the dark appearance; `nil` if it is for an appearance that
+    /// Deft does not have, such as high contrast.
     static func isDark(_ entry: [String: Any]) -> Bool? {
       guard let appearances = entry["appearances"] as? [[String: Any]] else { return false }
       let values = appearances.compactMap { $0["value"] as? String }

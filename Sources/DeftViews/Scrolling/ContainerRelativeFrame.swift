@@ -38,10 +38,10 @@ extension View {
   /// Gives the view a frame of several columns or rows of its container.
   ///
   /// - Parameters:
-  ///   - axes: The axes along which the frame has a length.
+  ///   - axes: The axes along which the frame sets the length.
   ///   - count: The number of columns or rows that fill the container.
   ///   - span: The number of columns or rows that the view covers.
-  ///   - spacing: The space between two of them, in points.
+  ///   - spacing: The space between neighboring columns or rows, in points.
   ///   - alignment: The position of the view in the frame.
   nonisolated public consuming func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center

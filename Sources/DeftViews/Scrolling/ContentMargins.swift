@@ -1,4 +1,4 @@
-/// What margins apply to, in a view that scrolls.
+/// The parts of a scroll view to which margins apply.
 public struct ContentMarginPlacement: Equatable, Sendable {
   let hasContent: Bool
   let hasIndicators: Bool

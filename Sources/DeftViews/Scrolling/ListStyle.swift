@@ -3,7 +3,6 @@ public protocol ListStyle: Sendable {}
 
 /// Rows on the window's background.
 public struct PlainListStyle: ListStyle {
-  /// Rows on the window's background.
   public init() {}
 }
 
@@ -14,25 +13,21 @@ public struct DefaultListStyle: ListStyle {
 
 /// Rows with a margin; looks like the plain style.
 public struct InsetListStyle: ListStyle {
-  /// Rows with a margin; looks like the plain style.
   public init() {}
 }
 
 /// Rows in groups; looks like the plain style.
 public struct GroupedListStyle: ListStyle {
-  /// Rows in groups; looks like the plain style.
   public init() {}
 }
 
 /// Rows in groups on cards; looks like the plain style.
 public struct InsetGroupedListStyle: ListStyle {
-  /// Rows in groups on cards; looks like the plain style.
   public init() {}
 }
 
 /// Rows of a sidebar; looks like the plain style.
 public struct SidebarListStyle: ListStyle {
-  /// Rows of a sidebar; looks like the plain style.
   public init() {}
 }
 

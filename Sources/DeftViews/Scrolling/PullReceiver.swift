@@ -3,8 +3,8 @@
 /// The policy: *A scroll view at its top leaves vertical drags to the receiver if the receiver can
 /// follow them.*
 final class PullReceiver {
-  /// Returns whether the view can follow a vertical drag from the top of a scroll view; positive
-  /// heights lead down.
+  /// Returns whether the view can follow a vertical drag from the top of a scroll view; a positive
+  /// height means downward.
   var acceptsPull: (_ height: CGFloat) -> Bool = { _ in false }
 }
 

@@ -20,7 +20,7 @@ extension EnvironmentValues {
 
 extension View {
   /// Lets people refresh the scroll views in the view: by pulling the content down, or with Ctrl+R or
-  /// F5. An indicator turns until the action returns.
+  /// F5. An indicator rotates until the action returns.
   nonisolated public consuming func refreshable(
     @_inheritActorContext action: @escaping @Sendable () async -> Void
   ) -> some View {
@@ -50,6 +50,13 @@ final class ScrollRefresh {
       RefreshIndicator._make(RefreshIndicator(model: model), in: context), in: context)
     indicator.node.isHidden = true
     indicator.node.allowsHitTesting = false
+  }
+
+  /// Updates the indicator after a change of the environment.
+  func updateIndicator() {
+    RefreshIndicator._update(
+      .init(indicator.content), with: RefreshIndicator(model: model),
+      in: _ViewContext(graph: scroll.graph, environment: scroll.environment))
   }
 
   func arrange(in size: CGSize) {
@@ -105,7 +112,7 @@ final class RefreshModel {
   var isRunning = false
 }
 
-/// An arc that grows while the content is pulled, and turns while the action runs.
+/// An arc that grows while the content is pulled, and rotates while the action runs.
 private struct RefreshIndicator {
   let model: RefreshModel
   @State private var isTurned = false

@@ -85,7 +85,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
     setNeedsLayout()
   }
 
-  /// Returns the context of the content, for which the settings of modifiers around the scroll view
+  /// Returns the context of the content, to which the settings of modifiers around the scroll view
   /// do not apply.
   nonisolated static func contentContext(_ context: _ViewContext) -> _ViewContext {
     guard context.environment.scrollTraits != ScrollTraits() else { return context }
@@ -115,7 +115,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
     }
   }
 
-  /// Tells the followers about a change, once the views are up to date.
+  /// Notifies the followers of a change, once the views are up to date.
   func report() {
     if traits.followers.isEmpty || isReporting { return }
     isReporting = true
@@ -133,6 +133,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   func environmentDidChange() {
     attachment?.isEnabled = environment.isScrollEnabled
     for indicator in [xIndicator, yIndicator] { indicator.apply(environment) }
+    refreshing?.updateIndicator()
     updateRefreshing()
   }
 
@@ -151,6 +152,10 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   }
 
   override var coordinateSpaceName: AnyHashable? { AnyHashable(ScrollSpaceName()) }
+  override func hasCoordinateSpace(named name: AnyHashable) -> Bool {
+    guard let name = name.base as? ScrollSpaceName else { return false }
+    return name.axis.map { axes.contains(Axis.Set($0)) } ?? true
+  }
 
   // MARK: - Layout
 
@@ -369,12 +374,20 @@ final class ScrollContentElement: _NodeElement {
 }
 
 /// The coordinate space name of the nearest scroll view.
-struct ScrollSpaceName: Hashable {}
+struct ScrollSpaceName: Hashable {
+  /// The axis along which the scroll view scrolls; `nil` for any.
+  var axis: Axis?
+}
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   /// The coordinate space of the nearest enclosing scroll view; its origin is the top left corner
   /// of the visible part.
   public static var scrollView: NamedCoordinateSpace { .named(ScrollSpaceName()) }
+
+  /// The coordinate space of the nearest enclosing scroll view that scrolls along an axis.
+  public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
+    .named(ScrollSpaceName(axis: axis))
+  }
 }
 
 extension Axis.Set {

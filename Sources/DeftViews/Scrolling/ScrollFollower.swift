@@ -18,7 +18,7 @@ protocol ScrollFollowing: PrimitiveModifier where Element == ScrollFollowerEleme
   associatedtype Follower: ScrollFollower
 
   nonisolated static func makeFollower(_ modifier: Self) -> Follower
-  /// Called with each new value of the modifier, the first included.
+  /// Called with each new value of the modifier, including the first.
   nonisolated static func update(
     _ follower: Follower, with modifier: Self, in graph: ViewGraph)
 }
@@ -45,7 +45,7 @@ extension ScrollFollowing {
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> ScrollFollowerElement<Follower> {
-    // The environment in which the content was created ends with this modifier's follower.
+    // The content's environment has this modifier's follower as its last one.
     guard let follower = content.environment.scrollTraits.followers.last as? Follower else {
       preconditionFailure("The content was created without its follower.")
     }

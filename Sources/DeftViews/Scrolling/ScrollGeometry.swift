@@ -22,17 +22,17 @@ public struct ScrollGeometry: Equatable, Sendable {
   }
 }
 
-/// What moves the content of a scroll view.
+/// The phase of a scroll view's motion.
 public enum ScrollPhase: Hashable, Sendable {
-  /// Nothing.
+  /// The content is at rest.
   case idle
-  /// A finger rests on it. Deft never reports this phase.
+  /// A finger touches the content but does not move it yet. Deft never reports this phase.
   case tracking
-  /// A finger or a touchpad.
+  /// A finger or a touchpad moves the content.
   case interacting
-  /// It was released and comes to rest.
+  /// The content was released and comes to rest.
   case decelerating
-  /// The program, a key or a wheel, with an animation.
+  /// The program, a key or a wheel moves the content with an animation.
   case animating
 
   /// Whether the content may move.
@@ -66,7 +66,7 @@ extension _ScrollGeometryChange: ScrollFollowing {
   }
 }
 
-/// The last known value of a scroll view's geometry.
+/// A follower that reports changes of a value derived from a scroll view's geometry.
 final class ScrollGeometryFollower<Value: Equatable>: ScrollFollower {
   var change: _ScrollGeometryChange<Value>
   private var known: Value?
@@ -100,7 +100,7 @@ extension _ScrollPhaseChange: ScrollFollowing {
   }
 }
 
-/// The last known phase of a scroll view.
+/// A follower that reports changes of a scroll view's phase.
 final class ScrollPhaseFollower: ScrollFollower {
   var change: _ScrollPhaseChange
   private var known = ScrollPhase.idle
@@ -121,7 +121,7 @@ final class ScrollPhaseFollower: ScrollFollower {
 }
 
 extension ScrollElement {
-  /// What moves the content.
+  /// The phase of the axis that is in motion, the horizontal one first.
   var phase: ScrollPhase { x.phase == .idle ? y.phase : x.phase }
 
   var geometry: ScrollGeometry {
@@ -135,8 +135,8 @@ extension ScrollElement {
 }
 
 extension View {
-  /// Runs an action with a value derived from the geometry of the nearest scroll view inside, first
-  /// when it is known (where both values are equal) and then when it changes.
+  /// Runs an action when a value derived from the geometry of the nearest scroll view inside
+  /// changes. The first call reports the initial value, as both the old and the new value.
   nonisolated public consuming func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void

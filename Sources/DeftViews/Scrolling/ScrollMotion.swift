@@ -10,7 +10,7 @@ final class ScrollMotion: ElementActivity {
   private(set) var content: CGFloat = 0
   /// The margins before and after the content, in points.
   private(set) var margins: (start: CGFloat, end: CGFloat) = (0, 0)
-  /// Whether the content moves because it was released or a program scrolls it.
+  /// The phase of the motion along the axis.
   private(set) var phase = ScrollPhase.idle
   /// Called when the content has moved.
   var onMove: () -> Void = {}
@@ -59,8 +59,9 @@ final class ScrollMotion: ElementActivity {
 
   /// Sets new lengths; content beyond the new end moves back.
   ///
-  /// - Parameter anchor: Where the content is at first, and remains while it is there: 0 for its
-  ///   start, 1 for its end; `nil` for its start, without remaining there.
+  /// - Parameter anchor: The end of the content that is visible at first, and stays visible until
+  ///   the content is scrolled: 0 for the start, 1 for the end. With `nil`, the start is visible at
+  ///   first but does not stay visible.
   func resize(
     viewport: CGFloat, content: CGFloat, margins: (start: CGFloat, end: CGFloat),
     anchor: CGFloat?, transaction: Transaction
@@ -82,7 +83,7 @@ final class ScrollMotion: ElementActivity {
   func hold() {
     property.catchInFlight()
     isBouncing = false
-    phase = .interacting
+    begin(.interacting)
     grabbed = RubberBand.pull(for: offset, limit: limit, viewport: viewport)
   }
 
@@ -110,7 +111,7 @@ final class ScrollMotion: ElementActivity {
   /// Releases the content with a velocity, so that it comes to rest at an offset.
   func settle(at goal: CGFloat, velocity: CGFloat) {
     grabbed = nil
-    phase = .decelerating
+    begin(.decelerating)
     let goal = clamped(goal)
     isBouncing = clamped(offset) != offset
     if !isBouncing, abs(goal - offset) > viewport {
@@ -124,7 +125,7 @@ final class ScrollMotion: ElementActivity {
   }
 
   private func throwContent(at velocity: CGFloat) {
-    phase = .decelerating
+    begin(.decelerating)
     let offset = offset
     let destination = offset + Decay.normal.destination(initialVelocity: velocity)
     if clamped(offset) != offset, clamped(destination) != destination {
@@ -157,7 +158,7 @@ final class ScrollMotion: ElementActivity {
   /// Scrolls to an offset, within the limits, with the animation of a wheel's step.
   func step(to goal: CGFloat) {
     isBouncing = false
-    phase = .animating
+    begin(.animating)
     stepTarget = clamped(goal)
     property.set(clamped(goal), animation: ScrollThresholds.step, completion: restAction)
     onMove()
@@ -168,7 +169,7 @@ final class ScrollMotion: ElementActivity {
   /// Scrolls with the fingers on a touchpad, within the limits.
   func push(by distance: CGFloat) {
     isBouncing = false
-    phase = .interacting
+    begin(.interacting)
     var transaction = Transaction()
     transaction.tracksVelocity = true
     property.set(clamped(offset + distance), transaction: transaction)
@@ -186,7 +187,7 @@ final class ScrollMotion: ElementActivity {
   func scroll(to offset: CGFloat, transaction: Transaction) {
     grabbed = nil
     isBouncing = false
-    phase = .animating
+    begin(.animating)
     var transaction = transaction
     transaction.addAnimationCompletion(restAction)
     property.set(clamped(offset), transaction: transaction)
@@ -214,10 +215,19 @@ final class ScrollMotion: ElementActivity {
 
   // MARK: - Private
 
-  /// The action at the end of an animation.
+  /// The number of the current motion.
+  private var motion = 0
+
+  private func begin(_ phase: ScrollPhase) {
+    self.phase = phase
+    motion &+= 1
+  }
+
+  /// The action at the end of the current motion. A spring may still be moving invisibly.
   private var restAction: () -> Void {
-    { [weak self] in
-      guard let self, !isMoving, !isHeld else { return }
+    let motion = motion
+    return { [weak self] in
+      guard let self, motion == self.motion else { return }
       phase = .idle
       onRest()
     }

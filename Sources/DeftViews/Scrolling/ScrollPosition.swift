@@ -1,10 +1,10 @@
-/// Where a scroll view is, and where a program wants it to be.
+/// The position of a scroll view, or a program's request to change it.
 ///
 ///     @State private var position = ScrollPosition(edge: .top)
 ///     ScrollView { Letters() }.scrollPosition($position)
 ///     Button("Top") { position.scrollTo(edge: .top) }
 public struct ScrollPosition: Equatable {
-  /// What a program asked for.
+  /// A program's request.
   enum Goal: Equatable {
     case none
     case view(AnyHashable, UnitPoint?)
@@ -14,7 +14,7 @@ public struct ScrollPosition: Equatable {
   }
 
   private(set) var goal: Goal
-  /// The number of requests, so that the same one can be made twice.
+  /// The number of requests, so that a repeated request counts as a change.
   private(set) var serial = 0
   private var current: AnyHashable?
   /// Whether a person has moved the content since the program last scrolled it.
@@ -26,7 +26,7 @@ public struct ScrollPosition: Equatable {
   public init(id: some Hashable, anchor: UnitPoint? = nil) { self.init(.view(id, anchor)) }
 
   /// Creates a position without a request; the type is that of the ids of the views.
-  public init<ID: Hashable>(idType: ID.Type = ID.self) { self.init(.none) }
+  public init<ID: Hashable>(idType: ID.Type = Never.self) { self.init(.none) }
 
   /// Creates the position of a view with an id.
   public init<ID: Hashable>(idType: ID.Type = ID.self, id: ID, anchor: UnitPoint? = nil) {
@@ -105,7 +105,7 @@ public struct ScrollPosition: Equatable {
     if case .offset(_, let y) = goal { y } else { nil }
   }
 
-  /// Notes that a person has moved the content.
+  /// Records that a person has moved the content.
   mutating func moveByUser(to id: AnyHashable?) {
     (goal, current, isPositionedByUser) = (.none, id, true)
   }

@@ -30,7 +30,9 @@ extension View {
   ///
   /// - Parameters:
   ///   - id: The id; `nil` does not scroll.
-  ///   - anchor: The point of the scroll view that counts; the leading top corner by default.
+  ///   - anchor: The point of the view that is aligned with the same point of the scroll view. With
+  ///     `nil`, a change of the binding scrolls just far enough to show the view, and a person's
+  ///     scrolling selects the view at the leading top corner.
   nonisolated public consuming func scrollPosition<ID: Hashable>(
     id: Binding<ID?>, anchor: UnitPoint? = nil
   ) -> some View {
@@ -68,8 +70,8 @@ extension FollowedID: ScrollFollowing {
 
 /// The link between a bound id and a scroll view.
 ///
-/// The policy: *The program's change scrolls, a person's scrolling changes the binding. What the
-/// program has asked for is never overwritten by the motion that it caused.*
+/// The policy: *A change by the program scrolls; scrolling by a person changes the binding. The
+/// motion that the program has requested never overwrites the request.*
 private final class ScrollIDFollower<ID: Hashable>: ScrollFollower {
   var binding: Binding<ID?>
   var anchor: UnitPoint?

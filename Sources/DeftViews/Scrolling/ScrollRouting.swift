@@ -10,17 +10,34 @@ protocol ScrollReceiver: _NodeElement {
 /// The views of a graph that wheels and touchpads move, by their nodes.
 final class ScrollRouting: GraphFeature {
   private var elements: [NodeID: any ScrollReceiver] = [:]
+  /// The nodes of the views that the fingers on a touchpad have scrolled.
+  private var pushed: Set<NodeID> = []
 
   init(_ graph: ViewGraph) {}
 
   func add(_ element: any ScrollReceiver) { elements[element.node.id] = element }
-  func remove(_ element: any ScrollReceiver) { elements[element.node.id] = nil }
+  func remove(_ element: any ScrollReceiver) {
+    elements[element.node.id] = nil
+    pushed.remove(element.node.id)
+  }
   func element(of node: Node) -> (any ScrollReceiver)? { elements[node.id] }
 
-  /// Refreshes the first visible scroll view that can be refreshed; returns `false` if there is none.
-  func refresh() -> Bool {
+  /// Records that the fingers on a touchpad have scrolled a view.
+  func didPush(_ element: any ScrollReceiver) { pushed.insert(element.node.id) }
+
+  /// Ends the scroll of the fingers that have left the touchpad, in all views that they have
+  /// scrolled. These may no longer be under the pointer.
+  func endPush() {
+    let ended = pushed.sorted { $0.rawValue < $1.rawValue }
+    pushed = []
+    for id in ended { elements[id]?.endPush() }
+  }
+
+  /// Refreshes the first scroll view that can be refreshed and fulfills a condition; returns `false`
+  /// if there is none.
+  func refresh(where isEligible: (ScrollElement) -> Bool) -> Bool {
     let found = elements.values.compactMap { $0 as? ScrollElement }
-      .first { $0.refreshing != nil && !$0.isInHiddenNode }
+      .first { $0.refreshing != nil && isEligible($0) }
     found?.refreshing?.start()
     return found != nil
   }
@@ -31,7 +48,7 @@ final class ScrollRouting: GraphFeature {
   }
 }
 
-/// The open rows of lists: those whose swipe actions are visible.
+/// The open row of a window: the list row whose swipe actions are visible.
 final class OpenRows: GraphFeature {
   /// Closes the open row; `nil` if no row is open.
   private var close: (() -> Void)?
@@ -88,7 +105,7 @@ extension ViewGraph {
     settle()
     let under = interaction.tree.hitTest(location).compactMap { scrolling.element(of: $0) }
     if clicks == .zero {
-      if isSmooth { for element in under { element.endPush() } }
+      if isSmooth { scrolling.endPush() }
       return !under.isEmpty
     }
     for (axis, clicks) in [(Axis.horizontal, clicks.width), (.vertical, clicks.height)]
@@ -96,7 +113,8 @@ extension ViewGraph {
       // Wheels report whole clicks, even through smooth devices.
       let isStep = !isSmooth || clicks == clicks.rounded()
       let distance = clicks * ScrollThresholds.click
-      _ = under.first { $0.scroll(distance, along: axis, isStep: isStep) }
+      let receiver = under.first { $0.scroll(distance, along: axis, isStep: isStep) }
+      if let receiver, !isStep { scrolling.didPush(receiver) }
     }
     return !under.isEmpty
   }

@@ -82,7 +82,7 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Equatable, Senda
 /// A behavior with which the content comes to rest at the edge of a view. The views are those of a
 /// `scrollTargetLayout()`, or each one with `scrollTarget()`.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Equatable, Sendable {
-  /// By how many views a single movement can scroll.
+  /// The number of views by which a single movement can scroll.
   public struct LimitBehavior: Equatable, Sendable {
     fileprivate enum Limit { case automatic, few, one, none }
     fileprivate let limit: Limit
@@ -94,7 +94,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Equatable, 
     public static let always = LimitBehavior(limit: .few)
     /// As many as are visible at a time.
     public static let alwaysByFew = LimitBehavior(limit: .few)
-    /// One.
+    /// One view.
     public static let alwaysByOne = LimitBehavior(limit: .one)
     /// Any number.
     public static let never = LimitBehavior(limit: .none)
@@ -104,7 +104,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Equatable, 
   private let anchor: UnitPoint?
 
   /// - Parameters:
-  ///   - limitBehavior: By how many views a single movement can scroll.
+  ///   - limitBehavior: The number of views by which a single movement can scroll.
   ///   - anchor: The point of a view that is aligned with the same point of the visible part; the
   ///     leading top corner by default.
   public init(limitBehavior: LimitBehavior = .automatic, anchor: UnitPoint? = nil) {
@@ -187,7 +187,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
   }
 }
 
-/// A behavior of any type.
+/// A type-erased behavior.
 public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
   private let base: any ScrollTargetBehavior
 

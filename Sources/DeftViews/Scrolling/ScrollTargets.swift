@@ -139,7 +139,7 @@ extension ScrollElement {
       let point = destination(behavior, proposed, velocity: .zero)
       let goal = axis == .horizontal ? point.x : point.y
       if (goal - start) * distance > 0 { return motion.step(to: goal) }
-      // Nothing within a whole view: the step has its normal length.
+      // If no resting place is within one viewport, the step has its normal length.
       if abs(reach) > motion.viewport { return motion.step(by: distance) }
       reach += distance
     }

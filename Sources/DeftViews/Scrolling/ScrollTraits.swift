@@ -55,8 +55,9 @@ extension View {
     scrollTraits { $0.isClipped = !disabled }
   }
 
-  /// Sets the part of the content that scroll views in the view show at first, and continue to show
-  /// while they are there and the content's length changes; the leading top corner by default.
+  /// Sets the part of the content that scroll views in the view show at first; the leading top
+  /// corner by default. Until a scroll view is scrolled away from it, the part stays visible when
+  /// the content's length changes.
   nonisolated public consuming func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View {
     scrollTraits { $0.initialAnchor = anchor }
   }

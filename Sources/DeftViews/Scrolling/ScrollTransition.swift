@@ -84,8 +84,8 @@ public struct ScrollTransitionConfiguration: Sendable {
 }
 
 extension ScrollTransitionConfiguration.Threshold {
-  /// Returns how far a view has passed an edge on its way in: 0 outside the visible part, 1 at the threshold or
-  /// farther inside.
+  /// Returns how far a view has passed an edge on its way in: 0 outside the visible part, 1 at the
+  /// threshold or farther inside.
   ///
   /// - Parameters:
   ///   - depth: The distance of the view's far side from the edge, positive inside.
@@ -137,8 +137,8 @@ extension View {
       topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
   }
 
-  /// Changes the view while it enters and leaves the visible part of the nearest scroll view, differently at
-  /// each end.
+  /// Changes the view while it enters and leaves the visible part of the nearest scroll view,
+  /// differently at each end.
   nonisolated public consuming func scrollTransition<E: VisualEffect>(
     topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration,
     axis: Axis? = nil, transition: @escaping (EmptyVisualEffect, ScrollTransitionPhase) -> E

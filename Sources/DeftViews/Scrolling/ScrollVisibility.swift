@@ -1,4 +1,4 @@
-/// A modifier that runs an action when a view becomes visible in its scroll view, or is no longer.
+/// A modifier that runs an action when a view becomes visible or invisible in its scroll view.
 public struct _ScrollVisibilityChange {
   let threshold: Double
   let action: (Bool) -> Void
@@ -21,7 +21,8 @@ extension View {
   ///
   /// - Parameters:
   ///   - threshold: The share, from 0 to 1.
-  ///   - action: Called with whether the share has risen to the threshold.
+  ///   - action: Receives `true` when the share reaches the threshold, and `false` when it falls
+  ///     below.
   nonisolated public consuming func onScrollVisibilityChange(
     threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
   ) -> some View {

@@ -74,9 +74,29 @@ extension Section where Parent == Text, Footer == EmptyView {
 extension Section: View {
   /// The header, the views and the footer.
   @ViewBuilder public var body: some View {
+    top
+    content
+    bottom
+  }
+}
+
+/// A section, where the types of its views are unknown.
+protocol SectionView {
+  /// The views above the content, the content, and the views below it.
+  var parts: (top: any View, content: any View, bottom: any View) { get }
+}
+
+extension Section: SectionView {
+  var parts: (top: any View, content: any View, bottom: any View) {
+    (top: top, content: content, bottom: bottom)
+  }
+
+  @ViewBuilder private var top: some View {
     SectionSeparator()
     SectionHeader(header: header)
-    content
+  }
+
+  @ViewBuilder private var bottom: some View {
     footer.font(.footnote).foregroundStyle(.secondary)
     SectionSeparator()
   }

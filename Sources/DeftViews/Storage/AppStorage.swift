@@ -4,7 +4,7 @@
 ///     @AppStorage("isGridVisible") private var isGridVisible = true
 ///
 /// The defaults of a program are in `~/.config/<name of the program>.plist`. A value that the
-/// program changes with `UserDefaults` itself is seen when the view is updated for another reason.
+/// program changes through `UserDefaults` directly appears at the next update of the view.
 @propertyWrapper
 public struct AppStorage<Value>: DynamicProperty {
   private let ownStore: UserDefaults?
@@ -56,7 +56,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the user defaults of the view's stored values that name none.
+  /// Sets the user defaults for stored values in the view that do not specify any.
   nonisolated public consuming func defaultAppStorage(_ store: UserDefaults) -> some View {
     environment(\.defaultAppStorage, store)
   }

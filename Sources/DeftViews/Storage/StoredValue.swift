@@ -40,13 +40,14 @@ final class StoredValue<Value>: _Location<Value>, PublishedStorage, StoredKeyObs
   }
 
   override func write(_ new: Value) {
-    StoredKeys.willChange(key, in: store)
+    StoredKeys.willChange(key)
     if let value = coder.encode(new) {
       store.set(value, forKey: key)
     } else {
       store.removeObject(forKey: key)
     }
-    StoredKeys.didChange(key, in: store)
+    StoredKeys.didChange(key)
+    DefaultsWriter.write(store)
   }
 
   /// Returns whether another value has the same key in the same defaults.
@@ -62,12 +63,14 @@ final class StoredValue<Value>: _Location<Value>, PublishedStorage, StoredKeyObs
 
 /// An observer of a stored key.
 protocol StoredKeyObserver: AnyObject {
-  var store: UserDefaults { get }
   func valueWillChange()
   func valueDidChange()
 }
 
 /// The observers of all stored keys of the program.
+///
+/// The policy: *a change of a key notifies its observers in all defaults, because several objects may
+/// represent the same defaults.*
 enum StoredKeys {
   private struct Reference { weak var observer: (any StoredKeyObserver)? }
   // Views and their objects change on the main thread.
@@ -79,18 +82,17 @@ enum StoredKeys {
     references[key, default: []].append(Reference(observer: observer))
   }
 
-  private static func observers(of key: String, in store: UserDefaults) -> [any StoredKeyObserver] {
+  private static func observers(of key: String) -> [any StoredKeyObserver] {
     precondition(MainQueue.isCurrent, "Stored values must be changed on the main thread.")
-    return (references[key] ?? []).compactMap(\.observer).filter { $0.store === store }
+    return (references[key] ?? []).compactMap(\.observer)
   }
 
-  static func willChange(_ key: String, in store: UserDefaults) {
-    observers(of: key, in: store).forEach { $0.valueWillChange() }
+  static func willChange(_ key: String) {
+    observers(of: key).forEach { $0.valueWillChange() }
   }
 
-  static func didChange(_ key: String, in store: UserDefaults) {
-    observers(of: key, in: store).forEach { $0.valueDidChange() }
-    DefaultsWriter.write(store)
+  static func didChange(_ key: String) {
+    observers(of: key).forEach { $0.valueDidChange() }
   }
 }
 
@@ -103,7 +105,7 @@ enum DefaultsWriter {
   nonisolated(unsafe) private static var pending: [UserDefaults] = []
   private static let finishesAtExit: Void = { atexit { DefaultsWriter.finish() } }()
 
-  /// Writes defaults soon, once for all changes until then.
+  /// Schedules a write of the defaults. Changes before it are written together.
   static func write(_ store: UserDefaults) {
     _ = finishesAtExit
     nonisolated(unsafe) let store = store
@@ -119,7 +121,8 @@ enum DefaultsWriter {
 
   /// Waits until all changes are on the disk.
   static func finish() {
-    // The second call waits for the writes that the first one has found pending.
+    // The first call waits until pending requests have scheduled their writes; the second one waits
+    // for these writes.
     queue.sync {}
     queue.sync {}
   }

@@ -1,4 +1,4 @@
-/// The blending of colors with the colors behind them.
+/// A rule for blending colors with the colors behind them.
 ///
 /// The colors behind a view are those of the nearest `compositingGroup()` around it, or the window's.
 public enum BlendMode: Hashable, Sendable {
@@ -6,7 +6,7 @@ public enum BlendMode: Hashable, Sendable {
   case normal
   /// Multiplies both colors.
   case multiply
-  /// Multiplies the inverted colors.
+  /// Multiplies the inverted colors, and inverts the product.
   case screen
   /// Multiplies dark colors and screens light ones, depending on the color behind.
   case overlay

@@ -2,7 +2,7 @@ extension Color {
   /// Creates a color from a color set of an asset catalog.
   ///
   /// Declare the catalog as a resource of its target: `.process("Assets.xcassets")`, or the folder
-  /// in which it is. Without a bundle, the catalogs of all targets beside the program are searched.
+  /// that contains it. Without a bundle, the catalogs of all targets beside the program are searched.
   /// If no color has the name, the color is clear, and a message is written to standard error once
   /// per name.
   public init(_ name: String, bundle: Bundle? = nil) {
@@ -15,11 +15,17 @@ extension Color {
   }
 
   private init(asset name: String, folder: URL?) {
-    guard let pair = AssetCatalog.color(name, bundle: folder) else {
+    guard let color = Color(inCatalogs: name, folder: folder) else {
       MissingResources.note("Cannot find the color “\(name)”.")
       self = .clear
       return
     }
+    self = color
+  }
+
+  /// Creates a color from a color set; `nil` if no catalog has a color of this name.
+  package init?(inCatalogs name: String, folder: URL? = nil) {
+    guard let pair = AssetCatalog.color(name, bundle: folder) else { return nil }
     func color(_ part: AssetCatalog.ColorPair.Part) -> Color {
       switch part {
       case .components(let color): Color(color)
@@ -29,7 +35,7 @@ extension Color {
     self.init(light: color(pair.light).light, dark: color(pair.dark).dark)
   }
 
-  /// Creates one of Apple's system colors, such as `systemRedColor`, `labelColor`.
+  /// Creates one of Apple's system colors, such as `systemRedColor` or `labelColor`.
   private init(systemName name: String) {
     let base = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
     self =

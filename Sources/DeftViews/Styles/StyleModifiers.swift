@@ -94,8 +94,13 @@ public struct BackgroundStyle: ShapeStyle, Equatable {
   public typealias Resolved = Never
   public init() {}
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
-    environment.backgroundStyle?._resolve(in: environment)
-      ?? Color.windowBackground._resolve(in: environment)
+    guard let style = environment.backgroundStyle else {
+      return Color.windowBackground._resolve(in: environment)
+    }
+    // The style can itself be made of the background.
+    var outer = environment
+    outer.backgroundStyle = nil
+    return style._resolve(in: outer)
   }
 }
 
@@ -104,7 +109,7 @@ private struct BackgroundStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The style of backgrounds; `nil` for the color of the window's background.
+  /// The style of backgrounds; `nil` for the window's background color.
   public var backgroundStyle: AnyShapeStyle? {
     get { self[BackgroundStyleKey.self] }
     set { self[BackgroundStyleKey.self] = newValue }

@@ -7,9 +7,9 @@ public protocol SymbolEffect: Sendable {
 public protocol DiscreteSymbolEffect: SymbolEffect {}
 /// An effect that lasts while it is active.
 public protocol IndefiniteSymbolEffect: SymbolEffect {}
-/// An effect of appearing or disappearing symbols.
+/// An effect with which a symbol appears or disappears.
 public protocol TransitionSymbolEffect: SymbolEffect {}
-/// An effect of a symbol that replaces another one.
+/// An effect with which a symbol replaces another one.
 public protocol ContentTransitionSymbolEffect: SymbolEffect {}
 
 /// The motion of a symbol effect.
@@ -33,7 +33,7 @@ public struct _SymbolMotion: Hashable, Sendable {
 
 /// The repetition and speed of a symbol effect.
 public struct SymbolEffectOptions: Hashable, Sendable {
-  /// The number of repetitions; `nil` for the default of the effect, zero for endless ones.
+  /// The number of repetitions; `nil` for the effect's default, zero for endless repetition.
   private(set) var count: Int?
   private(set) var speed = 1.0
   private(set) var delay = 0.0
@@ -50,7 +50,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public var repeating: SymbolEffectOptions { self.repeat(nil) }
   public var nonRepeating: SymbolEffectOptions { self.repeat(1) }
 
-  /// Returns the options with a number of repetitions; `nil` for endless ones.
+  /// Returns the options with a number of repetitions; `nil` for endless repetition.
   public func `repeat`(_ count: Int?) -> SymbolEffectOptions {
     var new = self
     new.count = count.map { max(1, $0) } ?? 0
@@ -181,7 +181,7 @@ public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     new.degrees = -14
     return new
   }
-  /// Returns a movement along a direction, clockwise from the right.
+  /// Returns a movement in a direction. Its angle is measured clockwise from the right.
   public func custom(angle: Angle) -> Self { .toward(cos(angle.radians), sin(angle.radians)) }
   public var byLayer: Self { self }
   public var wholeSymbol: Self { self }

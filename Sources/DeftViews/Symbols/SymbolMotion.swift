@@ -1,4 +1,4 @@
-/// The appearance of a symbol at a time of an effect.
+/// The appearance of a symbol at a moment of an effect.
 struct SymbolPose: Equatable {
   var offset = CGPoint.zero
   var scale: CGFloat = 1
@@ -33,7 +33,7 @@ extension _SymbolMotion {
     }
   }
 
-  /// Whether the effect is a state instead of a motion.
+  /// Whether the effect is a lasting state instead of a motion.
   var isState: Bool {
     switch kind {
     case .scale, .visible, .replace: true
@@ -49,7 +49,7 @@ extension _SymbolMotion {
     }
   }
 
-  /// Returns the appearance at a share of a repetition, 0...1; for states, of the change to the state.
+  /// Returns the appearance at a fraction (0...1) of a repetition or, for a state, of the change to that state.
   ///
   /// - Parameter outlineCount: The number of the symbol's outlines.
   func pose(at share: Double, outlineCount: Int) -> SymbolPose {
@@ -93,7 +93,7 @@ extension _SymbolMotion {
       pose.angle = .degrees(isClockwise ? 360 * turn : -360 * turn)
     case .breathe(let isPlain):
       pose.scale = 1 + 0.12 * wave
-      if !isPlain { pose.opacity = 0.55 + 0.45 * wave }
+      if !isPlain { pose.opacity = 1 - 0.45 * wave }
     }
     return pose
   }
@@ -169,7 +169,7 @@ extension Transition where Self == SymbolEffectTransition {
 }
 
 extension ContentTransition {
-  /// A transition in which a symbol shrinks and the new one grows.
+  /// A transition in which the old symbol shrinks and the new one grows.
   public static var symbolEffect: ContentTransition { ContentTransition(kind: .symbol) }
   public static func symbolEffect<T: ContentTransitionSymbolEffect>(
     _ effect: T, options: SymbolEffectOptions = .default

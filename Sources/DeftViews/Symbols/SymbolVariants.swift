@@ -1,4 +1,5 @@
-/// Variants of a symbol: its name with `circle`, `slash` or `fill` added, if a symbol has this name.
+/// Variants of a symbol. Each adds a word such as `circle`, `slash` or `fill` to the symbol's name, if there is a
+/// symbol with the resulting name.
 public struct SymbolVariants: Hashable, Sendable {
   private var shape: String?
   private var isSlashed = false
@@ -31,7 +32,7 @@ public struct SymbolVariants: Hashable, Sendable {
       isFilled: isFilled || other.isFilled)
   }
 
-  /// Returns the name of the variant that exists and has most of the wanted parts.
+  /// Returns the name of the existing variant with the most of the requested parts.
   func name(for name: String) -> String {
     if self == .none { return name }
     let parts = name.split(separator: ".").map(String.init)
@@ -68,7 +69,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Shows symbols in a variant, if there is one, in addition to other variants.
+  /// Shows symbols in a variant, if it exists, in addition to the variants of enclosing views.
   nonisolated public consuming func symbolVariant(_ variant: SymbolVariants) -> some View {
     transformEnvironment(\.symbolVariants) { $0 = $0.adding(variant) }
   }

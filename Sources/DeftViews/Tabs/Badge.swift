@@ -7,7 +7,7 @@ public struct _BadgeModifier {
 }
 
 extension _BadgeModifier: ViewModifier {
-  /// Returns the view, in a list with the text at the trailing end.
+  /// Returns the view. In a list, the text is at its trailing end.
   @ViewBuilder public func body(content: Content) -> some View {
     if isInList {
       HStack(spacing: 8) {

@@ -1,13 +1,17 @@
 /// The bar that switches between tabs.
 struct TabBar {
   let model: TabModel
+  let settings: BarSettings
   let chosen: AnyHashable?
   let select: (AnyHashable) -> Void
   @State private var pressed: UInt?
   @Environment(\.self) private var environment
 
-  init(model: TabModel, chosen: AnyHashable?, select: @escaping (AnyHashable) -> Void) {
-    (self.model, self.chosen, self.select) = (model, chosen, select)
+  init(
+    model: TabModel, settings: BarSettings, chosen: AnyHashable?,
+    select: @escaping (AnyHashable) -> Void
+  ) {
+    (self.model, self.settings, self.chosen, self.select) = (model, settings, chosen, select)
   }
 }
 
@@ -18,27 +22,36 @@ extension TabBar: View {
   var body: some View {
     let tabs = model.tabs
     let now = model.index(of: chosen)
-    VStack(spacing: 0) {
-      Divider()
-      HStack(spacing: 0) {
-        ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
-          item(tab, isSelected: index == now)
-        }
-      }
-      .frame(maxWidth: 640)
-      .modifier(_FocusableModifier(isFocusable: true, arrow: { move($0, from: now) }))
+    let id = tabs.indices.contains(now) ? tabs[now].id : nil
+    // The settings of the visible tab apply, and those around all tabs.
+    let appearance = settings.appearance(of: .tabs) { view in
+      view.tabPage.map { $0.address.number == id } ?? true
     }
-    .frame(maxWidth: .infinity)
-    .background(Color.windowBackground)
-    .accessible { ($0.children, $0.kind) = (.contain, .tabs) }
+    if !appearance.isHidden {
+      VStack(spacing: 0) {
+        Divider().opacity(appearance.backgroundVisibility == .hidden ? 0 : 1)
+        HStack(spacing: 0) {
+          ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
+            item(tab, isSelected: index == now, scheme: appearance.colorScheme)
+          }
+        }
+        .frame(maxWidth: 640)
+        .modifier(_FocusableModifier(isFocusable: true, arrow: { move($0, from: now) }))
+      }
+      .frame(maxWidth: .infinity)
+      .modifier(BarDecoration(appearance: appearance))
+      .accessible { ($0.children, $0.kind) = (.contain, .tabs) }
+    }
   }
 
-  private func item(_ tab: TabModel.Tab, isSelected: Bool) -> some View {
+  private func item(_ tab: TabModel.Tab, isSelected: Bool, scheme: ColorScheme?) -> some View {
+    var environment = environment
+    if let scheme { environment.colorScheme = scheme }
     let palette = ControlPalette(environment)
     let color = isSelected ? palette.tintedText : palette.secondaryText
+    let label = TabLabel(tab: tab, color: Color(control: color), scheme: scheme)
     return VStack(spacing: 2) {
-      EnvironmentCarrier(
-        environment: tab.environment, content: TabLabel(tab: tab, color: Color(control: color)))
+      EnvironmentCarrier(environment: tab.environment, content: label)
     }
     .overlay(alignment: .top) {
       if let badge = tab.badge { TabBadgeLabel(text: badge).offset(x: 16, y: -3) }
@@ -84,10 +97,20 @@ extension TabBar: View {
   }
 }
 
+extension _ViewElement {
+  /// The page of a tab view that contains the element.
+  fileprivate var tabPage: TabPageElement? {
+    sequence(first: self as _ViewElement, next: \.parent).lazy
+      .compactMap { $0 as? TabPageElement }.first
+  }
+}
+
 /// The label of a tab in the bar: the symbol above the title.
 private struct TabLabel {
   let tab: TabModel.Tab
   let color: Color
+  /// The color scheme of the bar, if it differs from that of the tab.
+  let scheme: ColorScheme?
 }
 
 extension TabLabel: View {
@@ -98,6 +121,7 @@ extension TabLabel: View {
       .labelStyle(TabLabelStyle())
       .environment(\.symbolFactor, 1.6)
       .foregroundStyle(color)
+      .transformEnvironment(\.colorScheme) { if let scheme { $0 = scheme } }
   }
 }
 

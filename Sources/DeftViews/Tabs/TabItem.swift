@@ -70,7 +70,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View> {
 }
 
 extension Tab where Value == Never {
-  /// Creates a tab that is identified by its position.
+  /// Creates a tab with a label. Its position identifies it.
   nonisolated public init(
     role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
@@ -117,7 +117,7 @@ extension Tab where Label == DefaultTabLabel {
       value, content(), DefaultTabLabel(label: DeftViews.Label(titleKey, image: image)))
   }
 
-  /// Creates a tab for a purpose.
+  /// Creates a tab whose role provides its label.
   nonisolated public init(value: Value, role: TabRole, @ViewBuilder content: () -> Content) {
     self.init(
       value, content(),
@@ -126,7 +126,7 @@ extension Tab where Label == DefaultTabLabel {
 }
 
 extension Tab where Value == Never, Label == DefaultTabLabel {
-  /// Creates a tab with a title and a symbol that is identified by its position.
+  /// Creates a tab with a title and a symbol. Its position identifies it.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
@@ -135,7 +135,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
       nil, content(), DefaultTabLabel(label: DeftViews.Label(titleKey, systemImage: systemImage)))
   }
 
-  /// Creates a tab with a title and a symbol that is identified by its position.
+  /// Creates a tab with a title and a symbol. Its position identifies it.
   @_disfavoredOverload
   nonisolated public init<S: StringProtocol>(
     _ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -144,7 +144,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
       nil, content(), DefaultTabLabel(label: DeftViews.Label(title, systemImage: systemImage)))
   }
 
-  /// Creates a tab with a title and a picture that is identified by its position.
+  /// Creates a tab with a title and a picture. Its position identifies it.
   nonisolated public init(
     _ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil,
     @ViewBuilder content: () -> Content
@@ -152,7 +152,7 @@ extension Tab where Value == Never, Label == DefaultTabLabel {
     self.init(nil, content(), DefaultTabLabel(label: DeftViews.Label(titleKey, image: image)))
   }
 
-  /// Creates a tab for a purpose that is identified by its position.
+  /// Creates a tab whose role provides its label. Its position identifies it.
   nonisolated public init(role: TabRole, @ViewBuilder content: () -> Content) {
     self.init(
       nil, content(),

@@ -1,4 +1,4 @@
-/// The views of a tab view: one is visible, or pages are side by side.
+/// The views of a tab view: one of them is visible, or they are pages side by side.
 struct TabPages<Content: View> {
   let model: TabModel
   let chosen: AnyHashable?
@@ -31,7 +31,7 @@ extension TabPages: View {
 
 /// The element of a tab view's views.
 ///
-/// The policy: *A finger moves pages exactly, with resistance beyond the first and the last one. On
+/// The policy: *Pages follow a finger exactly, with resistance beyond the first and the last page. On
 /// release, a quick swipe goes to the next page in its direction, and a slow one to the nearest page.
 /// A finger that touches moving pages holds them.*
 final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
@@ -47,8 +47,8 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   var select: (AnyHashable) -> Void = { _ in }
   /// The number of pages before the visible one, with fractions during a motion.
   private let travel: AnimatableProperty<CGFloat>
-  /// The distance of the pages when a finger took hold, without the resistance at the ends, and the
-  /// page at that time.
+  /// The position of the pages when a finger took hold, in points and without the resistance at the
+  /// ends, and the page at that time.
   private var held: (pull: CGFloat, page: CGFloat)?
   private var isPushed = false
   private var isCollecting = false
@@ -90,7 +90,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     return items.compactMap { $0.descendant(as: TabPageElement.self) }
   }
 
-  /// Passes the tabs' labels to the bar once the views are up to date.
+  /// Passes the tabs to the bar once the views are up to date.
   private func collect() {
     if isCollecting { return }
     isCollecting = true
@@ -111,10 +111,12 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
       let tag =
         page.trait(ObjectIdentifier(TagTrait.self)) as? AnyHashable
         ?? content.position(of: page.content).flatMap { $0.list.id(of: $0.list.children[$0.index]) }
+      var outer = item?.environment ?? environment
+      // The model must not refer to itself.
+      outer.tabModel = nil
       return TabModel.Tab(
         id: page.address.number, tag: tag ?? AnyHashable(index),
-        label: item?.label ?? AnyView(EmptyView()),
-        environment: item?.environment ?? environment,
+        label: item?.label ?? AnyView(EmptyView()), environment: outer,
         badge: page.trait(ObjectIdentifier(TabBadgeTrait.self)) as? String)
     }
   }
@@ -134,7 +136,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     slide()
   }
 
-  /// Selects the next or previous tab; returns `false` if there is none.
+  /// Selects the next or previous tab; returns `false` if no other tab exists.
   func advance(forward: Bool) -> Bool {
     let count = model.unobservedTabs.count
     guard count > 1 else { return false }
@@ -172,7 +174,10 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     for (index, page) in pages.enumerated() {
       let ahead = CGFloat(index) - place
       page.slide(to: forward * ahead * width)
-      page.node.isHidden = abs(ahead) >= 1
+      // A page that is about to slide in is not hidden, so that it can receive the focus.
+      let isSelected = abs(CGFloat(index) - travel.target) < 1
+      page.node.isHidden = abs(ahead) >= 1 && !isSelected
+      if !isSelected { graph.focus.leave(page) }
     }
   }
 
@@ -212,7 +217,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     settle(velocity: -forward * velocity.width, from: held.page)
   }
 
-  /// Goes to the page that a motion leads to.
+  /// Selects the page at which a motion ends, and moves to it.
   ///
   /// - Parameters:
   ///   - velocity: The velocity in points per second, positive towards the next page.
@@ -240,7 +245,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
       guard model.unobservedTabs.indices.contains(new) else {
         return now - lastStep < ScrollThresholds.latch
       }
-      // One rotation of a wheel goes to one page.
+      // One rotation of a wheel moves by one page.
       if now - lastStep >= ScrollThresholds.latch {
         withAnimation(Self.spring) { select(model.unobservedTabs[new].tag) }
       }
@@ -317,10 +322,10 @@ final class TabViews: GraphFeature {
   func add(_ element: TabPagesElement) { elements.append(element) }
   func remove(_ element: TabPagesElement) { elements.removeAll { $0 === element } }
 
-  /// Selects the next or previous tab of the first visible tab view; returns `false` if there is
-  /// none.
+  /// Selects the next or previous tab of the first tab view that receives keys and has several tabs;
+  /// returns `false` if no such view exists.
   func advance(forward: Bool) -> Bool {
-    for element in elements where !element.isInHiddenNode {
+    for element in elements where element.receivesKeys {
       if element.advance(forward: forward) { return true }
     }
     return false

@@ -5,17 +5,17 @@
 ///       Settings().tabItem { Label("Settings", systemImage: "gear") }.tag(Tab.settings)
 ///     }
 ///
-/// The views keep their states while another one is visible. With `tabViewStyle(.page)`, they are
-/// pages that a finger swipes.
+/// The views retain their state while another one is visible. With `tabViewStyle(.page)`, they are
+/// pages that the user swipes.
 ///
-/// The bar has the focus as a whole: arrow keys select a tab. Ctrl+Tab and Ctrl+Page Down select the
-/// next tab from anywhere in the window.
+/// The bar receives the focus as a whole, and arrow keys select a tab. Ctrl+Tab and Ctrl+Page Down
+/// select the next tab from anywhere in the window.
 public struct TabView<SelectionValue: Hashable, Content: View> {
   private let selection: Binding<SelectionValue>?
   private let content: Content
   @State private var own: AnyHashable?
   @State private var model = TabModel()
-  @State private var bar = TabBarModel()
+  @State private var bar = BarSettings()
   @Environment(\.tabStyle) private var style
 
   /// Creates tabs, one of which is selected by its tag.
@@ -27,7 +27,7 @@ public struct TabView<SelectionValue: Hashable, Content: View> {
 }
 
 extension TabView where SelectionValue == Int {
-  /// Creates tabs, the first of which is selected.
+  /// Creates tabs, the first of which is initially selected.
   nonisolated public init(@ViewBuilder content: () -> Content) {
     (selection, self.content) = (nil, content())
   }
@@ -41,7 +41,7 @@ extension TabView: View {
     case .bar:
       VStack(spacing: 0) {
         pages(chosen, isPaged: false)
-        if bar.hiders.isEmpty { TabBar(model: model, chosen: chosen, select: select) }
+        TabBar(model: model, settings: bar, chosen: chosen, select: select)
       }
     case .pages(let dots):
       pages(chosen, isPaged: true)
@@ -91,7 +91,7 @@ final class TabModel {
   /// Called when the label or the badge of a tab has changed.
   @ObservationIgnored var labelsDidChange: () -> Void = {}
 
-  /// Returns the index of a tab; of the first one if nothing is selected.
+  /// Returns the index of the tab with a tag; 0 if no tab has it.
   func index(of tag: AnyHashable?) -> Int {
     unobservedTabs.firstIndex { $0.tag == tag } ?? 0
   }

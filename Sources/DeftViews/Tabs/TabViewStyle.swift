@@ -1,10 +1,10 @@
 /// The appearance of tab views.
 public protocol TabViewStyle: Sendable {
-  /// The style without its type.
+  /// The type-erased style.
   var _style: _TabStyle { get }
 }
 
-/// A style of tab views without its type.
+/// A type-erased style of tab views.
 public enum _TabStyle: Hashable, Sendable {
   case bar
   case pages(PageTabViewStyle.IndexDisplayMode)
@@ -22,13 +22,13 @@ public struct TabBarOnlyTabViewStyle: TabViewStyle {
   public var _style: _TabStyle { .bar }
 }
 
-/// Tabs in a bar or in a sidebar. Here they are always in the bar.
+/// Tabs in a bar or in a sidebar. In Deft, they are always in a bar.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
   public init() {}
   public var _style: _TabStyle { .bar }
 }
 
-/// Pages side by side that are swiped.
+/// Pages side by side that the user swipes.
 public struct PageTabViewStyle: TabViewStyle {
   /// The visibility of the row of dots, one for each page.
   public struct IndexDisplayMode: Hashable, Sendable {
@@ -85,7 +85,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
   /// The visibility of the background behind the dots.
   public struct BackgroundDisplayMode: Hashable, Sendable {
     private let value: Int
-    /// Visible: the dots must be visible on any page.
+    /// Visible, so that the dots stand out on any page.
     public static let automatic = BackgroundDisplayMode(value: 0)
     public static let always = BackgroundDisplayMode(value: 1)
     public static let interactive = BackgroundDisplayMode(value: 2)

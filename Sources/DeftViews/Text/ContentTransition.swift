@@ -1,4 +1,4 @@
-/// The transition between two contents of a text or symbol, when they change with an animation.
+/// The transition from the old to the new content of a text or symbol that changes with an animation.
 public struct ContentTransition: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity, interpolate, opacity
@@ -30,7 +30,7 @@ public struct ContentTransition: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-  /// The transition between contents of texts and symbols.
+  /// The transition when the content of texts and symbols changes.
   public var contentTransition: ContentTransition {
     get { textValues.contentTransition }
     set { textValues.contentTransition = newValue }
@@ -38,7 +38,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Sets the transition between contents of texts and symbols that change with an animation.
+  /// Sets the transition of texts and symbols whose content changes with an animation.
   nonisolated public consuming func contentTransition(_ transition: ContentTransition) -> some View
   {
     texts { $0.contentTransition = transition }
@@ -54,6 +54,8 @@ struct TextReplacement {
     var after = ""
   }
   let old: ResolvedText
+  /// The size that was proposed to the old text.
+  private let proposal: ProposedViewSize
   /// The direction of rolling: -1 up, 1 down, `nil` for fading.
   let direction: CGFloat?
   var progress = AnimatedValue(UnitFraction(value: 0))
@@ -62,8 +64,11 @@ struct TextReplacement {
   var isRunning: Bool { progress.presentation.value < 1 }
 
   /// Creates the replacement for a transition; `nil` if the text changes at once.
-  init?(_ old: ResolvedText, _ transition: ContentTransition, from previous: ContentTransition) {
-    self.old = old
+  init?(
+    _ old: ResolvedText, _ proposal: ProposedViewSize, _ transition: ContentTransition,
+    from previous: ContentTransition
+  ) {
+    (self.old, self.proposal) = (old, proposal)
     switch transition.kind {
     case .identity, .interpolate, .symbol: return nil
     case .opacity: direction = nil
@@ -77,7 +82,7 @@ struct TextReplacement {
     }
   }
 
-  /// Returns the pieces of two lines, aligned at their ends.
+  /// Splits two lines into the beginning and the end that they share, and the parts that differ.
   static func pieces(_ old: String, _ new: String) -> (old: Pieces, new: Pieces) {
     var (a, b) = (Substring(old), Substring(new))
     var (before, after) = ("", "")
@@ -107,7 +112,7 @@ struct TextReplacement {
     _ measurer: any TextMeasurer
   ) -> [Drawing.Item] {
     let share = min(max(progress.presentation.value, 0), 1)
-    let previous = old.fitted(to: ProposedViewSize(frame.size), measurer)
+    let previous = old.fitted(to: proposal, measurer)
     func item(
       _ run: TextRun, _ metrics: TextMetrics, _ origin: CGPoint, _ opacity: Double
     ) -> Drawing.Item {
@@ -116,7 +121,10 @@ struct TextReplacement {
         ink: metrics.ink)
     }
     guard let direction, new.run.spans.count <= 1, previous.run.spans.count <= 1,
-      new.metrics.lineCount == 1, previous.metrics.lineCount == 1
+      new.metrics.lineCount == 1, previous.metrics.lineCount == 1,
+      // The parts of a line follow each other from left to right.
+      !measurer.geometry(of: new.run).isRightToLeft,
+      !measurer.geometry(of: previous.run).isRightToLeft
     else {
       return [
         item(previous.run, previous.metrics, frame.origin, 1 - share),

@@ -1,4 +1,4 @@
-/// The reasons for replacing texts and images by gray areas.
+/// The reasons for replacing texts and images with gray areas.
 public struct RedactionReasons: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -19,7 +19,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Replaces texts and images by gray areas of the same size, in addition to other reasons.
+  /// Replaces texts and images with gray areas of the same size. Adds to the reasons of enclosing views.
   nonisolated public consuming func redacted(reason: RedactionReasons) -> some View {
     texts { $0.redaction.formUnion(reason) }
   }

@@ -71,13 +71,13 @@ final class TextSettings: Equatable, Sendable {
     var minimumScaleFactor: CGFloat = 1
     var textCase: Text.Case?
     var redaction = RedactionReasons()
-    /// Whether the view is replaced while private content is hidden.
+    /// Whether the view is private: it is redacted where the reason is `privacy`.
     var isPrivate = false
     var contentTransition = ContentTransition.interpolate
     /// Whether the environment has variants or effects of symbols.
     var hasSymbolSettings = false
 
-    /// Whether content is replaced by gray areas.
+    /// Whether gray areas replace the content.
     var isRedacted: Bool {
       redaction.contains(.placeholder) || isPrivate && redaction.contains(.privacy)
     }

@@ -2,7 +2,7 @@ final class TextElement: _LeafElement {
   private var source: Text
   private var text: ResolvedText
   private var style: AnimatedValue<ResolvedStyle>
-  /// The previous text, while it is being replaced with an animation.
+  /// The last animated replacement of the text, if any.
   private var replacement: TextReplacement?
   /// The alarm that fires when a text with a clock changes.
   private var alarm: AnyCancellable?
@@ -64,7 +64,7 @@ final class TextElement: _LeafElement {
     replacement = nil
     guard isPlaced, graph.transaction.animation != nil, old.run.string != text.run.string,
       let new = TextReplacement(
-        old, environment.contentTransition, from: previous.contentTransition)
+        old, proposal, environment.contentTransition, from: previous.contentTransition)
     else { return }
     replacement = new
     replacement?.progress.set(UnitFraction(value: 1), of: self) { element, _ in element.redraw() }

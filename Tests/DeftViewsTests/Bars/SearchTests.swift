@@ -95,4 +95,89 @@ struct SearchTests {
     type("q", into: tester)
     #expect(tester.exists(text: "Query q"))
   }
+
+  private struct Basket: View {
+    @State private var items = ["Apple"]
+    @State private var query = ""
+    var body: some View {
+      NavigationStack {
+        if items.isEmpty {
+          Text("Nothing")
+        } else {
+          Button("Delete") { items = [] }.searchable(text: $query)
+        }
+      }
+    }
+  }
+
+  @Test("The field of a page is removed with the view that can be searched") func removal() {
+    let tester = ViewTester { Basket() }
+    #expect(field(tester).y > 0)
+    tester.tap(tester.find(text: "Delete"))
+    tester.advance(by: 1)
+    #expect(field(tester).y < 0)
+    tester.checkInvariants()
+  }
+
+  private struct Presented: View {
+    @State private var isPresented = false
+    @State private var query = ""
+    var body: some View {
+      VStack {
+        Button("Begin") { isPresented = true }
+        Button("End") { isPresented = false }
+        Text(isPresented ? "Presented" : "Not presented")
+        Text("Query \(query)")
+      }
+      .searchable(text: $query, isPresented: $isPresented)
+    }
+  }
+
+  @Test("Cancel ends the search in the program's binding, also without the focus")
+  func cancel() {
+    let tester = ViewTester { Presented() }
+    for word in ["a", "b"] {
+      tester.tap(tester.find(text: "Begin"))
+      tester.advance(by: 0.1)
+      type(word, into: tester)
+      #expect(tester.exists(text: "Presented") && tester.exists(text: "Query \(word)"))
+      tester.press(.tab)
+      tester.touch(tester.find(text: "Cancel"), kind: .pointer).lift()
+      tester.advance(by: 0.1)
+      #expect(tester.exists(text: "Not presented") && tester.exists(text: "Query "))
+    }
+  }
+
+  @Test("A program ends a search with text by its binding")
+  func programEnds() {
+    let tester = ViewTester { Presented() }
+    tester.tap(tester.find(text: "Begin"))
+    tester.advance(by: 0.1)
+    type("a", into: tester)
+    tester.tap(tester.find(text: "End"))
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "Not presented") && tester.exists(text: "Query "))
+    #expect(!tester.exists(text: "Cancel"))
+  }
+
+  private struct Foods: View {
+    @State private var isFruit = true
+    @State private var fruit = "apple"
+    @State private var nut = "walnut"
+    var body: some View {
+      NavigationStack {
+        Button("Switch") { isFruit.toggle() }.searchable(text: isFruit ? $fruit : $nut)
+      }
+    }
+  }
+
+  @Test("The field of a page shows the text of another binding") func otherBinding() {
+    let tester = ViewTester { Foods() }
+    func text() -> String? {
+      tester.accessibilityTree.first { $0.kind == .field(isMultiline: false) }?.value
+    }
+    #expect(text() == "apple")
+    tester.tap(tester.find(text: "Switch"))
+    #expect(text() == "walnut")
+  }
 }

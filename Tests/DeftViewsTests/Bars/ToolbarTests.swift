@@ -157,6 +157,61 @@ struct ToolbarTests {
     #expect(tester.find(text: "Toggle").center.y < low)
   }
 
+  private struct Photo: View {
+    @State private var isFull = true
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Button("Toggle") { isFull.toggle() }
+          if isFull { Text("Full").toolbar(.hidden, for: .navigationBar, .bottomBar) }
+        }
+        .toolbar {
+          ToolbarItem { Text("Item") }
+          ToolbarItem(placement: .bottomBar) { Text("Status") }
+        }
+      }
+    }
+  }
+
+  @Test("Bars return when the view that hides them is removed", arguments: [false, true])
+  func hidingViewLeaves(isAnimated: Bool) {
+    let tester = ViewTester {
+      Photo().transaction { if isAnimated { $0.animation = .linear(duration: 1) } }
+    }
+    for isShown in [true, false, true] {
+      #expect(tester.exists(text: "Item") != isShown && tester.exists(text: "Status") != isShown)
+      tester.tap(tester.find(text: "Toggle"))
+      tester.advance(by: 2)
+      #expect(tester.exists(text: "Item") == isShown && tester.exists(text: "Status") == isShown)
+    }
+    tester.checkInvariants()
+  }
+
+  private struct Chapter: View {
+    @State private var isReading = true
+    var body: some View {
+      VStack {
+        Button("Toggle") { isReading.toggle() }
+        if isReading {
+          Text("Reading").navigationBarBackButtonHidden().navigationBarTitleDisplayMode(.inline)
+        }
+      }
+      .navigationTitle("Chapter")
+    }
+  }
+
+  @Test("The back button and the large title return when the view that hides them is removed")
+  func settingViewLeaves() {
+    let tester = ViewTester { NavigationStack { NavigationLink("Open") { Chapter() } } }
+    func titleHeight() -> CGFloat { tester.all(text: "Chapter").map(\.frame.height).max() ?? 0 }
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 1)
+    #expect(!tester.exists(text: "Back") && titleHeight() < 30)
+    tester.tap(tester.find(text: "Toggle"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Back") && titleHeight() > 30)
+  }
+
   @Test("A bar is a toolbar for assistive technologies, with its buttons before the content")
   func accessibility() {
     let tester = ViewTester { Note() }

@@ -159,6 +159,84 @@ struct CanvasEffectTests {
     #expect(picture[5, 5] & 0xFF_FFFF == 0x00_FF00, "The erased part shows the background.")
   }
 
+  @Test("Destination-in erases everything beside the item")
+  func destinationIn() throws {
+    let picture = try ViewTester(size: CGSize(width: 100, height: 100)) {
+      Canvas { context, _ in
+        context.fill(square(0, 0, 100), with: .color(red: 0, green: 0, blue: 1))
+        context.blendMode = .destinationIn
+        context.fill(square(30, 30), with: .color(.black))
+      }
+      .background(Color(red: 0, green: 1, blue: 0))
+    }.picture()
+    #expect(picture[50, 50] & 0xFF_FFFF == 0x00_00FF)
+    for (x, y) in [(50, 10), (50, 90), (10, 50), (90, 50), (10, 10)] {
+      #expect(picture[x, y] & 0xFF_FFFF == 0x00_FF00, "\(x) \(y)")
+    }
+  }
+
+  @Test("A symbol with modifiers is painted at once, also if the canvas is created late")
+  func lateSymbols() throws {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        GeometryReader { _ in
+          Canvas { context, _ in
+            guard let dot = context.resolveSymbol(id: "dot") else { return }
+            context.draw(dot, at: CGPoint(x: 50, y: 50))
+          } symbols: {
+            ZStack {
+              if model.isMoved { Color.blue } else { Color.red }
+            }
+            .frame(width: 40, height: 40).opacity(0.9).offset(x: 0, y: 0).shadow(radius: 1)
+            .tag("dot")
+          }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester(size: CGSize(width: 100, height: 100)) { Host(model: model) }
+    let red = try tester.picture()
+    #expect(red[50, 50] != red[5, 5])
+    model.isMoved = true
+    let blue = try tester.picture()
+    #expect(blue[50, 50] != red[50, 50] && blue[50, 50] != red[5, 5])
+  }
+
+  @Test("A canvas follows the states of its symbols")
+  func symbolState() throws {
+    struct Dot: View {
+      let model: Model
+      @State private var isLarge = false
+      var body: some View {
+        model.color.frame(width: 60, height: 60).scaleEffect(isLarge ? 1 : 0.2)
+          .onAppear { withAnimation(.linear(duration: 1)) { isLarge = true } }
+      }
+    }
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Canvas { context, _ in
+          guard let dot = context.resolveSymbol(id: "dot") else { return }
+          context.draw(dot, at: CGPoint(x: 50, y: 50))
+        } symbols: {
+          Dot(model: model).tag("dot")
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester(size: CGSize(width: 100, height: 100)) { Host(model: model) }
+    tester.advance(by: 0.02)
+    let small = try tester.picture()
+    #expect(small[50, 50] != small[5, 5] && small[30, 50] == small[5, 5])
+    tester.advance(by: 2)
+    let large = try tester.picture()
+    #expect(large[30, 50] == small[50, 50])
+    model.color = .blue
+    let blue = try tester.picture()
+    #expect(blue[50, 50] != small[50, 50] && blue[50, 50] == blue[30, 50])
+  }
+
   @Test("A layer limits painting, or its complement does")
   func clipLayers() throws {
     func painted(_ options: GraphicsContext.ClipOptions) throws -> (inside: Bool, outside: Bool) {

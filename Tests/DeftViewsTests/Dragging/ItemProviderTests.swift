@@ -100,7 +100,7 @@ struct ItemProviderTests {
     _ = views
   }
 
-  @Test("Data from another program arrives as a provider of an address") func addresses() {
+  @Test("Files from another program arrive as one provider each") func addresses() {
     var urls: [URL] = []
     let views = ViewLayer(on: stage) {
       Color.red.onDrop(of: [.fileURL], isTargeted: nil) { providers in
@@ -111,7 +111,8 @@ struct ItemProviderTests {
       }
     }
     stage.begin(at: 0)
-    let content = ClipboardContent([URL(fileURLWithPath: "/tmp/x.png")])
+    let paths = ["/tmp/x.png", "/tmp/y.png", "/tmp/z.png"]
+    let content = ClipboardContent(paths.map { URL(fileURLWithPath: $0) })
     let drag = DragOver(location: CGPoint(x: 10, y: 10), types: content.types)
     #expect(stage.drag(over: drag) == .copy)
     #expect(
@@ -119,8 +120,63 @@ struct ItemProviderTests {
         Drop(drag) { types, done in
           done(content.item(types).map { .success($0) } ?? .failure(.notOffered))
         }))
-    #expect(urls.map(\.path) == ["/tmp/x.png"])
+    #expect(urls.map(\.path) == paths)
     #expect(stage.drag(over: DragOver(location: .zero, types: [.png])) == .forbidden)
+    _ = views
+  }
+
+  @Test("A drop whose data cannot be read ends like a drag that leaves the view")
+  func unreadable() {
+    var targeted: [Bool] = []
+    let views = ViewLayer(on: stage) {
+      Color.red.onDrop(
+        of: [.png], isTargeted: Binding(get: { false }, set: { targeted.append($0) })
+      ) { _ in
+        Issue.record("There is no data.")
+        return true
+      }
+    }
+    stage.begin(at: 0)
+    let drag = DragOver(location: CGPoint(x: 10, y: 10), types: [.png])
+    #expect(stage.drag(over: drag) == .copy)
+    #expect(stage.handle(Drop(drag) { _, done in done(.failure(.gone)) }))
+    #expect(targeted == [true, false])
+    _ = views
+  }
+
+  @Test("A drag from another Deft program does not deliver the last drag of this one")
+  func foreignProvider() {
+    var texts: [String] = []
+    let views = ViewLayer(on: stage) {
+      HStack(spacing: 0) {
+        Color.red.frame(width: 100, height: 300)
+          .onDrag { NSItemProvider(object: "own" as NSString) }
+        Color.blue.frame(width: 300, height: 300)
+          .onDrop(of: [.text], isTargeted: nil) { providers in
+            for provider in providers {
+              provider.loadObject(ofClass: String.self) { text, _ in texts.append(text ?? "none") }
+            }
+            return true
+          }
+      }
+    }
+    stage.begin(at: 0)
+    // A drag that ends without a drop.
+    contact(.began, 50, at: 1)
+    contact(.moved, 70, at: 1.1)
+    contact(.moved, 80, at: 1.2)
+    contact(.ended, 80, at: 1.3)
+    var content = ClipboardContent("other")
+    content.add("application/x-deft-item-provider") { Data() }
+    let (offered, place) = (content, CGPoint(x: 200, y: 150))
+    let drag = DragOver(location: place, types: offered.types)
+    #expect(stage.drag(over: drag) == .copy)
+    #expect(
+      stage.handle(
+        Drop(drag) { types, done in
+          done(offered.item(types).map { .success($0) } ?? .failure(.notOffered))
+        }))
+    #expect(texts == ["other"])
     _ = views
   }
 

@@ -39,6 +39,8 @@ struct SmallModifierTests {
     }
     #expect(
       color(Text("a").background().backgroundStyle(.red)) == RGBAColor(light: .red))
+    let plain = color(Text("a").background())
+    #expect(plain != nil && color(Text("a").background().backgroundStyle(.background)) == plain)
     #expect(
       color(Rectangle().fill(.red).colorScheme(.dark)) != color(Rectangle().fill(.red)))
   }

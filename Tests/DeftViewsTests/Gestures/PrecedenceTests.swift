@@ -15,7 +15,7 @@ struct PrecedenceTests {
   /// squares.
   static func squares<Inner: View, Outer: View>(
     _ inner: (_ShapeView<Rectangle, Color>) -> Inner,
-    _ outer: (ZStack<TupleView<_ShapeView<Rectangle, Color>, _FramedView<Inner>>>) -> Outer
+    _ outer: (ZStack<TupleView<(_ShapeView<Rectangle, Color>, _FramedView<Inner>)>>) -> Outer
   ) -> Outer {
     outer(
       ZStack {

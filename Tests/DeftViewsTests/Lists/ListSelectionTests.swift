@@ -46,6 +46,59 @@ struct ListSelectionTests {
     #expect(tester.state("chosen", of: Several.self, as: Set<String>.self) == ["c"])
   }
 
+  @Test("A tap in a disabled list selects nothing") func disabled() {
+    let tester = ViewTester { Several().disabled(true) }
+    tester.tap(tester.find(text: "Letter a"))
+    #expect(tester.state("chosen", of: Several.self, as: Set<String>.self) == [])
+  }
+
+  private struct Deletable: View {
+    @State var chosen: Set<Int> = []
+    @State var numbers = [1, 2, 3, 4]
+    @State var deletions = 0
+    var body: some View {
+      List(selection: $chosen) {
+        ForEach(numbers, id: \.self) { Text("Number \($0)") }
+          .onDelete { offsets in
+            deletions += 1
+            numbers.remove(atOffsets: offsets)
+          }
+      }
+    }
+  }
+
+  @Test("Delete deletes all selected rows at once") func deletion() {
+    let tester = ViewTester { Deletable() }
+    tester.tap(tester.find(text: "Number 2"))
+    tester.tap(tester.find(text: "Number 4"))
+    tester.press(.deleteForward)
+    #expect(tester.state("numbers", of: Deletable.self, as: [Int].self) == [1, 3])
+    #expect(tester.state("deletions", of: Deletable.self, as: Int.self) == 1)
+  }
+
+  private final class Model: ObservableObject {
+    @Published var isMarked = false
+  }
+
+  private struct Marked: View {
+    @ObservedObject var model: Model
+    var body: some View {
+      List { Text("a").listRowBackground(model.isMarked ? Color.red : Color.clear) }
+    }
+  }
+
+  @Test("The background of a row changes with its view") func background() {
+    let model = Model()
+    let views = PaintedViews { Marked(model: model) }
+    let area = CGRect(x: 0, y: 0, width: 200, height: 44)
+    func isRed() -> Bool {
+      views.painted.contains { $0.color == RGBAColor(light: .red) && $0.frame == area }
+    }
+    #expect(!isRed())
+    model.isMarked = true
+    #expect(isRed())
+  }
+
   @Test("A row shows its background and the color of its line, and a badge at its end")
   func appearance() {
     let painted = PaintedViews {

@@ -202,4 +202,121 @@ struct RowEditingTests {
     swipe(tester, "Item 1", by: -330)
     #expect(!tester.exists(text: "Item 1") && tester.exists(text: "Item 2"))
   }
+
+  // MARK: - Changes by the program
+
+  private final class Model: ObservableObject {
+    @Published var names = ["Ada", "Bob", "Cleo", "Dan"]
+    @Published var hidden = ""
+    @Published var isLocked = false
+  }
+
+  private struct Rows: View {
+    @ObservedObject var model: Model
+    var body: some View {
+      ForEach(model.names, id: \.self) { name in
+        if name != model.hidden { Text(name) }
+      }
+      .onDelete(perform: model.isLocked ? nil : { model.names.remove(atOffsets: $0) })
+      .onMove { model.names.move(fromOffsets: $0, toOffset: $1) }
+    }
+  }
+
+  private func editingTester(_ model: Model, isDisabled: Bool = false) -> ViewTester {
+    ViewTester {
+      List { Rows(model: model) }
+        .environment(\.editMode, .constant(.active))
+        .disabled(isDisabled)
+    }
+  }
+
+  /// Drags the handle of the first row; the finger stays down.
+  private func dragAda(_ tester: ViewTester, by distance: CGFloat) -> ScriptedFinger {
+    let place = CGPoint(x: 374, y: tester.find(text: "Ada").center.y)
+    let finger = tester.touch(at: place)
+    finger.move(to: CGPoint(x: place.x, y: place.y + distance), over: 0.4)
+    return finger
+  }
+
+  @Test("A row that is removed while a finger moves it does not move other rows")
+  func removalDuringMove() {
+    let model = Model()
+    let tester = editingTester(model)
+    let top = tester.find(text: "Ada").center.y
+    let finger = dragAda(tester, by: 100)
+    model.names.removeFirst()
+    tester.advance(by: 1)
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(model.names == ["Bob", "Cleo", "Dan"])
+    #expect(tester.find(text: "Bob").center.y == top)
+    tester.checkInvariants()
+  }
+
+  @Test("A finger moves its own row although another row has been inserted above")
+  func insertionDuringMove() throws {
+    let model = Model()
+    let tester = editingTester(model)
+    let finger = dragAda(tester, by: 100)
+    model.names.insert("Zoe", at: 0)
+    tester.advance(by: 0.1)
+    finger.move(by: CGSize(width: 0, height: 44), over: 0.2)
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(model.names.first == "Zoe")
+    let ada = try #require(model.names.firstIndex(of: "Ada"))
+    let bob = try #require(model.names.firstIndex(of: "Bob"))
+    #expect(ada > bob)
+    tester.checkInvariants()
+  }
+
+  @Test("A row moves past elements that have no row") func hiddenElement() throws {
+    let model = Model()
+    model.hidden = "Bob"
+    let tester = editingTester(model)
+    let handle = try #require(tester.accessibilityTree.first { $0.label == "Move" })
+    handle.adjust(.increment)
+    #expect(model.names == ["Bob", "Cleo", "Ada", "Dan"])
+  }
+
+  @Test("The handles of a disabled list do not move rows") func disabledHandles() {
+    let model = Model()
+    let tester = editingTester(model, isDisabled: true)
+    dragAda(tester, by: 100).lift()
+    tester.advance(by: 1)
+    #expect(model.names == ["Ada", "Bob", "Cleo", "Dan"])
+  }
+
+  @Test("Rows follow a change of the possible edits") func locking() {
+    let model = Model()
+    model.isLocked = true
+    let list = ViewTester { List { Rows(model: model) } }
+    swipe(list, "Ada", by: -100)
+    #expect(!list.exists(text: "Delete"))
+    model.isLocked = false
+    list.advance(by: 0.1)
+    swipe(list, "Ada", by: -100)
+    #expect(list.exists(text: "Delete"))
+    let tester = editingTester(model)
+    #expect(tester.find(text: "Ada").frame.minX > 40)
+    model.isLocked = true
+    tester.advance(by: 0.1)
+    #expect(tester.find(text: "Ada").frame.minX == 16)
+  }
+
+  @Test("The delete buttons and handles follow the color scheme") func colorScheme() {
+    func views(_ scheme: ColorScheme) -> PaintedViews {
+      PaintedViews(size: CGSize(width: 200, height: 200), scheme: scheme) {
+        List { Rows(model: Model()) }.environment(\.editMode, .constant(.active))
+      }
+    }
+    let (changed, fresh) = (views(.light), views(.dark))
+    #expect(changed.painted.map(\.paint) != fresh.painted.map(\.paint))
+    var environment = EnvironmentValues()
+    environment.colorScheme = .dark
+    changed.views.environment = environment
+    // The indicators, which appear after a change, are painted last.
+    let (paints, expected) = (changed.painted.map(\.paint), fresh.painted.map(\.paint))
+    #expect(Array(paints.prefix(expected.count)) == expected)
+  }
 }

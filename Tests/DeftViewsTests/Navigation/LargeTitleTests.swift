@@ -101,6 +101,45 @@ struct LargeTitleTests {
     #expect(tester.find(text: "Row 0").frame.minY > 156)
   }
 
+  private struct Loading: View {
+    @State private var isLoading = true
+    var body: some View {
+      NavigationStack {
+        VStack(spacing: 0) {
+          if isLoading { Button("Finish") { isLoading = false }.frame(height: 60) }
+          List(0..<30) { Text("Row \($0)") }
+        }
+        .navigationTitle("Rows")
+      }
+    }
+  }
+
+  @Test("The title follows a scroll view that reaches the top later") func reachesTop() {
+    let tester = ViewTester(size: CGSize(width: 400, height: 400)) { Loading() }
+    tester.tap(tester.find(text: "Finish"))
+    tester.advance(by: 0.5)
+    #expect(abs(title(tester).midY - 71) < 1)
+    #expect(tester.find(text: "Row 0").frame.minY > 96)
+    let finger = tester.touch(at: CGPoint(x: 200, y: 300))
+    finger.move(to: CGPoint(x: 200, y: 100), over: 0.3)
+    finger.hold(for: 0.2)
+    #expect(title(tester).maxY < 44)
+    finger.lift()
+  }
+
+  @Test("The title stays above a scroll view that begins at the top only below the title")
+  func middle() {
+    // The scroll view fills the page below the title, and is in the middle of a page without one.
+    let tester = ViewTester(size: CGSize(width: 400, height: 400)) {
+      NavigationStack {
+        List(0..<30) { Text("Row \($0)") }.frame(height: 304).navigationTitle("Rows")
+      }
+    }
+    tester.advance(by: 0.5)
+    #expect(abs(title(tester).midY - 71) < 1)
+    #expect(tester.find(text: "Row 0").frame.minY > 96)
+  }
+
   private struct Presenting: View {
     @State private var isShown = false
     @State private var item: Int?

@@ -187,10 +187,68 @@ struct NavigationTests {
     #expect(tester.exists(text: "Title 3"))
   }
 
+  @Test("Keys do not reach the link that has pushed a page", arguments: [0.02, 1])
+  func coveredLink(delay: TimeInterval) {
+    let tester = ViewTester { Mailbox() }
+    tester.tap(tester.find(text: "First"))
+    tester.advance(by: delay)
+    tester.press(.return)
+    tester.press(.space)
+    tester.advance(by: 1)
+    #expect(tester.state("path", of: Mailbox.self, as: [Int].self) == [1])
+  }
+
+  @Test("A page that slides in can take the focus")
+  func focusedPage() {
+    struct Note: View {
+      @FocusState private var isFocused: Bool
+      var body: some View {
+        VStack {
+          Text(isFocused ? "focused" : "not focused")
+          Text("Field").focusable().focused($isFocused)
+        }
+        .onAppear { isFocused = true }
+      }
+    }
+    let tester = ViewTester { NavigationStack { NavigationLink("Open") { Note() } } }
+    tester.tap(tester.find(text: "Open"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "focused"))
+  }
+
   @Test("An initial navigation path is shown at once")
   func initialPath() {
     let tester = ViewTester { Mailbox(path: [7, 8]) }
     #expect(abs(left(tester, "Number 8")) < 1)
+  }
+
+  private struct Album: View {
+    @State private var path: [Int] = []
+    @State var isShown = false
+    var body: some View {
+      NavigationStack(path: $path) {
+        NavigationLink("Open", value: 1)
+          .navigationDestination(for: Int.self) { _ in
+            Button("Show") { isShown = true }
+              .navigationDestination(isPresented: $isShown) { Button("Home") { path = [] } }
+          }
+      }
+    }
+  }
+
+  @Test("A change of the path resets the binding of a page that it pops")
+  func pathPopsPresentation() {
+    let tester = ViewTester { Album() }
+    for _ in 1...2 {
+      tester.tap(tester.find(text: "Open"))
+      tester.advance(by: 1)
+      #expect(!tester.exists(text: "Home"))
+      tester.tap(tester.find(text: "Show"))
+      tester.advance(by: 1)
+      tester.tap(tester.find(text: "Home"))
+      tester.advance(by: 2)
+      #expect(tester.state("isShown", of: Album.self, as: Bool.self) == false)
+    }
   }
 
   @Test("A navigation value without a destination shows a message")

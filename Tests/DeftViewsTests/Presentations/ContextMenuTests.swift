@@ -89,6 +89,24 @@ struct ContextMenuTests {
     #expect(log.words == ["chosen"])
   }
 
+  @Test("The menu key does not open the context menu of a covered page")
+  func coveredMenu() {
+    struct Album: View {
+      @State private var path = [1]
+      var body: some View {
+        NavigationStack(path: $path) {
+          Color.blue.contextMenu { Rectangle().frame(width: 33, height: 33) }
+            .navigationDestination(for: Int.self) { _ in Color.green }
+        }
+      }
+    }
+    let probe = LayoutProbe(400, 300) { Album() }
+    probe.stage.handle(.hover(HoverEvent(pointer: 2, location: CGPoint(x: 200, y: 200), time: 1)))
+    probe.stage.handle(.key(KeyEvent(key: .menu, time: 2)))
+    probe.stage.advance(to: 3)
+    #expect(!probe.frames.contains { $0.width == 33 })
+  }
+
   @Test("The action of assistive technologies opens the menu; an empty menu does not open")
   func action() {
     let tester = photo()

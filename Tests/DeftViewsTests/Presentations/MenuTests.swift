@@ -199,6 +199,76 @@ struct MenuTests {
     #expect(tester.exists(text: "Ctrl+X"))
   }
 
+  @Test("The shortcut of a menu on a hidden tab does nothing")
+  func hiddenShortcut() {
+    let log = log
+    let tester = ViewTester {
+      TabView {
+        Menu("First") { Button("Save") { log.words.append("first") }.keyboardShortcut("s") }
+          .tabItem { Text("Tab 1") }
+        Menu("Second") { Button("Save") { log.words.append("second") }.keyboardShortcut("s") }
+          .tabItem { Text("Tab 2") }
+      }
+    }
+    tester.tap(tester.find(text: "Tab 2"))
+    tester.press("s", modifiers: .control)
+    #expect(log.words == ["second"])
+  }
+
+  @Test("Space chooses the row that a letter has found, a moment later")
+  func spaceAfterLetter() {
+    let tester = editor()
+    tester.press(.tab)
+    tester.press(.space)
+    tester.advance(by: 0.5)
+    tester.press("d")
+    tester.advance(by: 1.5)
+    tester.press(.space)
+    tester.advance(by: 0.5)
+    #expect(log.words == ["delete"])
+  }
+
+  @Test("A typed title may contain spaces")
+  func typedSpace() {
+    let tester = ViewTester {
+      Menu("File") {
+        Button("New file") {}
+        Button("New folder") {}
+      }
+    }
+    tester.press(.tab)
+    tester.press(.space)
+    tester.advance(by: 0.5)
+    for character in "new fi" { tester.press(KeyEquivalent(character)) }
+    #expect(focused(tester) == "New file")
+  }
+
+  @Test("A held Return opens the menu and chooses no row")
+  func heldReturn() {
+    let tester = editor()
+    tester.press(.tab)
+    tester.press(.return, repeats: 5)
+    tester.advance(by: 0.5)
+    #expect(log.words.isEmpty && focused(tester) == "Cut")
+  }
+
+  @Test("Shortcuts of submenus work while the menu is closed")
+  func submenuShortcuts() {
+    let log = log
+    let tester = ViewTester {
+      Menu("Edit") {
+        Menu("Lines") {
+          Button("Sort") { log.words.append("sort") }.keyboardShortcut("l")
+          Menu("Case") { Button("Upper") { log.words.append("upper") }.keyboardShortcut("u") }
+        }
+        Menu("Locked") { Button("No") { log.words.append("no") }.keyboardShortcut("n") }
+          .disabled(true)
+      }
+    }
+    for key: KeyEquivalent in ["l", "u", "n"] { tester.press(key, modifiers: .control) }
+    #expect(log.words == ["sort", "upper"])
+  }
+
   @Test("A primary action runs on a tap; a held press opens the menu")
   func primaryAction() {
     let log = log

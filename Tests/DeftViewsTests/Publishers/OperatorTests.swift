@@ -94,7 +94,7 @@ struct OperatorTests {
     #expect(lines(Just(1).assertNoFailure()) == ["1", "end"])
   }
 
-  @Test("Publishers are combined, and end when all have ended") func combining() {
+  @Test("Publishers are combined, and end when no further values can follow") func combining() {
     let (a, b) = (PassthroughSubject<Int, Never>(), CurrentValueSubject<String, Never>("x"))
     let log = Log()
     log.record(a.combineLatest(b) { "\($0)\($1)" })
@@ -103,14 +103,37 @@ struct OperatorTests {
     a.send(1)
     b.send("y")
     a.send(completion: .finished)
+    // No pair can follow, because the first publisher has no value for the waiting “y”.
     #expect(
-      Set(log.lines) == ["1x", "zip 1x", "merged 1", "1y", "y"] && log.lines.count == 5)
+      Set(log.lines) == ["1x", "zip 1x", "merged 1", "1y", "y", "end"] && log.lines.count == 6)
     b.send(completion: .finished)
     #expect(log.lines.suffix(3) == ["end", "end", "end"])
     #expect(lines(Publishers.CombineLatest3(Just(1), Just(2), Just(3))).first == "(1, 2, 3)")
     #expect(
       lines(Publishers.CombineLatest4(Just(1), Just(2), Just(3), Just(4))).first == "(1, 2, 3, 4)")
     #expect(lines(Publishers.MergeMany(Just(1), Just(2))) == ["1", "2", "end"])
+  }
+
+  @Test("Pairs end with the last waiting value of a publisher that has ended") func zipping() {
+    let (subject, log) = (PassthroughSubject<String, Never>(), Log())
+    log.record([1, 2].publisher.zip(subject).map { "\($0.0)\($0.1)" })
+    subject.send("a")
+    #expect(log.lines == ["1a"])
+    subject.send("b")
+    subject.send("c")
+    #expect(log.lines == ["1a", "2b", "end"])
+    #expect(lines(Just(1).zip(Empty<Int, Never>(completeImmediately: false))) == [])
+    #expect(lines(Empty<Int, Never>().zip(PassthroughSubject<Int, Never>())) == ["end"])
+  }
+
+  @Test("An inner publisher is released when it ends") func releasing() {
+    let group = SubscriptionGroup<Never>(count: 1) { _ in }
+    weak let inner = group.addInner()
+    #expect(inner != nil)
+    if let inner { group.endInner(inner, .finished) }
+    #expect(inner == nil)
+    group.cancel()
+    #expect(group.addInner() == nil)
   }
 
   @Test("Inner publishers are flattened") func flattening() {
@@ -198,6 +221,25 @@ struct OperatorTests {
     #expect(log.lines == [])
     await drainMainQueue()
     #expect(log.lines == ["1"])
+  }
+
+  @Test("All values pass through a background queue to the main queue")
+  func backgroundQueue() async {
+    let (subject, log) = (PassthroughSubject<Int, Never>(), Log())
+    let count = 10_000
+    var (received, sum) = (0, 0)
+    await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
+      subject.receive(on: DispatchQueue.global()).map { @Sendable value in 2 * value }
+        .receive(on: DispatchQueue.main)
+        .sink { value in
+          received += 1
+          sum += value
+          if received == count { done.resume() }
+        }
+        .store(in: &log.subscriptions)
+      for value in 1...count { subject.send(value) }
+    }
+    #expect(sum == count * (count + 1))
   }
 
   @Test("A timer outside views runs while it is connected")

@@ -28,6 +28,22 @@ struct PublisherTests {
     #expect(model.received.count == 3)
   }
 
+  @Test("A subscription that owns another one to the same publisher can be cancelled")
+  func ownedSubscription() {
+    let (model, timer) = (Model(), Timer.publish(every: 1, on: .main, in: .common))
+    /// Cancels a subscription whose closure has the last reference to another one.
+    func cancelPair<P: Publisher>(of publisher: P) where P.Failure == Never {
+      var owned: AnyCancellable? = publisher.sink { _ in model.received.append("owned") }
+      let subscription = publisher.sink { [owned] _ in withExtendedLifetime(owned) {} }
+      owned = nil
+      subscription.cancel()
+    }
+    cancelPair(of: model.events)
+    cancelPair(of: timer)
+    model.events.send(1)
+    #expect(model.received == [])
+  }
+
   @Test("A published property sends its current value, and each new one")
   func published() {
     let model = Model()

@@ -377,6 +377,13 @@ extension Construct {
         .frame(height: 100)
     },
     Construct("a navigation stack") { _ in Pages() },
+    Construct("tabs") { all in
+      TabView { Text("a").tabItem { Text("b") } }.environmentObject(OwnedObject(all))
+    },
+    Construct("a search") { all in
+      let object = OwnedObject(all)
+      Color.clear.searchable(text: Binding(get: { "\(object.number)" }, set: { _ in }))
+    },
     Construct("the focus") { _ in Focused() },
     Construct("the pointer") { _ in Halves().onHover { _ in }.onContinuousHover { _ in } },
     Construct("a tooltip") { _ in Halves().help("halves") },

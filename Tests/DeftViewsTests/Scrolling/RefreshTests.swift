@@ -1,3 +1,4 @@
+import DeftRenderTree
 import DeftTesting
 import DeftViews
 import Foundation
@@ -80,6 +81,38 @@ struct RefreshTests {
     await wait { gate.starts == 1 }
     #expect(gate.starts == 1)
     gate.open()
+  }
+
+  @Test("Ctrl+R does not refresh a list behind a sheet") func coveredList() async {
+    let gate = Gate()
+    let tester = ViewTester {
+      List(0..<20) { Text("Row \($0)") }.refreshable { await gate.pass() }
+        .sheet(isPresented: .constant(true)) { Text("Sheet") }
+    }
+    tester.advance(by: 1)
+    tester.press("r", modifiers: .control)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(gate.starts == 0)
+    gate.open()
+  }
+
+  @Test("The indicator follows the color scheme") func colorScheme() {
+    func paints(from scheme: ColorScheme) -> [Paint?] {
+      var environment = EnvironmentValues()
+      environment.colorScheme = scheme
+      let tester = ViewTester(environment: environment) {
+        List(0..<3) { Text("Row \($0)") }.refreshable {}
+      }
+      tester.press("r", modifiers: .control)
+      environment.colorScheme = .dark
+      tester.setEnvironment(environment)
+      return tester.nodes.flatMap(\.drawing.items).map {
+        PaintedViews.Painted(item: $0, map: .identity).paint
+      }
+    }
+    // The indicators, which appear after a change, are painted last.
+    let (changed, expected) = (paints(from: .light), paints(from: .dark))
+    #expect(Array(changed.prefix(expected.count)) == expected)
   }
 
   private struct Child: View {

@@ -185,6 +185,33 @@ struct ScrollTargetTests {
     #expect(left(probe) == -300)
   }
 
+  @Test("A touchpad's end reaches a scroll view that has moved away from the pointer")
+  func touchpadLeavesView() {
+    let reports = ScrollReports()
+    let probe = LayoutProbe(300, 200) {
+      ScrollView(showsIndicators: false) {
+        VStack(spacing: 0) {
+          Columns(behavior: .paging, reports: reports)
+          box(300, 600)
+        }
+      }
+    }
+    func push(_ clicks: CGFloat, at time: TimeInterval) {
+      probe.stage.advance(to: time)
+      _ = probe.views.graph.scroll(
+        CGSize(width: clicks, height: clicks), isSmooth: true, at: CGPoint(x: 10, y: 10))
+    }
+    for step in 1...10 { push(0.1, at: 1 + 0.01 * Double(step)) }
+    // The columns, which are 50 points high, are above the pointer.
+    #expect(probe.frames[0].minY == -54)
+    #expect(left(probe) < 0 && left(probe) > -54)
+    #expect(reports.phases.last == .interacting)
+    push(0, at: 1.11)
+    probe.stage.advance(to: 4)
+    #expect(left(probe) == 0 || left(probe) == -300)
+    #expect(reports.phases.last == .idle)
+  }
+
   @Test("An own behavior sees the target, and an unchanged one behaves as without any")
   func ownBehavior() {
     let plain = LayoutProbe(300, 50) { Columns(behavior: Anywhere()) }

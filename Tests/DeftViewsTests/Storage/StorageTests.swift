@@ -65,6 +65,23 @@ struct StorageTests {
     #expect(other.exists(text: "4 grid none"))
   }
 
+  @Test("Views with their own objects of the same defaults are updated together")
+  func sameSuite() throws {
+    let name = "deft-tests-\(UUID().uuidString)"
+    let (first, second) = (UserDefaults(suiteName: name), UserDefaults(suiteName: name))
+    let (reading, writing) = (try #require(first), try #require(second))
+    #expect(reading !== writing)
+    let tester = ViewTester {
+      VStack {
+        Reader(reading)
+        Writer(writing)
+      }
+    }
+    #expect(tester.exists(text: "3 list none"))
+    tester.tap(tester.find(text: "Change"))
+    #expect(tester.exists(text: "4 grid example.org"))
+  }
+
   private final class Settings: ObservableObject {
     @AppStorage var name: String
     init(_ store: UserDefaults) { _name = AppStorage(wrappedValue: "Ann", "name", store: store) }

@@ -43,6 +43,27 @@ struct SymbolEffectTests {
     #expect(frame(views) == rest)
   }
 
+  @Test("Breathing begins and ends at the resting opacity")
+  func breathe() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Image(systemName: "wifi").symbolEffect(.breathe, value: model.count)
+      }
+    }
+    let model = Model()
+    let views = PaintedViews { Host(model: model) }
+    views.advance(to: 1)
+    model.count = 1
+    _ = views.painted
+    views.advance(to: 1.01)
+    #expect(opacity(views) > 0.95)
+    views.advance(to: 2.2)
+    #expect(opacity(views) < 0.7)
+    views.advance(to: 5)
+    #expect(opacity(views) == 1)
+  }
+
   @Test("An indefinite effect lasts while it is active")
   func pulse() {
     struct Host: View {

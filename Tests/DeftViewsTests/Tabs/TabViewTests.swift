@@ -72,6 +72,58 @@ struct TabViewTests {
     #expect(tester.state("tab", of: Bar.self, as: String.self) == "a")
   }
 
+  private struct Fields: View {
+    @State private var tab = 0
+    @State private var word = ""
+    var body: some View {
+      TabView(selection: $tab) {
+        TextField("Word", text: $word).tabItem { Text("First") }.tag(0)
+        Text("Word \(word)").tabItem { Text("Second") }.tag(1)
+      }
+    }
+  }
+
+  @Test("Typed text does not reach a text field on a hidden tab") func hiddenField() {
+    let tester = ViewTester { Fields() }
+    tester.press(.tab)
+    tester.press("a")
+    tester.press(.pageDown, modifiers: .control)
+    #expect(tester.state("tab", of: Fields.self, as: Int.self) == 1)
+    tester.press("b")
+    #expect(tester.exists(text: "Word a"))
+  }
+
+  private struct Stacks: View {
+    @State private var tab = 1
+    @State private var path = [1]
+    var body: some View {
+      TabView(selection: $tab) {
+        NavigationStack(path: $path) {
+          Text("Root").navigationDestination(for: Int.self) { Text("Page \($0)") }
+        }
+        .tabItem { Text("First") }.tag(0)
+        Text("Other").tabItem { Text("Second") }.tag(1)
+      }
+    }
+  }
+
+  @Test("Escape does not go back in a navigation stack on a hidden tab") func hiddenStack() {
+    let tester = ViewTester { Stacks() }
+    tester.press(.escape)
+    #expect(tester.state("path", of: Stacks.self, as: [Int].self) == [1])
+    tester.tap(tester.find(text: "First"))
+    tester.press(.escape)
+    #expect(tester.state("path", of: Stacks.self, as: [Int].self) == [])
+  }
+
+  @Test("Keys do not switch tabs behind a sheet") func coveredTabs() {
+    let tester = ViewTester { Bar(tab: "a").sheet(isPresented: .constant(true)) { Text("Sheet") } }
+    tester.advance(by: 1)
+    tester.press(.tab, modifiers: .control)
+    tester.press(.pageDown, modifiers: .control)
+    #expect(tester.state("tab", of: Bar.self, as: String.self) == "a")
+  }
+
   @Test("Tabs are a page tab list for assistive technologies, with one selected tab")
   func accessibility() {
     let tester = ViewTester { Bar() }
@@ -111,6 +163,31 @@ struct TabViewTests {
     tester.press(.escape)
     tester.advance(by: 2)
     #expect(tester.exists(text: "Tab"))
+  }
+
+  private struct Colored: View {
+    @State private var tab = 0
+    var body: some View {
+      TabView(selection: $tab) {
+        Text("A").toolbarBackground(Color(red: 1, green: 0, blue: 0), for: .tabBar)
+          .tabItem { Text("First") }.tag(0)
+        Text("B").toolbarColorScheme(.dark, for: .tabBar).tabItem { Text("Second") }.tag(1)
+        Text("C").toolbar(.hidden, for: .tabBar).tabItem { Text("Third") }.tag(2)
+      }
+    }
+  }
+
+  @Test("The visible tab sets the background, the color scheme and the visibility of the bar")
+  func appearance() throws {
+    let tester = ViewTester { Colored() }
+    #expect(try tester.picture()[5, 290] == 0xFF_00_00)
+    tester.tap(tester.find(text: "Second"))
+    #expect(try tester.picture()[5, 290] == 0x16_18_1D)
+    tester.press(.tab, modifiers: .control)
+    #expect(!tester.exists(text: "First"))
+    tester.press(.tab, modifiers: .control)
+    #expect(tester.exists(text: "First"))
+    #expect(try tester.picture()[5, 290] == 0xFF_00_00)
   }
 
   // MARK: - Pages

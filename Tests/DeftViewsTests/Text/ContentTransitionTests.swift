@@ -63,6 +63,58 @@ struct ContentTransitionTests {
     #expect(texts(views) == ["9"])
   }
 
+  @Test("A fading text keeps its layout, also if the new one is shorter")
+  func shorter() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Text(verbatim: model.count > 100 ? "Loading the pictures" : "Done")
+          .contentTransition(.opacity)
+      }
+    }
+    let model = Model()
+    let views = PaintedViews { Host(model: model) }
+    let width = views.painted[0].frame.width
+    withAnimation(.linear(duration: 1)) { model.count = 9 }
+    views.advance(to: 0.1)
+    views.advance(to: 0.5)
+    #expect(texts(views) == ["Loading the pictures", "Done"])
+    #expect(abs(views.painted[0].frame.width - width) < 1)
+  }
+
+  @Test("A line from right to left fades instead of rolling")
+  func rightToLeft() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Text(verbatim: "\(model.count) דקות").contentTransition(.numericText())
+      }
+    }
+    let model = Model()
+    let views = PaintedViews { Host(model: model) }
+    withAnimation(.linear(duration: 1)) { model.count = 138 }
+    views.advance(to: 0.1)
+    views.advance(to: 0.5)
+    #expect(texts(views) == ["128 דקות", "138 דקות"])
+  }
+
+  @Test("A symbol that fades keeps its size")
+  func fadingSymbol() {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Image(systemName: model.symbol).contentTransition(.opacity)
+      }
+    }
+    let model = Model()
+    let views = PaintedViews { Host(model: model) }
+    let rest = views.painted.reduce(CGRect.null) { $0.union($1.frame) }
+    withAnimation(.linear(duration: 1)) { model.symbol = "pause.fill" }
+    views.advance(to: 0.1)
+    views.advance(to: 0.45)
+    #expect(views.painted.reduce(CGRect.null) { $0.union($1.frame) } == rest)
+  }
+
   @Test("A replaced symbol shrinks, and the new one grows")
   func symbols() {
     struct Host: View {

@@ -319,6 +319,8 @@ open class _ViewElement {
 
   /// The name of the coordinate space that the element defines, if any.
   open var coordinateSpaceName: AnyHashable? { nil }
+  /// Returns whether the element defines a coordinate space with this name.
+  open func hasCoordinateSpace(named name: AnyHashable) -> Bool { coordinateSpaceName == name }
 
   /// The displayed text, for accessibility, names of gestures and tests.
   open var inspectedText: String? { nil }

@@ -1,8 +1,4 @@
-#if canImport(SwiftUI)
-  import SwiftUI
-#else
-  import Deft
-#endif
+import Deft
 
 @main
 struct ColorWheelApp: App {

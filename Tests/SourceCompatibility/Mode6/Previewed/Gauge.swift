@@ -1,8 +1,4 @@
-#if canImport(SwiftUI)
-  import SwiftUI
-#else
-  import Deft
-#endif
+import Deft
 
 /// A bar that is dragged; its private properties are not part of its initializer.
 struct Gauge: View {

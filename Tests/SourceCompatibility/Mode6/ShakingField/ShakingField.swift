@@ -1,8 +1,4 @@
-#if canImport(SwiftUI)
-  import SwiftUI
-#else
-  import Deft
-#endif
+import Deft
 
 /// Shakes a view, as code before iOS 15 did.
 struct ShakeModifier: AnimatableModifier {

@@ -1,8 +1,4 @@
-#if canImport(SwiftUI)
-  import SwiftUI
-#else
-  import Deft
-#endif
+import Deft
 
 /// A field of the form.
 enum Field: Hashable { case name, password, age, height }

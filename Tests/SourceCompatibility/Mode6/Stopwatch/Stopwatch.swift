@@ -1,8 +1,4 @@
-#if canImport(SwiftUI)
-  import SwiftUI
-#else
-  import Deft
-#endif
+import Deft
 
 /// A stopwatch whose model uses publishers.
 final class StopwatchModel: ObservableObject {

@@ -1,0 +1,2 @@
+// Code with unchanged import lines. Deft declares content types together with drag and drop.
+@_exported import Deft

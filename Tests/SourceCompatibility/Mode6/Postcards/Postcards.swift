@@ -1,0 +1,62 @@
+import CoreGraphics
+import QuartzCore
+import SwiftUI
+import UniformTypeIdentifiers
+import simd
+
+@main
+struct PostcardsApp: App {
+  var body: some Scene {
+    WindowGroup { PostcardView() }
+  }
+}
+
+/// Two views in reverse order, taken out of a view builder's tuple.
+struct Swapped<First: View, Second: View>: View {
+  let first: First
+  let second: Second
+
+  init(@ViewBuilder content: () -> TupleView<(First, Second)>) {
+    (first, second) = content().value
+  }
+
+  var body: some View {
+    HStack(spacing: 60) {
+      second
+      first
+    }
+  }
+}
+
+struct PostcardView: View {
+  @State private var place = simd_double2(0, 0)
+  @State private var began = CACurrentMediaTime()
+  @State private var seconds: CFTimeInterval = 0
+
+  var body: some View {
+    VStack(spacing: 80) {
+      Swapped {
+        Image(.harbor)
+          .resizable()
+          .frame(width: 120, height: 120)
+        Rectangle()
+          .fill(.BG)
+          .frame(width: 120, height: 120)
+          .offset(x: place.x, y: place.y)
+          .gesture(
+            DragGesture()
+              .onChanged { value in
+                let way = simd_double2(value.translation.width, value.translation.height)
+                // At most 100 points from its place.
+                place = simd_length(way) > 100 ? simd_normalize(way) * 100 : way
+              }
+              .onEnded { _ in seconds = CACurrentMediaTime() - began })
+      }
+      HStack {
+        Image(uiImage: .harbor).resizable().frame(width: 20, height: 20)
+        Text("\(UTType.png.identifier) after \(seconds, specifier: "%.1f") s")
+      }
+      .foregroundStyle(Color(uiColor: .BG))
+    }
+  }
+}
