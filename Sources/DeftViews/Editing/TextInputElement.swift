@@ -43,8 +43,8 @@ final class TextInputElement: _LeafElement {
 
   override func destroy() {
     blinking = nil
-    if model.element === self { model.element = nil }
     super.destroy()
+    if model.element === self { model.end() }
   }
 
   override var inspectedText: String? { model.shown.string }

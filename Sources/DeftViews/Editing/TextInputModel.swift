@@ -36,6 +36,12 @@ final class TextInputModel {
   /// The element that displays the text, if any.
   weak var element: TextInputElement?
 
+  /// Releases the actions and bindings of the field, which refer to the views that contain it.
+  func end() {
+    (element, binding, selectionBinding) = (nil, nil, nil)
+    (submit, onReturn, onFocus) = (nil, nil, nil)
+  }
+
   /// The horizontal position that vertical caret movements aim for, in points; `nil` for the
   /// caret's current position.
   var preferredX: CGFloat?

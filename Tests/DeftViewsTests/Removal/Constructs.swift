@@ -380,6 +380,10 @@ extension Construct {
     Construct("tabs") { all in
       TabView { Text("a").tabItem { Text("b") } }.environmentObject(OwnedObject(all))
     },
+    Construct("a bound text field") { all in
+      let object = OwnedObject(all)
+      TextField("Search", text: Binding(get: { "\(object.number)" }, set: { _ in }))
+    },
     Construct("a search") { all in
       let object = OwnedObject(all)
       Color.clear.searchable(text: Binding(get: { "\(object.number)" }, set: { _ in }))
