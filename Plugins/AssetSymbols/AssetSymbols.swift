@@ -15,7 +15,7 @@ struct AssetSymbols: BuildToolPlugin {
         displayName: "Declaring the names of assets in \(target.name)",
         executable: try context.tool(named: "AssetSymbolMaker").url,
         arguments: (hasUIKit ? ["--uikit"] : []) + [output.path] + catalogs.map(\.path),
-        inputFiles: try catalogs.flatMap(\.descendants), outputFiles: [output])
+        inputFiles: try catalogs.flatMap { try $0.descendants }, outputFiles: [output])
     ]
   }
 }
