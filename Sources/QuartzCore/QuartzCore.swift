@@ -3,5 +3,8 @@
 @_exported import Deft
 import Foundation
 
+/// A time in seconds.
+public typealias CFTimeInterval = TimeInterval
+
 /// Returns the time since the start of the system, in seconds.
-public func CACurrentMediaTime() -> TimeInterval { ProcessInfo.processInfo.systemUptime }
+public func CACurrentMediaTime() -> CFTimeInterval { ProcessInfo.processInfo.systemUptime }

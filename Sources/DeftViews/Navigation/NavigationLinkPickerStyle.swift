@@ -20,6 +20,8 @@ extension NavigationLinkPickerStyle: ErasedPickerStyle {
           configuration.values.first { $0.tag == configuration.chosen }?.view
             .foregroundStyle(.secondary)
         }
+        .frame(minHeight: 44)
+        .contentShape(Rectangle())
       })
   }
 }
