@@ -38,7 +38,7 @@ extension Scenarios {
         at: CGPoint(x: bars[3].centroid.x, y: CGFloat(bars[3].bounds.y1) + 8 + 16))
       try user.waitUntilGone(.red)
       let page = try user.stableScreenshot()
-      user.server.touchscreen.tap(at: CGPoint(x: 100, y: 44 + 3 * 44 + 22))
+      user.server.touchscreen.tap(at: CGPoint(x: 100, y: 44 + 3 * 60 + 30))
       _ = try user.waitForChange(from: page, "a choice")
       try user.wait(for: .orange, in: columns[3])
     },
