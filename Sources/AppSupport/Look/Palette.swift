@@ -56,6 +56,16 @@ package struct Palette {
     return pick(light, dark)
   }
 
+  /// Returns the color of a label on a filled shape: black or white, the one with the higher contrast.
+  package func label(on style: Style) -> RGBAColor {
+    guard let hue = style.fill.hue else { return text }
+    let (lit, deep) = tones(hue)
+    // The label is in the middle of the shape, and so is the mean of the tones of a gradient.
+    let ground = if case .plain = style.fill { deep } else { lit.mixed(with: deep, by: 0.5) }
+    let black = RGBAColor(hex: 0x22242A)
+    return black.contrast(on: ground) > RGBAColor.white.contrast(on: ground) ? black : .white
+  }
+
   private static let rims: [Hue: (light: UInt32, dark: UInt32)] = [
     .coral: (0xE3553E, 0xD05641), .amber: (0xB47816, 0xCC8414), .leaf: (0x47954B, 0x458C48),
     .teal: (0x20948A, 0x278B81), .sky: (0x3583D6, 0x3D80C6), .indigo: (0x4A4FC4, 0x6C72DE),

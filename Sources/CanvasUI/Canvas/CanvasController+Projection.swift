@@ -10,6 +10,7 @@ extension CanvasController {
     case .edited(let edit, _, let travel):
       for change in edit.changes { show(change, travel) }
       followArrows(of: edit)
+      followLabels(of: edit)
       markSelection()
     case .selected(let old):
       markSelection(besides: old)
@@ -30,6 +31,7 @@ extension CanvasController {
   private func showAll() {
     // Remove views from the end, so that the array shifts no elements.
     for view in views.reversed() { drop(view) }
+    labelGrounds = editor.document.labelGrounds()
     views = editor.document.shapes.map(make)
     for view in views { layer.addChild(view.node) }
     followAllArrows()
@@ -57,6 +59,25 @@ extension CanvasController {
       byID[id]?.node.move(toIndex: to)
     case .pose, .poseName: break
     case .picture(let name, _, _): showPicture(name)
+    }
+  }
+
+  /// Repaints the labels whose ground an edit has changed.
+  private func followLabels(of edit: Edit) {
+    let isInGroup = edit.changes.contains { change in
+      switch change {
+      case .insert(let shape, _), .remove(let shape, _): !shape.groups.isEmpty
+      case .replace(let old, let new): !old.groups.isEmpty || !new.groups.isEmpty
+      case .move(let id, _, _): editor.document[id]?.groups.isEmpty == false
+      case .pose, .poseName, .picture: false
+      }
+    }
+    guard isInGroup else { return }
+    let old = labelGrounds
+    labelGrounds = editor.document.labelGrounds()
+    for id in Set(old.keys).union(labelGrounds.keys) where old[id] != labelGrounds[id] {
+      guard let view = byID[id] else { continue }
+      view.update(view.shape, art: art(of: view.shape))
     }
   }
 

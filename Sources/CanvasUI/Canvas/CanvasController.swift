@@ -4,9 +4,9 @@ import Deft
 
 /// The controller that shows a document on a stage and converts gestures to edits.
 ///
-/// The policy: *the canvas shows a projection of the document.  A gesture shows its change immediately, and becomes one
-/// edit when it ends.  Shapes always have their order in the document, also while a hand lifts them.*  Only commands
-/// change this order.  So a moved picture does not cover a drawing that was traced over it, and no shape changes its
+/// The policy: *the canvas shows a projection of the document. A gesture shows its change immediately, and becomes one
+/// edit when it ends. Shapes always have their order in the document, also while a hand lifts them.* Only commands
+/// change this order. So a moved picture does not cover a drawing that was traced over it, and no shape changes its
 /// depth when it is released.
 final class CanvasController {
   /// The editor of the document, with the selection and the camera.
@@ -39,6 +39,8 @@ final class CanvasController {
   let groupFrames: GroupFrames
   let picture: (String) -> ImageRef?
   var byID: [ShapeID: ShapeView] = [:]
+  /// The grounds of the black labels; see `Document.labelGrounds()`.
+  var labelGrounds: [ShapeID: Style] = [:]
   private var byNode: [ObjectIdentifier: ShapeView] = [:]
   /// The shapes that have moved since they were last reported at rest.
   var movedShapes: [ShapeView] = []
@@ -152,7 +154,8 @@ final class CanvasController {
 
   /// Creates the art of a shape.
   func art(of shape: CanvasShape) -> ShapeArt {
-    ShapeArt(shape, measurer: host.textMeasurer, picture: picture)
+    ShapeArt(
+      shape, ground: labelGrounds[shape.id], measurer: host.textMeasurer, picture: picture)
   }
 
   // MARK: - Rest

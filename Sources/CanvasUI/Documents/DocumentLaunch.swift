@@ -17,10 +17,14 @@ package enum DocumentLaunch: Hashable {
 
   /// Starts the process, which outlives this one.
   ///
-  /// - Parameter window: the window in which the user requested it, or nil.
+  /// - Parameters:
+  ///   - window: the window in which the user requested it, or nil.
+  ///   - options: the options of that window that the new window shares.
   /// - Returns: an error message, or nil.
-  package func start(from window: WindowHost?) -> LocalizedStringResource? {
-    SeparateWindow.open(arguments, from: window).map {
+  package func start(
+    from window: WindowHost?, sharing options: [String] = []
+  ) -> LocalizedStringResource? {
+    SeparateWindow.open(options + arguments, from: window).map {
       "Cannot start another Deft process: \($0)."
     }
   }

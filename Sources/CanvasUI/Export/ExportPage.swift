@@ -23,8 +23,11 @@ final class ExportPage {
   ) throws(ExportError) {
     let palette = Palette(appearance: export.appearance)
     let shown = try Self.shapes(export.part, of: document)
+    let grounds = document.labelGrounds()
     shapes = shown.map { shape in
-      let art = ShapeArt(shape, measurer: resources.text) { pictures.picture($0, of: document) }
+      let art = ShapeArt(shape, ground: grounds[shape.id], measurer: resources.text) {
+        pictures.picture($0, of: document)
+      }
       return (shape, art)
     }
     (self.palette, self.resources) = (palette, resources)

@@ -13,6 +13,8 @@ package final class CanvasApp: StageLayer, AppPage {
     package var reducesMotion: Bool?
     /// The size of the window in points.
     package var size: CGSize
+    /// Pixels per point; nil follows the desktop.
+    package var scale: CGFloat?
     /// Whether the window has a switcher to other pages.
     package var hasSwitcher: Bool
     /// The document; nil for the opening scene, which is not saved.
@@ -20,11 +22,17 @@ package final class CanvasApp: StageLayer, AppPage {
 
     package init(
       appearance: Appearance? = nil, reducesMotion: Bool? = nil,
-      size: CGSize = CGSize(width: 1280, height: 800), hasSwitcher: Bool = false,
-      document: OpenedDocument? = nil
+      size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat? = nil,
+      hasSwitcher: Bool = false, document: OpenedDocument? = nil
     ) {
       (self.appearance, self.reducesMotion, self.size) = (appearance, reducesMotion, size)
-      (self.hasSwitcher, self.document) = (hasSwitcher, document)
+      (self.scale, self.hasSwitcher, self.document) = (scale, hasSwitcher, document)
+    }
+
+    /// The arguments for another window with the same appearance and scale.
+    var shared: [String] {
+      (appearance.map { ["--appearance", $0.rawValue] } ?? [])
+        + (scale.map { ["--scale", "\($0)"] } ?? [])
     }
   }
 
@@ -67,7 +75,8 @@ package final class CanvasApp: StageLayer, AppPage {
   ) {
     self.init(
       on: host, window: host, options: options, assets: assets,
-      settings: { display.settings }, launch: { [unowned host] in $0.start(from: host) })
+      settings: { display.settings },
+      launch: { [unowned host] in $0.start(from: host, sharing: options.shared) })
     if let log { self.log(to: log) }
   }
 
@@ -138,7 +147,8 @@ package final class CanvasApp: StageLayer, AppPage {
     chrome.model.poses = poses
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
-    // Capture weakly: the views of the chrome are released after the app, and then they still end holds and hovering.
+    // Capture weakly: the chrome's views are released after this object. Their release ends holds
+    // and hovering, when this object no longer exists.
     actionTarget.onAction = { [weak self] in self?.ask($0, byKey: false) }
     // Create the text editor now, so that its layer receives typed letters before they are shortcuts.
     _ = canvas.text
@@ -297,7 +307,7 @@ package final class CanvasApp: StageLayer, AppPage {
   private func didPresent() {
     guard let window, !isShown else { return }
     isShown = true
-    // A lost display has no shared memory either, and has its own message.
+    // A lost display has no shared memory either, but is reported elsewhere.
     if !window.usesSharedMemory, window.isConnected, !hasWarnedOfMemory {
       hasWarnedOfMemory = true
       Message.warn(

@@ -24,16 +24,22 @@ final class ShapeArt {
   private let shape: CanvasShape
   private let picture: ImageRef?
   private let text: TextArt?
+  /// The style of the shape behind a label, which determines its color; nil for other shapes.
+  private let ground: Style?
   private var painted: ShapeStyle?
 
   /// Creates the art of a shape.
   ///
   /// - Parameters:
   ///   - shape: the shape.
+  ///   - ground: the style of the shape behind a label; nil for other shapes.
   ///   - measurer: measures texts.
   ///   - picture: returns the picture with a given name, or nil.
-  init(_ shape: CanvasShape, measurer: any TextMeasurer, picture: (String) -> ImageRef?) {
-    self.shape = shape
+  init(
+    _ shape: CanvasShape, ground: Style? = nil, measurer: any TextMeasurer,
+    picture: (String) -> ImageRef?
+  ) {
+    (self.shape, self.ground) = (shape, ground)
     var (text, shown): (TextArt?, ImageRef?)
     switch shape.figure {
     case .text(let block):
@@ -107,7 +113,9 @@ final class ShapeArt {
     if case .picture = shape.figure { return pictureBody(palette) + border(nil, palette) }
     let line = shape.line
     guard let hue = shape.style.fill.hue else { return missing(palette) }
-    let paint = paint(palette.tones(line.isHollow ? shape.style.stroke?.hue ?? hue : hue))
+    let label = ground.map(palette.label)
+    let paint =
+      label?.paint ?? paint(palette.tones(line.isHollow ? shape.style.stroke?.hue ?? hue : hue))
     if line.isHollow, !isRing, let contour {
       return [.stroke(contour, paint, StrokeStyle(lineWidth: line.width, lineJoin: .round))]
     }

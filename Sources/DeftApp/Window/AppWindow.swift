@@ -84,7 +84,7 @@ final class AppWindow: StageLayer, WindowApp {
     if let bounds = options.bounds { host.interaction.gestureSettings = bounds.settings }
     tools = Tools(on: host) { display.deviceName($0) }
     if options.hasSwitcher {
-      // Place the figures beside the list of pages.
+      // Place the contacts panel beside the list of pages.
       let layout = SwitcherLayout(
         SwitcherModel(pageKind: pageKind), in: options.size, host.textMeasurer)
       let x = layout.list.maxX
@@ -130,7 +130,7 @@ final class AppWindow: StageLayer, WindowApp {
     case .canvas:
       let canvas = CanvasApp.Options(
         appearance: options.appearance, reducesMotion: options.reducesMotion,
-        hasSwitcher: options.hasSwitcher,
+        scale: options.scale, hasSwitcher: options.hasSwitcher,
         // A recording starts with the opening scene, as its replay does.
         document: options.recording == nil
           ? options.document ?? OpenedDocument.untitled(Document(OpeningScene.shapes)) : nil)
@@ -228,7 +228,8 @@ final class AppWindow: StageLayer, WindowApp {
     documents.willAsk = { [weak self] in self?.switcher?.close() }
   }
 
-  /// Ends the overlay of contacts on the display, or starts one in a process of its own, which outlives this window.
+  /// Ends the overlay of contacts on the display, or starts one in a separate process, which
+  /// outlives this window.
   private func toggleOverlay() {
     if display.hasOverlay { return display.endOverlay() }
     if let reason = SeparateWindow.open(["overlay", "--display", display.name], from: nil) {

@@ -52,4 +52,25 @@ struct PaletteTests {
     let dark = Palette(appearance: .dark)
     #expect(dark.tones(navy).deep.contrast(on: dark.canvas) >= 3)
   }
+
+  @Test("A label has a contrast of 3 to 1 with the middle of a shape of any color")
+  func labels() throws {
+    let customs = try ["#000000", "#ffffff", "#ffff00", "#000080", "#808080"].map {
+      Hue.custom(try #require(CustomColor($0)))
+    }
+    for appearance in Appearance.allCases {
+      let palette = Palette(appearance: appearance)
+      for hue in Hue.allCases + customs {
+        let (lit, deep) = palette.tones(hue)
+        for (fill, ground) in [
+          (Fill.plain(hue), deep), (.linear(hue), lit.mixed(with: deep, by: 0.5)),
+        ] {
+          let label = palette.label(on: Style(fill))
+          #expect(label.contrast(on: ground) >= 3, "\(fill), \(appearance)")
+        }
+      }
+    }
+    #expect(Palette(appearance: .light).label(on: Style(.plain(.indigo))) == .white)
+    #expect(Palette(appearance: .light).label(on: Style(.plain(.amber))) != .white)
+  }
 }

@@ -17,8 +17,8 @@ struct CanvasLabelTests {
     let text = try #require(user.document[id])
     #expect(text.figure.text?.side == .center && user.editor.selection == [id])
     #expect(text.pose.position.distance(to: user.pose("hexagon").position) < 1)
-    #expect(user.steps == ["Add Text"] && user.editor.unit(of: id) == [id, "hexagon"])
-    // More lines stay around the center.
+    #expect(user.steps == ["Add text"] && user.editor.unit(of: id) == [id, "hexagon"])
+    // A label with more lines stays centered.
     user.app.ask(.editText, byKey: false)
     user.enter(" edges, six corners, one color")
     user.key(.return, "", .control)
@@ -40,11 +40,11 @@ struct CanvasLabelTests {
     #expect(user.document["hexagon"]?.groups == [] && user.document[id] == nil)
   }
 
-  @Test("A text without a single selected shape is not a label")
+  @Test("A new text is a label only if the selection is a single shape other than a text")
   func noLabel() throws {
     let id = user.type("Six")
     user.key(.return, "", .control)
-    // A text is no label of another text, nor of several shapes.
+    // A text cannot label another text or several shapes.
     for selection in [[id], ["circle", "star"]] as [Set<ShapeID>] {
       user.editor.select(selection)
       let free = user.type("Free")
@@ -73,5 +73,54 @@ struct CanvasLabelTests {
       user.key(.return, "", .control)
       #expect(user.document.shapes.last?.figure.text?.size == size, "\(words)")
     }
+  }
+
+  /// Returns which of the label colors the pixels of a text have: black, white or both.
+  private func inks(of id: ShapeID) throws -> Set<UInt32> {
+    user.wait(2)
+    user.editor.select([])
+    user.wait(1)
+    let (width, height) = user.stage.pixelSize
+    let surface = try CairoSurface(width: width, height: height, resources: CairoResources())
+    user.stage.tree.paintAll(on: surface.painter)
+    let frame = user.editor.frame(of: try #require(user.document[id]))
+    var inks: Set<UInt32> = []
+    for y in Int(frame.minY)..<Int(frame.maxY) {
+      for x in Int(frame.minX)..<Int(frame.maxX) {
+        let pixel = surface.pixel(x: x, y: y) & 0xFFFFFF
+        if pixel == 0x22242A || pixel == 0xFFFFFF { inks.insert(pixel) }
+      }
+    }
+    return inks
+  }
+
+  @Test("A black label is painted in black or white, whichever contrasts more with its shape")
+  func contrast() throws {
+    user.editor.open(
+      Document([
+        CanvasShape(
+          "box", .rectangle(CGSize(width: 220, height: 90)), Style(.plain(.amber)),
+          home: Pose(position: CGPoint(x: 500, y: 300)))
+      ]))
+    user.editor.select(["box"])
+    let id = user.type("Box")
+    user.key(.return, "", .control)
+    #expect(try inks(of: id) == [0x22242A])
+    user.editor.select(["box"])
+    user.editor.perform(.fill(.indigo))
+    #expect(try inks(of: id) == [0xFFFFFF])
+    user.editor.perform(.undo)
+    #expect(try inks(of: id) == [0x22242A])
+    user.editor.perform(.redo)
+    // A label that has left its shape is black again.
+    user.editor.select([id])
+    user.editor.perform(.ungroup)
+    #expect(try inks(of: id) == [0x22242A])
+    user.editor.perform(.undo)
+    #expect(try inks(of: id) == [0xFFFFFF])
+    // The user chose this color.
+    user.editor.select([id])
+    user.editor.perform(.fill(.rose))
+    #expect(try inks(of: id) == [])
   }
 }

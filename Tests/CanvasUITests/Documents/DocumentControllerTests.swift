@@ -126,6 +126,9 @@ struct DocumentControllerTests {
     app.editor.perform(.new)
     #expect(launched == [.file(path), .new])
     #expect(DocumentLaunch.file("-x").arguments == ["--", "-x"])
+    let options = CanvasApp.Options(appearance: .dark, scale: 2)
+    #expect(options.shared == ["--appearance", "dark", "--scale", "2.0"])
+    #expect(CanvasApp.Options().shared.isEmpty)
   }
 
   @Test("An open question receives all keys")

@@ -5,12 +5,12 @@ import Deft
 /// An editor for a text or a name on the canvas. The field of a text has the position, font and width of the text; the
 /// field of a name is above the center of its shape.
 ///
-/// The policy: *Return begins a new line of a text, and ends a name.  Editing ends with Ctrl+Return, Escape, a press
+/// The policy: *Return begins a new line of a text, and ends a name. Editing ends with Ctrl+Return, Escape, a press
 /// elsewhere, a command, leaving the page or closing the window; each of these saves the text as one edit that can be
-/// undone.  A new text is added when its editing ends, unless it is empty; an existing text that is empty is deleted.
+/// undone. A new text is added when its editing ends, unless it is empty; an existing text that is empty is deleted.
 /// Only Escape in the field of a name discards the change.*
 ///
-/// While a text grows, its first line and the side at which its lines are aligned stay in place.  The canvas scrolls to
+/// While a text grows, its first line and the side at which its lines are aligned stay in place. The canvas scrolls to
 /// keep the caret visible.
 final class InPlaceTextEditor {
   private unowned let canvas: CanvasController
@@ -204,7 +204,12 @@ final class InPlaceTextEditor {
     (model.size, model.width) = (text.size * pose.scale, text.width.map { $0 * pose.scale })
     model.alignment = TextAlignment(text.alignment)
     model.frame = Color(colors.accent.opacity(0.7))
-    model.color = Color(shape.style.fill.hue.map { colors.tones($0).deep } ?? colors.text)
+    let hue = shape.style.fill.hue
+    let ground =
+      hue != .black
+      ? nil : labeled.map { editor.document[$0]?.labelGround } ?? canvas.labelGrounds[shape.id]
+    model.color = Color(
+      ground.map(colors.label) ?? hue.map { colors.tones($0).deep } ?? colors.text)
   }
 
   /// Scrolls the canvas if the caret has moved out of the free part of the window.
