@@ -33,33 +33,33 @@ public enum EditKind: String, CaseIterable, Sendable {
     case .rotate: "Rotate"
     case .transform: "Transform"
     case .stretch: "Stretch"
-    case .add: LocalizedStringResource("Add Shape", many: "Add \(number) Shapes", count: number)
+    case .add: LocalizedStringResource("Add shape", many: "Add \(number) shapes", count: number)
     case .delete:
-      LocalizedStringResource("Delete Shape", many: "Delete \(number) Shapes", count: number)
+      LocalizedStringResource("Delete shape", many: "Delete \(number) shapes", count: number)
     case .erase:
-      LocalizedStringResource("Erase Shape", many: "Erase \(number) Shapes", count: number)
+      LocalizedStringResource("Erase shape", many: "Erase \(number) shapes", count: number)
     case .duplicate:
-      LocalizedStringResource("Duplicate Shape", many: "Duplicate \(number) Shapes", count: number)
-    case .cut: LocalizedStringResource("Cut Shape", many: "Cut \(number) Shapes", count: number)
+      LocalizedStringResource("Duplicate shape", many: "Duplicate \(number) shapes", count: number)
+    case .cut: LocalizedStringResource("Cut shape", many: "Cut \(number) shapes", count: number)
     case .paste:
-      LocalizedStringResource("Paste Shape", many: "Paste \(number) Shapes", count: number)
-    case .drop: LocalizedStringResource("Drop Shape", many: "Drop \(number) Shapes", count: number)
-    case .addCircle: "Add Circle"
-    case .addRing: "Add Ring"
-    case .addRectangle: "Add Rectangle"
-    case .addRoundedRectangle: "Add Rounded Rectangle"
-    case .addTriangle: "Add Triangle"
-    case .addHexagon: "Add Hexagon"
-    case .addStar: "Add Star"
-    case .addText: "Add Text"
-    case .addArrow: "Add Arrow"
-    case .moveArrowEnd: "Move Arrow End"
+      LocalizedStringResource("Paste shape", many: "Paste \(number) shapes", count: number)
+    case .drop: LocalizedStringResource("Drop shape", many: "Drop \(number) shapes", count: number)
+    case .addCircle: "Add circle"
+    case .addRing: "Add ring"
+    case .addRectangle: "Add rectangle"
+    case .addRoundedRectangle: "Add rounded rectangle"
+    case .addTriangle: "Add triangle"
+    case .addHexagon: "Add hexagon"
+    case .addStar: "Add star"
+    case .addText: "Add text"
+    case .addArrow: "Add arrow"
+    case .moveArrowEnd: "Move arrow end"
     case .draw: "Draw"
-    case .editText: "Edit Text"
+    case .editText: "Edit text"
     case .name: "Name"
-    case .textSize: "Text Size"
-    case .alignText: "Align Text"
-    case .textWidth: "Text Width"
+    case .textSize: "Text size"
+    case .alignText: "Align text"
+    case .textWidth: "Text width"
     case .color: "Color"
     case .fill: "Fill"
     case .stroke: "Stroke"
@@ -68,28 +68,28 @@ public enum EditKind: String, CaseIterable, Sendable {
     case .unpin: "Unpin"
     case .group: "Group"
     case .ungroup: "Ungroup"
-    case .bringToFront: "Bring to Front"
-    case .bringForward: "Bring Forward"
-    case .sendBackward: "Send Backward"
-    case .sendToBack: "Send to Back"
-    case .alignLeft: "Align Left"
-    case .alignCenters: "Align Centers"
-    case .alignRight: "Align Right"
-    case .alignTop: "Align Top"
-    case .alignMiddles: "Align Middles"
-    case .alignBottom: "Align Bottom"
-    case .distributeHorizontally: "Distribute Horizontally"
-    case .distributeVertically: "Distribute Vertically"
+    case .bringToFront: "Bring to front"
+    case .bringForward: "Bring forward"
+    case .sendBackward: "Send backward"
+    case .sendToBack: "Send to back"
+    case .alignLeft: "Align left"
+    case .alignCenters: "Align centers"
+    case .alignRight: "Align right"
+    case .alignTop: "Align top"
+    case .alignMiddles: "Align middles"
+    case .alignBottom: "Align bottom"
+    case .distributeHorizontally: "Distribute horizontally"
+    case .distributeVertically: "Distribute vertically"
     case .reset: "Reset"
-    case .resetShapes: "Reset Shapes"
-    case .resetAll: "Reset All"
-    case .setHome: "Set Home"
-    case .setAllHomes: "Set All Homes"
-    case .savePose: "Save Pose \(number)"
-    case .goToPose: "Go to Pose \(number)"
-    case .namePose: "Name Pose \(number)"
-    case .deletePose: "Delete Pose \(number)"
-    case .arrangePoses: "Reorder Poses"
+    case .resetShapes: "Reset shapes"
+    case .resetAll: "Reset all"
+    case .setHome: "Set home"
+    case .setAllHomes: "Set all homes"
+    case .savePose: "Save pose \(number)"
+    case .goToPose: "Go to pose \(number)"
+    case .namePose: "Name pose \(number)"
+    case .deletePose: "Delete pose \(number)"
+    case .arrangePoses: "Reorder poses"
     }
   }
 }

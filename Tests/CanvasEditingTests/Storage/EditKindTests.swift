@@ -43,10 +43,9 @@ struct EditKindTests {
 
   /// Returns the current title of the kind that had a given title in version 1.
   private static func current(_ title: String) -> String {
-    switch title {
-    case "Turn": "Rotate"
-    default: title.replacing("Keep Pose", with: "Save Pose")
-    }
+    if title == "Turn" { return "Rotate" }
+    let title = title.replacing("Keep Pose", with: "Save pose")
+    return title.prefix(1) + title.dropFirst().lowercased()
   }
 
   private func read(_ edit: String) throws -> Edit {
@@ -121,6 +120,6 @@ struct EditKindTests {
     #expect(edit.inverse.kind == .delete && edit.inverse.number == 2)
     try history.perform(edit)
     try history.amend(history.document.edit(.move, of: ["ring"]) { $0.pose.position.x = 5 })
-    #expect(history.done.map(\.title.english) == ["Delete 2 Shapes"])
+    #expect(history.done.map(\.title.english) == ["Delete 2 shapes"])
   }
 }

@@ -43,7 +43,7 @@ struct ArrowDrawingTests {
     let id = try draw()
     #expect(user.document[id]?.figure.arrow?.targets == ["a", "b"])
     #expect(user.document["a"] == before["a"] && user.document["b"] == before["b"])
-    #expect(editor.tool == .select && editor.selection == [id] && user.steps == ["Add Arrow"])
+    #expect(editor.tool == .select && editor.selection == [id] && user.steps == ["Add arrow"])
     let (start, end) = try seen(id)
     #expect(abs(start.x - 353) < 0.5 && abs(end.x - 645) < 0.5)
     user.key(nil, "z", .control)
@@ -133,7 +133,7 @@ struct ArrowDrawingTests {
     // Drop the end on the first shape.
     user.drag(moved.end.x, moved.end.y, by: 700 - moved.end.x, 300 - moved.end.y, .pointer)
     #expect(user.document[id]?.figure.arrow?.targets == ["b"])
-    #expect(user.steps.last == "Move Arrow End")
+    #expect(user.steps.last == "Move arrow end")
     let attached = try seen(id)
     #expect((54...56).contains(attached.end.distance(to: CGPoint(x: 700, y: 300))))
     #expect(attached.start.distance(to: moved.start) < 1e-6)

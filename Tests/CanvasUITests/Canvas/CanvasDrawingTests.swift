@@ -23,7 +23,7 @@ struct CanvasDrawingTests {
   }
 
   @Test(
-    "A line that has progressed continues despite further contacts",
+    "A line longer than 8 points continues despite further contacts",
     arguments: [InputKind.touch, .pointer])
   func lineIsKept(_ other: InputKind) {
     user.editor.choose(Tool.draw)
@@ -54,7 +54,7 @@ struct CanvasDrawingTests {
   }
 
   @Test(
-    "After 100 ms, a second touch neither cancels a short line nor makes a tap that undoes"
+    "After 100 ms, a second touch neither cancels a short line nor counts as a two-finger tap"
   )
   func slowLine() {
     user.drag(520, 180, by: 60, 40)

@@ -26,7 +26,7 @@ struct CanvasEraserTests {
     let node = user.app.canvas.byID["circle"]?.node
     #expect(node?.opacity == 0.25)
     user.up(contact)
-    #expect(user.steps == ["Erase 2 Shapes"])
+    #expect(user.steps == ["Erase 2 shapes"])
     #expect(user.document["circle"] == nil && user.document["rounded"] == nil)
     user.app.ask(.undo)
     #expect(user.document == before && faded.isEmpty)
@@ -40,7 +40,7 @@ struct CanvasEraserTests {
     #expect(user.steps.isEmpty)
     user.tap(520, 180)
     user.wait(1)
-    #expect(user.steps == ["Erase Shape"] && user.document["circle"] == nil)
+    #expect(user.steps == ["Erase shape"] && user.document["circle"] == nil)
   }
 
   @Test("Escape, a palm and a second finger restore the shapes")
@@ -75,7 +75,7 @@ struct CanvasEraserTests {
     user.app.ask(.undo)
     #expect(user.steps == ["Move"] && faded == ["circle"])
     user.up(contact)
-    #expect(user.steps == ["Move", "Erase Shape"])
+    #expect(user.steps == ["Move", "Erase shape"])
   }
 
   @Test("The eraser skips pinned shapes, and erases groups as a whole")
@@ -88,7 +88,7 @@ struct CanvasEraserTests {
     user.drag(440, 180, by: 400, 0)
     #expect(user.document["circle"] == nil && user.document["ring"] == nil)
     #expect(user.document["rounded"] != nil)
-    #expect(user.steps.last == "Erase 2 Shapes")
+    #expect(user.steps.last == "Erase 2 shapes")
   }
 
   @Test("The eraser end of a pen erases with any tool", arguments: Tool.buttons + [.erase])
@@ -99,7 +99,7 @@ struct CanvasEraserTests {
     user.move(&contact, by: 120, 0)
     #expect(faded == ["circle"])
     user.up(contact)
-    #expect(user.steps == ["Erase Shape"] && user.document["circle"] == nil)
+    #expect(user.steps == ["Erase shape"] && user.document["circle"] == nil)
     #expect(user.editor.tool == tool)
   }
 

@@ -118,7 +118,7 @@ struct CanvasSettingsTests {
     #expect(user.editor.selection == ["circle"] && user.marked == ["circle"])
     // If only pinned shapes are selected, nothing changes, and a message states the reason.
     user.editor.perform(.delete)
-    #expect(user.steps == ["Pin", "Delete Shape"] || user.steps == ["Pin", "Delete"])
+    #expect(user.steps == ["Pin", "Delete shape"] || user.steps == ["Pin", "Delete"])
     #expect(messages.count == 2)
     user.editor.select(["circle", "hexagon"])
     user.editor.perform(.cut)

@@ -29,7 +29,7 @@ struct CanvasTextWidthTests {
     user.drag(frame.maxX + 6, frame.midY, by: -200, 5, kind)
     let changed = try #require(user.document[shape.id])
     let width = try #require(changed.figure.text?.width)
-    #expect(abs(width - (frame.width - 200)) < 0.5 && user.steps == ["Text Width"])
+    #expect(abs(width - (frame.width - 200)) < 0.5 && user.steps == ["Text width"])
     let after = user.editor.camera.toWindow(user.editor.frame(of: changed))
     #expect(abs(after.minX - frame.minX) < 0.5 && abs(after.minY - frame.minY) < 0.5)
     #expect(after.height > frame.height * 1.5)

@@ -15,13 +15,13 @@ struct CanvasTypingTests {
   func text() {
     let id = user.type("Hi")
     user.key(.return, "", .control)
-    #expect(text(id) == "Hi" && user.steps == ["Add Text"] && user.editor.selection == [id])
+    #expect(text(id) == "Hi" && user.steps == ["Add text"] && user.editor.selection == [id])
     user.app.ask(.editText, byKey: false)
     user.wait(0.1)
     user.key(nil, "x")
     user.key(.escape)
     #expect(text(id) == "Hix" && user.app.canvas.text.state == .idle)
-    #expect(user.steps == ["Add Text", "Edit Text"])
+    #expect(user.steps == ["Add text", "Edit text"])
     user.editor.perform(.undo)
     #expect(text(id) == "Hi")
   }
@@ -41,14 +41,14 @@ struct CanvasTypingTests {
     return shape
   }
 
-  @Test("Return and Shift+Return begin a line, and the next letters are not shortcuts")
+  @Test("Return and Shift+Return start a new line, and the next letters are not shortcuts")
   func lines() {
     let id = user.type("Hi\ndvp")
     user.key(.return, "\r", .shift)
     user.enter("t")
     user.key(.escape)
     #expect(text(id) == "Hi\ndvp\nt" && user.editor.tool == .select)
-    #expect(user.steps == ["Add Text"])
+    #expect(user.steps == ["Add text"])
   }
 
   @Test(
@@ -72,7 +72,7 @@ struct CanvasTypingTests {
     user.key(.delete)
     user.wait(0.1)
     user.tap(1000, 600, .pointer)
-    #expect(user.document[shape.id] == nil && user.steps == ["Delete Shape"])
+    #expect(user.document[shape.id] == nil && user.steps == ["Delete shape"])
     user.editor.perform(.undo)
     #expect(user.document[shape.id] == shape)
   }
@@ -104,13 +104,13 @@ struct CanvasTypingTests {
     #expect(user.app.canvas.text.state == .editingText)
     user.enter("X")
     user.key(.escape)
-    #expect(text(shape.id) == "ab cdX" && user.steps == ["Edit Text"])
+    #expect(text(shape.id) == "ab cdX" && user.steps == ["Edit text"])
     for _ in 0..<2 {
       user.tap(200, 560, kind)
       user.wait(0.05)
     }
     user.wait(1)
-    #expect(user.app.canvas.text.state == .idle && user.steps == ["Edit Text", "Reset"])
+    #expect(user.app.canvas.text.state == .idle && user.steps == ["Edit text", "Reset"])
   }
 
   @Test("A double click on a pinned text does not edit it")
@@ -188,7 +188,7 @@ struct CanvasTypingTests {
     #expect(text(id) == "한그ㄱ")
   }
 
-  @Test("Line breaks in pasted text are kept while a text is edited")
+  @Test("Line breaks in pasted text are preserved while a text is edited")
   func pastedLines() {
     user.stage.clipboard.set("one\r\ntwo\n")
     let id = user.type("a ")
@@ -268,7 +268,7 @@ struct CanvasTypingTests {
     user.enter("c")
     user.key(.escape)
     let expected = TextBlock("abc", size: TextSize.large.points, alignment: .trailing)
-    #expect(user.document[id]?.figure.text == expected && user.steps == ["Add Text"])
+    #expect(user.document[id]?.figure.text == expected && user.steps == ["Add text"])
     // New texts have the same alignment.
     #expect(user.editor.newShape(.text).figure.text?.alignment == .trailing)
   }
@@ -278,8 +278,8 @@ struct CanvasTypingTests {
     let shape = added(TextBlock("ab cd ef", width: 100))
     user.editor.select([shape.id, OtherShapes.square.id])
     for (action, step) in [
-      (CanvasAction.textSize(.small), "Text Size"), (.alignText(.center), "Align Text"),
-      (.fitText, "Text Width"),
+      (CanvasAction.textSize(.small), "Text size"), (.alignText(.center), "Align text"),
+      (.fitText, "Text width"),
     ] {
       user.app.ask(action)
       #expect(user.steps.last == step)

@@ -27,7 +27,7 @@ final class CanvasUser {
   var document: Document { editor.document }
 
   func pose(_ id: ShapeID) -> Pose { document[id]?.pose ?? Pose() }
-  /// Returns the visible pose of a shape, in the window.
+  /// Returns the visible position of a shape in the window.
   func seen(_ id: ShapeID) -> CGPoint {
     let canvas = app.canvas
     return canvas.viewport.camera.toWindow(canvas.byID[id]?.node.position ?? .zero)

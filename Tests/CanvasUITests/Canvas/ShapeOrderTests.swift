@@ -139,7 +139,7 @@ struct ShapeOrderTests {
   }
 
   @Test(
-    "The line around a shape has the same distance everywhere",
+    "The line around a shape has the same distance from it everywhere",
     arguments: ExportGallery.figures.map(\.name))
   func outset(_ name: String) throws {
     let figure = try #require(ExportGallery.figures.first { $0.name == name }).figure

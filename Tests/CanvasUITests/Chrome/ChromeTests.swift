@@ -57,7 +57,7 @@ struct ChromeTests {
         #expect(!pen.intersects(other), "The pen panel covers \(other) in \(size).")
       }
     }
-    // From the smallest desktop size on, the whole style panel is visible.
+    // In windows at least 480 points high, the whole style panel is visible.
     if size.height >= 480 {
       let looks = layout.stylePanel(besides: layout.palette(isOpen: layout.hasRoomForPalette))
       let sizes = [true, false].map { StylePanel.size(isWide: $0, hasColorPicker: false) }

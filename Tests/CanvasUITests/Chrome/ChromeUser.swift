@@ -81,7 +81,7 @@ final class ChromeUser {
     wait(0.5)
   }
 
-  /// Presses a button by its label, anywhere or in a part of the tree.
+  /// Presses the button with a label, in the whole tree or in a part of it.
   func press(
     button label: String, in part: AccessibilityNode? = nil, kind: InputKind = .pointer
   ) throws {

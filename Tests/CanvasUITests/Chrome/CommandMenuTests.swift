@@ -75,8 +75,8 @@ struct CommandMenuTests {
     user.press(.control("k"))
     let menu = try #require(user.commandMenu)
     #expect(menu.count == CommandTable.all.count)
-    // Without a selection and history, the first available line is highlighted: Paste, because the clipboard is
-    // not known in advance.
+    // Without a selection and history, the first available row is highlighted: Paste, because the
+    // contents of the clipboard are not known in advance.
     #expect(menu.chosen?.action == .paste)
     user.press(.home)
     user.press(.upArrow)
@@ -106,7 +106,7 @@ struct CommandMenuTests {
   }
 
   @Test(
-    "A press on a line performs its command, by mouse and finger",
+    "A press on a row performs its command, by mouse and finger",
     arguments: [InputKind.pointer, .touch])
   func pressed(_ kind: InputKind) throws {
     let count = user.document.shapes.count
@@ -160,7 +160,7 @@ struct CommandMenuTests {
     user.press(.control("a"))
     user.type("undo")
     #expect(user.commandMenu?.query == "undo")
-    // An unavailable line ignores a press and does not take the focus.
+    // An unavailable row ignores a press and does not take the focus.
     try user.press(button: "Undo", in: user.element("All commands"))
     user.press(.control("a"))
     user.type("x")
@@ -208,7 +208,7 @@ struct CommandMenuTests {
     user.press(.control("k"))
     let frame = try #require(user.element("All commands")?.first { $0.label == "Close" }).frame
     #expect(CGRect(origin: .zero, size: size).contains(frame))
-    // The last line can be scrolled to and pressed.
+    // The last row can be scrolled to and pressed.
     user.press(.end)
     user.wait(1)
     let last = try #require(user.commandMenu?.chosen)

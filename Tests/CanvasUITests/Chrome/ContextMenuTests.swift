@@ -11,7 +11,7 @@ struct ContextMenuTests {
   private let user = ChromeUser()
 
   @Test(
-    "A right click selects the shape and shows its menu; a press on a line performs the command")
+    "A right click selects the shape and shows its menu; a press on a row performs the command")
   func rightClick() throws {
     user.press(at: try user.place(of: "star"), button: 3)
     #expect(user.selection == ["star"])
@@ -42,7 +42,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "The menu key and Shift+F10 open the menu, arrows and Return choose, and colors share two lines",
+    "The menu key and Shift+F10 open the menu, arrows and Return choose, and colors share two rows",
     arguments: [CommandKey.named(.menu), .named(.f10, .shift)])
   func keys(_ key: CommandKey) throws {
     user.press(at: try user.place(of: "star"))
@@ -65,7 +65,7 @@ struct ContextMenuTests {
     #expect(user.document["star"]?.pose == user.document["star"]?.home)
   }
 
-  @Test("The menu is inside the window at any position, and every line is reachable")
+  @Test("The menu is inside the window at any position, and every row is reachable")
   func inside() throws {
     for size in [CGSize(width: 480, height: 360), CGSize(width: 1280, height: 800)] {
       let user = ChromeUser(size: size)
@@ -88,7 +88,7 @@ struct ContextMenuTests {
   }
 
   @Test(
-    "The bar beside the selection opens the menu for fingers, with lines and icons of 44 points")
+    "The bar beside the selection opens the menu for fingers, with rows and icons of 44 points")
   func finger() throws {
     user.press(at: try user.place(of: "star"), kind: .touch)
     try user.press(button: "Selection menu", kind: .touch)
@@ -127,7 +127,7 @@ struct ContextMenuTests {
     menu = try #require(user.contextMenu)
     try user.press(button: "Distribute horizontally")
     #expect(editor.history.done.count == 2)
-    // The menu of a single shape has no such line.
+    // The menu of a single shape has no such row.
     editor.select(["star"])
     user.press(.menu)
     #expect(user.element("Align left") == nil)

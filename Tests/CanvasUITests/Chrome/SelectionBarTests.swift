@@ -84,7 +84,7 @@ struct SelectionBarTests {
     let frame = CGRect(x: 595, y: 305, width: 90, height: 90)
     user.app.editor.open(Document([box("a", 640, 350)]))
     #expect(try bar().minY > frame.maxY)
-    // A shape around the selection is covered on all sides.
+    // On any side, the bar would cover the shape around the selection.
     user.app.editor.open(Document([box("around", 640, 350, 600), box("a", 640, 350)]))
     #expect(try bar().minY > frame.maxY)
     user.app.editor.open(Document([box("a", 640, 350), box("below", 640, 450)]))

@@ -60,7 +60,7 @@ struct ToolCommandsTests {
     "The up arrow leads from the first page to the tools, and Return opens the highlighted tool")
   func keys() {
     user.press(.f10)
-    // The contacts everywhere are below the tools.
+    // The entry “Contacts everywhere” is below the tools.
     for _ in 0...StageTool.allCases.count { user.press(.upArrow) }
     user.press(.return)
     #expect(user.stage.isOpen(.inspector) == true)

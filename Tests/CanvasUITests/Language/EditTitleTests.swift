@@ -11,7 +11,7 @@ struct EditTitleTests {
     let folder = try TestCatalog.german()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .success) { [folder = folder as String] in
-      let old = #"{"did": {"title": "Delete 3 Shapes", "changes": []}}"#
+      let old = #"{"did": {"title": "Delete 3 shapes", "changes": []}}"#
       let edits = [
         try JournalEntry(Array(old.utf8), file: "journal").edit, Edit(.goToPose, number: 4, []),
         Edit(.move, []), Edit(code: "blur", number: 1, []),

@@ -43,7 +43,7 @@ struct PoseStripTests {
     #expect(Set(pixels).count == 3)
     let (strip, layout) = (try #require(user.element("Poses")), ChromeLayout(on: user.stage))
     #expect(!strip.frame.intersects(layout.toolBar) && !strip.frame.intersects(layout.zoom))
-    for label in ["Pose 1", "Play poses", "Save pose", "Delete Pose 3", "Close"] {
+    for label in ["Pose 1", "Play poses", "Save pose", "Delete pose 3", "Close"] {
       let frame = try #require(strip.first { $0.label == label }, "\(label)").frame
       #expect(frame.width >= 44 && frame.height >= 44, "\(label)")
     }
@@ -156,7 +156,7 @@ struct PoseStripTests {
     #expect(!poses.model.isPlaying && circle == 200)
   }
 
-  @Test("Without poses, the strip explains how to keep one, and cannot be played")
+  @Test("Without poses, the strip explains how to save one, and cannot be played")
   func empty() throws {
     let user = ChromeUser()
     user.press(.letter("k", .shift))

@@ -16,7 +16,7 @@ struct ShapeArtTests {
       picture: { _ in nil })
   }
 
-  /// Returns the pixels of a shape art in the center of the canvas.
+  /// Returns a canvas with a shape painted at its center.
   private func paint(
     _ art: ShapeArt, _ style: CanvasUI.ShapeStyle, marked mark: Drawing = .empty
   ) throws -> CairoSurface {
