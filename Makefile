@@ -107,10 +107,10 @@ export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES PACKAGE_PACKAG
 # depend on the library. The Swift runtime is linked statically, so that one file runs everywhere.
 RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug $(LEAN)
 # Options for smaller programs that start faster. Symbols are not exported. Relative relocations are packed to a hundredth
-# of their size (glibc 2.36). The C++ library is linked statically, because its symbols are a fifth of all lookups at a
-# start. Only lld, which is part of the Swift toolchain, supports all of these. Type metadata is created by compiler-generated
-# accessors instead of mangled names, which the runtime would look up among all conformances: this saves 49 of 335 million
-# instructions of a start, and costs 0.8 MB.
+# of their size (glibc 2.36). The C++ library is linked statically, because its symbols cause a fifth of all symbol lookups at
+# startup. Only lld, which is part of the Swift toolchain, supports all of these. Type metadata is created by compiler-generated
+# accessors instead of mangled names, which the runtime would look up among all conformances: this saves 49 of the 335 million
+# instructions at startup, and costs 0.8 MB.
 STATIC = .build/static
 # A static build does not find the modules Testing and XCTest; $(STATIC) has links to them.
 LEAN = -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -I$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic \
@@ -141,7 +141,7 @@ RELEASE_TESTS = DeftCairoTests,DeftViewsTests,PropertyTests
 RELEASE_LIVE = CanvasExchange|Demo|Document|Drawing|Finger|Gallery|Glue|Hand|Handle|Loss|MouseAndTouchpad|Picture|Plane|Presenter|Selecting|Switcher
 SHARED = .build/shared
 
-# More options of debug builds; continuous integration has some that save time.
+# Additional options for debug builds. Continuous integration sets options that save time.
 DEBUG_OPTIONS ?=
 SAMPLES = Tests/SourceCompatibility
 
@@ -392,8 +392,8 @@ define make-catalogs
   done
 endef
 
-# Builds the sample programs into a build folder with the given options, which must be those of the tests; not if only some
-# tests are built. SwiftPM would use the stored plan of the other package, so the plan is removed before and after.
+# Builds the sample programs into a build folder with the given options, which must be those of the tests. Does nothing if only
+# some tests are built. SwiftPM would use the stored plan of the other package, so the plan is removed before and after.
 define make-samples
   [ -n "$$DEFT_TESTS" ] || { rm -f $(1)/debug.yaml; \
     swift build --skip-update --package-path $(SAMPLES) --scratch-path $(CURDIR)/$(1) $(2); status=$$?; \
@@ -412,11 +412,11 @@ define as-released
   status=$$?; wait $$live || status=1; cat $$events.log; exit $$status
 endef
 
-# Runs the test executable directly, because the package manager would write beside it. Listing the tests first checks that
-# the user nobody can start it. (setpriv looks a program up with root's rights; env, between them, does not.) Display tests
-# mostly wait, so they run in two halves in parallel; the output of the second is printed after the first. The event streams
-# are in $(EVENTS), from which .ci/failed reads the failed tests, also after a run that was stopped. AGAIN in the environment
-# selects tests to repeat, one after another.
+# Runs the test executable directly, because the package manager would write into the build folder. Listing the tests first
+# checks that the user nobody can start it. (setpriv looks up its command with root's rights, so it runs env, which looks up
+# the executable as nobody.) Display tests mostly wait, so they run in two halves in parallel; the output of the second is
+# printed after the first. The event streams are in $(EVENTS), from which .ci/failed reads the failed tests, also after a run
+# that was stopped. AGAIN in the environment selects tests to repeat, one after another.
 USER_TESTS = ^(LiveTests|DeftTestingTests)\.
 ROOT_TESTS = MonkeyTests|WindowReplayTests
 FIRST_HALF = ^LiveTests\.Live/[A-K]

@@ -9,7 +9,7 @@ import PackageDescription
 struct Row {
   var name: String
   var imports: [Target.Dependency] = []
-  /// Plug-ins of the compiler, which no module imports.
+  /// Compiler plug-ins, which no module imports.
   var macros: [Target.Dependency] = []
   var isTested = true
 }
@@ -291,10 +291,11 @@ if let wanted = Context.environment["DEFT_TESTS"] {
   package.products = []
 }
 
-// SwiftPM resolves the dependencies of a package's programs even for users of its library alone. For users of a URL, the
-// programs and their dependency are left out: SwiftPM reads such a manifest in a checkout, and before that from the
-// repository, where its folder is the root. A clone that is used by its path keeps them, because there a manifest cannot
-// know that it is a dependency.
+// SwiftPM resolves the dependencies of a package's programs even if only its library is used.
+// Therefore the programs and their dependency are left out if this package is added by URL.
+// SwiftPM then reads the manifest from the repository, with `/` as its folder, and later from a
+// checkout. A package that is added by path keeps its programs, because its manifest cannot know
+// that it is a dependency.
 if Context.packageDirectory == "/" || Context.packageDirectory.contains("/checkouts/") {
   package.dependencies = []
   package.targets.removeAll {

@@ -13,8 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The guardian is a copy of a process with threads, and has only one of them. It therefore calls nothing that allocates
-// memory or takes locks.
+// The guardian is a forked copy of a process with several threads, but has only one thread. It therefore calls nothing that
+// allocates memory or takes locks.
 
 struct report {
   pid_t program;
@@ -69,7 +69,7 @@ static pid_t parent_of(const char *process) {
   return end && strlen(end) > 4 ? (pid_t)strtol(end + 4, NULL, 10) : 0;
 }
 
-/// Kills all children of this process, and collects those that have ended, except for the program.
+/// Kills all children of this process, and reaps those that have ended, except for the program.
 ///
 /// - Returns: The number of children.
 static int kill_children(pid_t program) {
@@ -93,7 +93,7 @@ static int kill_children(pid_t program) {
   return count;
 }
 
-/// Collects children that have ended, except for the program.
+/// Reaps children that have ended, except for the program.
 ///
 /// - Returns: Whether the program has ended.
 static int collect(pid_t program, siginfo_t *information) {
@@ -127,7 +127,7 @@ _Noreturn static void guard(
   ssize_t written = write(answer, &report, sizeof report);
   if (written < 0 || report.error) _exit(127);
 
-  // Keep no other descriptor of the parent open, such as the input of another guardian's lifeline.
+  // Keep no other descriptor of the parent open, such as the write end of another guardian's lifeline.
   if (dup2(lifeline, STDIN_FILENO) < 0) _exit(127);
   closefrom(STDIN_FILENO + 1);
   sigset_t ends;
@@ -157,7 +157,7 @@ _Noreturn static void guard(
     while (read(entries[1].fd, &signal, sizeof signal) > 0) {}
   }
   if (!has_ended) _exit(127);
-  // Last, so that until then no other process gets the identifier of the program.
+  // Reaps the program last, so that no other process gets its process ID before that.
   waitpid(report.program, NULL, 0);
   if (information.si_code == CLD_EXITED) _exit(information.si_status);
   // End with the same signal, without another core file.

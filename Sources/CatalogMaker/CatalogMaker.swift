@@ -1,6 +1,7 @@
 import Foundation
 
-/// A tool that extracts translatable texts from Swift sources, and writes the template of their catalogs.
+/// A tool that extracts translatable texts from Swift sources, and writes the template for their
+/// translation catalogs.
 ///
 ///     CatalogMaker Sources > po/deft.pot
 ///

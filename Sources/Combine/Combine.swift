@@ -1,2 +1,2 @@
-// Code with unchanged import lines. Deft declares Combine's names together with its views.
+// Lets code keep its line `import Combine`: Deft declares Combine's names together with its views.
 @_exported import Deft

@@ -1,3 +1,4 @@
-// Code with unchanged import lines. Foundation has points, sizes and rectangles, and Deft's UIKit has paths and colors.
+// Lets code keep its line `import CoreGraphics`. Foundation declares points, sizes and rectangles;
+// DeftUIKit declares paths and colors.
 @_exported import Deft
 @_exported import DeftUIKit

@@ -9,7 +9,7 @@ enum IdleCost {
     defer { server.stop() }
     let client = try server.run("/proc/self/exe".resolvingLink, ["scene", "\(shapes)"])
     try server.waitForScreen(timeout: 20) { $0[640, 400] == 0xFF00FF }
-    // After the first frame, waits a second until the follow-up work is done.
+    // Wait a second after the first frame, until the work that follows it is done.
     Thread.sleep(forTimeInterval: 1)
     let before = try client.wakeUps
     Thread.sleep(forTimeInterval: 5)

@@ -131,7 +131,7 @@ package final class BusConnection {
     for source in [reader, writer, timer] as [(any DispatchSourceProtocol)?] { source?.cancel() }
     (reader, writer, timer) = (nil, nil, nil)
     for slot in Array(handlers.keys) { release(slot) }
-    // The bus aborts the program if a handler closes it in the midst of its work.
+    // sd-bus aborts the program if a handler closes the bus while it processes messages.
     if !isProcessing { sd_bus_close_unref(bus) }
   }
 

@@ -1,5 +1,5 @@
-// Vector arithmetic on points for our modules. Not public, and disfavored, to avoid collisions with operators
-// defined by users' code and by our own programs and tests.
+// Vector arithmetic on points for our modules. The operators are disfavored and not public, so that
+// they do not collide with operators of users' code or of our own programs and tests.
 extension CGPoint {
   /// Returns the point moved by a vector.
   @_disfavoredOverload

@@ -7,8 +7,8 @@ package struct Projection: Hashable, Sendable {
   package var (m21, m22, m23): (CGFloat, CGFloat, CGFloat) = (0, 1, 0)
   package var (m31, m32, m33): (CGFloat, CGFloat, CGFloat) = (0, 0, 1)
 
-  /// The smallest W of a visible point. A part that would be magnified more than 32 times is not visible, so that images,
-  /// and images of images, have a size that can be painted.
+  /// The smallest W of a visible point. A part that would be magnified more than 32 times is not
+  /// visible. Images, and images of images, therefore stay small enough to be painted.
   package static let nearest: CGFloat = 1 / 32
 
   package init() {}

@@ -6,8 +6,8 @@ import DeftGestures
 /// *At most `limit` trails are stored; each has the lowest free number. If the limit is reached, the oldest fading
 /// trail is removed for a new contact; if all contacts are down, the new one is ignored.*
 ///
-/// With `keepsPaths`, the whole path of each contact stays visible, also after the contact has been lifted, until one
-/// comes down while no other is down.
+/// With `keepsPaths`, the whole path of each contact stays visible after the contact has been
+/// lifted, until the next contact begins while no other is down.
 ///
 /// A contact that was lost while its finger may still be down, for example because the window lost the focus, stays
 /// visible with its reason, for `lostTime` or until the next contact comes down.

@@ -34,8 +34,8 @@ final class NodeCoordinates: CoordinateResolver {
 }
 
 extension CGPoint {
-  /// Returns a point of the window in a node's coordinates. Without such a point, because the node is seen from
-  /// the side, the flat node's coordinates are used.
+  /// Returns a point of the window in a node's coordinates. If the node is seen edge-on and no such
+  /// point exists, projections are ignored.
   package func converted(to node: Node) -> CGPoint {
     node.convertFromGlobal(self) ?? applying(node.localToGlobal().inverted())
   }

@@ -27,7 +27,7 @@ final class EffectReach {
     step = outer?.step
   }
 
-  /// Returns the pixels that some pixels may cover after the effects.
+  /// Returns the pixels that the given pixels may cover after the effects.
   func affected(_ bounds: DeviceBounds) -> DeviceBounds {
     let grown = bounds.grown(by: outsets).clipped(to: clip)
     guard let step else { return grown }

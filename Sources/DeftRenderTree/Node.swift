@@ -68,7 +68,7 @@ public final class Node {
       noteHitChange()
     }
   }
-  /// Whether parts that the clip shape or the mask hides can be hit. SwiftUI's modifiers only hide.
+  /// Whether parts that the clip shape or the mask hides can be hit, as with SwiftUI's modifiers.
   public var isHitBeyondClip: Bool {
     get { flags.contains(.hitBeyondClip) }
     set {

@@ -9,8 +9,8 @@ extension RenderTree {
   final class PaintBlocks {
     /// The minimum number of children for blocks. Source: our own; with fewer, visiting all is cheap.
     static let threshold = 512
-    /// The number of children in a block. Source: our own, between the two costs of a repair in the middle of 10,000
-    /// nodes: the blocks, and the nodes of the blocks that it touches.
+    /// The number of children in a block. Source: our own; balances the two costs of a small repair
+    /// among 10,000 nodes: visiting all blocks, and visiting all nodes of the touched blocks.
     static let size = 64
 
     /// The pixels that each block may cover; `nil` if outdated.

@@ -177,8 +177,8 @@ extension RenderTree {
     scrollCopy = ScrollCopy(target: target, offset: candidate.offset, rest: rest.region)
   }
 
-  /// Collects where nodes other than the candidate and a uniform surface beneath it are visible. Returns
-  /// `false` if that takes too long.
+  /// Collects the pixels where nodes are visible, except the candidate and a uniform surface
+  /// beneath it. Returns `false` if that takes too long.
   private func collectOthers(
     _ node: Node, isPlain: Bool, _ area: PixelRect, _ candidate: inout ScrollCandidate
   ) -> Bool {

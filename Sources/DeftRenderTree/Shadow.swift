@@ -14,7 +14,7 @@ public struct Shadow: Hashable, Sendable {
     (self.color, self.radius, self.offset) = (color, radius, offset)
   }
 
-  /// The reach of the blur: three box blurs extend about 1.5 radii (2.82 deviations), plus the rounding of
-  /// the boxes to whole pixels of the mask.
+  /// The reach of the blur: three box blurs extend about 1.5 radii (three deviations), plus the
+  /// rounding of the boxes to whole pixels of the mask.
   package var reach: CGFloat { radius == 0 ? 0 : radius * 1.75 + 1 }
 }

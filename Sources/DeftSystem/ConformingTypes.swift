@@ -2,10 +2,10 @@ import CProcesses
 
 /// The types of the program that conform to a protocol.
 ///
-/// Read from the conformance records, with the layout that the language's stable ABI defines. Source:
-/// `swift/include/swift/ABI/Metadata.h`, `TargetProtocolConformanceDescriptor`.
+/// The types are read from the conformance records, whose layout Swift's stable ABI defines.
+/// Source: `swift/include/swift/ABI/Metadata.h`, `TargetProtocolConformanceDescriptor`.
 package enum ConformingTypes {
-  /// Returns the types that conform to a protocol without being generic, in the order of the records.
+  /// Returns the nongeneric types that conform to a protocol, in the order of the records.
   ///
   /// - Parameter existential: The type of the protocol's values, such as `(any App).self`.
   package static func all(of existential: Any.Type) -> [Any.Type] {
@@ -21,12 +21,12 @@ package enum ConformingTypes {
     }
   }
 
-  /// Returns the address that a relative address stands for.
+  /// Returns the target of a relative address.
   private static func relative(to place: UnsafeRawPointer) -> UnsafeRawPointer {
     place + Int(place.load(as: Int32.self))
   }
 
-  /// Returns the address that a relative address stands for, directly or, if its lowest bit is set, through a pointer.
+  /// Returns the target of a relative address, which is indirect if its lowest bit is set.
   private static func pointer(at place: UnsafeRawPointer) -> UnsafeRawPointer {
     let offset = Int(place.load(as: Int32.self))
     return offset & 1 == 0
@@ -46,7 +46,8 @@ package enum ConformingTypes {
     let isNominal = (16...18).contains(flags & 31)
     let isGeneric = flags & 128 != 0
     guard isNominal, !isGeneric else { return nil }
-    // The accessor's result is the metadata and its state, in the registers of a C function's result.
+    // The accessor returns the metadata and its state in the registers in which a C function
+    // returns its result.
     typealias Accessor = @convention(c) (Int) -> UnsafeRawPointer
     let accessor = unsafeBitCast(relative(to: descriptor + 12), to: Accessor.self)
     return unsafeBitCast(accessor(0), to: Any.Type.self)

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A mailbox with which threads send messages to one thread, by default to the main queue. Messages arrive in order.
+/// A queue of messages from any thread to one thread or the main queue. Messages arrive in order.
 ///
 ///     let mailbox = Mailbox<String>()
 ///     let reading = mailbox?.receive { print($0) }

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The policy: *a process that exceeds a limit ends, and nothing else is affected.*
 package struct ProcessLimits {
-  /// The number of descriptors that stay open, from 0 on.
+  /// The first descriptor that is closed; those below it stay open.
   package var descriptors: Int
   /// The maximum memory in bytes, in addition to the program's own.
   package var memory: Int

@@ -2,9 +2,9 @@
 
 /// The environment variables at the start of the program.
 ///
-/// Read once and without Foundation, whose dictionary takes ten times as long to build.
+/// They are read once, without Foundation, whose dictionary takes ten times as long to build.
 package enum ProgramEnvironment {
-  /// The variables by name. Of duplicates, the first counts, as in the C library.
+  /// The variables by name. If a name occurs twice, the first value counts, as in the C library.
   package static let atStart = variables(in: environ)
 
   /// Parses a null-terminated list of `name=value` entries. Entries without `=` are skipped.

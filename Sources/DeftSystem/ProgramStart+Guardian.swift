@@ -2,7 +2,7 @@ import CProcesses
 import Foundation
 
 extension ProgramStart {
-  /// A running program that ends with this process, and so do all its descendants.
+  /// A running program that ends when this process ends, together with all its descendants.
   ///
   /// Between this process and the program is a *guardian*, a small process that inherits all orphaned descendants of the
   /// program. It reads a pipe, the lifeline. When the lifeline ends, because this process has closed it or died, the
@@ -12,7 +12,7 @@ extension ProgramStart {
     package let program: pid_t
     /// The guardian, a child of this process. It ends after the program, with the program's status.
     package let guardian: pid_t
-    /// The input of the pipe. Keep it while the program should run.
+    /// The input of the pipe. Retain it for as long as the program should run.
     package let lifeline: OwnedDescriptor
   }
 

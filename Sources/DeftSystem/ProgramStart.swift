@@ -57,7 +57,7 @@ package struct ProgramStart {
     }
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
-    // Last, because descriptor 3 of this process may be `input`, `output` or `errors`.
+    // Do this last, because descriptor 3 of this process may be `input`, `output` or `errors`.
     if let fourth { posix_spawn_file_actions_adddup2(&actions, fourth, 3) }
 
     // The threads of a thread pool block signals, and a child process would inherit the signal mask.

@@ -22,8 +22,8 @@ package enum StandardError {
       isBusy.withLock { $0 = false }
       isDone.signal()
     }
-    // On another thread: a stopped terminal or a full pipe cannot be detected beforehand. Not on a dispatch queue,
-    // which waits forever if it cannot create a thread.
+    // Write on another thread, because a stopped terminal or a full pipe cannot be detected
+    // beforehand. Avoid dispatch queues: they wait forever if they cannot create a thread.
     if WorkThread.start(write) {
       _ = isDone.wait(timeout: .now() + patience)
       return

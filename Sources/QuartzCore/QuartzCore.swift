@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Code with unchanged import lines. Of QuartzCore, only its clock is available.
+// For code with unchanged import lines. Of QuartzCore, only its clock is available.
 @_exported import Deft
 import Foundation
 

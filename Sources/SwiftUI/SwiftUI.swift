@@ -1,3 +1,4 @@
-// SwiftUI code with unchanged import lines: as on Apple's systems, the module also has UIKit's names.
+// For SwiftUI code with unchanged import lines: as on Apple's systems, the module also has UIKit's
+// names.
 @_exported import Deft
 @_exported import DeftUIKit

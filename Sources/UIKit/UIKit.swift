@@ -1,3 +1,3 @@
-// Code with unchanged import lines: as on Apple's systems, the module also has Combine's names.
+// For code with unchanged import lines: as on Apple's systems, the module also has Combine's names.
 @_exported import Deft
 @_exported import DeftUIKit

@@ -1,2 +1,2 @@
-// Code with unchanged import lines. Deft declares content types together with drag and drop.
+// For code with unchanged import lines. Deft declares content types together with drag and drop.
 @_exported import Deft

@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// Code with unchanged import lines: the names of the simd library for Swift's own vectors.
+// For code with unchanged import lines: the names of the simd library for Swift's own vectors.
 import Foundation
 
 public typealias simd_float2 = SIMD2<Float>

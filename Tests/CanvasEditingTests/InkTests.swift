@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Ink")
 struct InkTests {
-  /// Returns a random hand movement with curves, corners, loops, pauses, and tremor or whole pixels.
+  /// Returns a random hand movement with curves, corners, loops, pauses, and tremor or rounding.
   private func hand(_ seed: UInt64, count: Int = 400) -> [InkSample] {
     var numbers = SplitMix64(seed: seed)
     var (p, facing, bend) = (CGPoint(x: 100, y: 100), 0.0, 0.0)

@@ -4,7 +4,7 @@ import DeftTesting
 @testable import CanvasEditing
 
 extension SplitMix64 {
-  /// Returns a point whose coordinates are within a distance of 0.
+  /// Returns a point whose coordinates are between `-reach` and `reach`.
   mutating func point(_ reach: CGFloat) -> CGPoint {
     CGPoint(
       x: .random(in: -reach...reach, using: &self), y: .random(in: -reach...reach, using: &self))
@@ -42,7 +42,7 @@ extension SplitMix64 {
     }
   }
 
-  /// Returns a pose within a distance of the origin.
+  /// Returns a pose whose coordinates are between `-reach` and `reach`.
   mutating func pose(_ reach: CGFloat = 1000) -> Pose {
     Pose(
       position: point(reach), scale: exp(.random(in: -1.3...1.7, using: &self)),
@@ -65,7 +65,7 @@ extension SplitMix64 {
       })
   }
 
-  /// Returns some of a document's shapes.
+  /// Returns a random selection of a document's shapes.
   mutating func some(of document: Document) -> Set<ShapeID> {
     let share = Int.random(in: 1...4, using: &self)
     return Set(

@@ -19,7 +19,7 @@ struct SettlingTests {
       "box", .rectangle(CGSize(width: width, height: height)), Style(.plain(.sky)), home: Pose())
   }
 
-  @Test("A rotated circle, including its line, rests as far from the edges as an upright one")
+  @Test("A circle, including its border, rests equally far from the edges at any rotation")
   func turned() {
     let free = CGRect(x: 0, y: 0, width: 800, height: 500)
     for figure in [Figure.circle(radius: 50), .ring(radius: 50, lineWidth: 22)] {

@@ -81,7 +81,7 @@ struct SpatialIndexTests {
   }
 
   @Test(
-    "The nearest shape in a direction is the first one that a frame meets",
+    "The nearest shape in a direction is the one with the smallest gap to the frame",
     arguments: FrameEdge.allCases)
   func nearest(edge: FrameEdge) {
     var numbers = SplitMix64(seed: 9)

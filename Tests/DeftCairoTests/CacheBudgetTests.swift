@@ -24,7 +24,7 @@ struct CacheBudgetTests {
       width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
   }
 
-  @Test("Mipmaps: the least recently used ones are freed, recent ones stay")
+  @Test("The least recently used mipmaps are freed, and recent ones stay")
   func halves() throws {
     // Images are shown at a quarter of their size, so the mipmaps of half and quarter size are cached.
     func frame(_ width: Int) -> CGRect { CGRect(x: 0, y: 0, width: width / 4, height: width / 4) }
@@ -73,7 +73,7 @@ struct CacheBudgetTests {
     #expect((1...2 * 20 * 20 * 4).contains(resources.images.byteCount))
   }
 
-  @Test("Shadows: with many outlines, placed masks are freed first, and recreated without blurring")
+  @Test("Placed masks of shadows are freed first, and recreated without blurring")
   func manyShadows() throws {
     var most = 0
     for index in 0..<120 {
@@ -91,7 +91,7 @@ struct CacheBudgetTests {
     #expect(resources.shadowMaskCount == 120)
   }
 
-  @Test("Shadows: one outline at many rotations stays within the budget")
+  @Test("Shadows of one outline at many rotations stay within the budget")
   func manyPlaces() throws {
     let path = Path(CGRect(x: 0, y: 0, width: 200, height: 200))
     var most = 0

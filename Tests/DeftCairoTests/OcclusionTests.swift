@@ -3,11 +3,11 @@ import DeftRenderTree
 import DeftTesting
 import Testing
 
-@Suite("Hidden content is not painted, with the same result")
+@Suite("Skipping hidden content does not change the painted result")
 struct OcclusionTests {
   private static let (width, height) = (360, 300)
 
-  /// Overlapping content that moves, rotates and changes randomly: mostly opaque.
+  /// Overlapping, mostly opaque content that moves, rotates and changes randomly.
   private final class Scene {
     var random: SplitMix64
     let tree = RenderTree(background: Background(color: RGBAColor(hex: 0xF6F5F2)))

@@ -266,7 +266,7 @@ import Testing
     #expect(abs(velocity(estimation, samples) - 500) < 1e-6)
   }
 
-  @Test("A rest has no velocity", arguments: VelocityEstimation.allCases)
+  @Test("A resting finger has no velocity", arguments: VelocityEstimation.allCases)
   func aRestIsNoMotion(_ estimation: VelocityEstimation) {
     let samples = (0..<10).map { (Double($0) * 0.008, Double($0) * 4) } + [(0.2, 36)]
     #expect(velocity(estimation, samples) == 0)

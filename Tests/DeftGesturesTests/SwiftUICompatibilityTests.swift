@@ -53,7 +53,7 @@ import Testing
     return result
   }()
 
-  /// Returns whether the tables cover a file: gestures, and the contacts that they receive.
+  /// Returns whether the tables cover a file. They cover gestures and contacts.
   private static func isCovered(_ path: String) -> Bool {
     path.contains("Sources/DeftGestures/") || path.contains("Sources/DeftInput/Contacts/")
   }
@@ -78,7 +78,7 @@ import Testing
     return symbol.dropFirst(type.count).first == "." ? type : nil
   }
 
-  /// Returns the code of the files that declare or extend a type, or all code without one.
+  /// Returns the code of the files that declare or extend a type, or all code if `type` is `nil`.
   private static func code(of type: Substring?) -> String {
     guard let type,
       let pattern = try? Regex("(struct|enum|class|protocol|extension) \(type)\\b")

@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test(
-    "Components of a transform without freedom do not change",
+    "Components that a transform's freedom excludes do not change",
     arguments: [SimilarityFit.Freedom.scale, .rotation, []])
   func whatIsNotFreeStays(_ freedom: SimilarityFit.Freedom) {
     let hand = hand(freedom)

@@ -140,7 +140,7 @@ struct DeviceReportTests {
   }
 
   @Test(
-    "The name of a pen tells its eraser end, with both drivers",
+    "The name of a pen identifies its eraser end, with both drivers",
     arguments: [
       ("Wacom Intuos Pro M Pen eraser", true), ("Wacom Intuos Pro M Eraser (0x1234)", true),
       ("Wacom Intuos Pro M Pen stylus", false), ("Wacom Intuos Pro M Pen (0x1234)", false),

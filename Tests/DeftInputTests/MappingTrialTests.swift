@@ -12,11 +12,11 @@ struct MappingTrialTests {
     }
   }
 
-  /// A person in front of a panel that is mounted in some way.
+  /// A simulated person who touches a panel in a given orientation.
   private struct Person {
     /// The mapping from the panel to the output.
     var mount: CGAffineTransform
-    /// The error of each touch, as fractions of the output, in turn.
+    /// The errors of successive touches, as fractions of the output, repeated as needed.
     var errors: [CGSize] = [CGSize(width: 0, height: 0)]
     var trial = MappingTrial(size: size)
     private var count = 0
@@ -39,7 +39,7 @@ struct MappingTrialTests {
     mutating func draw(_ line: (start: CGPoint, end: CGPoint)) throws {
       try trial.touch(from: panel(line.start), to: panel(line.end))
     }
-    /// Does all that is asked, and returns the measured mapping.
+    /// Taps the marks, draws the line, and returns the measured mapping.
     mutating func complete() throws -> CGAffineTransform? {
       try tapMarks()
       #expect(trial.step == .line)
@@ -49,14 +49,14 @@ struct MappingTrialTests {
     }
   }
 
-  /// Errors of a person, of up to 3% of the output.
+  /// Touch errors of up to 3% of the output.
   private static let careless = [
     CGSize(width: 0.03, height: -0.02), CGSize(width: -0.02, height: -0.03),
     CGSize(width: 0.01, height: 0.03),
     CGSize(width: 0, height: 0.02), CGSize(width: -0.03, height: 0),
   ]
 
-  @Test("Each orientation is found exactly, also with careless taps", arguments: orientations)
+  @Test("Each orientation is found exactly, even with careless taps", arguments: orientations)
   func orientation(_ turn: QuarterRotation) throws {
     var exact = Person(turn.transform)
     #expect(try exact.complete() == turn.transform)

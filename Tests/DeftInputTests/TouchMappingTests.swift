@@ -30,7 +30,7 @@ struct TouchMappingTests {
   }
 
   @Test(
-    "A wrong matrix is named, on a single output",
+    "On a single output, a wrong matrix results in the finding that describes it",
     arguments: [
       ([1, 0, 0, 0, 1, 0, 0, 0, 1], []),
       (left, [.rotated(.right)]),
@@ -89,7 +89,7 @@ struct TouchMappingTests {
     #expect(mapping(matrix, on: both).findings.isEmpty)
   }
 
-  @Test("Outputs that show the same part of the screen are one")
+  @Test("Outputs that show the same part of the screen count as one")
   func cloned() {
     var clone = Self.laptop
     clone.name = "HDMI-2"
@@ -112,7 +112,7 @@ struct TouchMappingTests {
     #expect(both.findings.isEmpty && both.output?.evidence == .named)
   }
 
-  @Test("A rotation by the driver's calibration counts")
+  @Test("A rotation by the driver's calibration is taken into account")
   func driver() throws {
     var turned = mapping(Self.none)
     turned.driver = QuarterRotation(quarters: 1, mirrorsX: false, mirrorsY: false)

@@ -202,7 +202,7 @@ struct GestureTimelineTests {
     #expect(past.contactEvents.count == 1 && recorder.timeline.contactEvents.count == 2)
   }
 
-  @Test("A quarter of an hour of input leaves one minute in bounded memory")
+  @Test("Of a quarter of an hour of input, the last minute is stored in bounded memory")
   func quarter() {
     let latency = LatencyRecorder(on: desk.stage)
     var most = (samples: 0, bars: 0, frames: 0, pictures: 0, moments: 0)

@@ -103,7 +103,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "A scroll view reports why a finger across its axis makes it fail; its measure shows no limit"
+    "A scroll view explains its failure when a finger moves across its axis, and shows no limit"
   )
   func otherDirection() throws {
     let inspector = Inspector(on: stage)

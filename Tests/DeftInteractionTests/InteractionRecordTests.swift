@@ -70,7 +70,7 @@ struct InteractionRecordTests {
   }
 
   @Test(
-    "No gesture of a removed node succeeds because another one is gone",
+    "When a node is removed, none of its waiting gestures succeeds",
     arguments: [false, true])
   func detachedWhileOneWaits(isDeferred: Bool) {
     let table = Table()

@@ -30,7 +30,7 @@ struct FrameClockTests {
     #expect(abs(clock.nextFrame(forInput: false) - (200 + 1 / 60)) < 1e-9)
   }
 
-  @Test("A picture is drawn even just after input, and a stream of them four times per refresh")
+  @Test("A picture is drawn at once after input, but at most four times per refresh")
   func picture() {
     var clock = FrameClock(refreshRate: 60)
     clock.didDraw(at: 400)

@@ -34,7 +34,7 @@ struct GuardianTests {
     }
   }
 
-  /// Waits for the end of a child, and returns its status as of `waitpid`.
+  /// Waits for the end of a child, and returns its status as reported by `waitpid`.
   private func status(of child: pid_t) -> Int32 {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
@@ -42,7 +42,7 @@ struct GuardianTests {
   }
 
   @Test(
-    "It ends like the program, after all descendants of the program",
+    "A guardian ends like its program, after all descendants of the program",
     arguments: [(SIGUSR1, 7 << 8), (SIGTERM, SIGTERM), (SIGKILL, SIGKILL)] as [(Int32, Int32)])
   func end(signal: Int32, expected: Int32) throws {
     let family = try Family()
@@ -67,7 +67,8 @@ struct GuardianTests {
   }
 
   @Test(
-    "It ends the program and all its descendants when the lifeline ends", arguments: [false, true])
+    "A guardian ends its program and all descendants when the lifeline ends",
+    arguments: [false, true])
   func lifeline(endsDescendants: Bool) throws {
     var family = try Family(endsDescendants: endsDescendants)
     let (program, guardian) = try #require(family.shell.map { ($0.program, $0.guardian) })

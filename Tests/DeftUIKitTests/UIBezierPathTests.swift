@@ -64,7 +64,7 @@ struct UIBezierPathTests {
         .contains(CGPoint(x: 1, y: 1)))
   }
 
-  @Test("Core Graphics paths have figures with transforms")
+  @Test("Core Graphics paths are created from basic shapes, with and without transforms")
   func figures() {
     var shift = CGAffineTransform(translationX: 100, y: 0)
     let moved = CGPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10), transform: &shift)

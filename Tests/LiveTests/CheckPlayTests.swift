@@ -5,8 +5,8 @@ import Testing
 /// `deft check --play` with the real program.
 @Suite("deft check --play")
 struct CheckPlayTests {
-  /// A line of 40 mm at a rate, as a script. Of the 760 ms that count at 50 Hz, one counts in favor of the device,
-  /// because times are whole milliseconds.
+  /// A line of 40 mm at a rate, as a script. Of the 760 ms that count at 50 Hz, 1 ms is subtracted
+  /// in favor of the device, because times are whole milliseconds.
   private static func line(rate: Double) -> String {
     (0...40).map { (index: Int) -> String in
       let phase = index == 0 ? "begin" : index == 40 ? "end" : "move"
@@ -95,7 +95,7 @@ struct CheckPlayTests {
     #expect(arguments.status == 64 && arguments.errors.contains("See 'deft check --help'"))
   }
 
-  @Test("Reports on a recording have its values, and one that cannot be written is an error")
+  @Test("Reports contain the values of the recording, and an unwritable report is an error")
   func reports() throws {
     let folder = try ReplayTests.Folder()
     let line = try folder.write(Self.line(rate: 50), to: "line.contacts.jsonl")

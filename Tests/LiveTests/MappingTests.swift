@@ -6,7 +6,7 @@ import Testing
 
 extension Live {
   /// `deft check mapping` with the matrices that `xinput` sets.
-  @Suite("The check of the mapping of touchscreens")
+  @Suite("Check of touchscreen mapping")
   struct MappingTests {
     let server: VirtualXServer
     let other: ForeignClient
@@ -27,7 +27,7 @@ extension Live {
     private var matrix: [Double]? { other.connection.touchMappings().first?.matrix }
 
     @Test(
-      "Each wrong matrix is named, and the printed command corrects it",
+      "Each wrong matrix is described, and the printed command corrects it",
       arguments: [
         ([0, -1, 1, 1, 0, 0, 0, 0, 1], "rotated 90 degrees clockwise"),
         ([-1, 0, 1, 0, -1, 1, 0, 0, 1], "upside down"),
@@ -68,7 +68,7 @@ extension Live {
       #expect(try check(["--output", "nowhere"]).status == .exited(64))
     }
 
-    @Test("Without confirmation, --apply restores the matrix; also when it is interrupted")
+    @Test("If --apply is interrupted before confirmation, it restores the matrix")
     func restored() throws {
       let wrong: [Float32] = [-1, 0, 1, 0, 1, 0, 0, 0, 1]
       other.setMatrix(wrong, of: server.touchscreen.name)

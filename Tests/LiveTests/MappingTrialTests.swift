@@ -6,7 +6,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// `deft check mapping --taps`, with a person who touches a panel that is mounted in some way.
+  /// `deft check mapping --taps`, with a person who touches a panel in a given orientation.
   @Suite("The taps that measure a touchscreen's mapping")
   struct MappingTrialTests {
     let server: VirtualXServer
@@ -35,7 +35,7 @@ extension Live {
       try server.waitForScreen { $0[x, y] & 0xFFFFFF == Self.accent }
     }
 
-    /// Returns where the server's touchscreen must be touched for a place on the output.
+    /// Returns the position on the server's touchscreen that belongs to a place on the output.
     private func panel(_ place: CGPoint, _ mount: QuarterRotation) -> CGPoint {
       let fraction = place.applying(mount.inverse.transform)
       return CGPoint(x: fraction.x * Self.size.width, y: fraction.y * Self.size.height)
@@ -61,7 +61,7 @@ extension Live {
       other.setMatrix([3, 0, -2, 0, 1, 0.5, 0, 0, 1], of: server.touchscreen.name)
       let check = try start(["--apply"])
       try answer(on: mount)
-      // The mark that keeps the correction.
+      // Wait for the mark that confirms the correction.
       try server.waitForScreen { shot in
         shot[640, 400] & 0xFFFFFF == Self.accent && shot[640, 390] & 0xFFFFFF != Self.accent
           && shot[650, 390] & 0xFFFFFF != Self.accent
@@ -118,7 +118,7 @@ extension Live {
     func outputs() throws {
       try #require(other.plugIn(CGSize(width: 1280, height: 800)))
       let check = try start()
-      // The cover is shown once its matrix is.
+      // The window is shown after the matrix has been set.
       try server.wait(until: "the whole screen is mapped") {
         matrix == [1, 0, 0, 0, 1, 0, 0, 0, 1]
       }

@@ -184,7 +184,7 @@ extension Live {
       other.ungrabPointer()
     }
 
-    @Test("Deft overlay --stop ends it, and a new overlay replaces the last one")
+    @Test("deft overlay --stop ends the overlay, and a new overlay replaces the last one")
     func single() throws {
       let first = try overlay()
       let second = try server.run(LiveCanvas.program("deft"), ["overlay"])
@@ -199,7 +199,7 @@ extension Live {
       #expect(again.lines(of: .errors).joined().contains("There is no overlay on display"))
     }
 
-    @Test("The entry “Contacts everywhere” shows the overlay, and ends it")
+    @Test("The entry “Contacts everywhere” shows and ends the overlay")
     func entry() throws {
       let gallery = try server.run(LiveCanvas.program("deft"), ["gallery"])
       try server.waitForScreen { _ in other.window(titled: "Deft gallery") != nil }
@@ -261,7 +261,7 @@ extension Live {
     }
 
     @Test(
-      "Deft record --everywhere records contacts with the window below, and deft replay plays them")
+      "deft record --everywhere records contacts with the window below, and deft replay plays them")
     func recorded() throws {
       let folder = try ReplayTests.Folder()
       let file = folder.url.appendingPathComponent("all.deft-trace")

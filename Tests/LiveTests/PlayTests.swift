@@ -3,7 +3,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// `deft play`, with programs on a server of its own.
+  /// `deft play`, with programs on a private server.
   @Suite("Playing a script to any program")
   struct PlayTests {
     let folder: ReplayTests.Folder

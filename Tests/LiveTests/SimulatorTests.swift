@@ -38,7 +38,7 @@ extension Live {
       return deft
     }
 
-    /// Returns whether the window shows exactly what is on another display.
+    /// Returns whether the window shows exactly the contents of another display.
     private func isShown(_ display: String) throws -> Bool {
       let inside = try captureScreen(display: display)
       let shot = try server.screenshot(
@@ -156,7 +156,7 @@ extension Live {
       #expect(try deft.waitForExit(timeout: 30) == .exited(expected))
     }
 
-    @Test("Errors name what is missing, and a server does not stay")
+    @Test("A missing program is named in the error, and invalid arguments are rejected")
     func errors() throws {
       let missing = try server.run(
         LiveCanvas.program("deft"), ["simulate", "--", "no-such-program"])

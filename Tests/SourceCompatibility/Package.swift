@@ -46,7 +46,7 @@ let package = Package(
       Target.executableTarget(
         name: name + "Mode6", dependencies: dependencies, path: "Mode6/\(name)",
         resources: resources, swiftSettings: settings(.v6),
-        // A fifth of the size.
+        // This reduces the size to a fifth.
         linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-all"])], plugins: plugins),
       .target(
         name: name + "Mode5", dependencies: dependencies, path: "Mode5/\(name)",

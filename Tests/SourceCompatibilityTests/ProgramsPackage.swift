@@ -65,7 +65,7 @@ enum ProgramsPackage {
     return program.path
   }
 
-  /// Returns when a file was changed, or nil if there is none.
+  /// Returns the modification date of a file; `nil` if the file does not exist.
   private static func changed(_ file: URL) throws -> Date? {
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     return try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate

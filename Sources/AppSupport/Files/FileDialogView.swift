@@ -11,7 +11,7 @@ package struct FileDialogView {
     (self.browser, self.places) = (browser, places)
   }
 
-  /// The height of a place or an entry, which a finger can hit.
+  /// The height of a place or an entry, large enough for a finger.
   private static let rowHeight = Panel.button
 }
 

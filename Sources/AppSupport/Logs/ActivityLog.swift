@@ -2,8 +2,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// A log of the activities of contacts that are not gestures, such as panning the canvas. It has one line for the
-/// beginning of an activity and one for its end.
+/// A log of contact activities other than gestures, such as panning the canvas. It has one line for
+/// the beginning of an activity and one for its end.
 ///
 ///     {"t_ms":212.0,"activity":"pan and zoom","phase":"began"}
 package final class ActivityLog: StageLayer {

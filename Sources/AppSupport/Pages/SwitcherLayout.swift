@@ -21,14 +21,14 @@ package struct SwitcherLayout {
   static let margin: CGFloat = 12
   /// The height of a heading, with the line above it.
   static let heading: CGFloat = 28
-  /// The width beside the name: the arrow and the spacing.
+  /// The width in addition to the name: the arrow and the spacing.
   static let besidesTitle = 2 * margin + Panel.grid + 20
   /// The width of the mark of unsaved changes, with its spacing.
   static let mark: CGFloat = 16
   /// The width of the check mark in a row.
   private static let check: CGFloat = 24
   private static let leastColumn: CGFloat = 160
-  /// The width of a window below which the switcher is not wider than `Switcher.frame`.
+  /// The window width below which the switcher is not wider than `Switcher.frame`.
   private static let narrow: CGFloat = 720
 
   /// Computes the frames for a window.

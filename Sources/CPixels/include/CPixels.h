@@ -84,8 +84,8 @@ typedef struct {
   double place[3], across[3], down[3];
   long first_column;
   double last_w;
-  /// The maximum number of samples per pixel along each axis, whose mean is the pixel. Each pixel has as many as it covers
-  /// pixels of the picture, so that it depends on nothing else.
+  /// The maximum number of samples per pixel along each axis. A pixel is the mean of its samples. It has as many samples as
+  /// it covers pixels of the picture, so that it depends on nothing else.
   long most_samples;
 } DeftProjectedRow;
 

@@ -1,5 +1,5 @@
-/// Functions for child processes and their shared memory and pipes, and for the contents of this program. glibc declares the underlying calls only for GNU
-/// sources or with variadic arguments.
+/// Functions for child processes, their shared memory and pipes, and for the protocol conformances of this program. glibc
+/// declares the underlying calls only for GNU sources or with variadic arguments.
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
@@ -39,7 +39,7 @@ int deft_pipe(int ends[2]);
 ///   - environment: Its environment, ended by a null pointer.
 ///   - output: The descriptor that becomes its standard output.
 ///   - errors: The descriptor that becomes its standard error.
-///   - lifeline: The output of a pipe, whose input only this process has. If this process dies, the pipe ends.
+///   - lifeline: The read end of a pipe whose write end only this process has. If this process dies, the pipe ends.
 ///   - ends_descendants: Whether all descendants end with the program, and not only its process group.
 ///   - guardian: The guardian, a child of this process.
 ///   - program: The program.

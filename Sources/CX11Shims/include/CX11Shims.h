@@ -32,8 +32,8 @@ bool deft_main_run_loop_is_used(void);
 /// Returns the descriptor (an epoll set on Linux) that becomes readable when the main run loop has work in its default
 /// mode: a timer is due, or another thread has woken it.
 ///
-/// Negative if it cannot be found, for example before the run loop exists. Call it once, because it tries every
-/// open descriptor.
+/// The result is negative if it cannot be found, for example before the run loop exists. Call it once, because it tries
+/// every open descriptor.
 int deft_main_run_loop_descriptor(void);
 
 /// The callbacks of an input method during composition, which receive `target`.

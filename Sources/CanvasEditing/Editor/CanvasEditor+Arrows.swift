@@ -29,7 +29,7 @@ extension CanvasEditor {
   /// Returns the attachment of an end that is dropped at a canvas point: to the frontmost shape there that is not an
   /// arrow; `nil` if no such shape exists.
   ///
-  /// The policy: *a text on a shape is its label, so the end is attached to the shape.  A pinned picture is a background
+  /// The policy: *a text on a shape is its label, so the end is attached to the shape. A pinned picture is a background
   /// to draw on, so the end is free.*
   package func attachment(at point: CGPoint) -> Arrow.Attachment? {
     let margin = Self.attachingReach / camera.zoom

@@ -85,7 +85,8 @@ extension CanvasEditor {
     Document.copies(of: shapes, &idGenerator)
   }
 
-  /// Duplicates the selected shapes. If they are the last duplicates and were moved, the new ones are moved as far again.
+  /// Duplicates the selected shapes. If they are the last duplicates and were moved, the new ones
+  /// are moved by the same distance again.
   package func duplicate() {
     let shapes = selected
     // Copies of shapes outside the viewport are not moved into it.
@@ -97,8 +98,9 @@ extension CanvasEditor {
       uniqueKeysWithValues: zip(copies, shapes).map { ($0.id, $1.id) })
   }
 
-  /// Returns copies of the last duplicates at their distance from the originals; `nil` for other shapes, if they were not
-  /// only moved, or if the copies would be out of view.
+  /// Returns copies of the last duplicates, offset as the duplicates are from their originals;
+  /// `nil` for other shapes, for scaled or rotated duplicates, or if the copies would be out of
+  /// view.
   private func repeatedCopies(of shapes: [CanvasShape]) -> [CanvasShape]? {
     let ways = shapes.compactMap { shape -> CGSize? in
       guard let original = lastDuplicates[shape.id].flatMap({ document[$0] }),

@@ -36,11 +36,11 @@ extension CanvasEditor {
       sizes.reversed().first { fits(text, in: room, size: $0) } ?? TextSize.small.points
   }
 
-  /// Returns whether a text fits a room without breaks inside words.
+  /// Returns whether a text fits into a room without breaks inside words.
   private func fits(_ text: TextBlock, in room: CGSize, size: CGFloat) -> Bool {
     var text = text
     text.size = size
-    // A long text does not fit; measuring its words would take time for each key.
+    // A long text does not fit anyway, and measuring its words on each key press would be slow.
     guard text.content.utf8.count < 400, measure.textSize(text).height <= room.height else {
       return false
     }

@@ -300,17 +300,20 @@ package final class CanvasEditor {
 
   // MARK: - Choices
 
-  /// Sets the tool. A tool that draws or erases clears the selection, so that the chosen color is that of the tool.
+  /// Sets the tool. Any tool except ``Tool/select`` clears the selection, so that a color chosen
+  /// next applies to the tool.
   package func choose(_ tool: Tool) {
     if tool != .select { select([]) }
     choice { self.tool = tool }
   }
   /// Sets the width of new lines.
   package func choose(_ width: PenWidth) { choice { penWidth = width } }
-  /// Sets the hue of new shapes, which then no longer cycle through the hues, and that of new lines, arrows and texts.
+  /// Sets the hue of new shapes, which then stop cycling through the hues, or of new lines, arrows
+  /// and texts, or both.
   ///
-  /// The policy: *a hue applies to what it was chosen for: to new shapes like the selected ones, to what the tool draws,
-  /// or, with the selection tool alone, to everything.* A white shape does not make the next text white.
+  /// The policy: *a chosen hue applies to new figures of the selected kinds; without a selection,
+  /// to the figures that the tool draws; with the selection tool, to all figures.* Making a shape
+  /// white therefore does not make the next text white.
   package func choose(_ hue: Hue) {
     let colored = colored
     let isForInk = colored.isEmpty ? !tool.drawsShapes : colored.contains(where: \.hasInkHue)
@@ -323,7 +326,7 @@ package final class CanvasEditor {
 
   /// The hue of the next shape: the chosen one, or the next one of a cycle in which neighbors differ clearly.
   package var shapeHue: Hue { chosenHue ?? Hue.cycle[cyclePlace % Hue.cycle.count] }
-  /// The hue of what the tool draws next.
+  /// The hue of the figure that the tool draws next.
   package var nextHue: Hue { tool.drawsInk ? inkHue : shapeHue }
   /// Advances the cycle after a shape was added.
   package func advanceHue() {

@@ -6,7 +6,7 @@ import Foundation
 
 /// A run of key or wheel steps that move, scale or rotate the same shapes.
 ///
-/// The policy: *the steps of a run share one pivot, and a step and its inverse restore the exact poses.*  Each pose is
+/// The policy: *the steps of a run share one pivot, and a step and its inverse restore the exact poses.* Each pose is
 /// computed from the pose at the start of the run and never from the previous step, so that neither rounding nor
 /// corrections at the window's edges accumulate.
 ///

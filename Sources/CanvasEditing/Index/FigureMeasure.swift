@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// A measure of figures, including texts, whose size a document does not store.
 ///
-/// The policy: *a document stores a text but not its size, because fonts differ between desktops.*  The view measures
+/// The policy: *a document stores a text but not its size, because fonts differ between desktops.* The view measures
 /// text and passes this measure to all code that needs frames: index, snapping, alignment, settling.
 ///
 ///     let measure = FigureMeasure { text in font.size(of: text) }

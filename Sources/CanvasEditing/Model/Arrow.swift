@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// A straight line between two points, with a head at its end. Each end may be attached to a shape.
 ///
-/// The policy: *an attached end points at a place in its shape and stops outside the shape's outline.  The document
+/// The policy: *an attached end points at a place in its shape and stops outside the shape's outline. The document
 /// stores the visible ends, so that an arrow can be painted, hit and exported like any other figure;
 /// ``CanvasShape/following(_:_:)`` updates them when a shape has moved.*
 public struct Arrow: Hashable, Sendable {

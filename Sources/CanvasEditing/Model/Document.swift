@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// A canvas document: its shapes in order, its numbered poses and its pictures.
 ///
-/// The policy: *a document is a value, and only edits change it.*  The selection, the camera and the intermediate
+/// The policy: *a document is a value, and only edits change it.* The selection, the camera and the intermediate
 /// state of a gesture are not part of it.
 ///
 /// See also: ``Edit``, which changes it, and ``History``, which undoes edits.

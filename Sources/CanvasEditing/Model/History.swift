@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// A document with its undo and redo steps.
 ///
-/// The policy: *one edit is one step; a new edit removes the steps that could be redone.*  The number of steps is not
+/// The policy: *one edit is one step; a new edit removes the steps that could be redone.* The number of steps is not
 /// limited.
 public struct History: Hashable, Sendable {
   public private(set) var document: Document

@@ -15,7 +15,7 @@ package final class DocumentStore {
   package private(set) var file: DocumentFile?
   /// Notified when the title may have changed.
   package let updates = Observers<Void>()
-  /// Called with errors of operations that the user has not started.
+  /// Called with errors of operations that the user did not start.
   package var report: (DocumentError) -> Void = { _ in }
   /// Called with warnings while the document is saved to another file.
   package var note: (LocalizedStringResource) -> Void = { _ in }

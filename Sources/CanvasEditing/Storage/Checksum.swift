@@ -2,8 +2,9 @@ import DeftGeometry
 
 /// A checksum that detects changed bytes: the 64-bit cyclic redundancy check of the XZ format.
 ///
-/// The policy: *the checksum detects accidental damage, not tampering. Any damage within 64 consecutive bits is
-/// detected, and two different texts have the same checksum once in 10^19.*
+/// The policy: *the checksum detects accidental damage, not tampering. Any damage within 64
+/// consecutive bits is detected. Two different texts have the same checksum with a probability of 1
+/// in 10^19.*
 package struct Checksum: Hashable, Sendable, CustomStringConvertible {
   private var state: UInt64 = ~0
 

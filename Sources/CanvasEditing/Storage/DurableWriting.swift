@@ -6,7 +6,7 @@ import Foundation
 /// contents.
 ///
 /// The policy: *the contents are written to a temporary file, synced and renamed, and the folder is synced; links are
-/// followed to their target, and permissions are preserved.*  On a file system without syncing or permissions, these
+/// followed to their target, and permissions are preserved.* On a file system without syncing or permissions, these
 /// steps have no effect. Another hard link to the same file retains the old contents.
 package enum DurableWriting {
   /// The expected state of a path before writing.

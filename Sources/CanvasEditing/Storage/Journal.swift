@@ -5,7 +5,7 @@ import Synchronization
 
 /// The journal of a document, which stores each edit on disk immediately. No edit is lost if the program is killed.
 ///
-/// The policy: *an edit is one write, made before the next edit; an open journal is locked exclusively.*  Written data
+/// The policy: *an edit is one write, made before the next edit; an open journal is locked exclusively.* Written data
 /// survives a crash of the program. Another thread syncs it at once, so that it also survives a crash of the machine.
 ///
 /// A journal that is not locked and has entries is left over from a program that did not end normally.

@@ -42,7 +42,7 @@ extension CanvasController {
     host.interaction.attach(gesture, to: view.node, name: name.rawValue)
   }
 
-  /// Notes a callback. A shape that another callback has deleted has none.
+  /// Records a callback, unless another callback has deleted the shape.
   private func note(
     _ gesture: CanvasGesture.ShapeGesture, _ callback: CanvasGesture.Callback, of view: ShapeView?
   ) {

@@ -164,7 +164,7 @@ extension CanvasController {
 
   /// Selects or deselects a tapped shape while another finger holds a shape.
   ///
-  /// The policy: *a tap on another shape during a hold works like a Shift+click.  The held shape is always selected,
+  /// The policy: *a tap on another shape during a hold works like a Shift+click. The held shape is always selected,
   /// and a long press no longer pins it.*
   private func pick(_ id: ShapeID, during hold: ShapeHold) {
     if !hold.hasPicked, let pin = hold.pin, editor.history.done.last == pin { editor.takeBack() }

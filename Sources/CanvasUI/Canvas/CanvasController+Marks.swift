@@ -3,8 +3,8 @@ import Deft
 
 /// The marks of the selection, and of the shape under the pointer.
 ///
-/// The policy: *the selection is always marked, regardless of the input that made it.  Each selected shape has a line
-/// around it.  A group has one frame instead if all its members are selected.*
+/// The policy: *the selection is always marked, regardless of the input that made it. Each selected shape has a line
+/// around it. A group has one frame instead if all its members are selected.*
 extension CanvasController {
   /// The shapes that are marked as selected, alone or by the frame of a group.
   var marked: Set<ShapeID> {

@@ -3,7 +3,7 @@ import Deft
 
 /// Snapping of moved, scaled and rotated shapes to their surroundings.
 ///
-/// The policy: *shapes snap to neighbors while snapping is on, and to the grid while it is visible.  Control inverts
+/// The policy: *shapes snap to neighbors while snapping is on, and to the grid while it is visible. Control inverts
 /// this while it is down.*
 extension CanvasController {
   /// The current targets of snapping. Ctrl+Alt does not invert them, because it copies shapes.

@@ -4,7 +4,7 @@ import Deft
 
 /// The controls above the canvas, as a layer of the stage: buttons, menus and help, with their keys.
 ///
-/// The policy: *an open menu or card receives all keys except the shortcuts of the window.  A chosen command is
+/// The policy: *an open menu or card receives all keys except the shortcuts of the window. A chosen command is
 /// performed after the menu has closed and the focus was restored.*
 final class CanvasChrome: StageLayer {
   /// The state of the controls.

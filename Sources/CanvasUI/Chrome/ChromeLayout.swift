@@ -5,7 +5,7 @@ import Deft
 /// The layout of the controls above the canvas in a window of a given size.
 ///
 /// The policy: *the toolbar is at the bottom, the palette at the left edge, the zoom button at the lower right, and
-/// they never overlap.  In right-to-left layout, everything is mirrored.*  In a small window, the toolbar omits titles,
+/// they never overlap. In right-to-left layout, everything is mirrored.* In a small window, the toolbar omits titles,
 /// and the palette collapses to one button.
 package struct ChromeLayout: Equatable {
   /// The size of the window in points.
@@ -173,9 +173,9 @@ package struct ChromeLayout: Equatable {
 
   /// Returns the place of the bar beside the selection; nil for an empty selection.
   ///
-  /// The policy: *the bar is below the selection, or else above it, on its trailing side, or on its leading side.  It
-  /// never covers the selection, its handles or other controls.  Without room for the whole bar, only its last button
-  /// is shown, which opens the menu of the selection.*  If even this button has no room there, it is in the upper
+  /// The policy: *the bar is below the selection, or else above it, on its trailing side, or on its leading side. It
+  /// never covers the selection, its handles or other controls. Without room for the whole bar, only its last button
+  /// is shown, which opens the menu of the selection.* If even this button has no room there, it is in the upper
   /// trailing corner, where it may cover the selection.
   ///
   /// - Parameters:

@@ -4,7 +4,7 @@ import Deft
 
 /// The sliders and the field of a custom color: hue, brightness, and the hexadecimal form.
 ///
-/// The policy: *each change applies at once, and the changes of one drag are one step of the history.*  If the color is
+/// The policy: *each change applies at once, and the changes of one drag are one step of the history.* If the color is
 /// gray, which has no hue, the picker shows the hue that was chosen last.
 struct ColorPicker {
   /// The color of the selection or of new shapes.

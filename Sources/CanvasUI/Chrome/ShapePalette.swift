@@ -4,8 +4,8 @@ import Deft
 
 /// The palette at the leading edge: tools, shapes to add, and the button of the style panel.
 ///
-/// A tap on a shape adds it in the center of the visible canvas; a drag adds it at the drop position.  After a long
-/// press, or a tap while a drawing tool is chosen, the next drag on the canvas draws the shape.  When collapsed, the
+/// A tap on a shape adds it in the center of the visible canvas; a drag adds it at the drop position. After a long
+/// press, or a tap while a drawing tool is chosen, the next drag on the canvas draws the shape. When collapsed, the
 /// palette is a single button.
 struct ShapePalette {
   let model: ChromeModel

@@ -4,7 +4,7 @@ import Deft
 
 /// The panel beside the palette that shows and changes the style of the selection: colors, fills, lines and opacity.
 ///
-/// Values that differ among the selected shapes are shown as mixed.  Without a selection, the panel shows the hue and
+/// Values that differ among the selected shapes are shown as mixed. Without a selection, the panel shows the hue and
 /// fill of new shapes.
 struct StylePanel {
   let model: ChromeModel

@@ -5,7 +5,7 @@ import Deft
 /// The toolbar at the bottom of the window: undo and redo, reset with its transition, slow motion, snapping, the
 /// command menu and help.
 ///
-/// Each button shows its key.  If there is no room for all titles, buttons show symbols.  The button “Transition” shows
+/// Each button shows its key. If there is no room for all titles, buttons show symbols. The button “Transition” shows
 /// the selected transition, and opens a menu of all transitions.
 package struct ToolBar {
   let model: ChromeModel

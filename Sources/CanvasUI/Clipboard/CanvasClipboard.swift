@@ -5,7 +5,7 @@ import Deft
 /// The exchange of shapes with other programs: copy, cut, paste, and drag and drop.
 ///
 /// The policy: *the clipboard offers the document's own format, so that pasted shapes are identical, and formats that
-/// other programs understand.  Incoming data becomes one edit that can be undone.*
+/// other programs understand. Incoming data becomes one edit that can be undone.*
 final class CanvasClipboard {
   let editor: CanvasEditor
   private let stage: Stage
@@ -119,7 +119,7 @@ final class CanvasClipboard {
 
   /// Receives data, which the other program may provide at any later time.
   ///
-  /// The policy: *a picture is preferred to its web address, since browsers offer both.  The address of a file is
+  /// The policy: *a picture is preferred to its web address, since browsers offer both. The address of a file is
   /// preferred to a picture, since the file may contain more.*
   private func receive(from source: @escaping Source, _ kind: EditKind, at place: CGPoint?) {
     var isWanted = true

@@ -5,7 +5,7 @@ import DeftLocalization
 
 /// The conversion of data from another program to shapes: documents, pictures or text.
 ///
-/// The policy: *incoming data is not trusted.  Anything that is not a document, picture or text is reported and
+/// The policy: *incoming data is not trusted. Anything that is not a document, picture or text is reported and
 /// skipped*. Imports run on another thread, because they may be slow.
 struct CanvasImport: Sendable {
   /// The shapes with their pictures. Shapes that do not come from a document are around the origin.

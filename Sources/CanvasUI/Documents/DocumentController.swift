@@ -5,7 +5,7 @@ import Deft
 
 /// The controller that opens, saves and closes the document of a window, and asks the user where needed.
 ///
-/// The policy: *unsaved changes are never discarded without a question.  An action that fails reports the reason and
+/// The policy: *unsaved changes are never discarded without a question. An action that fails reports the reason and
 /// changes nothing.*
 package final class DocumentController {
   /// Called with the new title of the window.

@@ -15,7 +15,7 @@ extension CairoError: MessageError {
     }
   }
 
-  /// Returns the localized reason.  The policy: *common reasons are translated; other messages of libraries are
+  /// Returns the localized reason. The policy: *common reasons are translated; other messages of libraries are
   /// shown unchanged*.
   private static func resource(of reason: String) -> LocalizedStringResource {
     common.first { $0.english == reason } ?? .init(verbatim: reason)

@@ -5,9 +5,9 @@ import DeftLocalization
 
 /// The settings of an export of a document: the exported part, and its appearance.
 ///
-/// The policy: *an export shows only the document, without marks and controls.  The same document produces the same
-/// bytes.*  An export uses the same painting code as the canvas, and needs no display.  Text remains text in PDF.  In
-/// SVG it becomes outlines, which look the same if the font is missing.  Shadows and pictures are pixels in both.
+/// The policy: *an export shows only the document, without marks and controls. The same document produces the same
+/// bytes.* An export uses the same painting code as the canvas, and needs no display. Text remains text in PDF. In
+/// SVG it becomes outlines, which look the same if the font is missing. Shadows and pictures are pixels in both.
 ///
 ///     let export = CanvasExport(part: .selection(["star"]), background: .none)
 ///     let bytes = try export.data(format: .svg, of: document)
@@ -88,7 +88,7 @@ package enum ExportError: MessageError, Equatable {
   case unknown([ShapeID])
   /// The picture would have too many pixels. `fitting` is the largest possible scale, if any.
   case tooLarge(width: Int, height: Int, fitting: Double?)
-  /// Painting failed, for lack of memory.
+  /// Painting or writing failed, with the reason.
   case failed(LocalizedStringResource)
 
   /// The localized message, with advice.

@@ -7,7 +7,7 @@ import DeftSystem
 /// A file that is written atomically.
 ///
 /// The policy: *a file is written under a temporary name and then renamed, so that it is never incomplete and an
-/// existing file survives an error.  A device or a pipe is written directly.*
+/// existing file survives an error. A device or a pipe is written directly.*
 package struct ExportFile {
   package let path: String
   /// Whether an existing file is replaced.

@@ -3,7 +3,7 @@ import Deft
 
 /// The export panel on a stage.
 ///
-/// Escape closes the panel, and Return continues to the file dialog.  The open panel receives all keys.
+/// Escape closes the panel, and Return continues to the file dialog. The open panel receives all keys.
 final class ExportLayer: StageLayer {
   /// A file dialog, which passes nil when the user cancels.
   typealias Chooser = (_ name: String, _ completion: @escaping (URL?) -> Void) -> Void

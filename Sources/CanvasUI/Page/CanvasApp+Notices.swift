@@ -12,7 +12,7 @@ extension CanvasApp {
       isHidden: { [unowned self] in poses.model.isPlaying })
   }
 
-  /// Whether a question or the export panel is open. The file dialog is another one.
+  /// Whether a question or the export panel is open. The file dialog does not count.
   package var hasDialog: Bool {
     documents?.isAsking == true || sharing.layer.model.subject != nil
   }

@@ -5,8 +5,8 @@ import DeftLocalization
 
 /// The pictures of shapes, from the document or bundled with the program, each decoded once.
 ///
-/// The policy: *a picture of the document takes precedence over a bundled one with the same name.  A picture that
-/// cannot be read is reported once and shown as a placeholder.*  ``PictureDecoder`` decodes pictures of documents;
+/// The policy: *a picture of the document takes precedence over a bundled one with the same name. A picture that
+/// cannot be read is reported once and shown as a placeholder.* ``PictureDecoder`` decodes pictures of documents;
 /// bundled pictures are trusted and read here.
 package final class Pictures {
   /// The minimum number of pixels on the longer side of a vector drawing, so that an enlarged icon stays sharp.

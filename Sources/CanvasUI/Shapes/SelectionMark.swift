@@ -5,7 +5,7 @@ import Deft
 /// The line around a shape or a group that is selected or under the pointer.
 ///
 /// The policy: *marks are above all shapes, so neither the opacity and hue of a shape nor other shapes that cover it
-/// reduce their contrast.  A line in the color of the canvas separates a mark from all hues.*
+/// reduce their contrast. A line in the color of the canvas separates a mark from all hues.*
 struct SelectionMark: Equatable {
   enum Kind { case selected, hovered }
 

@@ -202,7 +202,7 @@ final class ShapeView {
     body?.opacity = shape.style.opacity
   }
 
-  /// Moves the painting into a node of its own, or back.
+  /// Moves the painting into a separate node, or back.
   private func splitBody() {
     let isSplit = shape.isPinned && shape.style.opacity < 1
     guard isSplit != (body != nil) else { return }

@@ -12,9 +12,9 @@ import DeftGeometry
 /// does not answer receives no more calls until it has answered the last one. Each search ends
 /// after half a second.
 package final class AccessibleObjectFinder {
-  /// The longest duration of a search, in seconds.
+  /// The default maximum duration of a search, in seconds.
   package static let patience: TimeInterval = 0.5
-  /// The longest duration of subsequent searches, in seconds.
+  /// The maximum duration of searches that are requested from now on, in seconds.
   var patience = AccessibleObjectFinder.patience
   /// The delay before the next attempt to find a missing bus, in seconds.
   var retryDelay: TimeInterval = 2

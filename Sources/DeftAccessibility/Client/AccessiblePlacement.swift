@@ -13,10 +13,11 @@ struct AccessiblePlacement: Equatable {
 
   /// Compares the actual frame of a window with the reported one.
   ///
-  /// The policy: *screen coordinates are used if the program reports a position of its window other than the origin of
-  /// the screen.* A program that cannot determine the position reports that origin. For a window that is actually
-  /// there, screen and window coordinates are the same, so window coordinates are correct in both cases. With window
-  /// coordinates, only the sizes are compared.
+  /// The policy: *screen coordinates are used if the program reports a position of its window other
+  /// than the origin of the screen.* A program that cannot determine the position reports that
+  /// origin. If the window really is at the origin, screen and window coordinates are the same, so
+  /// window coordinates are correct in both cases. With window coordinates, only the sizes are
+  /// compared.
   ///
   /// - Parameters:
   ///   - reported: The frame as reported by the program, in screen coordinates, or in window coordinates if the program

@@ -5,7 +5,7 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
 
   private init(bit: Int) { rawValue = 1 << UInt64(bit) }
 
-  /// The active window.
+  /// The window is active.
   package static let active = Self(bit: 1)
   package static let checked = Self(bit: 4)
   package static let editable = Self(bit: 7)
@@ -31,7 +31,7 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
   package static let checkable = Self(bit: 41)
   package static let readOnly = Self(bit: 43)
 
-  /// The two words for sending, the lower one first.
+  /// The states as two 32-bit numbers, as sent on the bus; the lower half comes first.
   package var words: [UInt32] {
     [UInt32(truncatingIfNeeded: rawValue), UInt32(truncatingIfNeeded: rawValue >> 32)]
   }

@@ -56,8 +56,8 @@ extension Animation.Kind {
     }
     if run.number < count - 1 { context.isLogicallyComplete = false }
     if way == nil {
-      // A run of unknown length has ended, so the next one begins at zero; a run of known length has reached its end
-      // early.
+      // After a run of unknown length, the next one begins at zero. A run of known length that
+      // reaches its target early stays there.
       way = base.length == nil ? .zero : value
     }
     return way.map { autoreverses && run.isOdd ? value - $0 : $0 }

@@ -48,19 +48,19 @@ extension Animation {
 
   /// A spring without bounce, 0.5 seconds.
   public static var smooth: Animation { smooth() }
-  /// Returns a spring without bounce, or with the given one.
+  /// Returns a spring without bounce, or with the given extra bounce.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.smooth(duration: duration, extraBounce: extraBounce))
   }
   /// A spring with a small bounce, 0.5 seconds.
   public static var snappy: Animation { snappy() }
-  /// Returns a spring with a small bounce, plus the given one.
+  /// Returns a spring with a small bounce, plus the given extra bounce.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.snappy(duration: duration, extraBounce: extraBounce))
   }
   /// A spring with a larger bounce, 0.5 seconds.
   public static var bouncy: Animation { bouncy() }
-  /// Returns a spring with a larger bounce, plus the given one.
+  /// Returns a spring with a larger bounce, plus the given extra bounce.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Animation {
     spring(.bouncy(duration: duration, extraBounce: extraBounce))
   }

@@ -1,4 +1,4 @@
-/// An animation: a value that specifies how a change is shown gradually.
+/// A description of how a value changes over time.
 ///
 /// Springs other than interpolating springs replace running animations and continue with their velocity. All other
 /// animations are added to those that are running.
@@ -12,7 +12,7 @@
 /// The constructors are in `Animation+Curves`, `Animation+Springs` and `Animation+Modifiers`.
 /// See also ``AnimatableProperty``, which runs animations, and ``CustomAnimation`` for your own.
 public struct Animation: Hashable, Sendable {
-  /// The kind of an animation, as data: a closed set, so that running it needs no existential.
+  /// The kind of an animation, as data: a closed set, so that no existential is needed to run it.
   enum Kind: Hashable, Sendable {
     /// The default spring; equal only to itself.
     case standard

@@ -64,19 +64,19 @@ public struct Spring: Hashable, Sendable {
 
   /// A spring without bounce: 0.5 s, bounce 0.
   public static var smooth: Spring { smooth() }
-  /// Returns a spring without bounce, or with the given one.
+  /// Returns a spring without bounce, or with the given extra bounce.
   public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: extraBounce)
   }
   /// A spring with a small bounce: 0.5 s, bounce 0.15.
   public static var snappy: Spring { snappy() }
-  /// Returns a spring with a small bounce, plus the given one.
+  /// Returns a spring with a small bounce, plus the given extra bounce.
   public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.15 + extraBounce)
   }
   /// A spring with a larger bounce: 0.5 s, bounce 0.3.
   public static var bouncy: Spring { bouncy() }
-  /// Returns a spring with a larger bounce, plus the given one.
+  /// Returns a spring with a larger bounce, plus the given extra bounce.
   public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0.0) -> Spring {
     Spring(duration: duration, bounce: 0.3 + extraBounce)
   }

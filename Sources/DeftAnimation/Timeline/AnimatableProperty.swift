@@ -214,7 +214,7 @@ extension AnimatableProperty {
     return Step(hasChanged: data != before, needsTime: !running.isEmpty || !replaced.isEmpty)
   }
 
-  /// Makes a change and holds its completions until the end, when those without an animation run.
+  /// Makes a change while holding its completions. Completions without an animation run at the end.
   private func change(completions: [AnimationCompletion], _ body: () -> Void) {
     for completion in completions { completion.hold() }
     body()

@@ -64,7 +64,7 @@ public final class AnimationTimeline {
     running.append(Entry(track: track))
   }
 
-  /// Removes a track; the last one moves to its index.
+  /// Removes a track; the last track moves to its index.
   func remove(_ track: AnimationTrack) {
     guard let slot = track.slot else { return }
     track.slot = nil

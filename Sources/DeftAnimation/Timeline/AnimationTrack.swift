@@ -33,8 +33,8 @@ public class AnimationTrack {
 
   init(on timeline: AnimationTimeline) { self.timeline = timeline }
 
-  /// Stops at the target permanently: pending completions run with the next advance, and later changes are made
-  /// at once without a notification.
+  /// Stops the property at its target permanently. Pending completions run with the next advance,
+  /// and later changes are made at once without a notification.
   package func stop() {}
 
   deinit {

@@ -5,8 +5,8 @@
 /// - A sample less than 1/120 s after the last stored one is merged into it. Velocities use the merged sample's value
 ///   and time until the next sample arrives, but it is not stored. The next sample to be stored is the first one at
 ///   least 1/120 s after the last stored one.
-/// - A sample without movement, less than 1/120 s after the previous report, is ignored, but for no longer than
-///   1/60 s.
+/// - A sample without movement is ignored if it arrives less than 1/120 s after the previous report
+///   and less than 1/60 s after the last movement.
 /// - A pause of more than 40 ms, or of more than 1.75 report intervals of a slow device, means rest: earlier
 ///   samples are discarded.
 ///

@@ -1,5 +1,5 @@
-/// A completion and the number of its holders: the scope of the change, until it ends, and each animation of the
-/// change.
+/// A completion and the number of its holders. Its holders are the animations of the change and,
+/// until the change has been made, the scope of the change.
 ///
 /// It runs once, when the last holder releases it, or at the end of the scope if there was no animation.
 final class AnimationCompletion {

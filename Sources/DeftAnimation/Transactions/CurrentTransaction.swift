@@ -36,7 +36,7 @@ extension Transaction {
 
 /// Runs `body` in the current transaction, merged with `transaction`.
 ///
-/// The transaction applies to what `body` does itself, not to tasks that it starts.
+/// The transaction applies to the changes that `body` makes itself, not to tasks that it starts.
 public func withTransaction<Result>(
   _ transaction: Transaction, _ body: () throws -> Result
 ) rethrows -> Result {

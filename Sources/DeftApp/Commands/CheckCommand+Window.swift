@@ -5,7 +5,7 @@ import DeviceChecks
 import GestureBench
 
 extension CheckCommand {
-  /// Opens the window, until it is closed.
+  /// Opens the window, and returns when it is closed.
   func openWindow() throws {
     var options = CheckApp.Options()
     options.plan = try plan.map { name -> CheckPlan in

@@ -3,7 +3,7 @@ import ArgumentParser
 import Deft
 import GestureBench
 
-/// `deft overlay`: shows all contacts over every program.
+/// `deft overlay`: shows all contacts on top of all programs.
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overlay", _superCommandName: "deft",

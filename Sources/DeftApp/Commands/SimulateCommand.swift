@@ -53,7 +53,7 @@ struct SimulateCommand: ParsableCommand {
   var command: [String] = []
 
   func validate() throws {
-    // Options after the program belong to the program, and so the parser does not look for these.
+    // The parser passes all options to the program, so handle a help option without a program here.
     if ["--help", "-h"].contains(command.first) { throw CleanExit.helpRequest(self) }
     if here {
       guard program == nil else {
@@ -154,7 +154,7 @@ struct SimulateCommand: ParsableCommand {
   }
 }
 
-/// What the primary mouse button operates.
+/// The simulated device that the primary mouse button operates.
 enum SimulatedPointer: String, ExpressibleByArgument, CaseIterable {
   case touch, mouse
 }

@@ -30,7 +30,7 @@ struct ThresholdOptions: ParsableArguments {
     return try bounds(of: profile ?? .swiftUI, desktop: desktop)
   }
 
-  /// Returns the thresholds of a profile, with the single thresholds that were passed.
+  /// Returns the thresholds of a profile, with the individual thresholds that were passed.
   func bounds(
     of profile: GestureSettings.Profile, desktop: () throws -> DesktopSettings
   ) rethrows -> RawTrace.Bounds {

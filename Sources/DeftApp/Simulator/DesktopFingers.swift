@@ -3,19 +3,20 @@ import DeftSystem
 import DeftTesting
 import GestureBench
 
-/// Ten fingers on the running desktop, from a touchscreen of the kernel, on a thread of its own.
+/// Ten simulated fingers on the running desktop. A separate thread operates a virtual touchscreen
+/// of the kernel.
 ///
-/// The policy: *the fingers leave the user's pointer alone*: the touchscreen moves a pointer of its own.
+/// The policy: *the fingers do not move the user's pointer.* The touchscreen has its own pointer.
 final class DesktopFingers: SimulatedDevices {
-  /// What has happened.
+  /// An event that the thread reports.
   enum Event: Sendable {
-    /// The screen has this size in pixels.
+    /// The touchscreen works, on a screen of this size in pixels.
     case started(CGSize)
     /// The touchscreen cannot be created or no longer works.
     case failed(String)
   }
 
-  /// The time in seconds within which the display finds the touchscreen.
+  /// The maximum time in which the display finds the touchscreen, in seconds.
   private static let patience: TimeInterval = 10
 
   private let displayName: String?
@@ -50,7 +51,7 @@ final class DesktopFingers: SimulatedDevices {
         deviceNamed: KernelTouchscreen.name, within: Self.patience, unless: thread.descriptor)
       {
       case .attached: break
-      // Before the first event, the only request is to end.
+      // At this time, the only request is to end.
       case .cancelled: return
       case .missing:
         return thread.report(

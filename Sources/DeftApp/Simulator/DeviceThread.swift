@@ -5,8 +5,8 @@ import GestureBench
 
 /// A thread that operates simulated devices, with its inputs and its events.
 ///
-/// The policy: *the window never waits for the devices.* Inputs are queued for the thread, and what happens is reported
-/// on the main queue.
+/// The policy: *the window never waits for the devices.* Inputs are queued for the thread, and
+/// events are reported on the main queue.
 final class DeviceThread<Event: Sendable>: Sendable {
   enum Request: Sendable {
     case input(SimulatedInput)
@@ -17,13 +17,13 @@ final class DeviceThread<Event: Sendable>: Sendable {
   private let events: Mailbox<Event>
   private let isStopped = DispatchSemaphore(value: 0)
 
-  /// Fails if the process has no free descriptors.
+  /// Creates a thread without starting it. Fails if the process has no free descriptors.
   init?() {
     guard let requests = Mailbox<Request>(), let events = Mailbox<Event>() else { return nil }
     (self.requests, self.events) = (requests, events)
   }
 
-  /// Starts the thread, which ends with `body`. Call it once.
+  /// Starts the thread, which ends when `body` returns. Call it once.
   func start(_ body: @escaping @Sendable () -> Void) {
     Thread { [self] in
       body()

@@ -6,9 +6,10 @@ import GestureBench
 
 /// A recording or script, played to a program on a virtual X server in real time.
 ///
-/// The policy: *pictures show the program at rest between two gestures.* There is one before the first contact, and one
-/// each time the last finger or button has been lifted and the picture has come to rest, or after a limited wait. More
-/// are taken at chosen times, without a wait. The film shows everything.
+/// The policy: *pictures show the program at rest between two gestures.* The first picture is taken
+/// before the first contact. Another one is taken each time the last finger or button is lifted, as
+/// soon as the screen is at rest or the maximum wait is over. Further pictures are taken at chosen
+/// times, without a wait. The film shows everything.
 final class ProgramPlay {
   /// A line of the log.
   private struct Line: Encodable {
@@ -43,7 +44,7 @@ final class ProgramPlay {
   private var lines: [Line] = []
   private var begin: TimeInterval = 0
 
-  /// Starts a program, and waits until it shows something and its picture rests.
+  /// Starts a program, and waits until the screen shows more than one color.
   ///
   /// - Parameter folder: The folder for the log, the pictures and the film.
   init(_ command: SimulatedSession.Program, in session: SimulatedSession, into folder: URL) throws {
@@ -65,13 +66,14 @@ final class ProgramPlay {
 
   /// Plays all steps, and writes the files.
   ///
-  /// - Parameter moments: The times of additional pictures beside those of the script, in seconds after the first step.
+  /// - Parameter moments: The times of pictures in addition to those of the script, in seconds
+  ///   after the first step.
   func play(_ playback: Playback, picturesAt moments: [TimeInterval] = []) throws -> Outcome {
     try takePicture()
     begin = now
     var moments = (moments + playback.pictureTimes.map { $0 - playback.start }).sorted()[...]
     var hand = SimulatedHand()
-    // A recorded mouse is a mouse.
+    // Play recorded mouse contacts with the simulated mouse, not the touchscreen.
     hand.pointer = .mouse
     var player = SimulatedInputPlayer(server)
     var down: Set<ContactID> = []
@@ -96,7 +98,7 @@ final class ProgramPlay {
       if hadContacts, down.isEmpty {
         let before = now
         try takePicture()
-        // The next gesture keeps its distance in time.
+        // Shift the next gestures by the wait for the picture, so that they keep their distance.
         begin += now - before
       }
     }
@@ -146,7 +148,7 @@ final class ProgramPlay {
         x: Double(contact.location.x), y: Double(contact.location.y)))
   }
 
-  /// Takes a picture once the program rests.
+  /// Takes a picture when the screen is at rest, or after the maximum wait.
   private func takePicture() throws {
     let end = now + Self.restPatience
     var shot = try server.screenshot()

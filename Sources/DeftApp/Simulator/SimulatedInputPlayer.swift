@@ -6,13 +6,16 @@ import GestureBench
 struct SimulatedInputPlayer {
   private let server: VirtualXServer
   private var pinch: VirtualPinch?
-  /// Created by the first fault.
+  /// The injector of faults, created for the first fault.
   private var faults: ServerFaults?
   private var isUnplugged = false
 
   init(_ server: VirtualXServer) { self.server = server }
 
-  /// - Throws: An error of a fault: the program `xinput` is missing, or the server does not answer.
+  /// Plays an input.
+  ///
+  /// - Throws: An error if a fault cannot be injected: the program `xinput` is missing, or the
+  ///   server does not answer.
   mutating func play(_ input: SimulatedInput) throws {
     switch input {
     case .touchBegan, .buttonChanged(_, isDown: true): try endFaults()

@@ -52,7 +52,7 @@ struct SimulatedScreenOptions: ParsableArguments {
   }
 }
 
-/// The size of a simulated screen on the command line: as in 1280x800, or the name of a device.
+/// The size of a simulated screen on the command line, such as 1280x800 or the name of a device.
 struct SimulatedScreenSize: ExpressibleByArgument {
   /// The screens of devices that run X11 programs, as their makers specify them.
   private static let devices: KeyValuePairs<String, SimulatedScreenSize> = [

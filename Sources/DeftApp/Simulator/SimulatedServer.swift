@@ -3,12 +3,13 @@ import DeftSystem
 import DeftTesting
 import GestureBench
 
-/// A private X server with a program, on a thread of its own.
+/// A private X server with a program, operated by a separate thread.
 ///
-/// The policy: *the window never waits for the server or its programs.* Inputs are queued for the thread, and what
-/// happens is reported on the main queue. When the program ends, its children and the server end with it.
+/// The policy: *the window never waits for the server or its programs.* Inputs are queued for the
+/// thread, and events are reported on the main queue. When the program ends, its children and the
+/// server end with it.
 final class SimulatedServer: SimulatedDevices {
-  /// What has happened.
+  /// An event that the thread reports.
   enum Event: Sendable {
     /// The server is running on this display, and the program is starting.
     case started(displayName: String)
@@ -57,7 +58,7 @@ final class SimulatedServer: SimulatedDevices {
       let session = try SimulatedSession(configuration, manager: manager)
       defer { session.stop() }
       let server = session.server
-      // Without a window manager, the window below the pointer has the keyboard.
+      // Without a window manager, the window below the pointer has the keyboard focus.
       server.mouse.move(to: CGPoint(x: configuration.width / 2, y: configuration.height / 2))
       let recorder = try recording.map { try session.start(.recorder(server, into: $0)) }
       defer { recorder?.stop(grace: 5) }
@@ -70,7 +71,7 @@ final class SimulatedServer: SimulatedDevices {
           do { try player.play(input) } catch { thread.report(.warning("\(error)")) }
         }
         if let status = client.exitStatus { return thread.report(.ended(status)) }
-        // The recorder has said why.
+        // The recorder has already printed the reason.
         if let status = recorder?.exitStatus { return thread.report(.unrecorded(status)) }
         guard server.isRunning else {
           let message = "The X server has ended:\n\(server.logExcerpt)"
@@ -87,7 +88,7 @@ final class SimulatedServer: SimulatedDevices {
 }
 
 extension SimulatedSession.Program {
-  /// This program as the recorder of all input on a server.
+  /// Returns the command that runs this program as the recorder of all input on a server.
   fileprivate static func recorder(_ server: VirtualXServer, into file: String) -> Self {
     Self(
       name: "/proc/\(getpid())/exe",

@@ -2,10 +2,11 @@ import Deft
 import DeftSystem
 import DeftTesting
 
-/// A private X server with a session bus of its own, for programs of others.
+/// A private X server with its own session bus, on which other programs run.
 ///
-/// The policy: *programs keep the user's language and files, and cannot reach the desktop.* On the desktop's session bus,
-/// a program with a single instance would open its window there.
+/// The policy: *programs use the user's language and files, but cannot reach the desktop.* If a
+/// single-instance program were on the desktop's session bus, it would open its window on the
+/// desktop.
 struct SimulatedSession {
   /// A program with its arguments.
   struct Program: Sendable {
@@ -30,7 +31,7 @@ struct SimulatedSession {
     }
   }
 
-  /// Starts a program whose output goes to this process's own.
+  /// Starts a program, and forwards its output to the output of this process.
   func start(_ program: Program) throws -> ClientProcess {
     let environment = ProgramEnvironment.atStart
     return try server.runForwarding(

@@ -3,11 +3,10 @@ import DeftRenderTree
 
 // Wide blurs: they work on cells of several pixels, and interpolate linearly between the centers of cells.
 extension BoxBlur {
-  /// Blurs pixels in place, all four components of each. Without enough memory for the cells, the pixels stay
-  /// sharp.
+  /// Blurs all four components of pixels in place. Without enough memory for the cells, the pixels
+  /// stay sharp.
   ///
-  /// - Parameters:
-  ///   - phase: The offset of the first pixel from the start of its cell.
+  /// `phase` is the offset of the first pixel from the start of its cell.
   package static func blur(
     _ pixels: UnsafeMutablePointer<UInt32>, pixelsPerRow: Int, width: Int, height: Int,
     across: BoxKernel, down: BoxKernel, phase: (x: Int, y: Int)

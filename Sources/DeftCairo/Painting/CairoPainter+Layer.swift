@@ -81,7 +81,7 @@ extension CairoLayer {
 }
 
 extension cairo_operator_t {
-  /// Creates the operator of a blend mode. Pages have no darker sum; it becomes a product.
+  /// Creates the operator of a blend mode. Pages do not support `plusDarker`, and multiply instead.
   fileprivate init(_ mode: NodeBlendMode) {
     self =
       switch mode {

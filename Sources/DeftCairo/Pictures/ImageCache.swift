@@ -24,7 +24,7 @@ package final class ImageCache {
       (1..<1 + count).reduce(0) { $0 + max(1, width >> $1) * max(1, height >> $1) * 4 }
     }
 
-    /// - Parameter level: The number of times the image is halved; at least 1.
+    /// Returns the image halved `level` times, at least once.
     func surface(of image: ImageRef, level: Int) -> OpaquePointer? {
       while count < level {
         if let last = surfaces.last {

@@ -5,7 +5,7 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// A search for the installed fonts that loads the first ones needed, on a separate thread.
+/// A search for the installed fonts on a separate thread, which also loads the requested fonts.
 ///
 /// *A program with text starts the search on launch, and waits for it at its first text.* Reading the
 /// system's fonts takes about ten milliseconds, which would otherwise delay the launch. For each font, Pango

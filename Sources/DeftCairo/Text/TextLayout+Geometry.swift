@@ -116,7 +116,7 @@ extension TextLayout: TextGeometry {
     var (place, left) = (offset, scalars)
     while left > 0, text[place] != 0 {
       place += 1
-      // Continuation bytes of a scalar.
+      // Skip the continuation bytes of the scalar.
       while UInt8(bitPattern: text[place]) & 0xC0 == 0x80 { place += 1 }
       left -= 1
     }

@@ -25,7 +25,7 @@ extension Gesture {
   ///     TapGesture().fingers(2)
   ///     DragGesture().fingers(3)
   ///
-  /// See also: `fingers(minimum:maximum:)` for the rules.
+  /// The rules are those of `fingers(minimum:maximum:)`.
   nonisolated public func fingers(_ count: Int) -> _FingersGesture<Self> {
     fingers(minimum: count, maximum: count)
   }

@@ -1,6 +1,7 @@
 /// The two parts of a combined gesture with their phases; shared by all combinations.
 ///
-/// A part that is over receives no more input, so its phase stays until the combination is reset.
+/// A finished part receives no more input, so its phase stays unchanged until the combination is
+/// reset.
 package struct RecognizerPair<First: Gesture, Second: Gesture> {
   package var first: First._Recognizer
   package var second: Second._Recognizer

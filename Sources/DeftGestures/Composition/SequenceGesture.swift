@@ -1,9 +1,10 @@
 /// A gesture followed by another one.
 ///
-/// The second part receives no input until the first has ended; then it receives the same contact, starting at its
-/// current location. If the first part ended with the release of the contact, the second part waits for another contact.
-/// Only a drag without a minimum distance begins and ends with that release, too: a tap followed by such a drag ends with a
-/// single tap. If either part fails, the sequence fails.
+/// The second part receives no input until the first has ended; then it receives the same contact,
+/// starting at its current location. If the first part ended with the release of the contact, the
+/// second part waits for another contact. A drag without a minimum distance is an exception: it
+/// begins and ends with that release, so a tap followed by such a drag ends with a single tap. If
+/// either part fails, the sequence fails.
 ///
 ///     LongPressGesture().sequenced(before: DragGesture())
 public struct SequenceGesture<First: Gesture, Second: Gesture> {

@@ -14,8 +14,8 @@ public struct GestureSnapshot: Hashable, Sendable {
   public var phase: ArenaPhase
   /// The measures, the decisive one first.
   public var measures: [GestureMeasure]
-  /// The time in seconds from the gesture's first contact to the end of its run, or to now while it is running; `nil`
-  /// before the first contact.
+  /// The time in seconds from the gesture's first contact to the end of its run, or to the current
+  /// time while it is running; `nil` before the first contact.
   public var elapsed: TimeInterval?
   /// The gestures that it is composed of.
   public var parts: [GestureSnapshot]

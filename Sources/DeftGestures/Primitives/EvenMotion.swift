@@ -1,9 +1,10 @@
 /// Bounds of the velocity of a motion that may be even (of constant velocity).
 ///
-/// Devices report positions with a precision of one point and times with a precision of one millisecond, so three
-/// samples of a slow or densely sampled motion contain little information. **The policy:** if all samples of 100 ms or
-/// more fit a straight, even motion within the devices' precision, velocities are clamped to the range that such a
-/// motion allows. The velocity of any other motion, or of one slower than 150 points per second, is left unchanged.
+/// Devices report positions with a precision of one point and times with a precision of one
+/// millisecond, so three samples of a slow or densely sampled motion contain little information.
+/// **The policy:** if all samples, over at least 100 ms, fit a straight, even motion within the
+/// devices' precision, velocities are clamped to the range that such a motion allows. The velocity
+/// of any other motion, or of one slower than 150 points per second, is left unchanged.
 ///
 /// Each sample after the first bounds the velocity from below and above, more narrowly with time. If the bounds exclude
 /// every velocity, the motion was not even, and the bounds start from scratch.

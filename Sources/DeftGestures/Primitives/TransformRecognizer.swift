@@ -86,7 +86,7 @@ public struct TransformRecognizer: Recognizer {
     if starts.isEmpty {
       began = began ?? event.time
       startLocation = place
-      // A range that excludes the current scale would cause a jump.
+      // A range that excludes the initial scale of 1 would cause a jump, so extend it.
       if let range = scaleRange?() {
         fit.scaleRange = min(range.lowerBound, 1)...max(range.upperBound, 1)
       }

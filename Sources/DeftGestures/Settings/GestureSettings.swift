@@ -2,7 +2,7 @@
 ///
 /// The policy: *a gesture's explicit value takes precedence; if the gesture uses SwiftUI's default or has no such
 /// parameter, the setting applies.* So `DragGesture()` begins after `dragDistance`, and
-/// `DragGesture(minimumDistance: 3)` after 3 points.
+/// `DragGesture(minimumDistance: 3)` after 3 points. A trial value overrides even explicit values.
 ///
 ///     let context = GestureContext(settings: .gtk.adopting(desktop))
 ///     GestureAttachment(DragGesture(), context: context)

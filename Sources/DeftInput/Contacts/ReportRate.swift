@@ -7,7 +7,7 @@ import DeftGeometry
 package struct ReportRate: Hashable, Sendable {
   /// The number of reports.
   package private(set) var count = 0
-  /// The longest interval that counts, in seconds; `nil` if none does yet.
+  /// The longest interval that counts, in seconds; `nil` until there is one.
   package private(set) var longestInterval: TimeInterval?
 
   private var intervals = 0
@@ -22,10 +22,10 @@ package struct ReportRate: Hashable, Sendable {
 
   package init() {}
 
-  /// The mean number of reports per second in the intervals that count; `nil` until two of them do.
+  /// The mean number of reports per second in the intervals that count; `nil` until there are two.
   package var perSecond: Double? { intervals > 1 && total > 0 ? Double(intervals) / total : nil }
 
-  /// Counts a report at a time in seconds and a position in points.
+  /// Counts a report, given its time in seconds and its position in points.
   package mutating func note(_ time: TimeInterval, at place: CGPoint) {
     if count > 0 {
       let interval = max(0, time - lastTime)

@@ -15,8 +15,8 @@ package struct KeyboardLayout: Hashable, Sendable {
 
   /// Reads the property `_XKB_RULES_NAMES`: the rules, model, layout, variant and options, each terminated by NUL.
   ///
-  /// Fails without a layout, and if a name contains a character that no layout has. Any client can write the property,
-  /// and its names become part of a configuration file.
+  /// Fails without a layout, and if a name contains a character that does not occur in layout
+  /// names. Any client can write the property, and its names become part of a configuration file.
   package init?(rulesNames: [UInt8]) {
     let names = rulesNames.split(separator: 0, omittingEmptySubsequences: false)
     guard names.count >= 3, !names[2].isEmpty else { return nil }

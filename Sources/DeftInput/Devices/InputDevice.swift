@@ -131,11 +131,12 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
 
   /// Whether the device is the eraser end of a pen.
   ///
-  /// Both X drivers for tablets (wacom and libinput) have a device of its own for each end, and only its name says which
-  /// one it is: `Wacom Intuos Pro M Pen eraser`, or `Wacom Intuos Pro M Eraser (0x1234)`.
+  /// Both X drivers for tablets (wacom and libinput) create a separate device for each end. Only
+  /// the name of the device identifies the end, such as `Wacom Intuos Pro M Pen eraser` or
+  /// `Wacom Intuos Pro M Eraser (0x1234)`.
   public var isEraser: Bool { kind == .pen && nameHas(["eraser"]) }
 
-  /// The axis of the pressure of a pen or touch.
+  /// The axis that measures the pressure of a pen or touch; `nil` if none.
   public var pressureAxis: Axis? {
     axes.first { Self.pressureLabels.contains($0.label) && $0.maximum > $0.minimum }
   }

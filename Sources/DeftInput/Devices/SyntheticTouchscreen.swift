@@ -48,7 +48,7 @@ extension InputDevice {
 }
 
 extension ContactID {
-  /// Whether the contact is synthetic: created by a tool, such as the mouse-driven hand of ten fingers or an assistive
+  /// Whether the contact is synthetic: created by a tool, such as the hand tool or an assistive
   /// technology.
   public var isSynthetic: Bool { InputDevice.syntheticName(of: device) != nil }
 }

@@ -37,7 +37,7 @@ package enum InputFault: String, Hashable, Sendable, CaseIterable {
   case sameID = "same-id"
   /// Taps far from the finger, within 30 ms.
   case ghostTaps = "ghost-taps"
-  /// A ghost touch at the edge.
+  /// A ghost touch at the window's edge.
   case edgeGhost = "edge-ghost"
   /// Repeated taps on one spot.
   case repeatingGhost = "repeating-ghost"

@@ -12,7 +12,7 @@ package struct InputReport: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The contact; a pointer's has sequence number 0.
+  /// The contact; its sequence number is 0 for a pointer.
   package var contact: ContactID
   package var inputKind: InputKind
   /// The device's name; empty if unknown.

@@ -1,10 +1,11 @@
 import DeftGeometry
 
-/// A person's touches on marks, and the mapping of the panel that they prove.
+/// A user's touches on displayed marks, and the mapping of the panel that they determine.
 ///
-/// The policy: *five taps determine the mapping, and a line that is drawn afterwards must agree with it.* Taps of a
-/// person are some millimeters off the marks. A mapping that covers the whole output within this error, in one of the
-/// eight orientations, is therefore taken as exact; another one keeps its measured scale and offset.
+/// The policy: *five taps determine the mapping, and a line that is drawn afterwards must agree
+/// with it.* A user's taps miss the marks by a few millimeters. A mapping that covers the whole
+/// output within this error, in one of the eight orientations, is therefore taken as exact. Any
+/// other mapping keeps its measured scale and offset.
 ///
 /// All touches are fractions of the panel, before the coordinate matrix; all marks are fractions of the output as it is
 /// displayed.
@@ -16,8 +17,8 @@ package struct MappingTrial: Hashable, Sendable {
   ]
   /// The largest error of a tap or of the line's ends, as a fraction of the output.
   package static let reach = 0.08
-  /// The largest errors of a scale or a skew, and of an offset, that count as the person's, as fractions of the output:
-  /// those of taps that are 3% off.
+  /// The maximum error of a scale or a skew, and the maximum offset, that are attributed to
+  /// inaccurate taps, as fractions of the output. Taps that are 3% off cause errors of this size.
   package static let scaleTolerance = 0.1
   package static let offsetTolerance = 0.05
   /// The largest difference of the line's direction from 45 degrees.
@@ -25,9 +26,9 @@ package struct MappingTrial: Hashable, Sendable {
 
   /// A reason to start again.
   package enum Failure: String, Hashable, Sendable {
-    /// No mapping leads to all marks.
+    /// No mapping fits all taps.
     case scatteredTaps
-    /// The line does not run from mark to mark in the mapping of the taps.
+    /// The drawn line does not match the expected one under the mapping that the taps determine.
     case differentLine
   }
   package enum Step: Hashable, Sendable {
@@ -80,7 +81,8 @@ package struct MappingTrial: Hashable, Sendable {
     (step, taps, failure) = (.mark(0), [], reason)
   }
 
-  /// The mapping from the panel to the output, by the taps; `nil` if they have no mapping in common.
+  /// The mapping from the panel to the output that the taps determine; `nil` if no mapping fits all
+  /// of them.
   private var mapping: CGAffineTransform? {
     guard let fit = CGAffineTransform(leastSquares: zip(taps, Self.marks)),
       zip(taps, Self.marks).allSatisfy({ tap, mark in
@@ -113,8 +115,8 @@ package struct MappingTrial: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
-  /// Creates the transform with the smallest sum of squared distances between the transformed first and the second
-  /// points; fails if the first points lie on one line.
+  /// Creates the least-squares transform from the first points of the pairs to the second ones;
+  /// fails if the first points lie on one line.
   fileprivate init?(leastSquares pairs: Zip2Sequence<[CGPoint], [CGPoint]>) {
     let pairs = Array(pairs)
     guard !pairs.isEmpty else { return nil }
@@ -135,7 +137,7 @@ extension CGAffineTransform {
       b: moment({ $0.x - from.x }) { _, q in q.y - to.y },
       c: moment({ $0.y - from.y }) { _, q in q.x - to.x },
       d: moment({ $0.y - from.y }) { _, q in q.y - to.y }, tx: 0, ty: 0)
-    // Points within 5% of a line determine nothing across it.
+    // Points within 5% of a line do not determine the mapping perpendicular to it.
     guard spread.a * spread.d - spread.b * spread.c > 1e-5, let inverse = spread.inverse else {
       return nil
     }

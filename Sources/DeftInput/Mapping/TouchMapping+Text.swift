@@ -2,7 +2,7 @@ import DeftGeometry
 import DeftLocalization
 
 extension TouchMapping {
-  /// The server's name of the coordinate matrix.
+  /// The server's name for the coordinate matrix.
   package static let property = "Coordinate Transformation Matrix"
 
   /// The facts and findings, in lines for a terminal.
@@ -65,7 +65,7 @@ extension TouchMapping {
     }.joined(separator: " ")
   }
 
-  /// Returns a word for a shell.
+  /// Returns a word quoted for a shell.
   private static func quoted(_ word: String) -> String {
     "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
       + "'"
@@ -87,10 +87,10 @@ extension TouchMapping.Evidence {
 }
 
 extension TouchMappingFinding {
-  /// The finding in an English sentence.
+  /// The finding as an English sentence.
   package func text(output: String) -> String { sentence(output: output).english }
 
-  /// The finding in a sentence.
+  /// The finding as a localized sentence.
   package func sentence(output: String) -> LocalizedStringResource {
     switch self {
     case .invalid:

@@ -51,7 +51,7 @@ package struct TouchMapping: Hashable, Sendable {
   /// The size of the screen in pixels.
   package var screen: CGSize
   package var outputs: [Output]
-  /// The panel's output, if the user names it.
+  /// The name of the panel's output, if the user has chosen it.
   package var namedOutput: String?
   /// The mapping from the panel, as the server reads it, to the output, if taps have measured it.
   package var measured: CGAffineTransform?
@@ -105,7 +105,8 @@ package struct TouchMapping: Hashable, Sendable {
     measured ?? driver.inverse.transform.concatenating(output.rotation.transform)
   }
 
-  /// The error of each position on the output: the mapping from where a finger is to where its touch lands.
+  /// The error of each position on the output: the mapping from the finger's position to the
+  /// position of its touch.
   private func deviation(on output: Output) -> CGAffineTransform? {
     guard let matrix = CGAffineTransform(matrix: matrix),
       let finger = panelPlace(on: output).inverse, let place = output.place(on: screen).inverse
@@ -138,8 +139,8 @@ package struct TouchMapping: Hashable, Sendable {
     return findings
   }
 
-  /// Returns the names of the outputs onto which the area of the panel's output is mapped. Outputs that show the same
-  /// part of the screen count as one.
+  /// Returns the names of the outputs that the mapped panel covers. Outputs that show the same part
+  /// of the screen count as one.
   private func outputs(covered mapping: CGAffineTransform) -> [String] {
     let area = CGRect(x: 0, y: 0, width: 1, height: 1).applying(mapping)
       .applying(CGAffineTransform(scaleX: screen.width, y: screen.height))
@@ -201,7 +202,7 @@ extension PixelRect {
 }
 
 extension QuarterRotation {
-  /// The rotation of a square of size 1 about its center.
+  /// The rotation of a unit square about its center.
   package var transform: CGAffineTransform {
     let rows = self.rows
     return CGAffineTransform(

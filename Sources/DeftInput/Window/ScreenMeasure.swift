@@ -1,8 +1,9 @@
 import DeftGeometry
 
-/// The true size of the screen's monitors, as they report it.
+/// The physical sizes of the screen's monitors, as the monitors report them.
 ///
-/// Monitors often report a wrong size, and virtual ones an invented one, so the millimeters are a first guess.
+/// Monitors often report a wrong size, and virtual monitors an arbitrary one, so the millimeters
+/// are an estimate.
 package struct ScreenMeasure: Equatable, Sendable {
   /// A part of the screen that one monitor shows.
   package struct Monitor: Equatable, Sendable {
@@ -15,7 +16,7 @@ package struct ScreenMeasure: Equatable, Sendable {
 
   private let monitors: [Monitor]
 
-  /// Creates a measure, without monitors that report no size.
+  /// Creates a measure; ignores monitors that report no size.
   package init(_ monitors: [Monitor]) {
     self.monitors = monitors.filter {
       !$0.rect.isEmpty && $0.size.width > 0 && $0.size.height > 0

@@ -11,7 +11,7 @@ package struct WindowUnderContact: Equatable, Sendable {
   package var title: String
   /// The class of the program (`WM_CLASS`); empty if there is none.
   package var className: String
-  /// The process that has opened the window, if it runs on this machine; `nil` if unknown.
+  /// The process that opened the window, if it runs on this machine; `nil` if unknown.
   package var process: Int32?
   /// The name of the process; `nil` if unknown.
   package var processName: String?

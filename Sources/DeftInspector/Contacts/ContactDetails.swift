@@ -1,6 +1,7 @@
 import DeftInteraction
 
-/// The texts of contacts' labels, of a tool that knows more about a contact than its stage does.
+/// A source of texts for contact labels: a tool that knows more about a contact than its stage
+/// does.
 package protocol ContactDetails: AnyObject {
   /// Returns the text of a position in points.
   func text(of place: CGPoint) -> String

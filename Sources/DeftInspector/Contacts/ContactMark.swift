@@ -7,7 +7,7 @@ import DeftRenderTree
 struct ContactMark {
   let trail: ContactTrails.Trail
   let deviceName: String
-  /// The texts of a tool that knows more about the contact; `nil` for the usual ones.
+  /// The source of custom texts for the label; `nil` for the default texts.
   var details: (any ContactDetails)?
 
   static let dark = RGBAColor(hex: 0x14171F)

@@ -3,17 +3,17 @@ import DeftRenderTree
 
 /// The drawing of a contact's whole path.
 ///
-/// The policy: *only new points cost something.* The path is divided into parts with a fixed number of points, each with
-/// a node of its own, and only the last part changes.
+/// The policy: *adding points redraws only the end of the path.* The path is divided into parts
+/// with a fixed number of segments. Each part has its own node, and only the last part changes.
 final class ContactPath {
   let node = Node(name: "path")
   private var parts: [Node] = []
   private var count = 0
 
-  /// The number of points of a part. Neighbors share a point.
+  /// The number of segments of a part. Neighboring parts share a point.
   private static let length = 64
 
-  /// Shows a path, which starts with the points that were shown before.
+  /// Shows a path that continues the previously shown one.
   func show(_ points: [CGPoint]) {
     guard points.count > count else { return }
     let first = max(0, count - 1) / Self.length

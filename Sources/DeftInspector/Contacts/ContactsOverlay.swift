@@ -28,7 +28,8 @@ public final class ContactsOverlay: StageLayer {
   }
   /// Whether rings and trails are always shown, without labels and panel.
   package var showsFingers = false
-  /// Whether the whole path of each contact stays visible until one comes down while no other is down.
+  /// Whether the whole path of each contact stays visible until the next contact begins while no
+  /// other is down.
   package var keepsPaths: Bool {
     get { contacts.keepsPaths }
     set { contacts.keepsPaths = newValue }
@@ -37,7 +38,7 @@ public final class ContactsOverlay: StageLayer {
   package var isDetailed = true
   /// Whether the panel is shown with the labels.
   package var hasFigures = true { didSet { showFigures() } }
-  /// The texts of labels; `nil` for the usual ones.
+  /// The source of custom texts for labels; `nil` for the default texts.
   package weak var details: (any ContactDetails)?
   /// The node of the overlay, in points of the window; excluded from hit tests.
   let node = Node(name: "contacts")

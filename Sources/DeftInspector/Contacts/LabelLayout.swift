@@ -26,7 +26,8 @@ struct LabelLayout {
 
   /// The minimum distance of a plate from the window's edges, and between plates, in points.
   static let (margin, gap): (CGFloat, CGFloat) = (6, 4)
-  /// The maximum distance from a contact at which its plate keeps its previous offset from the contact.
+  /// The maximum distance between a plate and its contact at which the plate keeps its previous
+  /// offset.
   private static let near: CGFloat = 90
   /// The step of the search for free space in the whole window, in points.
   private static let step: CGFloat = 12

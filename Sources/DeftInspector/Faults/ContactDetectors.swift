@@ -39,8 +39,8 @@ struct SilenceDetector: Detector {
 
 /// A detector of missing end events and cancelled contacts.
 struct EndDetector: Detector {
-  /// The minimum silence before a contact with the same id that indicates a missing end, in seconds. After a shorter
-  /// silence, the finding is a reused id.
+  /// The minimum silence, in seconds, after which a new contact with the same id indicates a
+  /// missing end. After a shorter silence, the finding is a reused id.
   static let silence: TimeInterval = 0.3
 
   /// A contact whose end was lost; stored until it is clear whether a new contact reuses its id.

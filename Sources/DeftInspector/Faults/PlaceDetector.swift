@@ -10,7 +10,8 @@ import DeftLocalization
 struct PlaceDetector: Detector {
   /// The maximum tolerated deviation, as a fraction of the screen.
   static let tolerance = 0.04
-  /// The minimum movement that shows a direction, in pixels, and its minimum ratio to the movement across.
+  /// The minimum movement that shows a direction, in pixels, and its minimum ratio to the
+  /// perpendicular movement.
   static let (travel, ratio) = (40.0, 2.5)
 
   /// The possible errors of positions.

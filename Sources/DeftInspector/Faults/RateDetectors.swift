@@ -4,9 +4,10 @@ import DeftLocalization
 
 /// A detector of missing reports among otherwise regular ones.
 ///
-/// Reports are missing if an interval is two to four times as long as the others and the contact moves correspondingly
-/// farther during it. Timestamps in whole milliseconds show this at up to 500 reports per second, and at 1,000. A
-/// device that reports only changes also skips reports, but only while nothing moves.
+/// Reports are missing if an interval is two to four times as long as the others and the contact
+/// moves correspondingly farther during it. Timestamps in whole milliseconds show this at up to 500
+/// reports per second, and at exactly 1,000. A device that reports only changes also skips reports,
+/// but only while nothing moves.
 struct DroppedDetector: Detector {
   /// The minimum and maximum number of examined intervals.
   static let (fewest, most) = (12, 24)

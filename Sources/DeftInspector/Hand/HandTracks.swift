@@ -152,7 +152,7 @@ struct HandTracks {
     var steps: [Step] = []
     for line in script.steps {
       guard let contact = line.contact else { continue }
-      // A move of a contact that is not down belongs to a pointer.
+      // Skip the moves of a pointer without a pressed button.
       guard contact.phase == .begin || down[contact.id] != nil else { continue }
       let pressure = contact.pressure ?? down[contact.id] ?? 1
       switch contact.phase {

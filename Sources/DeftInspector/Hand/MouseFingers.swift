@@ -118,7 +118,7 @@ struct MouseFingers {
   /// - Returns: Whether such fingers are at the position.
   mutating func turnWheel(by clicks: CGFloat, at place: CGPoint) -> Bool {
     guard let set = sets.lastIndex(where: { $0.covers(place, pin: pin) }) else { return false }
-    // Scrolling up (negative) spreads, as it zooms maps in.
+    // Scrolling up (negative) spreads the fingers, just as it zooms in on a map.
     sets[set].reach = max(
       FingerGroup.smallestReach, sets[set].reach * pow(1.05, -clicks))
     return true

@@ -227,7 +227,7 @@ public final class MouseHand: StageLayer {
       for number in driven.keys.sorted() { report(number, at: time) }
       schedule(at: time)
     }
-    // After a long gap, such as sleep of the machine, restart instead of catching up.
+    // After a long gap, such as system sleep, restart instead of catching up.
     if stage.clock > time + HandTracks.pause, model.tracks.isPlaying {
       stopPlaying(at: time)
       model.tracks.play(at: stage.clock)

@@ -157,7 +157,7 @@ struct PanelGrip: View {
 /// The edge that resizes a docked panel; the content keeps its size.
 struct DockEdge: View {
   let placement: PanelPlacement
-  /// The side of the content on which the panel is.
+  /// The side of the content on which the panel is docked.
   let side: PanelPlacement.Side
   @State private var pull: CGFloat = 0
 

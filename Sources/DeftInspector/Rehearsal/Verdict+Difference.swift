@@ -27,7 +27,7 @@ extension Verdict {
       }
     }
 
-    /// Whether only the time differs.
+    /// Whether only the time differs; the decision may be earlier or later.
     package var isOnlyLater: Bool { if case .time = self { true } else { false } }
   }
 

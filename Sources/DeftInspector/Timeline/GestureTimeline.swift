@@ -91,7 +91,7 @@ public struct GestureTimeline: Sendable {
 
   // MARK: - State at a time
 
-  /// Returns the history as it was at a time.
+  /// Returns the history at a given time.
   ///
   /// - Parameter time: The time in seconds of the stage's clock.
   public func history(at time: TimeInterval) -> GestureHistory {

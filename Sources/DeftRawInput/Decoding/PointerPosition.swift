@@ -46,7 +46,7 @@ struct PointerPosition: Sendable {
   /// pointer; `nil` if another device holds the contact.
   ///
   /// - Parameters:
-  ///   - own: The position of an absolute device itself; `nil` for a relative one.
+  ///   - own: The device's own position if it has absolute axes; `nil` for a relative device.
   ///   - isPressed: Whether any button is down.
   mutating func move(
     by source: UInt32, to place: CGPoint, own: CGPoint?, isPressed: Bool
@@ -69,7 +69,7 @@ struct PointerPosition: Sendable {
   /// Records that a device presses a button, and returns the position.
   ///
   /// - Parameters:
-  ///   - own: The position of an absolute device itself; `nil` for a relative one.
+  ///   - own: The device's own position if it has absolute axes; `nil` for a relative device.
   ///   - isFirst: Whether no other button is down.
   mutating func press(
     by source: UInt32, at place: CGPoint, own: CGPoint?, isFirst: Bool

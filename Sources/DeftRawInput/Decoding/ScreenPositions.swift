@@ -14,7 +14,7 @@ package struct ScreenPositions: Sendable {
   private struct Source: Sendable {
     var x: InputDevice.Axis
     var y: InputDevice.Axis
-    /// The last position of each contact, by touch id; of the pointer for id 0.
+    /// The last position of each contact, by touch id. Id 0 is the pointer.
     var places: [UInt32: CGPoint] = [:]
   }
 

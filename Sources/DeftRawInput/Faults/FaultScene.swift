@@ -20,8 +20,8 @@ struct FaultScene: Sendable {
   static let syntheticScreen: UInt32 = 60_001
   /// The device of a mouse that a fault creates.
   static let syntheticMouse: UInt32 = 60_002
-  /// The number below that of the first synthetic finger. Touch numbers of servers rarely get this
-  /// high.
+  /// One less than the number of the first synthetic finger. Touch numbers of servers rarely get
+  /// this high.
   static let firstSynthetic: UInt32 = 9_000_000
 
   /// The screen in pixels; positions are rotated and mirrored about its center.

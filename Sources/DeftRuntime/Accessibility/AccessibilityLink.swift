@@ -2,7 +2,8 @@ import DeftAccessibility
 import DeftGeometry
 import DeftViews
 
-/// A window's connection to assistive technologies. While none listens, it costs one property check per iteration.
+/// A window's connection to assistive technologies. While none is listening, the connection costs
+/// one property check per iteration.
 final class AccessibilityLink {
   private let bus: AccessibilityBus
   private var window: StageAccessibility?
@@ -10,7 +11,7 @@ final class AccessibilityLink {
 
   init(on bus: AccessibilityBus) { self.bus = bus }
 
-  /// Registers a window that is shown.
+  /// Registers the window when it is shown.
   ///
   /// - Parameters:
   ///   - stage: The window's stage.

@@ -35,7 +35,7 @@ struct AccessibleTranslation {
     if object.role == .heading { object.attributes["level"] = "1" }
     if node.isFocusable { object.focus = { node.focus() } }
     var inner = self
-    // Scrolled-out content is not showing.
+    // Content that is scrolled out of view does not have the state “showing”.
     if node.kind == .scrollPane || node.kind == .list {
       inner.bounds = bounds.intersection(extents)
     }

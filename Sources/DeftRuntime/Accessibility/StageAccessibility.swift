@@ -72,7 +72,7 @@ package final class StageAccessibility: AccessibleWindow {
     return number
   }
 
-  /// Returns a number that no other object of the process has had.
+  /// Returns a number that no object of the process has had before.
   private static func makeNumber() -> UInt64 { AccessibleID.next() }
 }
 

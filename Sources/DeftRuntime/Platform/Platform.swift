@@ -23,7 +23,7 @@ package protocol Platform: AnyObject {
   var deviceReport: DeviceReport { get }
 
   /// Calls a closure with the address of the accessibility bus that the display announces, now and on each change.
-  /// The address is `nil` if the display announces none. A closure of `nil` ends the calls.
+  /// The address is `nil` if the display announces none. A `nil` closure ends the calls.
   func followAccessibilityBus(_ body: ((String?) -> Void)?)
   /// The address of the accessibility bus that the display announces; `nil` if it announces none.
   var accessibilityBusAddress: String? { get }
@@ -42,10 +42,10 @@ package protocol Platform: AnyObject {
 
   /// Creates a window, not yet shown. A size outside the limits is adjusted to them.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
-  /// Creates a transparent window over all programs, not yet shown. It receives the input of all devices as an observer:
-  /// every program still receives its own. `nil` if the display does not support this.
+  /// Creates a transparent window above all programs, not yet shown. It observes the input of all
+  /// devices; programs still receive their own input. `nil` if the display does not support this.
   ///
-  /// - Parameter isCover: Whether, instead, no other program receives input. Escape closes such a window.
+  /// - Parameter isCover: Whether other programs receive no input. Escape closes such a window.
   func makeOverlay(title: String, isCover: Bool) -> (any PlatformWindow)?
   /// Whether an overlay is shown on the display, by any program of this package.
   var hasOverlay: Bool { get }
@@ -53,7 +53,7 @@ package protocol Platform: AnyObject {
   func endOverlay()
   /// Returns the program window under a pixel of the screen; `nil` if there is none. Costs round trips to the display.
   func window(at pixel: CGPoint) -> WindowUnderContact?
-  /// Queries the true size of the monitors.
+  /// Queries the physical size of the monitors.
   func measureScreen() -> ScreenMeasure
   /// The keyboard layout that the display's last configuration named; `nil` if unknown.
   var keyboardLayout: KeyboardLayout? { get }
@@ -106,8 +106,8 @@ package protocol PlatformWindow: AnyObject {
   /// The width that the window could still gain on its monitor, in pixels; 0 while it fills the
   /// monitor.
   var spareWidth: Int { get }
-  /// Requests another width, in pixels. The window changes on the given side, or on the other side if the
-  /// first has no space. If the window was moved to gain width, it moves back when it becomes narrower again.
+  /// Requests another width, in pixels. The window grows on the given side while there is space,
+  /// then on the other side. If it was moved to gain width, it moves back when it becomes narrower.
   /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
   func setWidth(_ width: Int, atLeft: Bool)
   /// Requests another size, in pixels. The window becomes at most as large as its monitor.

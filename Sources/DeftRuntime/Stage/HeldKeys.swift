@@ -2,8 +2,8 @@ import DeftInput
 
 /// The keys that are down, with the layers that handled their presses.
 ///
-/// The policy: *a key's release goes to every layer that handled its press*, even if another layer was added above it
-/// since. Otherwise a layer would treat a released key as still down.
+/// The policy: *a key's release goes to every layer that handled its press*, even if another layer
+/// has since been added above it. Otherwise a layer would treat a released key as still down.
 struct HeldKeys {
   private struct Held {
     var key: KeyEvent

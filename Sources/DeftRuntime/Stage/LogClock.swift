@@ -3,8 +3,8 @@ import DeftInput
 /// The clock of a stage's log: *time 0 is the first contact, scroll, swipe or key; earlier events, such as the
 /// opening of the window, are also logged at 0*.
 ///
-/// Everything that shows the time of an event uses this clock: the log, the inspector, the findings of
-/// `--diagnose`. An event therefore has the same time everywhere, even in a recording.
+/// The log, the inspector, the findings of `--diagnose` and all other displays of event times use
+/// this clock. An event therefore has the same time everywhere, even in a recording.
 ///
 /// Pointer movement does not set the zero, since the pointer may move while the window opens. Neither does input
 /// handled by a tool.

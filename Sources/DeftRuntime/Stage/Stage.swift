@@ -156,7 +156,7 @@ public class Stage {
     Clipboard(name) { [weak self] in self?.exchange ?? MemoryExchange() }
   }
 
-  /// Handles the synthetic events that a layer's deadline injected, before anything later happens.
+  /// Handles the synthetic events that a layer's deadline injected, before any later event.
   package func deliverInjected() {}
 
   /// Observers of raw device reports, called before they are decoded, for fault detectors; fed by windows and by

@@ -38,7 +38,7 @@ extension Stage {
     _ completion: @escaping (DropOperation) -> Void = { _ in }
   ) -> Bool {
     guard exchangeState.dragging == nil else { return false }
-    // The completion may be called at once.
+    // Set this first, because the completion may be called before `beginDrag` returns.
     exchangeState.dragging = contact
     exchangeState.mustCancelGestures = true
     let hasBegun = exchange.beginDrag(
@@ -103,7 +103,8 @@ extension Stage {
 }
 
 extension Stage: DropTarget {
-  /// Offers the drag to the layers from the top down; the first that answers becomes the drop target.
+  /// Offers the drag to the layers from the top down. The first layer that returns an operation
+  /// becomes the drop target.
   package final func drag(over drag: DragOver) -> DropOperation {
     let drag = inPoints(drag)
     var answer = DropOperation.forbidden

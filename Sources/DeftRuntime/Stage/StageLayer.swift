@@ -18,14 +18,14 @@ public protocol StageLayer: AnyObject {
   ///
   /// The event is `nil` if all contacts are cancelled, or if it belongs to a tool.
   func stage(_ stage: Stage, willHandle contact: ContactEvent?)
-  /// Called after gestures have handled a contact, or have changed without one, as at a deadline.
+  /// Called after gestures have handled a contact or a deadline, or changed for another reason.
   func stage(_ stage: Stage, didHandle record: InteractionRecord)
   /// Returns whether the layer claims a new contact for itself. The layer then receives all events of the contact
   /// through `stage(_:didHandle:)`, and neither gestures nor other layers receive them.
   ///
   /// Layers are queried from the top down. This is for tools, such as one that moves several fingers with the mouse.
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool
-  /// Returns whether the layer itself handles contacts at a location without gestures.
+  /// Returns whether the layer uses contacts at a location itself, without a gesture.
   ///
   /// Diagnostic only: it lets tools explain why a contact had no effect.
   func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool
@@ -55,7 +55,7 @@ public protocol StageLayer: AnyObject {
   ///
   /// - Returns: `true` if the layer used the data.
   func stage(_ stage: Stage, dropped drop: Drop) -> Bool
-  /// Handles text entered without a key, as by an input method.
+  /// Handles text entered without a key, for example by an input method.
   ///
   /// - Returns: `true` if this layer handled the text; otherwise the layer below receives it.
   func stage(_ stage: Stage, types text: String) -> Bool
@@ -232,7 +232,7 @@ public final class StageLayers {
     return false
   }
 
-  /// Returns whether a layer itself handles contacts at a location without gestures.
+  /// Returns whether a layer uses contacts at a location itself, without a gesture.
   package func hasUse(forContactAt place: CGPoint, on stage: Stage) -> Bool {
     entries.contains { $0.layer?.stage(stage, usesContactAt: place) ?? false }
   }

@@ -5,12 +5,13 @@ import DeftInteraction
 import DeftRenderTree
 import DeftViews
 
-/// The tooltip of a stage, which shows the description that a view has from `help(_:)`.
+/// The tooltip of a stage, which shows the description that `help(_:)` adds to a view.
 ///
 /// The policy: *a tooltip appears when the pointer has been over a view for a moment, and immediately on the next view;
-/// any press, key or scroll hides it. A finger that holds a view shows its tooltip, and is then cancelled when it is
-/// lifted, so that reading has no effect.*  The tooltip lies on the side of the view that faces the middle of the
-/// window, so that it does not cover the neighbors of a view in a bar.
+/// any press, key or scroll hides it. A finger that holds a view shows its tooltip. When it lifts,
+/// its gestures are cancelled, so that reading a tooltip does not activate the view.* The tooltip
+/// appears on the side of the view that faces the middle of the window, so that it does not cover
+/// the neighbors of a view in a bar.
 package final class Tooltips: StageLayer {
   /// The visible description; `nil` if there is none.
   package private(set) var shown: HelpTarget?
@@ -70,8 +71,8 @@ package final class Tooltips: StageLayer {
   /// Follows the pointer.
   ///
   /// - Parameters:
-  ///   - target: the described view under the pointer; `nil` if a layer of views has none.
-  ///   - owner: the layer of views.
+  ///   - target: The described view under the pointer; `nil` if the layer has none there.
+  ///   - owner: The layer of views.
   package func pointer(over target: HelpTarget?, of owner: AnyObject) {
     guard let target else {
       if pointed?.owner === owner { leave() }
@@ -206,7 +207,7 @@ package final class Tooltips: StageLayer {
       .text(run, Self.ink, in: inner, ink: metrics.ink),
     ])
     node.isHidden = false
-    // In front of tools that were opened later.
+    // Move the tooltip in front of tools that were opened later.
     if let parent = node.parent { node.move(toIndex: parent.children.count - 1) }
     stage.setNeedsFrame()
   }
@@ -226,7 +227,8 @@ package final class Tooltips: StageLayer {
   /// Returns a frame of a size beside a view: away from the nearest edge of the window, and inside the window.
   static func place(_ size: CGSize, beside view: CGRect, in window: CGSize) -> CGRect {
     let (x, y) = (view.midX - size.width / 2, view.midY - size.height / 2)
-    // The distance of each side of the view from the window's edge, with the place on the other side of the view.
+    // For each side of the view: its distance from the window's edge, and the tooltip's position on
+    // the opposite side.
     let places = [
       (view.minY, CGPoint(x: x, y: view.maxY + gap)),
       (window.height - view.maxY, CGPoint(x: x, y: view.minY - gap - size.height)),

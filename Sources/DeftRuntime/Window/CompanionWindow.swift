@@ -15,10 +15,11 @@ package final class CompanionWindow {
   private weak var owner: WindowHost?
   private var isRunning = false
 
-  /// Creates a window beside another one; `nil` if the display cannot be opened a second time.
+  /// Creates a window beside another one; `nil` if that one has a companion already, or if the
+  /// display cannot be opened a second time.
   ///
   /// - Parameters:
-  ///   - owner: The window whose event loop serves the companion; a window has at most one companion.
+  ///   - owner: The window whose event loop serves the companion.
   ///   - size: The size of the content area, in points.
   ///   - title: The title that the window manager shows.
   ///   - role: The role by which window managers recognize the window.

@@ -45,7 +45,7 @@ public final class Display {
   package func endOverlay() { platform.endOverlay() }
   /// Returns the program window under a pixel of the screen; `nil` if there is none. Costs round trips to the display.
   package func window(at pixel: CGPoint) -> WindowUnderContact? { platform.window(at: pixel) }
-  /// Queries the true size of the monitors.
+  /// Queries the physical size of the monitors.
   package func measureScreen() -> ScreenMeasure { platform.measureScreen() }
   /// The keyboard layout that the display's last configuration named; `nil` if unknown.
   package var keyboardLayout: KeyboardLayout? { platform.keyboardLayout }

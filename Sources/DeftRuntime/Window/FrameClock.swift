@@ -1,8 +1,8 @@
 import Foundation
 
 /// The schedule of frames: *input after rest is drawn at once, input in a stream at most four
-/// times per refresh of the display, animations once per refresh. A picture from outside, such as that of another
-/// program, is drawn like input after rest, even if input was drawn just before.*
+/// times per refresh of the display, animations once per refresh. An external picture, such as the
+/// screen of another display, is drawn like input after rest, even if input was drawn just before.*
 ///
 /// Without a signal from the display, a frame drawn as soon as its input arrives is visible up to a whole refresh
 /// earlier than one that waits for a timer. Four frames per refresh keep that gain for touchscreens
@@ -29,12 +29,13 @@ public struct FrameClock {
     lastFrame + (forInput ? minimumInterval : refreshInterval)
   }
 
-  /// The time when the next frame with a picture from outside may be drawn.
+  /// The time when the next frame with a new external picture may be drawn.
   ///
-  /// The picture is often the answer to input that was drawn just before, and must not wait for the stream.
+  /// The picture is often the response to input that was drawn just before. It must not wait for
+  /// the next frame of the input stream.
   public var nextPicture: TimeInterval { lastPicture + minimumInterval }
 
-  /// Records that a frame was drawn, and whether it showed a picture from outside.
+  /// Records that a frame was drawn, and whether it showed a new external picture.
   public mutating func didDraw(at time: TimeInterval, picture: Bool = false) {
     lastFrame = time
     if picture { lastPicture = time }

@@ -41,7 +41,7 @@ public final class WindowHost: Stage {
   private(set) var isVisible = false
   /// The arrival time of the oldest input that no frame has shown yet.
   private var pendingInput: TimeInterval?
-  /// Whether the next frame shows a changed picture from outside.
+  /// Whether the next frame shows a new external picture.
   private var hasPicture = false
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
@@ -93,10 +93,10 @@ public final class WindowHost: Stage {
       scale: scale)
   }
 
-  /// Creates a transparent window over all programs, not yet shown; no input reaches it, but its stage receives the
-  /// input of all devices as an observer. `nil` if the display does not support this.
+  /// Creates a transparent window above all programs, not yet shown. Its stage observes the input
+  /// of all devices; programs still receive theirs. `nil` if the display does not support this.
   ///
-  /// - Parameter isCover: Whether, instead, no other program receives input. Escape closes such a window.
+  /// - Parameter isCover: Whether other programs receive no input. Escape closes such a window.
   package convenience init?(overlayOn display: Display, title: String, isCover: Bool = false) {
     guard let window = display.platform.makeOverlay(title: title, isCover: isCover) else {
       return nil
@@ -107,7 +107,7 @@ public final class WindowHost: Stage {
   }
 
   /// - Parameters:
-  ///   - size: The size in points; `nil` if the window has another one.
+  ///   - size: The size in points; `nil` for the size of the platform's window.
   ///   - scale: Pixels per point; `nil` follows the desktop.
   private init(
     _ window: any PlatformWindow, on display: Display, size: CGSize?, scale: CGFloat?
@@ -130,7 +130,8 @@ public final class WindowHost: Stage {
     window.setSize(width: Int(pixels.width), height: Int(pixels.height))
   }
 
-  /// Draws a frame at once, because a picture from outside has changed, such as that of another program.
+  /// Draws a frame at once, because an external picture, such as the screen of another display, has
+  /// changed.
   package func pictureDidChange() {
     hasPicture = true
     setNeedsFrame()

@@ -23,11 +23,11 @@ package final class MirroredScreen {
   package enum Change: Sendable {
     case pixels
     case size
-    /// The display has ended, for a reason in a sentence.
+    /// The connection to the display was lost, for the given reason.
     case lost(String)
   }
 
-  /// Starts to follow a display; fails if the process has no free descriptors.
+  /// Starts to follow a display; fails if the process has no free file descriptors.
   package init?(displayName: String) {
     guard let follower = ScreenFollower(displayName: displayName) else { return nil }
     self.follower = follower
@@ -41,14 +41,14 @@ package final class MirroredScreen {
     follower.resize(width: Int(size.width), height: Int(size.height))
   }
 
-  /// Ends following the display.
+  /// Stops following the display.
   package func stop() {
     follower.stop()
     reading?.cancel()
     reading = nil
   }
 
-  /// Returns the pixels that are no longer shown.
+  /// Applies a report. Returns the pixel buffers that are no longer shown.
   private func receive(_ report: ScreenFollower.Report) -> [[UInt32]] {
     switch report {
     case .lost(let message):
@@ -71,7 +71,7 @@ package final class MirroredScreen {
     tiles = []
   }
 
-  /// Returns the pixels that the tile has shown until now.
+  /// Shows a tile. Returns the pixels that it replaces.
   private func show(_ tile: ScreenUpdate.Tile) -> [UInt32]? {
     makeTiles(to: tile.row, tile.column)
     let rect = CGRect(

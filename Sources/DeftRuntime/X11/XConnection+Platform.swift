@@ -33,7 +33,7 @@ extension Display {
     do {
       self.init(
         try XConnection(displayName: name) {
-          // Every window needs this preparation, which requires no server.
+          // Every window needs this preparation, which does not need a connection.
           CairoSurface.prepare()
           _ = MessageCatalog.deft
         })

@@ -17,7 +17,7 @@ final class XOverlayWindow: PlatformWindow {
   }
 
   var pixelSize: (width: Int, height: Int) { (overlay.width, overlay.height) }
-  /// Covers the display, whatever the desktop says.
+  /// `true`: the overlay always covers the whole display.
   var isFullScreen: Bool {
     get { true }
     set {}
@@ -33,7 +33,7 @@ final class XOverlayWindow: PlatformWindow {
 
   private func hand(_ event: WindowEvent, to body: (WindowEvent) -> Void) {
     guard case .input(let input) = event else { return body(event) }
-    // Marks of a new contact are above windows that have come to the front meanwhile.
+    // Other windows may have come to the front. The marks of a new contact must be above them.
     if case .contact(let contact) = input, contact.phase == .began { overlay.raise() }
     body(
       .input(

@@ -41,7 +41,7 @@ package struct KernelTouches: Sendable {
     ] + position(of: slot) + (isFirst ? [Event(EV_KEY, BTN_TOUCH, 1)] : []) + [Self.report]
   }
 
-  /// Returns the events of a finger that moves; none if it is not down or keeps its pixel.
+  /// Returns the events of a finger that moves; none if it is not down or stays on the same pixel.
   package mutating func move(_ slot: Int, to place: CGPoint) -> [Event] {
     guard let old = down[slot] else { return [] }
     down[slot] = place

@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftSystem
 import Foundation
 
-/// A touchscreen of this machine's kernel, seen by all programs, which covers the whole screen.
+/// A virtual touchscreen of this machine's kernel, for all programs. It covers the whole screen.
 ///
 /// It exists until this object is deallocated or the process ends.
 package final class KernelTouchscreen {
@@ -11,7 +11,7 @@ package final class KernelTouchscreen {
   private let descriptor: OwnedDescriptor
   private var touches = KernelTouches()
 
-  /// A reason why there is no touchscreen.
+  /// The reason why the touchscreen cannot be created or used.
   package struct Failure: Error, CustomStringConvertible {
     package var description: String
   }

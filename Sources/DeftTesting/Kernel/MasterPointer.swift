@@ -54,7 +54,7 @@ package final class MasterPointer {
   /// - Parameters:
   ///   - device: The name of the device.
   ///   - seconds: The longest wait.
-  ///   - cancellation: A descriptor that cancels the wait when it is readable; nil for none.
+  ///   - cancellation: A descriptor that cancels the wait when it is readable; `nil` for none.
   package func attach(
     deviceNamed device: String, within seconds: TimeInterval, unless cancellation: Int32? = nil
   ) -> Attachment {
@@ -117,7 +117,7 @@ package final class MasterPointer {
     }
   }
 
-  /// Waits for an event of the hierarchy, which is the only selected one.
+  /// Waits for a hierarchy event, the only kind of event that is selected.
   private func waitForChange(until deadline: Deadline, or cancellation: Int32?) {
     if XPending(connection.display) == 0 {
       let descriptors = [connection.fileDescriptor] + (cancellation.map { [$0] } ?? [])

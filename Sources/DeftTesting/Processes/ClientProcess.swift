@@ -171,8 +171,8 @@ public final class ClientProcess {
       } else if count < 0 && errno == EINTR {
         continue
       } else {
-        // A stream ends with its program, even without end of file: a descendant of the program, or another child
-        // during its start, may still hold the other end of the pipe.
+        // A stream ends when its program ends, even without end of file: a descendant of the
+        // program, or another child that is being started, may still hold the pipe's other end.
         if hasEnded || count == 0 || errno != EAGAIN {
           reader.descriptor = nil
           // The last line may lack a line end.

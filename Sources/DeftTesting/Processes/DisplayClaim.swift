@@ -110,7 +110,7 @@ final class DisplayClaim {
       close(descriptor)
       return nil
     }
-    // The owner, as in the lock files of X servers.
+    // Write the owner's process id, as X servers do in their lock files.
     let owner = Array("\(getpid())\n".utf8)
     guard ftruncate(descriptor, 0) == 0, write(descriptor, owner, owner.count) == owner.count else {
       close(descriptor)

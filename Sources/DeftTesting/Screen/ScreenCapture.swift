@@ -40,7 +40,7 @@ package func captureScreen(display displayName: String? = nil, rect: PixelRect? 
     UInt32(littleEndian: 1) == 1, masks == [0xff0000, 0xff00, 0xff],
     let data = image.pointee.data
   {
-    // The usual format needs only its alpha set.
+    // Pixels in the usual format are complete except for their alpha.
     let stride = Int(image.pointee.bytes_per_line)
     for y in 0..<r.height {
       UnsafeRawPointer(data + y * stride).withMemoryRebound(to: UInt32.self, capacity: r.width) {

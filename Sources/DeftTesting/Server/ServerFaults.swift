@@ -5,11 +5,12 @@ import DeftX11
 
 /// Faults that another client of a display causes for its programs.
 ///
-/// The policy: *a fault lasts until it is ended.* It acts on the display, so it also affects programs of others. A client
-/// may grab the server, so a thread of its own waits for the display.
+/// The policy: *a fault lasts until it is ended.* It acts on the whole display, so it also affects
+/// programs that are not being tested. Requests to the display may block while a client grabs the
+/// server, so they are made on a separate thread.
 package final class ServerFaults: Sendable {
   package enum Fault: Hashable, Sendable {
-    /// No window has the keyboard.
+    /// No window has the keyboard focus.
     case focusLost
     /// The window below the pointer is hidden.
     case windowHidden
@@ -40,7 +41,7 @@ package final class ServerFaults: Sendable {
 
   package func begin(_ fault: Fault) { requests.send(.begin(fault)) }
 
-  /// Restores the state before the faults.
+  /// Ends all faults and restores the previous state.
   package func end() { requests.send(.end) }
 
   /// The client, on its thread.

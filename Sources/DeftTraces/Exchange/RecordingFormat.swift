@@ -40,7 +40,7 @@ enum RecordingFormat: Hashable, CaseIterable {
       if GeteventReader.isLine(words) { return .getevent }
       if libinputKeys.contains(where: words.hasPrefix) { return .libinput }
     }
-    // A driver's log or a command that contains the actions.
+    // The file may be a driver's log or a command that contains the actions.
     return jsonFormat(bytes)
   }
 

@@ -5,8 +5,8 @@ import DeftLocalization
 /// The policy: *observing a gesture does not change it: it receives the same inputs and returns the same phases.*
 ///
 /// A long press becomes active at its beginning only if a callback of the program needs its
-/// changes. The log still contains its `updating` and `changed`, for a long press alone and at the
-/// beginning of a sequence, to show that it has begun.
+/// changes. To show that the press has begun, the log always contains its `updating` and `changed`
+/// if it is a gesture of its own or begins a sequence.
 struct WatchedGesture {
   let content: AnyGesture<LoggedValue>
   let watch: GestureWatch

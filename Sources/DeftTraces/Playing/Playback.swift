@@ -35,9 +35,9 @@ public struct Playback: Sendable {
   public var warnings: [String] { notices.map(\.english) }
   /// The time of the first step in seconds; 0 if there are no steps.
   public private(set) var start: TimeInterval = 0
-  /// The time at which the log's clock is 0, in seconds. In a raw trace, it is the time of the first contact, scroll or
-  /// key. In a script, it is time 0 of the script, because the author chose the times. In another tool's recording, it
-  /// is the start.
+  /// The time at which the log's clock is 0, in seconds. In a raw trace, it is the time of the
+  /// first contact, scroll, swipe or key. In a script, it is time 0 of the script, because the
+  /// author chose the times. In another tool's recording, it is the start.
   public private(set) var zero: TimeInterval = 0
   /// Whether the times come from a script. Also `true` for other tools' recordings and selected parts, which have no
   /// times before ``zero``.

@@ -4,7 +4,7 @@ import DeftRawInput
 
 /// Synthetic raw records for files that contain none: the events of a virtual touchscreen, mouse or pen.
 struct SyntheticTrace {
-  /// The offset added to the times of the records, in seconds, because a time stamp of 0 means “no time”.
+  /// The offset added to all times, in seconds, because a timestamp of 0 means “no time”.
   static let lead: TimeInterval = 10
 
   private static let (pointer, keyboard, screen, mouse, pen) =
@@ -12,7 +12,7 @@ struct SyntheticTrace {
 
   /// The window, the devices, and the events.
   private(set) var records: [RawTrace.Record] = []
-  /// A message about omitted inputs.
+  /// Messages about omitted inputs.
   private(set) var warnings: [LocalizedStringResource] = []
 
   /// Creates the records of steps in a window with a size in points.

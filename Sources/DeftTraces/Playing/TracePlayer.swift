@@ -87,7 +87,7 @@ struct TracePlayer {
     for output in outputs {
       switch output {
       case .event(var event):
-        // If a fault has set time stamps back, add the elapsed time, as a window does.
+        // If a fault has set timestamps back, add the elapsed time, as a window does.
         if event.kind.isStamped, event.gap == nil {
           event.gap = silence.gap(before: event.time, arrival: injector.time)
         }

@@ -48,8 +48,8 @@ package final class ToolInputFilter {
 
   /// Notes that a tool used an input.
   ///
-  /// - Parameter wasNoted: Whether ``noteInput()`` was already called for it, as for keys and scrolls, which observers
-  ///   receive before a tool uses them.
+  /// - Parameter wasNoted: Whether ``noteInput()`` was already called for it. This is the case for
+  ///   keys and scrolls, which observers receive before a tool uses them.
   package func noteTool(wasNoted: Bool) {
     change {
       $0.ofTools += 1

@@ -47,7 +47,8 @@ public final class UIBezierPath {
       func size(_ corner: UIRectCorner) -> CGSize {
         corners.contains(corner) ? CGSize(width: width, height: height) : .zero
       }
-      // Clockwise from the end of the top left corner; each corner with its point and the directions to and from it.
+      // Draw clockwise from the end of the top left corner. Each entry has a corner, its point, and
+      // the directions to and from it.
       path.move(to: CGPoint(x: rect.minX + size(.topLeft).width, y: rect.minY))
       let all: [(UIRectCorner, CGPoint, CGVector, CGVector)] = [
         (

@@ -1,20 +1,20 @@
 // UIKit's and AppKit's types that are not available; the compiler's message names the alternative.
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
 open class UIStepper: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
 open class UIPageControl: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
@@ -24,7 +24,7 @@ open class NSButton {
   public init(frame: CGRect) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
@@ -34,21 +34,21 @@ open class NSSlider {
   public init(frame: CGRect) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
 open class UIDatePicker: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Image.
+/// Unavailable: Linux has no UIKit or AppKit. Use Image.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Image."
 )
 open class UIImageView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Image.
+/// Unavailable: Linux has no UIKit or AppKit. Use Image.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Image."
@@ -58,7 +58,7 @@ open class NSImageView {
   public init(frame: CGRect) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -68,7 +68,7 @@ open class UIGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -78,7 +78,7 @@ open class UITapGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -88,7 +88,7 @@ open class UIPanGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -98,7 +98,7 @@ open class UIPinchGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -108,7 +108,7 @@ open class UIRotationGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -118,7 +118,7 @@ open class UILongPressGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -128,7 +128,7 @@ open class UISwipeGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -138,7 +138,7 @@ open class UIScreenEdgePanGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -148,7 +148,7 @@ open class NSGestureRecognizer {
   public init(target: Any?, action: Any?) {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -157,7 +157,7 @@ open class UITouch {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
@@ -166,7 +166,7 @@ open class UIEvent {
   public init() {}
 }
 
-/// Unavailable: Use Font instead, for example Font.system(size: 17).
+/// Unavailable. Use Font instead, for example Font.system(size: 17).
 @available(
   *, unavailable,
   message: "Use Font instead, for example Font.system(size: 17)."
@@ -177,7 +177,7 @@ open class UIFont {
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
 }
 
-/// Unavailable: Use Font instead, for example Font.system(size: 17).
+/// Unavailable. Use Font instead, for example Font.system(size: 17).
 @available(
   *, unavailable,
   message: "Use Font instead, for example Font.system(size: 17)."
@@ -188,7 +188,7 @@ open class NSFont {
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
+/// Unavailable: Linux has no UIKit or AppKit. Copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
@@ -197,7 +197,7 @@ open class UIActivityViewController {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
+/// Unavailable: Linux has no UIKit or AppKit. Copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
@@ -206,7 +206,7 @@ open class UIImagePickerController {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file.
+/// Unavailable: Linux has no UIKit or AppKit. Copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: copy the data to the clipboard, or write a file."
@@ -215,7 +215,8 @@ open class UIDocumentPickerViewController {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit. Use withAnimation and the animation(_:value:)
+/// modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -224,7 +225,8 @@ open class UIViewPropertyAnimator {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit. Use withAnimation and the animation(_:value:)
+/// modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -233,7 +235,8 @@ open class CADisplayLink {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit. Use withAnimation and the animation(_:value:)
+/// modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -242,7 +245,8 @@ open class CABasicAnimation {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit. Use withAnimation and the animation(_:value:)
+/// modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -251,7 +255,8 @@ open class CASpringAnimation {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier.
+/// Unavailable: Linux has no UIKit or AppKit. Use withAnimation and the animation(_:value:)
+/// modifier.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use withAnimation and the animation(_:value:) modifier."
@@ -260,7 +265,7 @@ open class UISpringTimingParameters {
   public init() {}
 }
 
-/// Unavailable: The pointer's shape cannot be changed: change the view in onHover.
+/// Unavailable: the pointer's shape cannot be changed. Change the view in onHover.
 @available(
   *, unavailable,
   message: "The pointer's shape cannot be changed: change the view in onHover."
@@ -269,14 +274,14 @@ open class NSCursor {
   public init() {}
 }
 
-/// Unavailable: Deft draws navigation bars itself: use navigationTitle and toolbar.
+/// Unavailable: Deft draws navigation bars itself. Use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
 )
 open class UINavigationBar: UIView {}
 
-/// Unavailable: Deft draws navigation bars itself: use navigationTitle and toolbar.
+/// Unavailable: Deft draws navigation bars itself. Use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
@@ -285,14 +290,14 @@ open class UINavigationBarAppearance {
   public init() {}
 }
 
-/// Unavailable: Deft draws navigation bars itself: use navigationTitle and toolbar.
+/// Unavailable: Deft draws navigation bars itself. Use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
 )
 open class UITabBar: UIView {}
 
-/// Unavailable: Deft draws navigation bars itself: use navigationTitle and toolbar.
+/// Unavailable: Deft draws navigation bars itself. Use navigationTitle and toolbar.
 @available(
   *, unavailable,
   message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
@@ -301,7 +306,7 @@ open class UITabBarAppearance {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
+/// Unavailable: Linux has no UIKit or AppKit. The window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
@@ -310,7 +315,7 @@ open class UIHostingController<Content> {
   public init(rootView: Content) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
+/// Unavailable: Linux has no UIKit or AppKit. The window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
@@ -319,7 +324,7 @@ open class NSHostingController<Content> {
   public init(rootView: Content) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
+/// Unavailable: Linux has no UIKit or AppKit. The window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."
@@ -328,7 +333,7 @@ open class NSHostingView<Content> {
   public init(rootView: Content) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly.
+/// Unavailable: Linux has no UIKit or AppKit. The window of an App shows SwiftUI views directly.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: the window of an App shows SwiftUI views directly."

@@ -1,55 +1,55 @@
 // UIKit's and AppKit's types that are not available; the compiler's message names the alternative.
 
-/// Unavailable: Deft has no application delegate: prepare data in the initializer of the App.
+/// Unavailable: Deft has no application delegate. Prepare data in the initializer of the App.
 @available(
   *, unavailable,
   message: "Deft has no application delegate: prepare data in the initializer of the App."
 )
 public protocol UIApplicationDelegate {}
 
-/// Unavailable: Deft has no application delegate: prepare data in the initializer of the App.
+/// Unavailable: Deft has no application delegate. Prepare data in the initializer of the App.
 @available(
   *, unavailable,
   message: "Deft has no application delegate: prepare data in the initializer of the App."
 )
 public protocol UIWindowSceneDelegate {}
 
-/// Unavailable: Deft has no application delegate: prepare data in the initializer of the App.
+/// Unavailable: Deft has no application delegate. Prepare data in the initializer of the App.
 @available(
   *, unavailable,
   message: "Deft has no application delegate: prepare data in the initializer of the App."
 )
 public protocol NSApplicationDelegate {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to move it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
 public protocol UIScrollViewDelegate {}
 
-/// Unavailable: Linux has no UIKit: compose Deft's gestures instead.
+/// Unavailable: Linux has no UIKit. Compose Deft's gestures instead.
 @available(
   *, unavailable,
   message: "Linux has no UIKit: compose Deft's gestures instead."
 )
 public protocol UIGestureRecognizerDelegate {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 public protocol UITextFieldDelegate {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 public protocol UITextViewDelegate {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use a Material as a background.
+/// Unavailable: Linux has no UIKit or AppKit. Use a Material as a background.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use a Material as a background."
@@ -59,21 +59,21 @@ open class UIBlurEffect {
   public init(style: Style) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 public struct UIViewRepresentableContext<Representable> {}
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 public struct UIViewControllerRepresentableContext<Representable> {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use stacks, frames and padding.
+/// Unavailable: Linux has no UIKit or AppKit. Use stacks, frames and padding.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use stacks, frames and padding."
@@ -82,7 +82,7 @@ open class NSLayoutConstraint {
   public class func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use ImageRenderer, or draw in a Canvas.
+/// Unavailable: Linux has no UIKit or AppKit. Use ImageRenderer, or draw in a Canvas.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ImageRenderer, or draw in a Canvas."
@@ -91,7 +91,7 @@ open class UIGraphicsImageRenderer {
   public init(size: CGSize) {}
 }
 
-/// Unavailable: A window has no orientation: read its size with GeometryReader.
+/// Unavailable: a window has no orientation. Read its size with GeometryReader.
 @available(
   *, unavailable,
   message: "A window has no orientation: read its size with GeometryReader."

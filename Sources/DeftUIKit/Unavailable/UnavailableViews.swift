@@ -1,6 +1,6 @@
 // UIKit's and AppKit's types that are not available; the compiler's message names the alternative.
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -15,7 +15,7 @@ open class UIView {
   public func insertSubview(_ view: UIView, at index: Int) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -26,49 +26,49 @@ open class NSView {
   public func addSubview(_ view: NSView) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 open class UIVisualEffectView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 open class NSVisualEffectView: NSView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 open class UIControl: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 open class UIStackView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 open class MKMapView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 open class WKWebView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -77,7 +77,7 @@ open class AVPlayerLayer {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -86,7 +86,7 @@ open class CALayer {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -95,7 +95,7 @@ open class CAShapeLayer {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures.
+/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
@@ -104,7 +104,8 @@ open class CAGradientLayer {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit. A SwiftUI view has its own state, and
+/// NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -114,7 +115,8 @@ open class UIViewController {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit. A SwiftUI view has its own state, and
+/// NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -124,7 +126,8 @@ open class UINavigationController {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit. A SwiftUI view has its own state, and
+/// NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -134,7 +137,8 @@ open class UITabBarController {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit. A SwiftUI view has its own state, and
+/// NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -144,7 +148,8 @@ open class UIPageViewController {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit. A SwiftUI view has its own state, and
+/// NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -155,7 +160,8 @@ open class UIAlertController {
   public init(title: String?, message: String?, preferredStyle: Int) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit. A SwiftUI view has its own state, and
+/// NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -165,7 +171,8 @@ open class NSViewController {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: a SwiftUI view has its own state, and NavigationStack shows pages.
+/// Unavailable: Linux has no UIKit or AppKit. A SwiftUI view has its own state, and
+/// NavigationStack shows pages.
 @available(
   *, unavailable,
   message:
@@ -175,14 +182,14 @@ open class UISplitViewController {
   public init() {}
 }
 
-/// Unavailable: Deft creates the window: declare a WindowGroup in the App.
+/// Unavailable: Deft creates the window. Declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
 )
 open class UIWindow: UIView {}
 
-/// Unavailable: Deft creates the window: declare a WindowGroup in the App.
+/// Unavailable: Deft creates the window. Declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
@@ -191,7 +198,7 @@ open class UIWindowScene {
   public init() {}
 }
 
-/// Unavailable: Deft creates the window: declare a WindowGroup in the App.
+/// Unavailable: Deft creates the window. Declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
@@ -200,7 +207,7 @@ open class NSWindow {
   public init() {}
 }
 
-/// Unavailable: Deft creates the window: declare a WindowGroup in the App.
+/// Unavailable: Deft creates the window. Declare a WindowGroup in the App.
 @available(
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
@@ -209,133 +216,133 @@ open class NSPanel {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to move it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
 open class UIScrollView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to move it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
 open class NSScrollView: NSView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
 open class UITableView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
 open class UITableViewCell: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
 open class UICollectionView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
 open class UICollectionViewCell: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
 open class NSTableView: NSView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 open class UILabel: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 open class UITextField: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 open class UITextView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 open class NSTextField: NSView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 open class NSTextView: NSView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Text, TextField or TextEditor.
+/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 open class UISearchBar: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
 open class UIButton: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
 open class UISwitch: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
 open class UISlider: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker.
+/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
 open class UISegmentedControl: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use ProgressView.
+/// Unavailable: Linux has no UIKit or AppKit. Use ProgressView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ProgressView."
 )
 open class UIActivityIndicatorView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView.
+/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."

@@ -74,9 +74,9 @@ private struct Links {
   /// A view in a property is linked by its own element, not by the view that describes it. Objects and values of the
   /// standard library's types are not dynamic properties. Their properties are not searched.
   ///
-  /// - Parameter isWrapper: Whether the property belongs to a property wrapper, judged by its name. Such a property is
-  ///   likely to be dynamic. Other properties are first checked for being views, because the runtime has usually cached
-  ///   that conformance.
+  /// - Parameter isWrapper: Whether the property belongs to a property wrapper, judged by its name.
+  ///   Such a property is likely to be dynamic. For other properties, the conformance to `View` is
+  ///   checked first, because the runtime has usually cached it.
   private mutating func add<T>(
     _ type: T.Type, _ kind: Field.Kind, at offset: Int, isWrapper: Bool
   ) {

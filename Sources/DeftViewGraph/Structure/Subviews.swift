@@ -44,7 +44,7 @@ extension SubviewsCollection: View {
   public var body: some View { ForEach(subviews) { $0 } }
 }
 
-/// The content of a group that is made of the subviews of another view.
+/// The content of a group, built from the subviews of another view.
 public struct GroupElementsOfContent<Subviews: View, Content: View> {
   let subviews: Subviews
   let transform: (SubviewsCollection) -> Content

@@ -63,7 +63,7 @@ struct AccessibilityProperties {
   /// A closure that computes the value on demand.
   var deferredValue: (() -> String?)?
   var hint: String?
-  /// The description in the tooltip, which is the hint of a view without another one.
+  /// The description in the tooltip, also used as the hint if the view has no other hint.
   var help: String?
   var identifier: String?
   var isHidden: Bool?

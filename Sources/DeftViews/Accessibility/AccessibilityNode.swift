@@ -61,7 +61,7 @@ public struct AccessibilityNode: Identifiable {
     (self.children, isFocused, traits) = (children, false, [])
   }
 
-  /// Creates a node without a view, such as for a render node that a program moves itself.
+  /// Creates a node without a view, for example for a render node that a program moves itself.
   ///
   /// - Parameters:
   ///   - id: An identifier that is stable while the object lives and unique within a layer.
@@ -129,7 +129,7 @@ public struct AccessibilityNode: Identifiable {
   /// Whether the scrolled content runs from right to left, with its leading edge on the right.
   package internal(set) var scrollsRightToLeft = false
 
-  /// The actions, except adjustments.
+  /// The actions, except adjusting, zooming and scrolling.
   public var actions: [AccessibilityActionKind] { handlers.map(\.kind) }
   public var isAdjustable: Bool { adjustHandler != nil }
 

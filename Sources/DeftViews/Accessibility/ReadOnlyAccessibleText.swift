@@ -9,7 +9,7 @@ final class ReadOnlyAccessibleText: AccessibilityEditor {
 
   private var element: TextElement? { address.element as? TextElement }
 
-  // Editing requests are refused.
+  // Requests to select, edit or copy are refused.
   var spokenCaret: Int { 0 }
   var spokenSelection: Range<Int> { 0..<0 }
   var isEditable: Bool { false }

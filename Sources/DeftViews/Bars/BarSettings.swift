@@ -85,7 +85,8 @@ struct BarSetting: Equatable {
   }
 }
 
-/// The background of bars. Styles of different types cannot be compared, so the identity counts.
+/// The background of bars, compared by identity, because styles of different types are not
+/// comparable.
 final class BarBackground: Equatable {
   let style: any ShapeStyle
 

@@ -9,7 +9,7 @@
 @MainActor @preconcurrency
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
-  /// The content that this content consists of.
+  /// The content of which this content is composed.
   @ToolbarContentBuilder var body: Body { get }
   /// Appends the items of the content; implemented for all content with a `body`.
   nonisolated static func _collect(_ content: Self, into collector: inout _ToolbarCollector)

@@ -1,4 +1,4 @@
-/// A view painted by a closure. The closure can also draw views, its symbols, any number of times.
+/// A view painted by a closure, which can also draw views (its symbols) any number of times.
 ///
 ///     Canvas { context, size in
 ///       for dot in dots {

@@ -1,4 +1,4 @@
-/// The purpose of a button, where it affects the appearance.
+/// The purpose of a button, which affects its appearance.
 public struct ButtonRole: Hashable, Sendable {
   private let value: Int
   /// The button deletes something.

@@ -87,7 +87,7 @@ extension Swatch: View {
 private struct ColorPanel {
   let selection: Binding<Color>
   let supportsOpacity: Bool
-  /// The components being edited, from which a gray retains its hue.
+  /// The components being edited. They preserve the hue while the color is gray.
   @State private var parts: HueParts?
   @Environment(\.self) private var environment
 
@@ -127,7 +127,7 @@ extension ColorPanel: View {
     .background(.quaternary.opacity(0.3), in: RoundedRectangle(cornerRadius: 10))
   }
 
-  /// The components of the selection: the edited ones, if they yield its color.
+  /// The components of the selection: the edited ones if they still produce its color.
   private var current: HueParts {
     let color = selection.wrappedValue.resolved(in: environment)
     if let parts, parts.color.resolved(in: environment).isClose(to: color) { return parts }

@@ -106,7 +106,7 @@ extension MonthCalendar: View {
     return day <= range.upperBound && end > range.lowerBound
   }
 
-  /// Selects a day, at the same time of the day.
+  /// Selects a day and preserves the time of day.
   private func choose(_ day: Date) {
     var parts = calendar.dateComponents([.year, .month, .day], from: day)
     let time = calendar.dateComponents([.hour, .minute, .second], from: selection.wrappedValue)

@@ -24,7 +24,7 @@ struct WheelPicker {
   let configuration: PickerConfiguration
   /// The index of the value in the middle.
   @State private var middle = 0
-  /// Whether a person turns the wheel.
+  /// Whether the user is rotating the wheel, or it is still decelerating.
   @State private var isTurning = false
   @Environment(\.self) private var environment
 
@@ -64,7 +64,7 @@ extension WheelPicker: View {
       }
       .contentMargins(.vertical, (Self.height - Self.row) / 2, for: .scrollContent)
       .scrollTargetBehavior(.viewAligned)
-      // A finger under the wheel is stronger than the selection.
+      // The selection does not scroll the wheel while the user is rotating it.
       .scrollPosition(
         id: Binding(get: { isTurning ? nil : chosen }, set: { _ in }), anchor: .center
       )

@@ -56,8 +56,8 @@ public struct DropInfo {
     hasItemsConforming(to: types.compactMap { UTType($0) })
   }
 
-  /// Returns the providers of data of one of the types. Before the drop of a drag from another
-  /// program, there are none.
+  /// Returns the providers of data of one of the types. For a drag from another program, the result
+  /// is empty until the drop.
   public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] {
     providers.filter { provider in
       contentTypes.contains { provider.hasItemConformingToTypeIdentifier($0.identifier) }
@@ -78,7 +78,7 @@ public struct DropProposal: Sendable {
 }
 
 extension UTType {
-  /// The media types of data from other programs that conforms to the type.
+  /// The media types in which other programs offer data of this type.
   var mediaTypes: [MediaType] {
     let known: [(MediaType, UTType)] = [
       (.text, .utf8PlainText), (.uriList, .fileURL), (.png, .png), (.jpeg, .jpeg), (.svg, .svg),
@@ -116,7 +116,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - supportedContentTypes: The accepted types.
-  ///   - isTargeted: Set to whether acceptable data is over the view.
+  ///   - isTargeted: Set to `true` while acceptable data is over the view, otherwise to `false`.
   ///   - action: Receives the data and its location in the view. Returns whether it was accepted.
   nonisolated public consuming func onDrop(
     of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,

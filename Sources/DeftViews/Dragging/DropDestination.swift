@@ -6,7 +6,7 @@ public struct _DropModifier {
   let types: [MediaType]
   let action: (ClipboardItem, CGPoint) -> Bool
   let isTargeted: (Bool) -> Void
-  /// The delegate of a drop with item providers, and the types that it accepts.
+  /// The delegate that receives dropped item providers, and the types that it accepts.
   private(set) var delegate: (any DropDelegate)?
   private(set) var contentTypes: [UTType] = []
   public typealias Body = Never
@@ -139,14 +139,14 @@ final class DropElement: _NodeElement {
       types: drag.types)
   }
 
-  /// The provider of a drag that has begun in this program.
+  /// Returns the provider of a drag that has begun in this program; empty for any other drag.
   private func providers(of drag: DragOver) -> [NSItemProvider] {
     guard drag.types.contains(NSItemProvider.ownType) else { return [] }
     return NSItemProvider.dragged.map { [$0] } ?? []
   }
 
-  /// Calls the delegate, if the view has one. Drags are handled on the main thread, so the arguments are not sent
-  /// anywhere.
+  /// Calls the delegate, if the view has one. Drags are handled on the main thread, so the
+  /// arguments never leave it.
   @discardableResult
   private func withDelegate<T>(
     _ info: DropInfo, _ body: @MainActor (any DropDelegate, DropInfo) -> T

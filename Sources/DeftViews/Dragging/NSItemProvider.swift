@@ -10,7 +10,7 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {}
 extension NSURL: NSItemProviderWriting, NSItemProviderReading {}
 
 /// Data of a drag, in one or more types. Strings and URLs can be dragged to other programs; any
-/// other data stays in this one.
+/// other data can be dragged only within this program.
 ///
 ///     view.onDrag { NSItemProvider(object: card.id as NSString) }
 open class NSItemProvider {
@@ -167,8 +167,8 @@ open class NSItemProvider {
 
   /// The type that marks a drag of an item provider, so that the program recognizes its own drags.
   ///
-  /// Its name differs in each process, so that a drag from another Deft program is not taken for one
-  /// of this program. Process identifiers are not unique, because sandboxes assign their own.
+  /// Its name differs in each process, so that a program does not mistake a drag from another Deft
+  /// program for its own. Process identifiers are not unique, because sandboxes assign their own.
   static let ownType = MediaType("application/x-deft-item-provider-\(UUID().uuidString)")
 
   /// The content for other programs.

@@ -49,7 +49,7 @@ public struct ProjectionTransform: Equatable, Sendable {
     (m31, m32, m33) = (p.m31, p.m32, p.m33)
   }
 
-  /// The transform as the render tree shows it.
+  /// The transform in the format of the render tree.
   var projection: Projection {
     var p = Projection()
     (p.m11, p.m12, p.m13) = (m11, m12, m13)
@@ -112,7 +112,7 @@ final class ProjectionElement: _NodeElement {
 }
 
 extension View {
-  /// Displays the view under a projective transform. Layout ignores it; hits are exact.
+  /// Displays the view under a projective transform. Layout ignores it, but hit testing does not.
   nonisolated public consuming func projectionEffect(
     _ transform: ProjectionTransform
   ) -> some View {

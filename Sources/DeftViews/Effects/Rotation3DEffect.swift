@@ -110,8 +110,8 @@ final class Rotation3DElement: _NodeElement {
 }
 
 extension View {
-  /// Displays the view rotated in space about an axis, with perspective. Layout ignores the rotation; hits are
-  /// exact. The back of the view shows its content mirrored.
+  /// Displays the view rotated in space about an axis, with perspective. Layout ignores the
+  /// rotation, but hit testing does not. The back of the view shows its content mirrored.
   ///
   /// - Parameters:
   ///   - angle: The angle of the rotation.

@@ -4,7 +4,7 @@ public protocol VisualEffect: Sendable {
   nonisolated func _add(to pose: inout _VisualPose)
 }
 
-/// The effect that changes nothing, to which others are added.
+/// An effect that changes nothing, as the starting point for other effects.
 public struct EmptyVisualEffect: VisualEffect {
   nonisolated public init() {}
   nonisolated public func _add(to pose: inout _VisualPose) {}

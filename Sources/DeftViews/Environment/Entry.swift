@@ -1,5 +1,5 @@
-/// Turns a property with a default value into a value of the environment, of transactions, of containers or of the
-/// focused view.
+/// Turns a property with a default value into an entry of `EnvironmentValues`, `Transaction`,
+/// `ContainerValues` or `FocusedValues`.
 ///
 ///     extension EnvironmentValues {
 ///       @Entry var speed = 1.0

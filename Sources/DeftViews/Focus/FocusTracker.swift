@@ -111,7 +111,7 @@ package final class FocusTracker: GraphFeature {
   }
 
   /// Whether Tab wraps from the last view to the first, and Shift+Tab from the first to the last.
-  /// If not, both clear the focus at that point, so that other content of the stage can have it.
+  /// Otherwise, both clear the focus there, so that it can move to other content of the stage.
   package var wraps = true
 
   /// Moves the focus to the next or previous view.

@@ -10,8 +10,8 @@ protocol ModalScope: _ViewElement {
 
 /// The elements that receive all input of a window, from back to front.
 ///
-/// The policy: *While a scope is in front, views behind it receive no pointer, touch, key, focus or
-/// accessibility action. When the scope ends, the focus returns to the view that had it.*
+/// The policy: *While a scope is in front, views behind it receive no input, no focus and no
+/// accessibility actions. When the scope ends, the focus returns to the view that had it.*
 ///
 /// The scope itself covers the views behind it, so that contacts do not hit them. This tracker
 /// limits keys, shortcuts, focus and accessibility.
@@ -69,7 +69,7 @@ final class ModalScopes: GraphFeature {
     guard let index = entries.firstIndex(where: { $0.scope === scope }) else { return }
     let entry = entries.remove(at: index)
     if index < entries.count {
-      // The scope in front returns the focus to the views behind both.
+      // The scope in front of the removed one will restore this focus.
       entries[index].focused = entry.focused
       entries[index].showsRing = entry.showsRing
       return

@@ -6,7 +6,7 @@ public struct SensoryFeedback: Equatable, Sendable {
     public static let medium = Weight()
     public static let heavy = Weight()
   }
-  /// The stiffness of the objects of an impact.
+  /// The stiffness of the colliding objects.
   public struct Flexibility: Equatable, Sendable {
     public static let rigid = Flexibility()
     public static let solid = Flexibility()

@@ -17,8 +17,8 @@ extension _HelpModifier: PrimitiveModifier {
 extension View {
   /// Adds a description of the view.
   ///
-  /// It appears in a tooltip while the pointer rests on the view or a finger holds it, and is the view's hint for
-  /// assistive programs, unless the view has another hint.
+  /// A tooltip shows it while the pointer rests on the view or a finger holds the view. It is also
+  /// the view's hint for assistive technologies, unless the view has another hint.
   nonisolated public consuming func help(_ text: Text) -> some View {
     modifier(_HelpModifier(text: text.string))
   }

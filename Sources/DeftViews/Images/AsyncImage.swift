@@ -128,8 +128,8 @@ enum AsyncImageLoader {
     return decoded
   }
 
-  /// Whether Foundation can read from the web. Its network library is loaded for the first such
-  /// image, so that programs without any do not load it.
+  /// Whether Foundation can read from the web. Its network library is loaded for the first image
+  /// from the web, so that programs without such images do not load it.
   private static let hasNetwork: Bool = {
     let name = "FoundationNetworking._NSNonfileURLContentLoader"
     if NSClassFromString(name) != nil { return true }

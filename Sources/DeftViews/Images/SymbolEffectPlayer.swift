@@ -6,7 +6,8 @@ final class SymbolEffectPlayer {
     /// The progress of the change to a state; unused for motions.
     var share = AnimatedValue(UnitFraction(value: 0))
     var clock: AnimatableProperty<Double>?
-    /// The time of the first frame; `nil` before it. A resting timeline's time may be too old.
+    /// The time of the first frame; `nil` before it. The effect cannot use the time at which it was
+    /// started, because an idle timeline's time may be out of date.
     var start: TimeInterval?
     var isPlaying = false
     init(_ effect: ActiveSymbolEffect) { self.effect = effect }

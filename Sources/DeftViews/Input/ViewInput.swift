@@ -12,8 +12,8 @@
 /// 5. Escape or Alt+Left, which navigates back from a page.
 /// 6. Tab, which moves the focus.
 ///
-/// While a presentation such as a sheet is in front, only views in it receive keys. It handles the
-/// keys that remain, such as Escape, which does not navigate back in it.
+/// While a presentation such as a sheet is in front, only its views receive keys. The presentation
+/// handles the keys that they do not use, such as Escape, which then does not navigate back.
 package final class ViewInput: GraphFeature {
   /// The tracker of the views under the pointer.
   private let hover: HoverTracker

@@ -64,12 +64,12 @@ extension LazyVStack: View {
   }
 }
 
-/// The layout of a lazy stack, which fills the proposed breadth. SwiftUI's lazy stacks do so
-/// because they do not know all their views.
+/// The layout of a lazy stack, which fills the length proposed across the stack. SwiftUI's lazy
+/// stacks do so because they do not know all their views.
 struct LazyStackLayout<Stack: Layout & Equatable>: Layout, Equatable where Stack.Cache == Void {
   var stack: Stack
   var axis: Axis
-  /// The alignment of the views within the proposed breadth.
+  /// The alignment of the views across the stack.
   var guide: Alignment
 
   static var layoutProperties: LayoutProperties { Stack.layoutProperties }

@@ -2,7 +2,7 @@ import DeftRenderTree
 
 /// A view that shows an existing node.
 ///
-/// The node's origin is the view's. The view fills the proposed space.
+/// The node's origin is at the view's origin. The view fills the proposed space.
 package struct NodeView {
   private let node: Node
   private let resized: (CGSize) -> Void

@@ -1,4 +1,4 @@
-/// Flexible space that takes the length that the other views leave free.
+/// Flexible space that fills the length not used by the other views.
 ///
 /// In a stack it only grows along the stack; elsewhere in both directions.
 public struct Spacer: Equatable, Sendable {

@@ -2,7 +2,7 @@
 public struct _ValueActionModifier<Value: Equatable> {
   let value: Value
   let isInitial: Bool
-  /// Whether a change runs the previous description's action, as SwiftUI's older form does. That
+  /// Whether a change runs the action of the previous update, as SwiftUI's older form does. That
   /// closure has captured values from before the change.
   var isOlderForm = false
   let action: (_ old: Value, _ new: Value) -> Void
@@ -36,7 +36,7 @@ extension _ValueActionModifier: PrimitiveModifier {
 /// The element of a view that watches a value; it stores the previous value.
 final class ChangeElement<Value>: _WrapperElement {
   var value: Value
-  /// The previous description's action, in the older form.
+  /// The action of the previous update, in the older form.
   var earlier: ((_ old: Value, _ new: Value) -> Void)?
 
   init(_ content: _ViewElement, _ value: Value, in context: _ViewContext) {
@@ -73,7 +73,7 @@ extension View {
   }
 
   /// Runs an action when a value has changed. In this older form, the closure was created before
-  /// the change, and captures older values.
+  /// the change and has captured older values.
   @available(*, deprecated, message: "Use the form whose action has two parameters, or none.")
   nonisolated public consuming func onChange<V: Equatable>(
     of value: V, perform action: @escaping (_ newValue: V) -> Void

@@ -62,7 +62,7 @@ final class ListRowElement: _NodeElement {
     if isPlaced { paint(placedSize) }
   }
 
-  /// Called when people can start or stop making an edit, so that the row needs other parts.
+  /// Called when an edit becomes available or unavailable, which changes the parts of the row.
   func editsDidChange() {
     swipe?.close()
     setNeedsLayout()

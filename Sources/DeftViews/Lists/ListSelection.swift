@@ -62,7 +62,7 @@ final class ListRows: Equatable {
     return !groups.isEmpty
   }
 
-  /// Called when people can start or stop making an edit.
+  /// Called when an edit becomes available or unavailable.
   func editsDidChange() {
     for row in rows { row.editsDidChange() }
   }

@@ -171,7 +171,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   }
 
   /// Moves to the animated frame of the source. Tracks the velocity of this movement, so that a
-  /// spring that follows can continue with it.
+  /// later spring animation can continue with it.
   private func followPresented(to target: CGRect) {
     graph.atOnce {
       graph.transaction.tracksVelocity = !frame.isAnimating

@@ -49,7 +49,7 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
   let content: _ViewElement
   let bottom: _ViewElement
   private weak var scroll: ScrollElement?
-  /// The scroll view that did not begin at the top of the content.
+  /// The scroll view that was rejected because it did not begin at the top of the content.
   private weak var rejected: ScrollElement?
   private var titleHeight: CGFloat = 0
 

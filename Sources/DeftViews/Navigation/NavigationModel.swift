@@ -174,7 +174,7 @@ final class NavigationPage: Identifiable {
   var title = ""
   /// Whether the large title is out of sight.
   var isCollapsed = false
-  /// Whether the page is too low for a large title.
+  /// Whether the page is too short for a large title.
   var isCompact = false
   var editMode = EditMode.inactive
   /// The items and the appearance of the page's bars.

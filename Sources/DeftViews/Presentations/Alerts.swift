@@ -3,7 +3,7 @@ extension View {
   ///
   /// Pressing any button sets the binding to `false`. Return presses the first button that has no
   /// role or the role `confirm`, and Escape presses the button with the role `cancel`. Both keys
-  /// press an only button. An alert without buttons has an “OK” button.
+  /// press a button that is the only one. An alert without buttons has an “OK” button.
   nonisolated public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View {

@@ -42,7 +42,8 @@ struct AnchorSpace {
   /// Returns the side on which to show a card of a size.
   ///
   /// The policy: *the card is on the first side on which it fits: the preferred one, its opposite,
-  /// then the other two. If it fits on none, it is above or below the anchor, where more room is.*
+  /// then the other two. If it fits on none, it is above or below the anchor, on the side with more
+  /// room.*
   func side(for size: CGSize, preferring preferred: WindowSide?) -> WindowSide {
     let order: [WindowSide] =
       switch preferred {

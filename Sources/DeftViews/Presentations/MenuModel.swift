@@ -136,7 +136,7 @@ final class MenuModel {
     presentation?.dismiss()
   }
 
-  /// Closes this menu, its submenu and the menus that it is in.
+  /// Closes this menu, its submenu and its parent menus.
   func closeAll() { parent?.closeAll() ?? close() }
 
   // MARK: - Keys

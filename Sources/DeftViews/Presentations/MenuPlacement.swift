@@ -9,7 +9,7 @@ struct MenuPlacement: Equatable {
     case beside
   }
   var position: Position
-  /// Whether the menu was opened with a pointer or keys, so that rows can be lower than a fingertip.
+  /// Whether a pointer or a key opened the menu, so that rows can be smaller than a fingertip.
   var isCompact: Bool
 
   /// The height of a row in points: that of a fingertip, or less in compact menus.

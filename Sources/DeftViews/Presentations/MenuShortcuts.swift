@@ -25,7 +25,7 @@ final class MenuShortcutsElement: _WrapperElement {
     if !environment.isInMenu { graph.menuShortcuts.add(self) }
   }
 
-  /// Performs the first row, also of submenus, with a shortcut that matches a key press.
+  /// Performs the first row whose shortcut matches a key press, including rows of submenus.
   ///
   /// The policy: *a closed menu has no rows. They are created for a key press that matches no other
   /// shortcut, and removed immediately.*

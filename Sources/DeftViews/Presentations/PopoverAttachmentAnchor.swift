@@ -5,7 +5,7 @@ public enum PopoverAttachmentAnchor {
   /// A point of the view.
   case point(UnitPoint)
 
-  /// Returns the part in the window, for the frame of the view.
+  /// Returns the rectangle of the part in the window for a view with the given frame.
   func rect(in frame: CGRect, isRightToLeft: Bool) -> CGRect {
     switch self {
     case .rect(let source):

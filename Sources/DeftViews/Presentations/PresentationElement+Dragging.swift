@@ -6,7 +6,7 @@
 extension PresentationElement: PanTarget {
   /// The time for which a released card would continue at its velocity, in seconds. Source: our own.
   private static let glide: CGFloat = 0.18
-  /// The share of a drag by which a card moves where it cannot go. Source: our own.
+  /// The share of a drag that still moves a card beyond its limits. Source: our own.
   private static let resistance: CGFloat = 0.2
 
   /// The detents with their heights, from the smallest to the largest.

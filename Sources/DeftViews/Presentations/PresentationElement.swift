@@ -1,4 +1,4 @@
-/// The content that a presenting view shows in front of its window, and its settings.
+/// The content that a view presents in front of the other views of its window, and its settings.
 struct Presented {
   let kind: PresentationKind
   /// The identity of the presented item; a different one ends the presentation and begins a new one.

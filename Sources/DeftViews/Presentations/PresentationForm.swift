@@ -43,7 +43,7 @@ extension PresentationElement {
 
   func isWide(_ size: CGSize) -> Bool { size.width >= PresentationForm.wide }
 
-  /// The margin around cards in a window, in points; smaller in a low window.
+  /// The margin around cards in a window, in points; smaller in a short window.
   private func margin(_ size: CGSize) -> CGFloat { size.height < 320 ? 8 : 24 }
 
   private func fitted(_ proposal: ProposedViewSize) -> CGSize {
@@ -110,7 +110,7 @@ extension PresentationElement {
 
   private func centeredCard(in size: CGSize) -> PresentationForm {
     let margin = min(margin(size), 16)
-    // A low window has more room beside the text than below it.
+    // A short window has more room beside the text than below it.
     let width = min(size.height < 320 ? 460 : 300, size.width - 2 * margin)
     let ideal = fitted(ProposedViewSize(width: width, height: nil))
     let height = min(ideal.height, size.height - 2 * margin)

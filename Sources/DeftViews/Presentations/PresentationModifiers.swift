@@ -89,7 +89,7 @@ public struct PresentationBackgroundInteraction: Hashable, Sendable {
   public static let enabled = PresentationBackgroundInteraction(kind: .enabled)
   /// The views behind a sheet receive no input.
   public static let disabled = PresentationBackgroundInteraction(kind: .disabled)
-  /// Returns a value that enables input while the sheet is not higher than a detent.
+  /// Returns a value that enables input while the sheet is not taller than a detent.
   public static func enabled(upThrough detent: PresentationDetent)
     -> PresentationBackgroundInteraction
   {
@@ -116,9 +116,9 @@ public struct PresentationContentInteraction: Hashable, Sendable {
   private let value: Int
   /// The default: same as `resizes`.
   public static let automatic = PresentationContentInteraction(value: 0)
-  /// A drag up first makes the sheet higher.
+  /// An upward drag first makes the sheet taller.
   public static let resizes = PresentationContentInteraction(value: 1)
-  /// A drag up scrolls.
+  /// An upward drag scrolls the content.
   public static let scrolls = PresentationContentInteraction(value: 2)
 }
 
@@ -192,7 +192,7 @@ extension View {
     presentationOptions { $0.backgroundInteraction = interaction }
   }
 
-  /// Sets whether a drag up in the enclosing sheet scrolls or makes it higher.
+  /// Sets whether an upward drag in the enclosing sheet scrolls its content or makes it taller.
   nonisolated public func presentationContentInteraction(
     _ behavior: PresentationContentInteraction
   ) -> some View {

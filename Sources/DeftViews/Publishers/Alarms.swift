@@ -64,7 +64,7 @@ public final class _Alarms: GraphFeature {
     return add(Alarm(time: now + interval, interval: interval, action: action))
   }
 
-  /// Runs an action at a time, unless the result is cancelled before.
+  /// Runs an action at a time, unless the result is cancelled first.
   func once(at time: TimeInterval, _ action: @escaping () -> Void) -> AnyCancellable {
     add(Alarm(time: time, interval: nil) { _ in action() })
   }
@@ -94,7 +94,7 @@ public final class _Alarms: GraphFeature {
     return AnyCancellable { timer.cancel() }
   }
 
-  /// Runs all actions that are due; a repeating alarm that missed several times runs once.
+  /// Runs all actions that are due. A repeating alarm that has missed several intervals runs once.
   package func advance(to time: TimeInterval) {
     passed = max(passed, time)
     let now = passed

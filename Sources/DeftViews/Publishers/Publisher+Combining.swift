@@ -16,7 +16,7 @@ extension Publisher {
   where P.Failure == Failure, Q.Failure == Failure {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
-  /// Publishes pairs of values, each value once.
+  /// Publishes pairs of values, using each value once.
   public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
   where P.Failure == Failure { Publishers.Zip(self, other) }
   /// Publishes the values of both publishers.
@@ -127,7 +127,7 @@ extension Publishers {
     }
   }
 
-  /// A publisher of pairs of values, each value once.
+  /// A publisher of pairs of values, which uses each value once.
   public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
     public typealias Output = (A.Output, B.Output)
     public typealias Failure = A.Failure
@@ -142,7 +142,7 @@ extension Publishers {
     ) -> AnyCancellable {
       var (waitingA, waitingB): ([A.Output], [B.Output]) = ([], [])
       var (isEndedA, isEndedB) = (false, false)
-      // Counts one end: the first source without further values ends the pairs.
+      // The count is 1, because the pairs end as soon as one source has no more values.
       let group = SubscriptionGroup(count: 1, complete: complete)
       func update() {
         if !waitingA.isEmpty, !waitingB.isEmpty {
@@ -236,7 +236,7 @@ extension Publishers {
       _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
       _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
     ) -> AnyCancellable {
-      // The outer publisher counts as one of the group.
+      // The outer publisher counts as one source.
       let group = SubscriptionGroup(count: 1, complete: complete)
       var latest: PendingSubscription?
       group.hold(
@@ -276,7 +276,7 @@ package final class SubscriptionGroup<Failure: Error> {
     return source
   }
 
-  /// Ends a source that was added later, once.
+  /// Ends a source that was added later, unless it has already ended.
   package func endInner(
     _ source: PendingSubscription, _ completion: Subscribers.Completion<Failure>
   ) {

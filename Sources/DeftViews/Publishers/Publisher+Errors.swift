@@ -28,7 +28,7 @@ extension Publisher {
     }
     .compactMap { $0.1 }
   }
-  /// Stops the program at an error.
+  /// Stops the program if the publisher fails.
   public func assertNoFailure(_ prefix: String = "") -> some Publisher<Output, Never> {
     Publishers.Catch(upstream: self) { error -> Empty<Output, Never> in
       preconditionFailure("\(prefix) \(error)")

@@ -142,7 +142,7 @@ extension Publishers {
   }
 }
 
-/// Scheduled actions that wait to run. Each runs once, unless all are cancelled before.
+/// Scheduled actions that wait to run. Each runs once, unless all are cancelled first.
 ///
 /// The policy: *a lock protects the lists, because an action may run on another thread, even before
 /// the scheduler has returned its task; actions run and tasks are released without the lock.*

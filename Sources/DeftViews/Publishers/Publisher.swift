@@ -24,7 +24,7 @@ extension Publisher {
   }
 }
 
-/// A namespace for the types around subscribers.
+/// A namespace for types related to subscribers.
 public enum Subscribers {
   /// The end of a publisher.
   public enum Completion<Failure: Error> {

@@ -10,7 +10,7 @@ extension DispatchQueue: Scheduler {
   public func _run(
     after delay: TimeInterval, _ alarms: _Alarms, _ action: @escaping () -> Void
   ) -> AnyCancellable {
-    // On Linux, each access to the main queue returns another object.
+    // On Linux, each access to the main queue returns a different object.
     if label == DispatchQueue.main.label { return alarms.runOnMain(after: delay, action) }
     nonisolated(unsafe) let action = action
     let item = DispatchWorkItem { action() }

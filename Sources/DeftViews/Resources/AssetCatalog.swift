@@ -186,7 +186,7 @@ extension AssetCatalog {
         isDark || !dark
       else { return nil }
       let scale = (entry["scale"] as? String).flatMap { Int($0.dropLast()) } ?? 1
-      // The next larger scale is the sharpest; otherwise the largest one.
+      // Prefer the smallest scale that suffices for the display, or else the largest one.
       let wanted = Int(displayScale.rounded(.up))
       let distance = scale >= wanted ? scale - wanted : 100 - scale
       return Candidate(

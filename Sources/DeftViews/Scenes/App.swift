@@ -80,7 +80,7 @@ public enum SceneBuilder {
   nonisolated public static func buildExpression<Content: Scene>(_ content: Content) -> Content {
     content
   }
-  /// Several scenes are not available.
+  /// Unavailable: a program can have only one scene.
   @available(
     *, unavailable, message: "Deft shows one window: leave one WindowGroup in the body."
   )

@@ -68,7 +68,7 @@ final class ScrollRefresh {
     follow(scroll.y.offset)
   }
 
-  /// Follows the content.
+  /// Updates the indicator for the content's offset.
   func follow(_ offset: CGFloat) {
     indicator.node.isHidden = offset >= 0 && !isRunning
     indicator.slide(to: -offset - (isRunning ? 0 : Self.inset))
@@ -137,7 +137,7 @@ extension RefreshIndicator: View {
   }
 }
 
-/// An element that is moved vertically without a layout.
+/// An element that moves vertically without layout.
 final class SlidingElement: _NodeElement {
   private var distance: CGFloat = 0
 

@@ -9,13 +9,13 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   var showsIndicators = true
   /// Whether the content consists of list rows.
   var holdsRows = false
-  /// The length before the content that a header over the scroll view covers at rest, in points.
+  /// The space above the content for a header that lies over the scroll view, in points.
   var headerInset: CGFloat = 0 {
     didSet { if headerInset != oldValue { setNeedsLayout() } }
   }
   /// The refreshing of the content; `nil` if it cannot be refreshed.
   private(set) var refreshing: ScrollRefresh?
-  /// The length before the content, in points.
+  /// The space above the content, in points.
   var topInset: CGFloat {
     headerInset + (refreshing?.isRunning == true ? ScrollRefresh.inset : 0)
   }
@@ -28,7 +28,8 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   }
   /// The environments of the scroll view and of its content.
   private var environments: (outer: EnvironmentValues, inner: EnvironmentValues)?
-  /// The offsets at which the content was, or would have come to rest, before the current movement.
+  /// The resting offsets before the current movement. If the content was already moving, these are
+  /// the offsets at which it would have come to rest.
   var firstTarget = CGPoint.zero
   /// Whether a person moved the content, rather than the program.
   private(set) var isMovedByUser = false

@@ -26,8 +26,10 @@ final class ScrollIndicatorElement: _ViewElement {
   /// Updates after the content has moved.
   ///
   /// - Parameters:
+  ///   - motion: The motion of the content along the bar's axis.
   ///   - breadth: The scroll view's size across the axis.
-  ///   - margins: The margins between the scroll view's edges and the bar, beside those of every bar.
+  ///   - margins: Additional margins between the scroll view's edges and the bar.
+  ///   - isWanted: Whether the bar may be visible.
   ///   - isSeen: Whether the bar appears, because the content has moved.
   ///   - leavesCorner: Whether the corner is left free for the other bar.
   func follow(

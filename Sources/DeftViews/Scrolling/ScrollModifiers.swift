@@ -52,7 +52,7 @@ extension EnvironmentValues {
     get { scroll.hidden }
     set { scroll.hidden = newValue }
   }
-  /// The axes along which a scroll view whose content fits cannot be pulled.
+  /// The axes along which a scroll view cannot be pulled if its content fits.
   var stillAxes: Axis.Set {
     get { scroll.still }
     set { scroll.still = newValue }

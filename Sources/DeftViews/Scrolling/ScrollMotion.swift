@@ -18,7 +18,7 @@ final class ScrollMotion: ElementActivity {
   var onRest: () -> Void = {}
 
   private let property: AnimatableProperty<CGFloat>
-  /// The offset, without the resistance at the ends, at which a finger took hold.
+  /// The offset, without the resistance at the ends, at which a finger grabbed the content.
   private var grabbed: CGFloat?
   private var isBouncing = false
 
@@ -59,9 +59,9 @@ final class ScrollMotion: ElementActivity {
 
   /// Sets new lengths; content beyond the new end moves back.
   ///
-  /// - Parameter anchor: The end of the content that is visible at first, and stays visible until
-  ///   the content is scrolled: 0 for the start, 1 for the end. With `nil`, the start is visible at
-  ///   first but does not stay visible.
+  /// `anchor` is the end of the content that is visible at first, and stays visible until the
+  /// content is scrolled: 0 for the start, 1 for the end. With `nil`, the start is visible at first
+  /// but does not stay visible.
   func resize(
     viewport: CGFloat, content: CGFloat, margins: (start: CGFloat, end: CGFloat),
     anchor: CGFloat?, transaction: Transaction

@@ -25,7 +25,7 @@ public struct ScrollPosition: Equatable {
   /// Creates the position of a view with an id.
   public init(id: some Hashable, anchor: UnitPoint? = nil) { self.init(.view(id, anchor)) }
 
-  /// Creates a position without a request; the type is that of the ids of the views.
+  /// Creates a position without a request, for views whose ids have this type.
   public init<ID: Hashable>(idType: ID.Type = Never.self) { self.init(.none) }
 
   /// Creates the position of a view with an id.
@@ -78,8 +78,8 @@ public struct ScrollPosition: Equatable {
   /// Scrolls to a vertical offset of the content, in points.
   public mutating func scrollTo(y: CGFloat) { request(.offset(x: nil, y: y)) }
 
-  /// The id of the view at the leading top corner, if `scrollTargetLayout()` marks the views and a
-  /// person has moved the content, or that of the program's request.
+  /// The id of the requested view or, once a person has moved the content, of the view at the
+  /// leading top corner. The latter requires views marked with `scrollTargetLayout()`.
   public var viewID: (any Hashable)? {
     if case .view(let id, _) = goal { return id.base as? any Hashable }
     return current?.base as? any Hashable

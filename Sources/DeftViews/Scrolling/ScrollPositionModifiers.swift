@@ -25,8 +25,8 @@ extension _ScrollPositionModifier: ViewModifier {
 
 extension View {
   /// Binds the id of the view at the anchor of the nearest scroll view inside. A change of the
-  /// binding scrolls to the view; `scrollTargetLayout()` marks the views whose ids a person's
-  /// scrolling writes into the binding.
+  /// binding scrolls to the view. When a person scrolls, the binding receives the id of a view that
+  /// `scrollTargetLayout()` marks.
   ///
   /// - Parameters:
   ///   - id: The id; `nil` does not scroll.

@@ -25,8 +25,8 @@ final class ScrollRouting: GraphFeature {
   /// Records that the fingers on a touchpad have scrolled a view.
   func didPush(_ element: any ScrollReceiver) { pushed.insert(element.node.id) }
 
-  /// Ends the scroll of the fingers that have left the touchpad, in all views that they have
-  /// scrolled. These may no longer be under the pointer.
+  /// Ends the scroll when the fingers have left the touchpad, in all views that they have scrolled.
+  /// These views may no longer be under the pointer.
   func endPush() {
     let ended = pushed.sorted { $0.rawValue < $1.rawValue }
     pushed = []

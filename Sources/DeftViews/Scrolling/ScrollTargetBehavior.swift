@@ -51,8 +51,8 @@ public struct ScrollTargetBehaviorContext {
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Equatable, Sendable {
   public init() {}
 
-  /// The policy: *A fast movement leads to the next page in its direction, a slow one to the page
-  /// of which more would be visible.*
+  /// The policy: *A fast movement leads to the next page in its direction, and a slow one to the
+  /// nearest page.*
   public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
     let original = context.originalTarget.rect.origin
     let size = context.containerSize
@@ -79,8 +79,8 @@ public struct PagingScrollTargetBehavior: ScrollTargetBehavior, Equatable, Senda
   }
 }
 
-/// A behavior with which the content comes to rest at the edge of a view. The views are those of a
-/// `scrollTargetLayout()`, or each one with `scrollTarget()`.
+/// A behavior with which the content comes to rest at the edge of a view. The views are those in a
+/// `scrollTargetLayout()` and those marked with `scrollTarget()`.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior, Equatable, Sendable {
   /// The number of views by which a single movement can scroll.
   public struct LimitBehavior: Equatable, Sendable {

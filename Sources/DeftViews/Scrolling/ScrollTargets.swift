@@ -61,12 +61,12 @@ extension _ViewElement {
 }
 
 extension ScrollElement {
-  /// The marked views, and where they are in the content.
+  /// The marked views, with their frames in the content.
   var targets: [(element: _ViewElement, frame: CGRect)] {
     var found: [_ViewElement] = []
     content.appendScrollTargets(to: &found)
     let map = contentToGlobal.inverted()
-    // Neighbors have the same host, so the same transform.
+    // Consecutive views usually have the same host, and therefore the same transform.
     var (host, toContent) = (found.first?.host, CGAffineTransform.identity)
     if let first = found.first { toContent = first.hostToGlobal.concatenating(map) }
     return found.compactMap { element in
@@ -85,8 +85,8 @@ extension ScrollElement {
     return inner.transform.concatenating(node.transform).concatenating(hostToGlobal)
   }
 
-  /// Returns a rectangle of the content, measured from the leading edge, and from where scrolling
-  /// begins.
+  /// Converts a rectangle of the content to coordinates from the leading edge and from the top of
+  /// the scrolled area, including the space above the content.
   func fromLeading(_ rect: CGRect) -> CGRect {
     CGRect(
       x: isRightToLeft ? x.content - rect.maxX : rect.minX, y: rect.minY + topInset,
@@ -125,8 +125,7 @@ extension ScrollElement {
     if axes.contains(.vertical) { y.settle(at: goal.y, velocity: velocity.dy) }
   }
 
-  /// Scrolls by a step of a wheel to the next place in its direction at which the content comes to
-  /// rest.
+  /// Scrolls by a step of a wheel to the next resting place in its direction.
   func step(_ behavior: any ScrollTargetBehavior, by distance: CGFloat, along axis: Axis) {
     let motion = axis == .horizontal ? x : y
     let start = motion.isMoving ? motion.target : motion.offset

@@ -80,7 +80,7 @@ extension Section: View {
   }
 }
 
-/// A section, where the types of its views are unknown.
+/// A section whose view types are unknown.
 protocol SectionView {
   /// The views above the content, the content, and the views below it.
   var parts: (top: any View, content: any View, bottom: any View) { get }

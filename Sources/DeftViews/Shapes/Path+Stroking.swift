@@ -2,7 +2,7 @@ extension Path {
   /// Returns the outline of a stroke along the path, to be filled by the nonzero rule.
   ///
   /// The outline consists of overlapping parts, one for each straight piece, join and cap, accurate
-  /// to 0.05 points. A stroke along this outline therefore shows more than its border.
+  /// to 0.05 points. Stroking this outline therefore also shows lines inside its border.
   public func strokedPath(_ style: StrokeStyle) -> Path {
     var outline = Path()
     guard style.lineWidth > 0 else { return outline }

@@ -23,7 +23,7 @@ final class StoredValue<Value>: _Location<Value>, PublishedStorage, StoredKeyObs
     if graph != nil { observe() }
   }
 
-  /// Returns the same value for the views of a graph.
+  /// Returns a value with the same key that updates the views of a graph.
   func inGraph(_ graph: ViewGraph, _ store: UserDefaults) -> StoredValue {
     StoredValue(initial, key, store, coder, graph: graph)
   }

@@ -1,4 +1,4 @@
-// The names of key-value coding, which Foundation on Linux lacks.
+// The methods of key-value coding, which Foundation on Linux lacks.
 extension UserDefaults {
   /// Returns the value of a key.
   public func value(forKey key: String) -> Any? { object(forKey: key) }

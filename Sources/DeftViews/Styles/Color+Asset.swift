@@ -2,9 +2,9 @@ extension Color {
   /// Creates a color from a color set of an asset catalog.
   ///
   /// Declare the catalog as a resource of its target: `.process("Assets.xcassets")`, or the folder
-  /// that contains it. Without a bundle, the catalogs of all targets beside the program are searched.
-  /// If no color has the name, the color is clear, and a message is written to standard error once
-  /// per name.
+  /// that contains it. Without a bundle, the catalogs of all targets next to the program are
+  /// searched. If no color has the name, the color is clear, and a message is written to standard
+  /// error once per name.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(asset: name, folder: bundle?.resourceURL)
   }

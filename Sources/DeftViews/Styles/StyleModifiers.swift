@@ -97,7 +97,7 @@ public struct BackgroundStyle: ShapeStyle, Equatable {
     guard let style = environment.backgroundStyle else {
       return Color.windowBackground._resolve(in: environment)
     }
-    // The style can itself be made of the background.
+    // The style may itself refer to the background style.
     var outer = environment
     outer.backgroundStyle = nil
     return style._resolve(in: outer)

@@ -4,7 +4,8 @@
 public struct _StyleVector: VectorArithmetic {
   var numbers: [Double]
 
-  /// The weight of a unitless number relative to a point, so that springs do not stop early.
+  /// The factor that makes unitless numbers comparable to points. Without it, springs would stop
+  /// too early.
   static let unitScale = 128.0
 
   init(_ numbers: [Double] = []) { self.numbers = numbers }

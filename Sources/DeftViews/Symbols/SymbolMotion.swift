@@ -49,9 +49,8 @@ extension _SymbolMotion {
     }
   }
 
-  /// Returns the appearance at a fraction (0...1) of a repetition or, for a state, of the change to that state.
-  ///
-  /// - Parameter outlineCount: The number of the symbol's outlines.
+  /// Returns the appearance of a symbol with `outlineCount` outlines at a fraction (0...1) of a
+  /// repetition or, for a state, of the change to that state.
   func pose(at share: Double, outlineCount: Int) -> SymbolPose {
     var pose = SymbolPose()
     /// A wave from 0 to 1 and back.

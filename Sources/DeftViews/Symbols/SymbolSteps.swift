@@ -1,8 +1,8 @@
 /// A converter from a drawing's steps to outlines. Steps are numbers: a letter and its operands.
 ///
 /// The policy: steps have the meaning of SVG's path commands, so that a drawing has the same
-/// outlines as in a browser. Coordinates and lengths are in hundredths of the square's unit, and
-/// angles in hundredths of a degree.
+/// outlines as in a browser. Coordinates and lengths are in hundredths of a unit of the
+/// 24 by 24 square, and angles in hundredths of a degree.
 ///
 /// | Letter | Operands | Effect |
 /// |---|---|---|

@@ -23,7 +23,7 @@ extension TabBar: View {
     let tabs = model.tabs
     let now = model.index(of: chosen)
     let id = tabs.indices.contains(now) ? tabs[now].id : nil
-    // The settings of the visible tab apply, and those around all tabs.
+    // Use the settings of the visible tab, and the settings outside all tabs.
     let appearance = settings.appearance(of: .tabs) { view in
       view.tabPage.map { $0.address.number == id } ?? true
     }
@@ -70,7 +70,7 @@ extension TabBar: View {
       ($0.children, $0.kind, $0.value) = (.contain, .tab, tab.badge)
       $0.added = isSelected ? [.isButton, .isSelected] : .isButton
       $0.finish = { item in
-        // The title names the tab; without a title, the image does.
+        // The title is the label of the tab; without a title, the image's label is.
         var item = item
         let titles = item.children.filter { !$0.traits.contains(.isImage) }
         item.label = (titles.isEmpty ? item.children : titles).compactMap(\.label)

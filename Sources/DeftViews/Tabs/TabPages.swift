@@ -47,8 +47,8 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   var select: (AnyHashable) -> Void = { _ in }
   /// The number of pages before the visible one, with fractions during a motion.
   private let travel: AnimatableProperty<CGFloat>
-  /// The position of the pages when a finger took hold, in points and without the resistance at the
-  /// ends, and the page at that time.
+  /// The position of the pages when a finger grabbed them, in points and without the resistance at
+  /// the ends, and the page at that time.
   private var held: (pull: CGFloat, page: CGFloat)?
   private var isPushed = false
   private var isCollecting = false
@@ -245,7 +245,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
       guard model.unobservedTabs.indices.contains(new) else {
         return now - lastStep < ScrollThresholds.latch
       }
-      // One rotation of a wheel moves by one page.
+      // Steps of a wheel in quick succession move by one page in total.
       if now - lastStep >= ScrollThresholds.latch {
         withAnimation(Self.spring) { select(model.unobservedTabs[new].tag) }
       }

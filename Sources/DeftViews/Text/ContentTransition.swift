@@ -10,7 +10,7 @@ public struct ContentTransition: Hashable, Sendable {
 
   /// The change is immediate.
   public static let identity = ContentTransition(kind: .identity)
-  /// Sizes and colors change gradually, and the content at once.
+  /// Sizes and colors change gradually; the content changes at once.
   public static let interpolate = ContentTransition(kind: .interpolate)
   /// One content fades out while the other fades in.
   public static let opacity = ContentTransition(kind: .opacity)
@@ -122,7 +122,7 @@ struct TextReplacement {
     }
     guard let direction, new.run.spans.count <= 1, previous.run.spans.count <= 1,
       new.metrics.lineCount == 1, previous.metrics.lineCount == 1,
-      // The parts of a line follow each other from left to right.
+      // The parts of a line are placed from left to right.
       !measurer.geometry(of: new.run).isRightToLeft,
       !measurer.geometry(of: previous.run).isRightToLeft
     else {

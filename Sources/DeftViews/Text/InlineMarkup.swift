@@ -26,7 +26,7 @@ struct InlineMarkup {
       switch piece {
       case .value(let value): tokens.append(.value(value))
       case .literal(let text):
-        // A mark beside a value touches it.
+        // A mark next to an interpolated value counts as touching it.
         scan(
           text, before: index > 0 ? "x" : " ", after: index + 1 < pieces.count ? "x" : " ",
           &tokens)

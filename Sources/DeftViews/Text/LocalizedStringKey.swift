@@ -69,9 +69,9 @@ public struct LocalizedStringKey: Equatable, Sendable {
     }
   }
 
-  /// Whether the program may have tables. Most programs have none and skip the lookup,
-  /// because Foundation would scan the folder of the program: thousands of files once it is
-  /// installed.
+  /// Whether the program may have tables. Most programs have none and skip the lookup, because
+  /// Foundation would scan the program's folder, which contains thousands of files if the program
+  /// is installed.
   private static let hasTables =
     ProgramBundle.main?.resourcePath
     .flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0) }

@@ -19,7 +19,7 @@ package struct TextAttributes: Equatable, Sendable {
 
   package init() {}
 
-  /// A line along the text.
+  /// A line under or through the text.
   package struct Line: Equatable, Sendable {
     var isActive: Bool
     var color: Color?

@@ -41,7 +41,7 @@ final class TimelineClock: ElementActivity {
     if let first = next() { go(to: first) }
   }
 
-  /// Sets a date, or a later one if that has already been reached, and schedules the next one.
+  /// Sets the first date, or the latest one that has been reached, and schedules the next one.
   private func go(to first: Date) {
     let now = graph.alarms.presentDate
     var last = first

@@ -16,8 +16,8 @@ struct RefreshRates: Equatable {
   /// The rate if the server does not report one.
   static let fallback: Double = 60
 
-  /// The maximum number of controllers to query, each in a round trip. No desk has more screens, but virtual screens
-  /// may have dozens of inactive controllers.
+  /// The maximum number of controllers to query, each in a round trip. Few desks have more
+  /// monitors, but virtual screens may have dozens of inactive controllers.
   static let controllerLimit = 6
 
   /// The active controllers with a known rate.

@@ -56,8 +56,9 @@ extension WindowProperty {
     } while !rest.isEmpty
   }
 
-  /// Sets a large property of a window of ours to items of 32 bits atomically: its readers find all of them or none.
-  /// The pieces are collected in another property, which then replaces it.
+  /// Sets a large property of one of our windows to items of 32 bits. The change is atomic: other
+  /// programs read either all items or none. The pieces are collected in another property, which
+  /// then replaces this one.
   static func setWhole(
     _ c: XConnection, _ id: Window, _ property: AtomTable.Name, _ type: Atom, _ items: [Int]
   ) {

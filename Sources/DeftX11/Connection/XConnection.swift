@@ -53,9 +53,11 @@ public final class XConnection {
   /// slow network, opening takes a few seconds.
   package static let usualPatience: TimeInterval = 10
 
-  /// Opens a display with at most a given version of XInput; (0, 0) uses none.
+  /// Opens a display with at most a given version of XInput.
   ///
   /// - Parameters:
+  ///   - displayName: The display; `nil` uses `DISPLAY` from the environment.
+  ///   - newestXInput: The newest version of XInput to use; (0, 0) uses none.
   ///   - patience: The maximum silence of the server, in seconds.
   ///   - meanwhile: Called while the server answers.
   package init(
@@ -180,7 +182,7 @@ public final class XConnection {
     XFlush(display)
   }
 
-  /// Returns the desktop's startup notice once.
+  /// Returns the desktop's startup notice; `nil` on all later calls.
   func takeStartupNotice() -> StartupNotice? {
     defer { startupNotice = nil }
     return startupNotice

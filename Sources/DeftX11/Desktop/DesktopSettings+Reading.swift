@@ -44,9 +44,8 @@ extension DesktopSettings {
     } catch { fileFailure = error }
   }
 
-  /// Applies the settings manager's settings and the server's resources.
-  ///
-  /// - Parameter fixedFactor: The pixels per point from the environment, instead of the desktop's factor.
+  /// Applies the settings manager's settings and the server's resources. `fixedFactor`, the pixels
+  /// per point from the environment, replaces the desktop's factor.
   private mutating func apply(
     _ resources: String?, _ xsettings: XSettings?, factor fixedFactor: Double?
   ) {

@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// The query of all devices, in one round trip and one more for each new axis label.
+/// The query of all devices. It takes one round trip, plus one for each new axis label.
 enum DeviceQuery {
   static func table(display: OpaquePointer, atoms: inout AtomTable) -> DeviceTable {
     let serial = UInt64(XNextRequest(display))

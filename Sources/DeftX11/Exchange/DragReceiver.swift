@@ -5,8 +5,9 @@ import DeftInput
 /// The target's side of XDND, version 5: a receiver of drags over the window, from another program
 /// or from this one.
 ///
-/// The policy: *only the source that has entered can send further messages, and a source that no longer exists has
-/// left*. When all requested data have arrived, the source is notified that its drop is finished.
+/// The policy: *only the source that has entered can send further messages, and a source that no
+/// longer exists counts as having left*. When all requested data have arrived, the source is
+/// notified that its drop is finished.
 final class DragReceiver {
   /// The supported versions. The messages have had their present meaning since version 3.
   static let versions = 3...5

@@ -97,7 +97,8 @@ final class InputMethod {
     return XFilterEvent(&event, 0) != 0
   }
 
-  /// Returns the text of a key event that the method has created; `nil` for a returned key of the user.
+  /// Returns the text of a key event that the method has created; `nil` for a key of the user that
+  /// the method has returned.
   func text(of event: XEvent) -> String? {
     guard let context, event.type == KeyPress, event.xkey.keycode == 0 else { return nil }
     var key = event.xkey
@@ -189,7 +190,7 @@ final class InputMethod {
     var calls = DeftPreeditCalls(
       start: { _, target, _ in
         InputMethod.of(target)?.clear()
-        // The composed text may have any length.
+        // -1 allows a composed text of any length.
         return -1
       },
       draw: { _, target, data in

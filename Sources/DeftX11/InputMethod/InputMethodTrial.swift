@@ -32,7 +32,7 @@ final class InputMethodTrial: Sendable {
     let isLeft: DispatchSemaphore
   }
 
-  /// Begins to test the input method that the locale's modifiers name, on a display.
+  /// Begins to test an input method on a display. The locale's modifiers name the method.
   ///
   /// Wakes the main queue when the method has answered, and when it is late.
   init(on displayName: String) {

@@ -107,7 +107,8 @@ final class KeyComposer {
     if hasAsked { return state }
     hasAsked = true
     context = xkb_context_new(XKB_CONTEXT_NO_FLAGS)
-    // The locale of X's own programs; without tables for it, the locale with the most common tables.
+    // Use the locale that X's own programs use. If it has no tables, use the locale with the most
+    // common tables.
     let environment = ProgramEnvironment.atStart
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"

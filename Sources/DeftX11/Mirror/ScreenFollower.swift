@@ -35,8 +35,8 @@ package final class ScreenFollower: Sendable {
     Thread { [self] in follow(displayName) }.start()
   }
 
-  /// Calls `body` on the main queue with each report, until the result is cancelled. It returns the pixels of the tiles
-  /// that it has replaced, for the next reports.
+  /// Calls `body` on the main queue with each report, until the result is cancelled. `body` returns
+  /// the pixels of the tiles that it has replaced, so that later reports can reuse their memory.
   package func receive(_ body: @escaping (Report) -> [[UInt32]]) -> any DispatchSourceRead {
     reports.receive { [requests] report in requests.send(.next(body(report))) }
   }

@@ -126,7 +126,7 @@ package final class ScreenMirror {
     return region
   }
 
-  /// Copies whole rows, because these lie in the memory as the server writes them.
+  /// Copies whole rows. The server writes rows without gaps, so parts of rows would be misplaced.
   private func fetch(_ region: DeftGeometry.Region) {
     var rows: [Range<Int>] = []
     for range in region.rects.map({ $0.y0..<$0.y1 }).sorted(by: { $0.lowerBound < $1.lowerBound }) {

@@ -3,7 +3,8 @@ import DeftGeometry
 
 /// Changed pixels of a mirrored screen.
 package struct ScreenUpdate: Sendable {
-  /// A rectangle of the screen: one of a grid, and one column and row more, which hide the seams of scaled tiles.
+  /// A cell of a grid over the screen, extended by one column and one row of pixels, which hide the
+  /// seams between scaled tiles.
   package struct Tile: Sendable {
     package var column: Int
     package var row: Int
@@ -21,9 +22,9 @@ package struct ScreenUpdate: Sendable {
   package var tiles: [Tile]
 }
 
-/// Memory of tiles that are no longer shown, to be used again.
+/// The memory of tiles that are no longer shown, for reuse.
 ///
-/// New memory would cost a page fault for each of its pages. That takes longer than copying the pixels.
+/// New memory would cost a page fault for each page, which takes longer than copying the pixels.
 package struct TileMemory {
   private var unused: [Int: [[UInt32]]] = [:]
 

@@ -5,9 +5,9 @@ import DeftRawInput
 
 /// The touches, motions and buttons of all devices, in pixels of the screen, whichever window receives them.
 ///
-/// *Observing takes nothing from anybody*: the server sends raw events in addition to the events of windows, and despite
-/// all grabs. They become the events that a window of the size of the screen would receive, so that recordings, the
-/// pipeline and everything above work as in a window.
+/// *Observing takes no events from other programs*: the server sends raw events in addition to the
+/// events of windows, even during grabs. They become the events that a window of the size of the
+/// screen would receive, so that recordings, the pipeline and everything above work as in a window.
 ///
 /// Keys are not observed. Neither are touchpad pinches and swipes, because the server sends them to one window only.
 package final class GlobalInput {

@@ -22,9 +22,8 @@ struct SpanShape {
     }
   }
 
-  /// Reads the painted pixels of a region.
+  /// Reads the painted pixels of a region. `isShown` returns whether a pixel belongs to the shape.
   ///
-  /// - Parameter isShown: Returns whether a pixel belongs to the shape.
   /// - Returns: Whether the shape has changed.
   mutating func update(
     _ region: Region, in buffer: PixelBuffer, isShown: (UInt32) -> Bool

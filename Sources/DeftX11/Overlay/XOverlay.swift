@@ -14,8 +14,8 @@ import DeftRawInput
 /// *A display has one overlay*: a new one replaces the last one. The selection `_DEFT_OVERLAY` belongs to it, and an
 /// overlay that loses the selection ends.
 ///
-/// A cover is the exception to all of this: an overlay that receives all input, so that touches of a wrongly mapped
-/// touchscreen operate no other program. Escape closes it.
+/// A cover is an exception: it is an overlay that receives all input, so that touches on a wrongly
+/// mapped touchscreen do not reach other programs. Escape closes it.
 package final class XOverlay: FrameTarget {
   package let connection: XConnection
   let id: UInt
@@ -31,7 +31,8 @@ package final class XOverlay: FrameTarget {
   private let isTranslucent: Bool
   private let isCover: Bool
   private var shape: SpanShape
-  /// The request that set the shape last: the server reports the areas that it uncovers.
+  /// The serial number of the last request that set the shape. The server sends expose events for
+  /// the areas that the new shape adds.
   private var shapeRequest: UInt = 0
   private var hasGrabbedKeyboard = false
   private var isClosed = false
@@ -40,9 +41,8 @@ package final class XOverlay: FrameTarget {
   private var display: OpaquePointer { connection.display }
   var isUsable: Bool { !isClosed && connection.isConnected }
 
-  /// Creates the window, invisible until ``show()``; `nil` without XInput 2.
-  ///
-  /// - Parameter isCover: Whether it receives all input, and other programs none.
+  /// Creates the window, invisible until ``show()``; `nil` without XInput 2. If `isCover` is true,
+  /// the window receives all input, and other programs receive none.
   package init?(connection: XConnection, isCover: Bool = false) {
     guard let input = GlobalInput(connection: connection) else { return nil }
     (self.connection, self.input, self.isCover) = (connection, input, isCover)
@@ -151,7 +151,7 @@ package final class XOverlay: FrameTarget {
     case GenericEvent: input.receive(&event) { body(.input($0)) }
     case Expose:
       let e = event.xexpose
-      // The pixels of a new shape are sent with it.
+      // The pixels of a new shape are sent together with the shape.
       guard e.window == id, e.serial != shapeRequest else { return }
       body(
         .exposed(
@@ -204,7 +204,8 @@ package final class XOverlay: FrameTarget {
       display, id, ShapeBounding, 0, 0, &spans, Int32(spans.count), ShapeSet, YXBanded)
   }
 
-  /// A window can grab the keyboard once it has pixels. If another client has grabbed it, Escape does not arrive.
+  /// Grabs the keyboard for a cover, which is possible once the window has pixels. If another
+  /// client has grabbed the keyboard, Escape does not arrive.
   func didPresent() {
     guard isCover, !hasGrabbedKeyboard else { return }
     hasGrabbedKeyboard = true

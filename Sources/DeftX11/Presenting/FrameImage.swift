@@ -43,6 +43,10 @@ final class FrameImage {
   /// Creates memory that is shared with the server; `nil` if the server refuses.
   ///
   /// - Parameters:
+  ///   - c: The connection.
+  ///   - visual: The pixel format.
+  ///   - width: The number of visible columns.
+  ///   - height: The number of rows.
   ///   - margin: The number of columns on the right that are never shown.
   ///   - isReadOnly: Whether the server only reads the memory.
   static func shared(

@@ -3,7 +3,8 @@ import DeftGeometry
 
 /// Access to windows of other programs, which may be destroyed at any moment and may contain anything.
 enum ForeignWindow {
-  /// Selects the destruction and the property changes of a window, in addition to the events selected before.
+  /// Selects the events for the destruction and the property changes of a window, in addition to
+  /// the events selected before.
   ///
   /// - Returns: Whether the window exists.
   static func watch(_ display: OpaquePointer, _ window: Window) -> Bool {

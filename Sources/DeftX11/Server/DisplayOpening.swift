@@ -47,6 +47,7 @@ final class DisplayOpening: Sendable {
   /// Opens a display, and sends the first queries.
   ///
   /// - Parameters:
+  ///   - name: The name of the display.
   ///   - newest: The newest version of XInput to use; (0, 0) uses none.
   ///   - patience: The maximum silence of the server, in seconds.
   ///   - meanwhile: Called while the server answers.

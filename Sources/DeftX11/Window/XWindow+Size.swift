@@ -1,8 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// The size of a window: for a tool next to the content, it becomes wider if its monitor has room, and narrower again
-/// afterwards.
+/// The size of a window. To show a tool next to the content, the window becomes wider if its
+/// monitor has room, and narrower again afterwards.
 extension XWindow {
   /// The pixels by which the window could be wider on its monitor; 0 while it covers the monitor.
   package var spareWidth: Int {
@@ -18,8 +18,8 @@ extension XWindow {
       .contains(connection.atoms[.netWMStateMaximizedHorizontally])
   }
 
-  /// Requests a size in pixels, at most as large as the monitor, where the window then lies entirely. Does nothing while
-  /// the window covers the monitor.
+  /// Requests a size in pixels, at most that of the monitor, and moves the window so that it lies
+  /// entirely on the monitor. Does nothing while the window covers the monitor.
   package func setSize(width: Int, height: Int) {
     guard isUsable, !isFullScreen, !isMaximized,
       let monitor = connection.screens.layout().monitor(showing: place)?.rect
@@ -28,7 +28,7 @@ extension XWindow {
     let width = min(width, monitor.width - extents.left - extents.right)
     let height = min(height, monitor.height - extents.top - extents.bottom)
     guard width > 0, height > 0, (width, height) != (self.width, self.height) else { return }
-    // The place of the frame, which a manager interprets a position as.
+    // The position of the frame, because a manager interprets the position of a window as that.
     let x = min(place.x0 - extents.left, monitor.x1 - width - extents.left - extents.right)
     let y = min(place.y0 - extents.top, monitor.y1 - height - extents.top - extents.bottom)
     XMoveResizeWindow(

@@ -14,7 +14,7 @@ import DeftSystem
 ///       window.drain { event in handle(event) }
 ///     }
 public final class XWindow: ExchangeHost {
-  /// The connection that it belongs to.
+  /// The connection that the window belongs to.
   public let connection: XConnection
   /// The window's X11 id.
   public let id: UInt

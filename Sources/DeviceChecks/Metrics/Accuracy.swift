@@ -38,7 +38,8 @@ extension Metric {
 
   /// Returns the 95th percentile of the errors at selected targets.
   ///
-  /// *Taps belong to targets in order if their numbers are equal; otherwise each tap belongs to the nearest target.*
+  /// *With as many taps as targets, taps belong to targets in order; otherwise each tap belongs to
+  /// the nearest target.*
   @Sendable private static func percentile(
     of recording: MeasuredRecording, at isCounted: (CGPoint) -> Bool
   ) -> MetricValue {

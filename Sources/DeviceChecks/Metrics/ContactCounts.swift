@@ -53,7 +53,7 @@ extension Metric {
     return metric
   }()
 
-  /// The duration in seconds that shows the absence of ghosts.
+  /// The minimum duration in seconds without contacts that shows the absence of ghosts.
   private static let shortestWatch = 10.0
 
   /// Source of the limit: every tap has one beginning and one end.

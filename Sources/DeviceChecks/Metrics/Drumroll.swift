@@ -54,7 +54,8 @@ extension Metric {
     }
   }
 
-  /// Splits positions into two clusters: each belongs to the nearer one of the two that are farthest apart.
+  /// Splits positions into two clusters around the two positions that are farthest apart. Each
+  /// position belongs to the cluster of the nearer one.
   private static func clusters(_ places: [CGPoint]) -> ([CGPoint], [CGPoint]) {
     guard let (first, second) = places.farthestPair else { return ([], []) }
     func isNearFirst(_ place: CGPoint) -> Bool {

@@ -11,7 +11,7 @@ package enum ExpectedGesture: String, Hashable, Sendable, CaseIterable {
   /// The pause in seconds that ends a try of several contacts.
   package static let pause: TimeInterval = 1
 
-  /// The millimeters of a point: 96 points per inch.
+  /// The length of a point in millimeters, at 96 points per inch.
   static let millimetersPerPoint = 25.4 / 96
 }
 
@@ -24,7 +24,8 @@ struct GestureTry: Hashable, Sendable {
   /// The time from the first contact to its end, in seconds.
   var duration: TimeInterval { contacts[0].endTime - contacts[0].reports[0].time }
 
-  /// The greatest distance of the first contact from its start within a time, in millimeters.
+  /// Returns the greatest distance of the first contact from its start within a time, in
+  /// millimeters.
   func movement(within seconds: TimeInterval = .infinity) -> Double {
     let reports = contacts[0].reports
     return reports.filter { $0.time - reports[0].time <= seconds }
@@ -46,9 +47,9 @@ struct GestureTry: Hashable, Sendable {
 extension MeasuredRecording {
   /// Returns the tries of a gesture.
   ///
-  /// The policy: *every contact is meant*: for double taps, contacts with less than a second between them are one try;
-  /// for other gestures, each contact is one. The gesture itself decides whether a try is recognized, with SwiftUI's
-  /// thresholds and 96 points per inch.
+  /// The policy: *every contact is intentional*: for double taps, contacts with less than a second
+  /// between them are one try; for other gestures, each contact is one. The gesture itself decides
+  /// whether a try is recognized, with SwiftUI's thresholds and 96 points per inch.
   func tries(of gesture: ExpectedGesture) -> [GestureTry] {
     let contacts = contacts.filter { $0.kind != .touchpadPinch }
     return groups(of: contacts, for: gesture).map { contacts in

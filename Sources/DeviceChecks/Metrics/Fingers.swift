@@ -28,7 +28,7 @@ extension Metric {
     return metric
   }()
 
-  /// The distance in millimeters within which two fingers are meant to be side by side.
+  /// The maximum distance in millimeters of two fingers that count as side by side.
   private static let farthest = 30.0
 
   /// Source of the limits: ChromeOS.
@@ -59,7 +59,7 @@ extension Metric {
     return metric
   }()
 
-  /// The smallest change of distance in millimeters that is a pinch.
+  /// The smallest change of distance in millimeters that counts as a pinch.
   private static let smallestChange = 2.0
 }
 

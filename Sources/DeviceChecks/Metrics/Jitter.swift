@@ -31,9 +31,9 @@ extension Metric {
     return metric
   }()
 
-  /// The duration of a hold in seconds, including the times below.
+  /// The minimum duration of a hold in seconds, including the times below.
   private static let shortestHold = 1.5
-  /// The seconds after the beginning and before the end in which a finger rolls.
+  /// The seconds at the beginning and at the end of a contact in which the finger rolls.
   private static let (settling, lifting) = (0.5, 0.2)
   /// The largest distance in millimeters within a hold; a contact that moves farther is dragged.
   private static let longestWander = 5.0

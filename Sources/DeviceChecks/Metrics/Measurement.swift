@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The value of a metric, with its verdict and what it was derived from.
+/// The value of a metric, with its verdict and the data behind it.
 package struct Measurement: Hashable, Sendable, Codable {
   /// Points and lines that show the value, in millimeters from the surface's top left corner.
   package struct Drawing: Hashable, Sendable, Codable {

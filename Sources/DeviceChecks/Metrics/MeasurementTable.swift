@@ -1,6 +1,6 @@
 import DeftLocalization
 
-/// Measurements as aligned plain text, a line for each.
+/// Measurements as aligned plain text, one line each.
 package struct MeasurementTable {
   private let measurements: [Measurement]
 
@@ -34,7 +34,7 @@ extension Measurement {
 }
 
 extension MetricLimit {
-  /// The limits with their unit, such as `≤ 0.5 mm (1)`.
+  /// Returns the limits with their unit, such as `≤ 0.5 mm (1)`.
   func text(unit: String) -> String {
     let sign = direction == .atLeast ? "≥" : "≤"
     let soft = acceptable == good ? "" : " (\(ReportNumber.text(acceptable)))"

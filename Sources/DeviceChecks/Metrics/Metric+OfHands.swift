@@ -60,7 +60,7 @@ extension Metric {
     }
   }
 
-  /// The smallest number of tries with a distribution.
+  /// The minimum number of tries for a distribution.
   private static let fewestTries = 5
 
   private static func metric(
@@ -121,10 +121,9 @@ extension Metric {
       .map { " \($0.value) \($0.value == 1 ? "was" : "were") \($0.key)." }.joined()
   }
 
-  /// - Parameters:
-  ///   - threshold: SwiftUI's threshold in the unit; infinite for none.
-  ///   - isLower: Whether the value is to exceed the threshold.
-  ///   - value: Returns the value of a try; `nil` if it has none.
+  /// Returns a metric whose value at least 95% of the tries stay within. `value` returns the value
+  /// of a try, or `nil` if it has none. `threshold` is SwiftUI's threshold in the unit, or infinite
+  /// if there is none; `isLower` means that a try must exceed it.
   private static func quantile(
     _ gesture: ExpectedGesture, _ id: String, title: LocalizedStringResource, unit: String,
     definition: LocalizedStringResource, threshold: Double, isLower: Bool = false,
@@ -137,7 +136,7 @@ extension Metric {
           "\(values.count.of("try", "tries")) can be measured; at least \(fewestTries) are needed.",
           count: values.count)
       }
-      // The value that at least 95% of the tries are on the right side of.
+      // At least 95% of the tries are on the right side of the chosen value.
       let beyond = values.count / 20
       let chosen = isLower ? values[beyond] : values[values.count - 1 - beyond]
       var detail = """

@@ -2,9 +2,9 @@ import DeftLocalization
 
 /// A property of an input device that is measured from its contacts, with its limits.
 package struct Metric: Sendable, Identifiable {
-  /// A reason why a measurement by hand does not judge the device alone.
+  /// Whether a measurement by hand depends on the device alone.
   package enum Reliability: Sendable, Equatable {
-    /// A bare hand measures it.
+    /// The result depends on the device alone.
     case exact
     /// The result also depends on the hand; a test robot would be needed. The reason is a sentence.
     case indicative(LocalizedStringResource)
@@ -25,8 +25,8 @@ package struct Metric: Sendable, Identifiable {
   package var reliability: Reliability
   /// Whether the value depends on lengths, so that it needs the true size of the surface.
   package var usesLength = true
-  /// Whether only a recording of the metric's own exercise is judged. Any other recording would be bad: a tap does not
-  /// cover the surface, for example.
+  /// Whether only a recording of the metric's own exercise is judged. Any other recording would
+  /// fail: a tap does not cover the surface, for example.
   package var isBoundToExercise = false
   /// Returns the value of a recording.
   var calculate: @Sendable (MeasuredRecording) -> MetricValue = { _ in
@@ -43,9 +43,7 @@ package struct Metric: Sendable, Identifiable {
     (self.limit, self.source, self.reliability) = (limit, source, reliability)
   }
 
-  /// Returns the value and verdict of a recording.
-  ///
-  /// - Parameter limit: The limits that replace the metric's.
+  /// Returns the value and verdict of a recording. `limit` replaces the metric's limits.
   package func measure(_ recording: MeasuredRecording, limit: MetricLimit? = nil) -> Measurement {
     let result = calculate(recording)
     var measurement = Measurement(

@@ -31,11 +31,11 @@ package struct MetricLimit: Hashable, Sendable, Codable {
 
 /// The verdict on a measured value.
 package enum Verdict: String, Hashable, Sendable, Codable {
-  /// Green: within the limit.
+  /// Green: within the limit of good values.
   case good
-  /// Amber: beyond the limit, within the soft end.
+  /// Amber: beyond the limit of good values, but within that of acceptable values.
   case acceptable
-  /// Red: beyond the soft end.
+  /// Red: beyond the limit of acceptable values.
   case bad
   /// The value has no limit.
   case unlimited

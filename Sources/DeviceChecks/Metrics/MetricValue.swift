@@ -41,14 +41,14 @@ extension Double {
 }
 
 extension Int {
-  /// The number with a noun, such as `1 tap` or `2 taps`.
+  /// Returns the number with a noun, such as `1 tap` or `2 taps`.
   func of(_ noun: String, _ plural: String? = nil) -> String {
     "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }
 
 extension Collection<Double> {
-  /// The middle value; the lower one of an even number. 0 for an empty collection.
+  /// The middle value, or the lower of the two middle values; 0 for an empty collection.
   var median: Double {
     let sorted = sorted()
     return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]

@@ -72,7 +72,7 @@ extension Metric {
 
   /// The seconds for which a contact rests before it starts.
   private static let rest = 0.2
-  /// The shortest first and second step in millimeters that are motion and not noise.
+  /// The shortest first and second step in millimeters that count as motion and not as noise.
   private static let (firstStep, secondStep) = (0.3, 0.1)
 
   /// Returns the first two steps of a contact that rests before; `nil` for any other contact.

@@ -66,7 +66,7 @@ extension Metric {
   }()
 }
 
-/// The grid of cells that contacts have to reach.
+/// The grid of cells that contacts must reach.
 ///
 /// The policy: *the surface is divided evenly into cells of about the requested side, so that no cell at an edge is cut*.
 /// A cell is reached by a report in it, or by the path between two reports that are at most one cell apart. A longer path
@@ -98,7 +98,7 @@ package struct CoverageGrid: Hashable, Sendable {
     (0..<rows).flatMap { row in (0..<columns).map { Cell(column: $0, row: row) } }
   }
 
-  /// The cell at a position; the nearest cell for a position beyond an edge.
+  /// Returns the cell at a position; the nearest cell for a position beyond an edge.
   package func cell(at place: CGPoint) -> Cell {
     func index(_ place: CGFloat, _ length: CGFloat, _ count: Int) -> Int {
       let index = (place / length * CGFloat(count)).rounded(.down)
@@ -108,14 +108,14 @@ package struct CoverageGrid: Hashable, Sendable {
       column: index(place.x, size.width, columns), row: index(place.y, size.height, rows))
   }
 
-  /// The area of a cell in millimeters.
+  /// Returns the area of a cell in millimeters.
   package func area(of cell: Cell) -> CGRect {
     let (width, height) = (size.width / CGFloat(columns), size.height / CGFloat(rows))
     return CGRect(
       x: CGFloat(cell.column) * width, y: CGFloat(cell.row) * height, width: width, height: height)
   }
 
-  /// The cells that a contact reaches.
+  /// Returns the cells that a contact reaches.
   package func cells(of contact: MeasuredContact) -> Set<Cell> {
     let places = contact.reports.map(\.position)
     var reached = Set(places.map(cell))
@@ -125,8 +125,8 @@ package struct CoverageGrid: Hashable, Sendable {
     return reached
   }
 
-  /// The cells that a step between two reports reaches. A step of more than a cell reaches only its ends: the surface may
-  /// be dead between them.
+  /// Returns the cells that a step between two reports reaches. A step of more than a cell reaches
+  /// only its ends: the surface may be dead between them.
   package func cells(from start: CGPoint, to end: CGPoint) -> Set<Cell> {
     let (first, last) = (cell(at: start), cell(at: end))
     guard first != last, Double(start.distance(to: end)) <= cellSide else { return [first, last] }

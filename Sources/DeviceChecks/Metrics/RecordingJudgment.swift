@@ -8,7 +8,8 @@ package struct RecordingJudgment: Sendable {
   package var unmet: [MetricRequirement]
 
   /// - Parameters:
-  ///   - metrics: The metrics to measure, beside those of the requirements.
+  ///   - recording: The recording.
+  ///   - metrics: The metrics to measure, in addition to those of the requirements.
   ///   - requirements: The requirements for the values.
   package init(
     _ recording: MeasuredRecording, metrics: [Metric] = Metric.all,

@@ -1,7 +1,8 @@
 import DeftGeometry
 
 extension Metric {
-  /// Limits: ChromeOS asks 60 Hz of touchscreens, and of touchpads 125 Hz, or 100 Hz with several fingers.
+  /// Source of the limits: ChromeOS requires 60 Hz for touchscreens. For touchpads, it requires
+  /// 125 Hz, or 100 Hz with several fingers.
   static let reportRate: Metric = {
     var metric = Metric(
       id: "report-rate", title: "Report rate, mean",
@@ -22,7 +23,7 @@ extension Metric {
     return metric
   }()
 
-  /// Limits: Windows requires the display's refresh rate.
+  /// Source of the limit: Windows requires the display's refresh rate.
   static let worstReportRate: Metric = {
     var metric = Metric(
       id: "worst-report-rate", title: "Report rate, worst",
@@ -37,7 +38,7 @@ extension Metric {
       guard intervals.count >= MotionInterval.minimum,
         let worst = intervals.max(by: { $0.duration < $1.duration })
       else { return .tooFew(intervals) }
-      // No interval is below the mean, however far rounded stamps are apart.
+      // The worst interval is never below the mean, even after subtracting the error of stamps.
       let duration = max(
         worst.duration - recording.stampError, recording.meanInterval(of: intervals))
       var detail = "Worst of \(intervals.count.of("interval")); \(intervals.extremes)"

@@ -53,7 +53,7 @@ struct Stroke {
     Double(abs((point.x - center.x) * direction.dy - (point.y - center.y) * direction.dx))
   }
 
-  /// The root mean square of the distances of the middle part.
+  /// The root mean square of the distances of the middle part from the line.
   var deviation: Double {
     let squares = middle.reduce(0) { $0 + distance(of: $1) * distance(of: $1) }
     return (squares / Double(middle.count)).squareRoot()

@@ -5,7 +5,7 @@ package struct CheckPlan: Hashable, Sendable {
   /// The word after `deft check`, such as `touchscreen`; the file's name for a custom plan.
   package var name: String
   package var title: LocalizedStringResource
-  /// What the plan is for, as a sentence; empty for none.
+  /// The purpose of the plan, as a sentence; empty for none.
   package var purpose: LocalizedStringResource
   package var steps: [CheckStep]
 
@@ -20,7 +20,7 @@ package struct CheckPlan: Hashable, Sendable {
   package subscript(id: CheckStep.ID) -> CheckStep? { steps.first { $0.id == id } }
 }
 
-/// A step of a plan: what to do, and what is judged.
+/// A step of a plan: an instruction, and the metrics that judge its result.
 package struct CheckStep: Hashable, Sendable, Identifiable {
   /// A condition without which a step is not possible.
   package enum Need: String, Hashable, Sendable, CaseIterable {
@@ -30,9 +30,9 @@ package struct CheckStep: Hashable, Sendable, Identifiable {
     case screenReader = "screen-reader"
   }
 
-  /// The exercise whose end the bench recognizes.
+  /// An exercise. Except for a free one, the bench recognizes its end.
   package enum Exercise: Hashable, Sendable {
-    /// A person does what the instruction says, and says when it is done.
+    /// A person follows the instruction, and reports when it is done.
     case free
     /// Cover every cell of a grid, with cells of this many millimeters.
     case grid(Double)
@@ -60,9 +60,9 @@ package struct CheckStep: Hashable, Sendable, Identifiable {
 
   /// The id, unique in its plan.
   package var id: String
-  /// The question that the step answers, as heading.
+  /// The question that the step answers, as a heading.
   package var question: LocalizedStringResource
-  /// What to do, as imperative sentences.
+  /// The instruction, as imperative sentences.
   package var instruction: LocalizedStringResource
   package var exercise: Exercise
   /// The ids of the metrics that judge the exercise; empty if only the person judges.

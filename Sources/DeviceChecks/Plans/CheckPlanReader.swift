@@ -1,6 +1,6 @@
 import DeftLocalization
 
-/// A reader of the text of a plan, which collects mistakes and reads on after each one.
+/// A reader of the text of a plan, which collects mistakes and continues after each one.
 struct CheckPlanReader {
   /// A field with its value and line number.
   struct Field {
@@ -11,7 +11,7 @@ struct CheckPlanReader {
 
   private(set) var plan: CheckPlan
   private(set) var mistakes: [CheckPlanError.Mistake] = []
-  /// The line of each step's first line, by id.
+  /// The line number at which each step begins, by id.
   private var steps: [String: Int] = [:]
 
   init(name: String) { plan = CheckPlan(name: name, title: "", steps: []) }
@@ -36,7 +36,7 @@ struct CheckPlanReader {
       }
       readStep(head, Array(fields))
     }
-    // A plan without any field has one mistake only.
+    // Do not report this for a plan without fields, for which one mistake is enough.
     if heads.isEmpty, !fields.isEmpty { report(last, "The plan has no steps.") }
   }
 

@@ -6,7 +6,7 @@ struct CheckPlanStepReader {
 
   private(set) var mistakes: [CheckPlanError.Mistake] = []
 
-  /// Returns a step with values by field; mistaken values have their default.
+  /// Returns a step with values by field; invalid values are replaced by defaults.
   mutating func step(_ id: String, _ values: [String: CheckPlanReader.Field]) -> CheckStep {
     func text(_ name: String) -> LocalizedStringResource {
       .init(verbatim: values[name]?.value ?? "")
@@ -28,7 +28,7 @@ struct CheckPlanStepReader {
 
   // MARK: - Exercises
 
-  /// A way to write an exercise: its word, and for a number its unit and range.
+  /// The syntax of an exercise: its keyword, and the unit and range of its number, if any.
   private struct Form: Sendable {
     var word: String
     var unit = ""

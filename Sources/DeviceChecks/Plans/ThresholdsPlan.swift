@@ -1,7 +1,7 @@
 import DeftLocalization
 
 extension CheckPlan {
-  /// The tries of a hand, as the basis for choosing the thresholds of gestures.
+  /// The measurement of a person's gestures, as the basis for choosing thresholds.
   static let thresholds = CheckPlan(
     name: "thresholds", title: "Thresholds of gestures",
     purpose: """

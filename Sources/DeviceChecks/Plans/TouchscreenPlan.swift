@@ -1,7 +1,8 @@
 import DeftLocalization
 
 extension CheckPlan {
-  /// The checks of a touchscreen. Steps that a bare hand measures come first; indicative ones follow.
+  /// The checks of a touchscreen. Steps with exact metrics come first; those with indicative
+  /// metrics follow.
   static let touchscreen = CheckPlan(
     name: "touchscreen", title: "Touchscreen",
     purpose: "Finds dead areas, lost and invented touches, and slow or rough reports.",

@@ -43,7 +43,7 @@ package struct EvidenceRecorder {
     Double(Int32(bitPattern: end &- start))
   }
 
-  /// The recording of a window.
+  /// Returns the recording of a window.
   package func trace(of window: RawTrace.Window) -> RawTrace {
     let table: [RawTrace.Record] = devices.map { [.input(.devices($0))] } ?? []
     return RawTrace(

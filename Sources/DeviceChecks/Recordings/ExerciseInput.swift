@@ -6,7 +6,7 @@ import DeftRawInput
 package struct ExerciseInput {
   /// The last seconds, including the input of the controls.
   package private(set) var evidence = EvidenceRecorder()
-  /// The events since the exercise began; before, the last ones.
+  /// The events since the exercise began; before it begins, the latest events.
   private var events: [RawInputEvent] = []
   private var devices: DeviceTable?
   private var hasBegun = false
@@ -18,9 +18,8 @@ package struct ExerciseInput {
 
   package init() {}
 
-  /// Records input of the window.
-  ///
-  /// - Parameter isControl: Returns whether a contact that begins at a pixel of the window belongs to the controls.
+  /// Records input of the window. `isControl` returns whether a contact that begins at a pixel of
+  /// the window belongs to the controls.
   package mutating func note(_ record: RawInputRecord, isControl: (CGPoint) -> Bool) {
     evidence.note(record)
     guard case .event(let event) = record else {

@@ -40,7 +40,7 @@ package struct MeasuredContact: Hashable, Sendable, Identifiable {
   /// The reports, in order; at least one.
   package var reports: [Report]
   package var end: End
-  /// The time of the end; of the last report if it is missing.
+  /// The time of the end, or of the last report if the end is missing.
   package var endTime: TimeInterval
 
   package init(

@@ -204,7 +204,7 @@ extension MeasuredContactReader {
         id: contacts.count, device: key.device, kind: kind, reports: [report], end: .missing))
   }
 
-  /// - Parameter isEnd: Whether the event is an end, which is a report only if it has a new position.
+  /// Adds a report to a contact. An end counts as a report only if it has a new position.
   private mutating func move(
     _ key: Key, _ report: MeasuredContact.Report, isEnd: Bool = false
   ) {

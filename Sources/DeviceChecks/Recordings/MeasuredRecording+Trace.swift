@@ -124,7 +124,8 @@ private struct TraceFacts {
     guard let axes = source.flatMap({ devices[$0]?.axes }) else { return }
     let lengths = (0...1).map { number in axes.first { $0.number == number && $0.length != nil } }
     guard let first = lengths[0], let second = lengths[1] else { return }
-    // The axes of a rotated screen are exchanged. On a straight line both readings fit; pixels are nearly square.
+    // The axes of a rotated screen are exchanged. If the positions lie on a straight line, both
+    // readings fit; choose the one with more nearly square pixels.
     let readings = [(first, second), (second, first)].compactMap { x, y -> CGSize? in
       let width = Self.slope(samples.map { ($0.place.x, $0.values[x.number]) }, of: x)
       let height = Self.slope(samples.map { ($0.place.y, $0.values[y.number]) }, of: y)
@@ -135,7 +136,7 @@ private struct TraceFacts {
       pixelsPerMillimeter = scale
       return
     }
-    // Too few positions: the window fills the device.
+    // With too few positions, assume that the window fills the device.
     if let window, let width = first.length, let height = second.length {
       pixelsPerMillimeter = CGSize(width: window.width / width, height: window.height / height)
     }

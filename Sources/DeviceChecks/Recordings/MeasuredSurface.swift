@@ -10,7 +10,7 @@ package struct MeasuredSurface: Hashable, Sendable, Codable {
     case device
     /// The monitor reports it, which is often wrong.
     case monitor
-    /// Unknown; 96 pixels per inch are assumed.
+    /// The size is unknown, and is calculated with 96 pixels per inch.
     case unknown
   }
 
@@ -20,7 +20,7 @@ package struct MeasuredSurface: Hashable, Sendable, Codable {
   /// The display's refresh rate in Hz; `nil` if unknown.
   package var refreshRate: Double?
 
-  /// Whether values in millimeters are to be marked as assumed.
+  /// Whether values in millimeters must be marked as assumed.
   package var isAssumed: Bool { source == .monitor || source == .unknown }
 
   package init(size: CGSize, source: SizeSource, refreshRate: Double? = nil) {

@@ -36,7 +36,8 @@ extension CheckReport {
     return titles.count == 1 ? title : "\(runs.count) runs"
   }
 
-  /// The name of a run in a heading: the device, with the date if another run has the same device.
+  /// Returns the name of a run in a heading: the device, with the date if another run has the same
+  /// device.
   func name(of run: CheckRun) -> Markup {
     let isUnique = runs.filter { $0.heading == run.heading }.count == 1
     let date: Markup = isUnique ? "" : " <small>\(run.dateText)</small>"

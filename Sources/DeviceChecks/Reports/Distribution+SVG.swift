@@ -1,5 +1,5 @@
 extension Measurement.Distribution {
-  /// The histogram as an SVG element; `nil` if all values are 0.
+  /// Returns the histogram as an SVG element; `nil` if all values are 0.
   ///
   /// - Parameter unit: The unit of the values.
   func svg(unit: String) -> Markup? {
@@ -25,7 +25,8 @@ extension Measurement.Distribution {
       """
   }
 
-  /// A description, such as `20 values from 88 ms to 240 ms; the dashed line is the threshold of 350 ms.`
+  /// Returns a description, such as
+  /// `20 values from 88 ms to 240 ms; the dashed line is the threshold of 350 ms.`
   private func words(_ unit: String) -> String {
     func text(_ value: Double) -> String { ReportNumber.text(value, unit: unit) }
     let range =

@@ -95,7 +95,7 @@ extension Measurement.Drawing {
       }.joined()
   }
 
-  /// Whether a point is on the surface or near it.
+  /// Returns whether a point is on the surface or near it.
   private func isUsable(_ point: CGPoint) -> Bool {
     abs(point.x) <= 2 * size.width && abs(point.y) <= 2 * size.height
   }

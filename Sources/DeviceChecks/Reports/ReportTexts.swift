@@ -64,7 +64,7 @@ enum OutcomeStyle: String {
 }
 
 extension CheckResult.Outcome {
-  /// The reason of a skipped or impossible step; empty for others.
+  /// The reason for a skipped or impossible step; empty for others.
   var reason: String {
     switch self {
     case .skipped(let reason), .impossible(let reason): reason
@@ -74,7 +74,7 @@ extension CheckResult.Outcome {
 }
 
 extension CheckResult {
-  /// A sentence if the person decided against the machine; `nil` otherwise.
+  /// A sentence with the machine's verdict if the person decided otherwise; `nil` if they agree.
   var override: String? {
     guard let measured, measured != outcome else { return nil }
     return "The measurements say: \(OutcomeStyle(measured).word.lowercased())."

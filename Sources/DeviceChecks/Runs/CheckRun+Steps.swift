@@ -89,7 +89,8 @@ extension CheckRun {
     }
   }
 
-  /// Sets the outcome that a person chose. `.notRun` takes it back: the machine's verdict applies again.
+  /// Sets the outcome that a person chose. `.notRun` removes it: the machine's verdict applies
+  /// again.
   package mutating func setOutcome(_ outcome: CheckResult.Outcome, of id: CheckResult.ID) {
     change(id) { $0.outcome = outcome == .notRun ? $0.measured ?? .notRun : outcome }
     if stepInProgress == id { stepInProgress = nil }

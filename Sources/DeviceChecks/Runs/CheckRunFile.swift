@@ -64,7 +64,7 @@ package struct CheckRunFile: Hashable, Sendable {
 
   /// Returns a date in universal time, such as `2026-11-28T21:35:17.123Z`.
   static func text(of date: Date) -> String {
-    // The format cuts digits off, so that the nearest number below a millisecond would lose it.
+    // The format truncates, so that a number just below a millisecond would lose that millisecond.
     (date.roundedToMilliseconds + 0.000_1).formatted(dateFormat)
   }
 

@@ -103,7 +103,7 @@ package struct CheckRunStore: Hashable, Sendable {
 
   private static let ending = ".json"
 
-  /// Returns a plan's name with all characters escaped that a file name should not have.
+  /// Returns a plan's name with all characters escaped that are unsuitable in a file name.
   private static func fileName(of plan: String) -> String {
     plan.utf8.map { byte in
       switch byte {

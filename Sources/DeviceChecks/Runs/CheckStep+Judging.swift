@@ -4,7 +4,7 @@ extension CheckStep {
     metrics.compactMap { Metric(id: $0)?.measure(recording, limit: limits[$0]) }
   }
 
-  /// Returns the machine's verdict on measurements; `nil` if a person has to decide.
+  /// Returns the machine's verdict on measurements; `nil` if a person must decide.
   ///
   /// The policy: *each metric with a limit is judged, an indicative one only by the step's own limit; one bad value fails
   /// the step, and it passes when all judged values were measured.*

@@ -11,7 +11,7 @@ extension CheckApp {
     CheckSession.Surface(size: host.size, pointsPerMillimeter: resolution.value / host.scale)
   }
 
-  /// The pixels per millimeter of the screen, and where they come from.
+  /// The pixels per millimeter of the screen, and the source of this number.
   private var resolution: (value: CGFloat, source: MeasuredSurface.SizeSource) {
     if let size = options.surfaceSize, size.width > 0 {
       return (host.size.width * host.scale / size.width, .measured)

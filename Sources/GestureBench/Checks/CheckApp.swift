@@ -4,7 +4,7 @@ import Deft
 import DeftTraces
 import DeviceChecks
 
-/// The window of `deft check`: what can be checked here, guided runs, and their reports.
+/// The window of `deft check`: the overview of checks, guided runs, and their reports.
 ///
 /// The policy: *a touch outside of the controls belongs to the exercise, and no gesture receives it.* A run is saved
 /// after each change, on another thread, so that leaving it loses nothing and no input waits for a file.
@@ -44,10 +44,7 @@ package final class CheckApp: StageLayer {
   private var plans: [CheckPlan]
   private var log: PageLog?
 
-  /// Creates the window's content.
-  ///
-  /// - Parameters:
-  ///   - window: The window of the stage; nil without one.
+  /// Creates the content of a window; `window` is nil for a stage without one.
   package init(on host: Stage, window: WindowHost?, facts: CheckFacts, options: Options) {
     (self.host, self.window, self.facts, self.options) = (host, window, facts, options)
     files = CheckFileWriter(folder: options.folder)
@@ -209,7 +206,7 @@ package final class CheckApp: StageLayer {
   /// Whether the run that waits for the true size is a new one.
   private var waiting = false
 
-  /// Whether the true size of the output must be asked for.
+  /// Returns whether the person must be asked for the true size of the output.
   private func needsSize(_ plan: CheckPlan) -> Bool {
     guard CheckFacts.kind(of: plan) == .touchscreen, options.surfaceSize == nil, let output,
       !facts.devices(.touchscreen).isEmpty

@@ -32,7 +32,7 @@ package struct CheckFacts: Hashable, Sendable {
     devices.filter { $0.kind == kind && $0.isEnabled && !$0.name.contains("XTEST") }
   }
 
-  /// The needs of steps that are met.
+  /// The needs that this machine meets.
   var available: Set<CheckStep.Need> {
     var needs: Set<CheckStep.Need> = []
     for (kind, need) in Self.needs where !devices(kind).isEmpty { needs.insert(need) }

@@ -2,20 +2,20 @@ import AppSupport
 import Deft
 import DeviceChecks
 
-/// What the window of ``CheckApp`` shows.
+/// The model of the window of ``CheckApp``.
 @Observable
 final class CheckModel {
   /// The page of the window.
   enum Page: Hashable {
-    /// Everything that can be checked here.
+    /// The list of checks.
     case overview
-    /// The question for the true size of the output, before a run of a plan.
+    /// The question about the true size of the output, before a run of a plan.
     case size(planName: String)
     /// A run: its current step, or its summary.
     case run
   }
 
-  /// What a person asks for with a button or a key.
+  /// A request that a person makes with a button or a key.
   enum Action: Hashable {
     /// Begins or continues a plan; `isNew` begins a new run.
     case open(planName: String, isNew: Bool)
@@ -46,7 +46,7 @@ final class CheckModel {
     var detail: String
     /// The reason why it cannot be checked here; `nil` if it can.
     var obstacle: String?
-    /// The run that was left; `nil` if there is none to continue.
+    /// The interrupted run; `nil` if there is none to continue.
     var current: CheckRun?
     /// The last finished run.
     var last: CheckRun?
@@ -63,7 +63,7 @@ final class CheckModel {
   var message: Notice?
   /// Whether the field for a note is open.
   var isNoting = false
-  /// Whether a finger is down in the exercise, so that the controls step aside.
+  /// Whether a finger is down in the exercise, so that the controls are hidden.
   var isTouched = false
   /// The size of the monitor as reported, such as `294 x 166 mm`; empty if unknown.
   var reportedSize = ""
@@ -82,14 +82,14 @@ final class CheckModel {
   /// The limits of the card's width in points.
   static let cardWidths: ClosedRange<CGFloat> = 80...2000
 
-  /// The scale that follows from the drawn card.
+  /// The scale that results from the width of the drawn card, in points per millimeter.
   var cardScale: CGFloat { cardWidth / SurfaceSizes.card.width }
 }
 
 extension CheckReport.Format: Identifiable {
   package var id: Self { self }
 
-  /// The label of the button that saves it.
+  /// The label of the button that saves a report in this format.
   var title: LocalizedStringResource {
     switch self {
     case .html: "HTML"

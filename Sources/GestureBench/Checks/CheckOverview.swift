@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 import DeviceChecks
 
-/// Everything that can be checked here, with the last result of each.
+/// The list of checks, with the last result of each.
 struct CheckOverview {
   let model: CheckModel
   let width: CGFloat

@@ -36,8 +36,10 @@ struct CheckSession: Hashable {
   /// Begins or continues a run.
   ///
   /// - Parameters:
+  ///   - plan: The plan.
   ///   - run: A run of the plan, possibly with results.
   ///   - available: The needs that are met now.
+  ///   - surface: The surface on which exercises are done.
   init(
     _ plan: CheckPlan, run: CheckRun, available: Set<CheckStep.Need>, surface: Surface
   ) {
@@ -151,7 +153,7 @@ struct CheckSession: Hashable {
     if let step { run.setNote(text, of: step.id) }
   }
 
-  /// Does a step again.
+  /// Repeats a step.
   mutating func redo(_ id: CheckStep.ID) {
     guard let step = plan[id], let result = run[id] else { return }
     if case .impossible = result.outcome { return }

@@ -151,7 +151,8 @@ extension NoteField: View {
   }
 }
 
-/// A measured value with its verdict, its limit, the limit's source, and what reduces its reliability.
+/// A measured value with its verdict, its limit and the limit's source. If the value is only
+/// indicative, the view also shows the reason.
 struct MeasurementView {
   let measurement: DeviceChecks.Measurement
 }

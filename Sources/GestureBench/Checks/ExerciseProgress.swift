@@ -56,6 +56,7 @@ struct ExerciseProgress: Hashable {
   private var lastReport: TimeInterval = 0
 
   /// - Parameters:
+  ///   - exercise: The exercise.
   ///   - size: The size of the surface in points.
   ///   - pointsPerMillimeter: The scale of the surface.
   init(_ exercise: CheckStep.Exercise, size: CGSize, pointsPerMillimeter: CGFloat) {
@@ -186,7 +187,7 @@ struct ExerciseProgress: Hashable {
   func isOver(at time: TimeInterval) -> Bool {
     guard isGoalReached(at: time) else { return false }
     switch exercise {
-    // Nobody needs to be waited for.
+    // No finger must lift first.
     case .handsOff: return true
     // More fingers may follow a touch.
     case .allContacts: return down.isEmpty && time - lastReport >= Self.patience

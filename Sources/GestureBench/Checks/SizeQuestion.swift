@@ -1,7 +1,8 @@
 import AppSupport
 import Deft
 
-/// The question for the true size of the screen: a drawn bank card that is matched with a real one.
+/// The question about the true size of the screen: a drawn bank card that is matched with a real
+/// one.
 struct SizeQuestion {
   let model: CheckModel
   let size: CGSize

@@ -1,7 +1,8 @@
 import Deft
 import DeviceChecks
 
-/// The true sizes of outputs that people have measured with a bank card, and the outputs for which they skipped it.
+/// The true sizes of outputs that people have measured with a bank card, and the outputs for which
+/// they skipped the measurement.
 ///
 /// The policy: *the question is asked once per output; without an answer, the device's size is used, then the
 /// monitor's.*
@@ -43,10 +44,8 @@ struct SurfaceSizes: Hashable, Codable {
     return (try? encoder.encode(self)) ?? Data()
   }
 
-  /// Returns the resolution of an output with its origin.
-  ///
-  /// - Parameters:
-  ///   - panel: The size of the touch panel in millimeters as its driver reports it; `nil` if unknown.
+  /// Returns the resolution of an output with its origin. `panel` is the size of the touch panel in
+  /// millimeters as its driver reports it; `nil` if unknown.
   func resolution(
     of output: TouchMapping.Output?, panel: CGSize?
   ) -> (pixelsPerMillimeter: CGFloat, source: MeasuredSurface.SizeSource) {

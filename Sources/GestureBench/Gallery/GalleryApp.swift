@@ -62,7 +62,7 @@ package final class GalleryApp: StageLayer, AppPage {
 
   /// Logs the page's labels and the phases of its gestures from now on.
   ///
-  /// - Returns: the log of the gestures.
+  /// - Returns: The log of the gestures.
   @discardableResult
   func log(to output: any LineOutput, _ clock: LogClock) -> GestureLog {
     let gestures = GestureLog(of: host, to: output, clock)

@@ -13,8 +13,8 @@ final class PageLog {
   private var last = ""
 
   /// - Parameters:
-  ///   - output: receives the lines.
-  ///   - clock: the clock for the times in the log.
+  ///   - output: Receives the lines.
+  ///   - clock: The clock for the times in the log.
   init(to output: any LineOutput, _ clock: LogClock) { (self.output, self.clock) = (output, clock) }
 
   /// Logs the current state of the page, at a time in seconds.

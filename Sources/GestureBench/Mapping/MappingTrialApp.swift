@@ -3,10 +3,10 @@ import Deft
 
 /// A window over the whole screen in which a person touches marks, so that the mapping of the touchscreen is measured.
 ///
-/// The policy: *the measurement does not depend on the mapping that it corrects.* While it runs, the coordinate matrix of
-/// every touchscreen maps the panel onto the whole screen, so that each touch tells its position on the panel. The window
-/// receives all input, so that no touch operates another program. However it ends, every matrix that the user did not
-/// keep is restored.
+/// The policy: *the measurement does not depend on the mapping that it corrects.* While it runs,
+/// the coordinate matrix of every touchscreen maps the panel onto the whole screen, so that each
+/// touch shows its position on the panel. The window receives all input, so that no touch reaches
+/// another program. However it ends, every matrix that the user did not keep is restored.
 package final class MappingTrialApp: StageLayer {
   package enum Outcome: Equatable {
     /// The user pressed Escape, or a signal ended the program.
@@ -49,6 +49,7 @@ package final class MappingTrialApp: StageLayer {
   /// Creates the window, not yet shown; `nil` if the display does not report devices.
   ///
   /// - Parameters:
+  ///   - display: The display.
   ///   - mappings: The touchscreens of the display, at least one, with at least one output.
   ///   - applies: Whether a correction is applied, if one is needed.
   package init?(on display: Display, mappings: [TouchMapping], applies: Bool) {
@@ -198,7 +199,7 @@ package final class MappingTrialApp: StageLayer {
 }
 
 extension Display {
-  /// Sets the matrices that touchscreens had, and reports each one that the server rejects.
+  /// Restores the matrices of touchscreens, and reports each one that the server rejects.
   package func restoreMatrices(of mappings: [TouchMapping]) {
     for mapping in mappings
     where !setTouchMatrix(mapping.matrix, of: mapping.device) && lostMessage == nil {

@@ -1,12 +1,12 @@
 import Deft
 
-/// What the window of ``MappingTrialApp`` shows.
+/// The model of the window of ``MappingTrialApp``.
 @Observable
 final class MappingTrialModel {
   enum Content: Hashable {
     /// The outputs ask for different numbers of taps, because only the user sees which of them is the touchscreen.
     case outputs
-    /// Marks and the line, on an output.
+    /// The mark to tap, or the arrow to draw along, on an output.
     case trial(MappingTrial, on: TouchMapping.Output)
     /// The correction is applied. A touch on the mark keeps it.
     case correction(secondsLeft: Int, on: TouchMapping.Output)
@@ -31,7 +31,7 @@ final class MappingTrialModel {
       width: CGFloat(output.rect.width) / scale, height: CGFloat(output.rect.height) / scale)
   }
 
-  /// The texts for an output: what to do, and a note.
+  /// Returns the texts for an output: an instruction and a note.
   func texts(for output: TouchMapping.Output) -> (task: String, note: String)? {
     switch content {
     case .outputs:

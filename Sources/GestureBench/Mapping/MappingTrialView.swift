@@ -10,7 +10,7 @@ struct MappingTrialView {
 
   /// The center of the texts, as a fraction of the output's height: between the upper marks and above the line.
   private static let textPlace = 0.12
-  /// The part of the output's width that texts take at most.
+  /// The maximum width of the texts, as a fraction of the output's width.
   private static let textWidth = 0.55
 }
 

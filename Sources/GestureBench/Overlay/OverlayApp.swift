@@ -3,8 +3,9 @@ import Deft
 
 /// The overlay of `deft overlay`: the contacts of all devices, over every program.
 ///
-/// The policy: *looking changes nothing.* The overlay's window receives no input, and its stage contains nothing that a
-/// contact could hit; contacts arrive as raw events, which the server sends in addition to those of other programs.
+/// The policy: *observing changes nothing.* The overlay's window receives no input, and its stage
+/// contains nothing that a contact could hit; contacts arrive as raw events, which the server sends
+/// in addition to those of other programs.
 package final class OverlayApp: StageLayer {
   /// The stage of the overlay.
   package let host: WindowHost
@@ -13,9 +14,8 @@ package final class OverlayApp: StageLayer {
   private let labels: OverlayLabels
   private let simulation: SimulationPanel?
 
-  /// Creates an overlay, not yet shown; `nil` if the display does not report devices.
-  ///
-  /// - Parameter simulates: Whether it shows what each toolkit would recognize.
+  /// Creates an overlay, not yet shown; `nil` if the display does not report devices. If
+  /// `simulates` is true, the overlay shows the gestures that each toolkit would recognize.
   package init?(on display: Display, simulates: Bool = false) {
     MessageCatalog.begin()
     guard let host = WindowHost(overlayOn: display, title: String(localized: "Contacts")) else {

@@ -3,8 +3,8 @@ import Deft
 
 /// The panel at the bottom of the overlay with the gestures that each toolkit would recognize.
 ///
-/// It is labeled as a simulation, because the toolkits themselves are not asked. It appears with the first contact, and
-/// disappears some seconds after the last one.
+/// It is labeled as a simulation, because the toolkits themselves do not run. It appears with the
+/// first contact, and disappears some seconds after the last one.
 final class SimulationPanel {
   /// The time for which the panel stays after the last change, in seconds: long enough to read five lines.
   private static let rest: TimeInterval = 6

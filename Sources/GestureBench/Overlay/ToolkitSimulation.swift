@@ -8,9 +8,9 @@ import DeftLocalization
 ///     simulation.receive(event)
 ///     simulation.lines  // ["SwiftUI, GTK, Flutter would: long press at 500 ms", "Android would: …"]
 ///
-/// The policy: *each toolkit is an engine of this package with the toolkit's profile, and the first recognized gesture
-/// is the outcome.* The toolkits themselves are not asked; what a program makes of the contacts may differ. The same
-/// events always give the same lines.
+/// The policy: *each toolkit is an engine of this package with the toolkit's profile, and the first
+/// recognized gesture is the outcome.* The toolkits themselves do not run; a program may handle the
+/// contacts differently. The same events always give the same lines.
 ///
 /// Once a toolkit has an outcome, moves are no longer passed to its engine, so a long drag costs nothing.
 package final class ToolkitSimulation {

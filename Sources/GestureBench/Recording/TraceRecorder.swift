@@ -16,12 +16,12 @@ final class TraceRecorder {
   /// Begins recording.
   ///
   /// - Parameters:
-  ///   - file: the file.
-  ///   - recordsTyping: whether typed letters, digits and symbols are recorded.
-  ///   - header: the header of the recording.
-  ///   - host: the window.
-  ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given
-  ///     the window size.
+  ///   - file: The file.
+  ///   - recordsTyping: Whether typed letters, digits and symbols are recorded.
+  ///   - header: The header of the recording.
+  ///   - host: The window.
+  ///   - clearance: Returns the space that the badge leaves free at the leading side and the
+  ///     bottom, in points, given the window size.
   init(
     to file: LineFile, recordsTyping: Bool, header: RawTrace.Header, host: WindowHost,
     clearance: @escaping (CGSize) -> CGSize

@@ -21,10 +21,10 @@ package final class WindowFiles {
   /// Begins recording a window, if requested, and shows the recording badge.
   ///
   /// - Parameters:
-  ///   - host: the window.
-  ///   - header: the header of the recording.
-  ///   - clearance: returns the space that the badge leaves free at the leading side and the bottom, in points, given
-  ///     the window size.
+  ///   - host: The window.
+  ///   - header: The header of the recording.
+  ///   - clearance: Returns the space that the badge leaves free at the leading side and the
+  ///     bottom, in points, given the window size.
   package func begin(
     _ host: WindowHost, _ header: RawTrace.Header,
     clearance: @escaping (CGSize) -> CGSize = { _ in .zero }

@@ -16,12 +16,12 @@ package final class RecordingsApp: StageLayer, AppPage {
   /// Creates the page in a window.
   ///
   /// - Parameters:
-  ///   - host: the window.
-  ///   - paths: files and folders in addition to the user's recordings folder.
-  ///   - canvas: creates the canvas on which recordings of a canvas are played.
-  ///   - appearance: light or dark; nil for the desktop's.
-  ///   - hasSwitcher: whether the window has a page switcher.
-  ///   - watch: shows a recording in a window; nil if unavailable.
+  ///   - host: The window.
+  ///   - paths: Files and folders in addition to the user's recordings folder.
+  ///   - canvas: Creates the canvas on which recordings of a canvas are played.
+  ///   - appearance: Light or dark; nil for the desktop's.
+  ///   - hasSwitcher: Whether the window has a page switcher.
+  ///   - watch: Shows a recording in a window; nil if unavailable.
   package init(
     in host: WindowHost, paths: [String], canvas: any ReplayedCanvas, appearance: Appearance?,
     hasSwitcher: Bool = true,

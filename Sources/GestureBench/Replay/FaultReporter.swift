@@ -7,9 +7,9 @@ package final class FaultReporter {
   private let bench: FaultBench?
 
   /// - Parameters:
-  ///   - stage: the stage.
-  ///   - faults: the faults to inject.
-  ///   - reportsFindings: whether outcomes and findings are reported.
+  ///   - stage: The stage.
+  ///   - faults: The faults to inject.
+  ///   - reportsFindings: Whether outcomes and findings are reported.
   package init(on stage: Stage, injecting faults: [InjectedFault], reportsFindings: Bool) {
     guard reportsFindings || !faults.isEmpty else {
       bench = nil

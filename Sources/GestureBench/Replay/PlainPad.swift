@@ -11,10 +11,10 @@ final class PlainPad: StageLayer {
   /// Adds a pad to a stage.
   ///
   /// - Parameters:
-  ///   - gesture: the gesture.
-  ///   - text: the text of the gesture.
-  ///   - stage: the stage.
-  ///   - palette: the colors.
+  ///   - gesture: The gesture.
+  ///   - text: The text of the gesture.
+  ///   - stage: The stage.
+  ///   - palette: The colors.
   init(_ gesture: AnyGesture<LoggedValue>, text: String, on stage: Stage, palette: Palette) {
     (self.stage, self.palette) = (stage, palette)
     // Contacts outside the pad are ignored.

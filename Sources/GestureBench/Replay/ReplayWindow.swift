@@ -38,12 +38,12 @@ package final class ReplayWindow {
   private var anchor: (machine: TimeInterval, file: TimeInterval) = (0, 0)
 
   /// - Parameters:
-  ///   - display: the display.
-  ///   - played: the stage on which the file is played.
-  ///   - playback: the file.
-  ///   - speed: the speed.
-  ///   - settling: the time that passes after the last event, in seconds.
-  ///   - atEnd: called once, at the end of the file, or when the window is closed before the end.
+  ///   - display: The display.
+  ///   - played: The stage on which the file is played.
+  ///   - playback: The file.
+  ///   - speed: The speed.
+  ///   - settling: The time that passes after the last event, in seconds.
+  ///   - atEnd: Called once, at the end of the file, or when the window is closed before the end.
   package init(
     _ display: Display, _ played: ReplayedStage, _ playback: Playback, speed: Speed,
     settling: TimeInterval, atEnd: @escaping () -> Void
@@ -84,8 +84,8 @@ package final class ReplayWindow {
   /// Opens a file in a separate window of another process.
   ///
   /// - Parameters:
-  ///   - path: the path of the file.
-  ///   - window: the window in which the user requested it.
+  ///   - path: The path of the file.
+  ///   - window: The window in which the user requested it.
   package static func open(_ path: String, from window: WindowHost) {
     let arguments = ["replay", "--show", "--log", "/dev/null", path]
     if let reason = SeparateWindow.open(arguments, from: window) {

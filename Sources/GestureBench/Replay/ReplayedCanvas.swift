@@ -11,11 +11,11 @@ package protocol ReplayedCanvas {
   /// Creates the canvas on a stage. The canvas exists as long as the returned object.
   ///
   /// - Parameters:
-  ///   - stage: the stage.
-  ///   - appearance: light or dark.
-  ///   - reducesMotion: whether motion is reduced.
-  ///   - isSeen: whether the stage is shown in a window.
-  ///   - output: receives its log.
+  ///   - stage: The stage.
+  ///   - appearance: Light or dark.
+  ///   - reducesMotion: Whether motion is reduced.
+  ///   - isSeen: Whether the stage is shown in a window.
+  ///   - output: Receives its log.
   func open(
     on stage: HeadlessStage, appearance: Appearance, reducesMotion: Bool, isSeen: Bool,
     log output: (any LineOutput)?

@@ -164,8 +164,8 @@ package final class ReplayedStage {
   /// Returns a message that no gesture started, with the reason.
   ///
   /// - Parameters:
-  ///   - contacts: the number of contacts.
-  ///   - met: the number of times that a gesture joined a contact.
+  ///   - contacts: The number of contacts.
+  ///   - met: The number of times that a gesture joined a contact.
   package static func nothingStarted(contacts: Int, met: Int) -> LocalizedStringResource {
     switch contacts {
     case 0: "No gesture started: the file has no contacts."

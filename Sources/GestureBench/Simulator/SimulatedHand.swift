@@ -6,7 +6,7 @@ import Deft
 /// ends.* A contact that leaves the screen stays at its edge. A cancelled contact is lifted, because X11 has no
 /// cancelled touches.
 package struct SimulatedHand {
-  /// What the primary mouse button operates.
+  /// The device that the primary mouse button operates.
   package enum Pointer: Sendable {
     case touch, mouse
   }
@@ -31,8 +31,8 @@ package struct SimulatedHand {
   ///   - contact: The event.
   ///   - place: Its position in pixels of the screen.
   ///   - size: The size of the screen in pixels.
-  ///   - enactsFaults: Whether the fault that cancelled the contact is to affect the program, too. Otherwise the contact
-  ///     is only lifted.
+  ///   - enactsFaults: Whether the fault that cancelled the contact must also affect the program.
+  ///     Otherwise the contact is only lifted.
   package mutating func inputs(
     for contact: ContactEvent, at place: CGPoint, on size: CGSize, enactsFaults: Bool = false
   ) -> [SimulatedInput] {

@@ -1,10 +1,11 @@
 import AppSupport
 import Deft
 
-/// The window of `deft simulate`: the screen of a private X server, and what the user does to it.
+/// The window of `deft simulate`: the screen of a private X server, operated by the user's input.
 ///
-/// The policy: *the window is glass.* What is on the simulated screen is shown, and contacts, scrolls and keys that no
-/// tool takes go there. For the user's own screen, the window is a pad in the shape of the screen instead.
+/// The policy: *the window is transparent.* It shows the simulated screen, and passes on the
+/// contacts, scrolls and keys that no tool handles. For the user's own screen, the window is a pad
+/// in the shape of the screen instead.
 package final class SimulatorApp: StageLayer {
   package let host: WindowHost
   private let devices: any SimulatedDevices
@@ -30,8 +31,10 @@ package final class SimulatorApp: StageLayer {
   /// Creates the window, not yet shown.
   ///
   /// - Parameters:
+  ///   - display: The display.
   ///   - size: The size of the simulated screen in pixels.
   ///   - title: The name of the program.
+  ///   - appearance: Light or dark; nil follows the desktop.
   ///   - devices: The devices of the simulated screen.
   ///   - isMouse: Whether the primary mouse button operates a mouse instead of a finger.
   package init(
@@ -45,7 +48,7 @@ package final class SimulatorApp: StageLayer {
     host = WindowHost(
       display: display,
       size: CGSize(width: size.width / pixelsPerPoint, height: size.height / pixelsPerPoint),
-      // As in QEMU, because a hint in the window would cover the program.
+      // The title shows the keys, as in QEMU, because a hint in the window would cover the program.
       title: String(localized: "\(title) – F3: ten fingers, Ctrl+F11: rotate"), role: "simulator",
       restarts: false, icon: AppIcon.make(),
       minimumSize: CGSize(width: 128 / pixelsPerPoint, height: 128 / pixelsPerPoint))
@@ -119,7 +122,7 @@ package final class SimulatorApp: StageLayer {
         shownSize = size
       }
       place()
-    // The end of the server is reported by the server.
+    // If the server has ended, its owner reports that separately.
     case .lost(let reason): notices.show("Cannot show the screen: \(reason)", .caption)
     }
     host.pictureDidChange()
@@ -165,7 +168,7 @@ package final class SimulatorApp: StageLayer {
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact, screenSize.width > 0 else { return }
-    // A finger on this window would put the same finger down again.
+    // The simulated touchscreen also operates this window. Repeating its contacts would loop.
     if let pad, display.deviceName(contact.id.device) == pad.device { return }
     let inputs = hand.inputs(
       for: contact, at: pixel(contact.location), on: screenSize, enactsFaults: isFaulty)

@@ -34,7 +34,7 @@ final class ExpressionEditor {
 
   /// Begins or continues editing.
   ///
-  /// - Parameter atEnd: whether the cursor moves to the end of the text.
+  /// - Parameter atEnd: Whether the cursor moves to the end of the text.
   func begin(atEnd: Bool = true) {
     if atEnd { selection = TextSelection(insertionPoint: text.endIndex) }
     complete()
@@ -80,7 +80,7 @@ final class ExpressionEditor {
 
   /// Handles a key that ends editing or chooses a completion.
   ///
-  /// - Returns: whether the key was handled; otherwise the text field receives it.
+  /// - Returns: Whether the key was handled; otherwise the text field receives it.
   func handle(_ key: KeyEquivalent) -> Bool {
     switch key {
     case .escape:

@@ -16,8 +16,8 @@ extension LoggedValue {
   /// Returns the value as names and numbers for display.
   ///
   /// - Parameters:
-  ///   - names: the names of the parts of the expression by their paths.
-  ///   - part: the path of the part with this value.
+  ///   - names: The names of the parts of the expression by their paths.
+  ///   - part: The path of the part with this value.
   func rows(_ names: [String: String], of part: String = "") -> [Row] {
     func n(_ v: Double, _ unit: String = "", digits: Int = 1) -> LocalizedStringResource {
       // A minus sign is as wide as a digit. Values that round to zero have none.

@@ -13,7 +13,7 @@ struct CanvasEditorTests {
     editor.open(Document(OpeningScene.shapes))
   }
 
-  @Test("A held key makes one step, which a single undo reverses")
+  @Test("Repeats of a held key make one step, which a single undo reverses")
   func amended() {
     let first = editor.document
     editor.select(["circle", "star"])
@@ -50,7 +50,7 @@ struct CanvasEditorTests {
     #expect(after.distance(to: before + CanvasEditor.copyOffset) < 2)
   }
 
-  @Test("Texts, lines and arrows are black until a color is chosen for them, and shapes cycle")
+  @Test("Texts, lines and arrows are black until given a color; shapes cycle through the colors")
   func colors() throws {
     editor.open(Document())
     func add(_ kind: ShapeKind) throws -> Fill {
@@ -60,7 +60,7 @@ struct CanvasEditorTests {
     func arrow() -> Fill { editor.arrow(from: .zero, to: CGPoint(x: 9, y: 9), id: "a").style.fill }
     #expect(try add(.rectangle) == .linear(.sky) && add(.text) == .plain(.black))
     #expect(try add(.circle) == .linear(.coral) && arrow() == .plain(.black))
-    // The color of a shape is that of the next shapes, but not of texts.
+    // A color chosen for a shape applies to new shapes, but not to new texts.
     editor.perform(.fill(.white))
     #expect(try add(.circle) == .linear(.white) && add(.text) == .plain(.black))
     editor.perform(.fill(.teal))

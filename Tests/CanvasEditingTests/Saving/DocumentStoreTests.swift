@@ -204,7 +204,7 @@ struct DocumentStoreTests {
     #expect(try OpenedDocument.file(folder + "/moon.deft").recovered != nil)
   }
 
-  @Test("A document without a file opens again after its journal restarted")
+  @Test("A document without a file opens again after its journal was restarted")
   func begunAnew() throws {
     let scene = Document(OpeningScene.shapes)
     let (editor, store) = begin(.untitled(scene, in: folder))

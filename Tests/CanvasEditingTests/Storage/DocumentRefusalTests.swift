@@ -144,7 +144,7 @@ struct DocumentRefusalTests {
       head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:84", "is not available."),
   ]
 
-  @Test("Errors in a document have line, column and reason", arguments: examples)
+  @Test("Errors in a document have a line, a column and a reason", arguments: examples)
   func broken(_ example: RefusedText) {
     let error = #expect(throws: DocumentError.self) {
       try DocumentReader.read(Array(example.text.utf8), file: "f")

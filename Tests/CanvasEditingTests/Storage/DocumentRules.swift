@@ -11,8 +11,8 @@ enum DocumentRules {
     var complaint: String?
   }
 
-  /// Checks that a document can be written and read again. An error must have line, column and reason, or name the
-  /// encoding of the file.
+  /// Checks that a document can be written and read again. An error must have a line, a column and
+  /// a reason, or name the encoding of the file.
   static func document(_ bytes: [UInt8]) -> Outcome {
     do throws(DocumentError) {
       let document = try DocumentReader.read(bytes, file: "f").document

@@ -44,7 +44,7 @@ struct DocumentSchemaTests {
     return said.split(separator: "\n").map(String.init)
   }
 
-  @Test("Written documents are valid in the schema")
+  @Test("Written documents conform to the schema")
   func written() throws {
     var texts = [Document(OpeningScene.shapes).text(), Document().text()]
     for seed in 0..<60 as Range<UInt64> {
@@ -63,7 +63,7 @@ struct DocumentSchemaTests {
     "is not available",
   ]
 
-  @Test("JSON that the reader rejects is invalid in the schema")
+  @Test("JSON that the reader rejects does not conform to the schema")
   func refused() throws {
     let cases = DocumentRefusalTests.examples.filter { example in
       !Self.beyond.contains { example.reason.contains($0) }

@@ -28,7 +28,7 @@ struct KillTests {
     ///   - savesEvery: The number of edits between saves.
     ///   - mostShapes: The maximum number of shapes in the document.
     ///   - limit: The maximum size of a file, in units of 512 bytes, as for `ulimit`.
-    ///   - lastEdit: The number of edits after which it exits.
+    ///   - lastEdit: The number of edits after which the program exits.
     init(
       _ path: String, savesEvery: Int, mostShapes: Int, limit: Int? = nil, lastEdit: Int? = nil
     ) throws {
@@ -75,7 +75,7 @@ struct KillTests {
       try #require(inotify_add_watch(descriptor, folder, UInt32(IN_MOVED_TO)) >= 0)
     }
 
-    /// Waits for the next replacement. Forgets the previous ones.
+    /// Waits for the next replacement, ignoring previous ones.
     func wait() throws {
       var (event, pending) = ([UInt8](repeating: 0, count: 4096), Int32(0))
       while ioctl(descriptor, UInt(FIONREAD), &pending) == 0, pending > 0 {
@@ -101,7 +101,7 @@ struct KillTests {
       }
       for _ in 0..<Int.random(in: 1...8, using: &numbers) { take(try #require(victim.line())) }
       if round.isMultiple(of: 5) {
-        // The short time between saving and emptying the journal.
+        // Kill in the short time between saving and emptying the journal.
         try replacement.wait()
       } else {
         usleep(UInt32.random(in: 0...1500, using: &numbers))

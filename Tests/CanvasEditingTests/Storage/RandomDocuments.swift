@@ -96,7 +96,7 @@ struct RandomDocuments {
 
   // MARK: - Parts
 
-  /// Returns a number with a short text or with all digits.
+  /// Returns a number that is a multiple of 1/8 or has full precision.
   private mutating func length(_ range: ClosedRange<Double>) -> CGFloat {
     let value = Double.random(in: range, using: &numbers)
     let short = (value * 8).rounded() / 8

@@ -210,7 +210,7 @@ struct FaultDetectionTests {
   func found(fault: InputFault, rate: Double) {
     for isWhole in [true, false] {
       let steps = Stream.drags(rate: rate, isWhole: isWhole, for: fault)
-      // Many reports take long.
+      // At high rates, each run takes long.
       for seed in UInt64(1)...(rate < 1000 ? 5 : 2) {
         let kinds = Set(Self.find(steps, with: fault, seed: seed).map(\.kind))
         #expect(!kinds.isDisjoint(with: fault.detections), "\(isWhole), seed \(seed): \(kinds)")

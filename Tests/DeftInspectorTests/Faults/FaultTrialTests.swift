@@ -48,7 +48,7 @@ struct FaultTrialTests {
   }
 
   @Test(
-    "Until its fault has an effect, a trial has no deadline that could pass and keep firing"
+    "Until its fault takes effect, a trial has no deadline, which would fire again and again"
   )
   func wakesNobody() {
     var trial = FaultTrial(.pinchAsScroll)

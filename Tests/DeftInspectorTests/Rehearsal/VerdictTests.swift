@@ -81,7 +81,8 @@ import Testing
   }
 
   @Test("The search finds the value at which the verdict flips") func flips() throws {
-    // Around the tap, a drag without a distance would wait for it, which is another flip.
+    // The drag is inside the tap. Outside, a drag without a distance would wait for the tap, which
+    // would be another flip.
     let whatIf = try run([GestureAttachment(DragGesture()), GestureAttachment(TapGesture())]) {
       $0.touch(0, 0)
       $0.move(7.25, 0)

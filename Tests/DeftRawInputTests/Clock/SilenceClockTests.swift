@@ -19,7 +19,7 @@ struct SilenceClockTests {
 
     init() { pipeline.receive(.devices(Devices.table()), into: &events) }
 
-    /// Sends an event with a server stamp at a time of our clock.
+    /// Sends an event with a server timestamp at a time of our clock.
     mutating func send(_ event: RawInputEvent, stamp: Int64, at milliseconds: Int64) {
       var event = event
       event.time = UInt32(truncatingIfNeeded: stamp)
@@ -70,7 +70,7 @@ struct SilenceClockTests {
     }
   }
 
-  @Test("Gaps that stamps can express are not recorded")
+  @Test("Gaps that timestamps can express are not recorded")
   func ordinary() {
     var door = Door()
     door.drag(stamp: 4_294_967_290, at: 0)
@@ -82,7 +82,7 @@ struct SilenceClockTests {
     #expect(door.gaps.allSatisfy { $0 == nil })
   }
 
-  @Test("One stamp far ahead has no effect", arguments: [2, 20, 24, 25, 40])
+  @Test("One timestamp far ahead has no effect", arguments: [2, 20, 24, 25, 40])
   func ahead(days: Int64) {
     var door = Door()
     door.drag(stamp: 5000, at: 0)
@@ -104,7 +104,7 @@ struct SilenceClockTests {
   }
 
   @Test(
-    "One stamp that goes back has no effect, with and without our own clock",
+    "One timestamp that goes back has no effect, with and without our own clock",
     arguments: [true, false])
   func backOnce(arrivalsAreKnown: Bool) {
     var door = Door()

@@ -93,7 +93,7 @@ struct ScreenPositionsTests {
     #expect(!Self.place(&raw, by: &positions))
   }
 
-  @Test("The pointer's way is divided by the movements that events report")
+  @Test("The pointer's path is divided among the events in proportion to their movements")
   func spread() {
     var events = [1.0, 2, 1].map { Self.event(.motion, 7, x: $0) }
     ScreenPositions.spread(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Touches of the kernel's touchscreen")
 struct KernelTouchesTests {
-  /// A reader of the protocol, as in the kernel's documentation: the contacts by slot after each report.
+  /// A reader of the protocol in the kernel's documentation, which stores the contacts by slot.
   private struct Reader {
     var slot = 0
     var ids: [Int: Int32] = [:]
@@ -34,7 +34,7 @@ struct KernelTouchesTests {
   private var touches = KernelTouches()
   private var reader = Reader()
 
-  @Test("Each finger has its slot and position, and an id of its own")
+  @Test("Each finger has its slot, its position and a unique id")
   mutating func fingers() {
     for finger in 0..<10 {
       reader.read(touches.begin(finger, at: CGPoint(x: 10.7 * CGFloat(finger), y: 5)))
@@ -93,7 +93,7 @@ struct KernelTouchesTests {
       } catch { return error.description }
     }
     #expect(message("/nowhere/uinput").contains("does not exist. Load the kernel module"))
-    // A device without the kernel's calls.
+    // This device does not support the kernel's calls for input devices.
     #expect(message("/dev/null").hasPrefix("Cannot create a touchscreen with /dev/null: "))
   }
 }

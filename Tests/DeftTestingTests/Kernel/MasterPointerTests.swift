@@ -2,8 +2,8 @@ import DeftSystem
 import DeftTesting
 import Testing
 
-/// A second pointer, on a real server whose touchscreen stands for one that appears later.
-@Suite("A pointer of its own for a device")
+/// A second pointer on a real server, whose touchscreen stands in for a device that appears later.
+@Suite("Separate pointer for a device")
 struct MasterPointerTests {
   private func devices(_ server: VirtualXServer) throws -> String {
     let list = try server.run("xinput", ["list"])
@@ -28,7 +28,7 @@ struct MasterPointerTests {
   }
 
   @Test(
-    "A leftover pointer of the same name is removed first, and a missing device is not awaited forever"
+    "A leftover pointer of the same name is removed first, and waiting for a missing device ends"
   )
   func leftover() throws {
     let server = try VirtualXServer()

@@ -110,7 +110,7 @@ struct SearchTests {
     }
   }
 
-  @Test("The field of a page is removed with the view that can be searched") func removal() {
+  @Test("The field of a page is removed with the searchable view") func removal() {
     let tester = ViewTester { Basket() }
     #expect(field(tester).y > 0)
     tester.tap(tester.find(text: "Delete"))
@@ -133,7 +133,7 @@ struct SearchTests {
     }
   }
 
-  @Test("Cancel ends the search in the program's binding, also without the focus")
+  @Test("Cancel ends the search through the program's binding, even without the focus")
   func cancel() {
     let tester = ViewTester { Presented() }
     for word in ["a", "b"] {
@@ -148,7 +148,7 @@ struct SearchTests {
     }
   }
 
-  @Test("A program ends a search with text by its binding")
+  @Test("A program ends a search with text through its binding")
   func programEnds() {
     let tester = ViewTester { Presented() }
     tester.tap(tester.find(text: "Begin"))
@@ -171,7 +171,7 @@ struct SearchTests {
     }
   }
 
-  @Test("The field of a page shows the text of another binding") func otherBinding() {
+  @Test("The search field shows the text of a new binding") func otherBinding() {
     let tester = ViewTester { Foods() }
     func text() -> String? {
       tester.accessibilityTree.first { $0.kind == .field(isMultiline: false) }?.value

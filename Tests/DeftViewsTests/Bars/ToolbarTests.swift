@@ -101,7 +101,7 @@ struct ToolbarTests {
     #expect(tester.find(text: "L").center.x < 60 && tester.find(text: "R").center.x > 340)
   }
 
-  @Test("Items of a page that is left disappear with it, and those below remain")
+  @Test("Items of a popped page disappear, and items of the page below remain")
   func pages() {
     let tester = ViewTester {
       NavigationStack {

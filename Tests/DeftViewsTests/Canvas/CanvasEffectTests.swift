@@ -237,7 +237,7 @@ struct CanvasEffectTests {
     #expect(blue[50, 50] != small[50, 50] && blue[50, 50] == blue[30, 50])
   }
 
-  @Test("A layer limits painting, or its complement does")
+  @Test("A layer or its complement clips the painting")
   func clipLayers() throws {
     func painted(_ options: GraphicsContext.ClipOptions) throws -> (inside: Bool, outside: Bool) {
       let picture = try picture { context in

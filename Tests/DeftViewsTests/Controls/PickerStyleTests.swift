@@ -112,7 +112,7 @@ struct PickerStyleTests {
       tester.press(.tab)
       tester.press(.downArrow)
       #expect(model.size == 6)
-      // A finger's height per value.
+      // Each value is high enough for a finger.
       #expect(middle(tester, 4) - middle(tester, 3) >= 44)
       let node = tester.accessibilityTree.first { $0.label == "Size 3" }
       #expect(node?.traits.contains(.isSelected) == false && node?.perform() == true)

@@ -52,7 +52,7 @@ struct PickerTests {
     #expect(tester.exists(text: "March 2024") && tester.exists(text: "31"))
     tester.tap(tester.find(text: "20"))
     #expect(model.date == Self.date(20))
-    // A finger's area per day.
+    // Each day is wide enough for a finger.
     #expect(tester.find(text: "21").frame.minX - tester.find(text: "20").frame.minX > 40)
     tester.tap(tester.find(label: "Next month"))
     #expect(tester.exists(text: "April 2024") && model.date == Self.date(20))
@@ -72,7 +72,7 @@ struct PickerTests {
       model.date == Self.date(10, hour: 12, minute: 0) || model.date == Self.date(10, hour: 12))
   }
 
-  @Test("A graphical picker always shows the calendar, and only the wanted components")
+  @Test("A graphical picker always shows the calendar, and only the requested components")
   func styles() {
     let model = Model(Self.date(14))
     let tester = ViewTester(size: CGSize(width: 500, height: 600)) {

@@ -33,7 +33,7 @@ struct MirroredControlsTests {
     return ViewTester(environment: environment) { view() }
   }
 
-  @Test("A right-to-left slider begins at the right, and fingers and arrow keys move it as visible")
+  @Test("A right-to-left slider begins at the right and follows fingers and arrow keys")
   func slider() {
     let tester = tester { Slider(value: values.bind(\.amount)).frame(width: 220) }
     // The track is 220 wide, the knob 20: the value spans 200 points from x = 300 to the left.

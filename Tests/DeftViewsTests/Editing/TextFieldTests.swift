@@ -146,7 +146,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<1 two three||0|true>")
   }
 
-  @Test("In an editor, arrow keys move between lines, keeping the column; Return begins a line")
+  @Test("In an editor, arrow keys move between lines, keeping the column; Return adds a line")
   func editor() {
     let tester = ViewTester { VStack { Tall() } }
     tester.tap(tester.find(id: "editor"))

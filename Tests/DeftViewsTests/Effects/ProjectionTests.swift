@@ -143,7 +143,7 @@ struct ProjectionTests {
     #expect((10...30).contains(end))
   }
 
-  @Test("A geometry effect with perspective is shown as such")
+  @Test("A geometry effect with perspective is painted in perspective")
   func geometryEffect() throws {
     struct Tilt: GeometryEffect {
       func effectValue(size: CGSize) -> ProjectionTransform {

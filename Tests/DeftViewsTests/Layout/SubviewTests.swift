@@ -16,7 +16,7 @@ struct SubviewTests {
     @Published var isLong = false
   }
 
-  /// A row that counts its taps, to show whether its state is kept.
+  /// A row that counts its taps, to show whether its state is preserved.
   private struct Row: View {
     let name: String
     @State private var taps = 0
@@ -97,7 +97,7 @@ struct SubviewTests {
     #expect(tester.all(text: "-").count == 3 && tester.exists(text: "three"))
   }
 
-  @Test("A tuple of views can be spelled, taken apart and changed")
+  @Test("A tuple view can be named as a type, created and taken apart, and its views are updated")
   func tuple() {
     struct Reversed<A: View, B: View>: View {
       let views: TupleView<(A, B)>

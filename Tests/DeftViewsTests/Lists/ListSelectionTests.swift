@@ -35,7 +35,7 @@ struct ListSelectionTests {
     }
   }
 
-  @Test("A tap adds a row to a set, or removes it") func several() {
+  @Test("A tap adds a row to the selection set, or removes it") func several() {
     let tester = ViewTester { Several() }
     tester.tap(tester.find(text: "Letter a"))
     tester.tap(tester.find(text: "Letter c"))
@@ -99,7 +99,7 @@ struct ListSelectionTests {
     #expect(isRed())
   }
 
-  @Test("A row shows its background and the color of its line, and a badge at its end")
+  @Test("A row shows its background, the color of its separator, and a badge at its end")
   func appearance() {
     let painted = PaintedViews {
       List {

@@ -160,7 +160,7 @@ struct RowEditingTests {
     }
   }
 
-  @Test("Actions at both edges; a full swipe performs the first one where it is allowed")
+  @Test("A row has actions at both edges, and a full swipe performs the first one if allowed")
   func actions() {
     let tester = ViewTester { Mails() }
     swipe(tester, "Mail 1", by: -180)
@@ -180,7 +180,7 @@ struct RowEditingTests {
     #expect(tester.exists(text: "Log flag1 read0 open0 "))
   }
 
-  @Test("A mouse swipes rows") func mouse() {
+  @Test("A mouse can swipe rows") func mouse() {
     let tester = ViewTester { Mails() }
     let mouse = tester.touch(at: CGPoint(x: 300, y: 66), kind: .pointer)
     mouse.move(to: CGPoint(x: 180, y: 66), over: 0.3)
@@ -197,7 +197,7 @@ struct RowEditingTests {
     var body: some View { List($items, editActions: .all) { $item in Text("Item \(item.id)") } }
   }
 
-  @Test("A list of a binding deletes from it") func bound() {
+  @Test("A list of a binding deletes elements from the binding") func bound() {
     let tester = ViewTester { Editable() }
     swipe(tester, "Item 1", by: -330)
     #expect(!tester.exists(text: "Item 1") && tester.exists(text: "Item 2"))

@@ -87,7 +87,7 @@ struct WrappedStackTests {
   }
 
   @available(*, deprecated)
-  @Test("A stack with its older name works inside modifiers")
+  @Test("The older NavigationView works inside modifiers")
   func olderName() {
     let tester = ViewTester { Old() }
     #expect(

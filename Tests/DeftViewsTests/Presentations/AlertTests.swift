@@ -39,7 +39,7 @@ struct AlertTests {
     }
   }
 
-  @Test("A button of an alert acts and closes the alert; the one that cancels comes first")
+  @Test("A button of an alert acts and closes the alert; the cancel button comes first")
   func buttons() {
     let tester = deletion()
     #expect(tester.find(text: "Keep").center.x < tester.find(text: "Delete").center.x)
@@ -74,7 +74,7 @@ struct AlertTests {
     #expect(log.words == ["kept"])
   }
 
-  @Test("An alert without buttons gets OK, which Return presses")
+  @Test("An alert without buttons gets an OK button, which Return presses")
   func defaultButton() {
     let tester = tester { view, isShown, _ in view.alert("Saved", isPresented: isShown) {} }
     #expect(tester.exists(text: "OK"))
@@ -96,7 +96,7 @@ struct AlertTests {
     #expect(log.words == ["sync"])
   }
 
-  @Test("Long labels are in a column with the one that cancels last")
+  @Test("Buttons with long labels form a column, with the cancel button last")
   func column() {
     let tester = tester { view, isShown, _ in
       view.alert("Changes", isPresented: isShown) {
@@ -210,7 +210,7 @@ struct AlertTests {
     tester.tap(tester.find(text: "Item"))
     tester.advance(by: 1)
     #expect(tester.exists(text: "F2") && tester.exists(text: "Fine"))
-    // The dialog has no button that cancels, so one is added.
+    // The dialog has no cancel button, so one is added.
     tester.tap(tester.find(text: "Cancel"))
     tester.advance(by: 1)
     #expect(!tester.exists(text: "F2"))
@@ -236,7 +236,7 @@ struct AlertTests {
     #expect(!tester.exists(text: "Mail") && log.words.isEmpty)
   }
 
-  @Test("An alert remains usable in a flat window")
+  @Test("An alert remains usable in a low window")
   func flat() {
     let tester = deletion(CGSize(width: 900, height: 130))
     if tester.find(text: "Delete").frame.maxY > 122 {

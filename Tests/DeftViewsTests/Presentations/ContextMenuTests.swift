@@ -123,7 +123,7 @@ struct ContextMenuTests {
     #expect(tester.accessibilityTree.first { $0.kind == .menu } == nil)
   }
 
-  @Test("The older form with an optional menu")
+  @Test("The older form accepts an optional menu, and nil opens no menu")
   func older() {
     let tester = ViewTester {
       VStack {

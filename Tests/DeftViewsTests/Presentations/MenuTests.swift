@@ -288,7 +288,7 @@ struct MenuTests {
     #expect(tester.exists(text: "Folder"))
   }
 
-  @Test("A menu that stays open after a choice")
+  @Test("A menu can stay open after a choice")
   func dismissBehavior() {
     let log = log
     let tester = ViewTester {
@@ -305,7 +305,7 @@ struct MenuTests {
     #expect(log.words == ["in", "in"])
   }
 
-  @Test("A long menu scrolls in a flat window, and the keys reveal its last row")
+  @Test("A long menu scrolls in a low window, and the keys reveal its last row")
   func flat() {
     let tester = editor(CGSize(width: 900, height: 130))
     tester.press(.tab)

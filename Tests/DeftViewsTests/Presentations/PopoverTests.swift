@@ -28,7 +28,7 @@ struct PopoverTests {
     return tester
   }
 
-  @Test("A popover is beside its anchor, on the wanted edge if it fits there, inside the window")
+  @Test("A popover is beside its anchor, on the requested edge if it fits there, inside the window")
   func places() {
     let center = tester(.center)
     #expect(center.find(text: "Details").frame.minY > center.find(text: "Info").frame.maxY)
@@ -64,7 +64,7 @@ struct PopoverTests {
       abs(tester.find(text: "Details").center.x - tester.find(text: "Info").center.x) < 1)
   }
 
-  @Test("A popover for an item, at a point of the view")
+  @Test("A popover for an item appears at the given point of the view")
   func item() {
     struct Note: Identifiable { let id: Int }
     let tester = ViewTester(size: CGSize(width: 600, height: 400)) {

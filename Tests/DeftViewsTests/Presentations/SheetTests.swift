@@ -214,7 +214,7 @@ struct SheetTests {
     tester.advance(by: 1)
     let start = tester.find(text: "Top").frame.minY
     #expect(abs(start - 318) < 4)
-    // The scroll view at its top leaves the drag to the sheet.
+    // While scrolled to its top, the scroll view leaves the drag to the sheet.
     let finger = tester.touch(at: CGPoint(x: 200, y: 450))
     finger.move(to: CGPoint(x: 200, y: 150), over: 0.4)
     finger.hold(for: 0.2)
@@ -292,7 +292,7 @@ struct SheetTests {
     #expect(!tester.exists(text: "Deeper"))
   }
 
-  @Test("A cover fills the window, and the options of the content apply to it")
+  @Test("A cover whose content sets presentation options fills the window")
   func cover() {
     let tester = ViewTester(size: wide) {
       Color.white.fullScreenCover(isPresented: .constant(true)) {
@@ -303,7 +303,7 @@ struct SheetTests {
     #expect(tester.find(label: "Sea").frame == CGRect(x: 0, y: 0, width: 800, height: 600))
   }
 
-  @Test("A background of a sheet replaces its face, and its corner radius is set")
+  @Test("A custom background and corner radius of a sheet replace the defaults")
   func background() throws {
     let tester = ViewTester(size: wide) {
       Color.white.sheet(isPresented: .constant(true)) {

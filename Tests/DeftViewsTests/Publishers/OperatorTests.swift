@@ -37,7 +37,7 @@ struct OperatorTests {
     #expect(lines(Future<Int, Failed> { $0(.failure(Failed())) }) == ["error"])
   }
 
-  @Test("A future sends its result when it is known, also to later subscribers") func future() {
+  @Test("A future sends its result when it is known, and to later subscribers") func future() {
     var promise: Future<Int, Never>.Promise?
     let future = Future<Int, Never> { promise = $0 }
     let log = Log()
@@ -207,7 +207,7 @@ struct OperatorTests {
     #expect(throttled.lines == ["1", "2"])
   }
 
-  /// Returns after everything that is on the main queue now has run.
+  /// Returns when all work that is already on the main queue has run.
   private func drainMainQueue() async {
     await withCheckedContinuation { done in DispatchQueue.main.async { done.resume() } }
   }

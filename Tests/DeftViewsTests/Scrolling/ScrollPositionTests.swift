@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Scroll positions") @MainActor
 struct ScrollPositionTests {
-  /// Ten rows of 50 points in 200 points.
+  /// Ten rows of 50 points in a scroll view.
   private struct Rows: View {
     @State var position = ScrollPosition(idType: Int.self)
     let model: ScrollModel
@@ -52,7 +52,7 @@ struct ScrollPositionTests {
     expect(300) { $0.scrollTo(x: 0, y: 900) }
   }
 
-  @Test("A person's scrolling replaces the request, and the same request scrolls again")
+  @Test("Scrolling by the user replaces the request, and the same request scrolls again")
   func byUser() {
     let model = ScrollModel()
     let probe = LayoutProbe(100, 200) { Rows(model: model) }
@@ -88,7 +88,7 @@ struct ScrollPositionTests {
     #expect(rows.reports.visible == [true, false])
   }
 
-  @Test("A default anchor decides what is visible at first and when rows are added there")
+  @Test("A default anchor determines the visible part initially and when rows are added there")
   func defaultAnchor() {
     struct Growing: View {
       let model: ScrollModel

@@ -5,7 +5,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// What a view under test has reported.
+/// The reports of a view under test.
 @MainActor
 final class ScrollReports {
   var phases: [ScrollPhase] = []
@@ -95,7 +95,7 @@ struct ScrollTargetTests {
     #expect(left(probe) == 0)
   }
 
-  @Test("A finger that catches a page in flight and stays leads to the nearest page")
+  @Test("If a finger catches a moving page and rests, the nearest page is shown")
   func caught() {
     let probe = LayoutProbe(300, 50) { Columns(behavior: .paging) }
     probe.stage.swipe(from: CGPoint(x: 280, y: 25), to: CGPoint(x: 200, y: 25), at: 1)
@@ -153,7 +153,7 @@ struct ScrollTargetTests {
     #expect(left(probe) == -750)
   }
 
-  @Test("A wheel moves to the next place in its direction")
+  @Test("A wheel step moves to the next page in its direction")
   func wheel() {
     let probe = LayoutProbe(300, 50) { Columns(behavior: .paging) }
     func turn(_ clicks: CGFloat, at time: TimeInterval) {
@@ -170,7 +170,7 @@ struct ScrollTargetTests {
     #expect(left(probe) == 0)
   }
 
-  @Test("A touchpad leads to the next page after its fingers have left")
+  @Test("Touchpad scrolling continues to the next page after the fingers lift")
   func touchpad() {
     let probe = LayoutProbe(300, 50) { Columns(behavior: .paging) }
     func push(_ clicks: CGFloat, at time: TimeInterval) {
@@ -185,7 +185,7 @@ struct ScrollTargetTests {
     #expect(left(probe) == -300)
   }
 
-  @Test("A touchpad's end reaches a scroll view that has moved away from the pointer")
+  @Test("The end of touchpad scrolling reaches a view that has moved away from the pointer")
   func touchpadLeavesView() {
     let reports = ScrollReports()
     let probe = LayoutProbe(300, 200) {
@@ -212,7 +212,7 @@ struct ScrollTargetTests {
     #expect(reports.phases.last == .idle)
   }
 
-  @Test("An own behavior sees the target, and an unchanged one behaves as without any")
+  @Test("A custom behavior can leave the target unchanged; a type-erased one acts like its base")
   func ownBehavior() {
     let plain = LayoutProbe(300, 50) { Columns(behavior: Anywhere()) }
     drag(plain, by: -152, at: 1)
@@ -224,7 +224,7 @@ struct ScrollTargetTests {
     #expect(left(erased) == -300)
   }
 
-  @Test("A bound id follows a person's scrolling, and its change scrolls")
+  @Test("A bound id follows the user's scrolling, and changing it scrolls")
   func boundID() {
     let model = ScrollModel()
     let probe = LayoutProbe(300, 50) { Columns(behavior: .viewAligned, model: model) }
@@ -242,7 +242,7 @@ struct ScrollTargetTests {
     #expect(model.id == 5)
   }
 
-  @Test("A program's change prevails over a person's scrolling that has not ended")
+  @Test("A program's change overrides the user's scrolling that has not ended")
   func changeDuringGlide() {
     let model = ScrollModel()
     let probe = LayoutProbe(300, 50) { Columns(count: 40, behavior: Anywhere(), model: model) }
@@ -255,7 +255,7 @@ struct ScrollTargetTests {
     #expect(model.id == 0)
   }
 
-  @Test("A bound id is visible at first")
+  @Test("The view with the bound id is visible at first")
   func firstID() {
     let model = ScrollModel()
     model.id = 4

@@ -125,7 +125,7 @@ struct ScrollingTests {
     #expect(-top(probe) == 700)
   }
 
-  @Test("A tap counts at the end of a motion that is no longer visible")
+  @Test("A tap is recognized at the end of a motion, when nothing visibly moves")
   func tapsAtTheEnd() {
     let journal = Journal()
     let probe = LayoutProbe(200, 300) {
@@ -373,7 +373,7 @@ struct ScrollingTests {
     probe.stage.advance(to: 1.3)
     #expect(opacity() == 1)
     // The track has 294 points, the bar 294 x 300 / 1000 = 88.2. The bar is at one
-    // seventh of its way.
+    // seventh of its range.
     let bar = probe.frames.last
     #expect(bar?.width == 4 && bar?.maxX == 197)
     #expect(abs((bar?.height ?? 0) - 88.2) < 0.1)

@@ -65,7 +65,7 @@ struct StorageTests {
     #expect(other.exists(text: "4 grid none"))
   }
 
-  @Test("Views with their own objects of the same defaults are updated together")
+  @Test("Views with different UserDefaults objects for the same suite are updated together")
   func sameSuite() throws {
     let name = "deft-tests-\(UUID().uuidString)"
     let (first, second) = (UserDefaults(suiteName: name), UserDefaults(suiteName: name))

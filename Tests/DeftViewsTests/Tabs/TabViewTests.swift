@@ -229,7 +229,7 @@ struct TabViewTests {
     #expect(tester.find(text: "Page 1").center.x == 200)
   }
 
-  @Test("A quick swipe goes to the next page, also with a mouse, but only one page")
+  @Test("A quick swipe, even with a mouse, goes to the next page and no farther")
   func flick() {
     let tester = ViewTester { Pages() }
     let finger = tester.touch(at: CGPoint(x: 300, y: 150))
@@ -244,7 +244,7 @@ struct TabViewTests {
     #expect(page(tester) == 2)
   }
 
-  @Test("The first page resists, and springs back") func ends() {
+  @Test("The first page resists a drag beyond it, and springs back") func ends() {
     let tester = ViewTester { Pages() }
     let finger = tester.touch(at: CGPoint(x: 100, y: 150))
     finger.move(to: CGPoint(x: 300, y: 150), over: 0.3)
@@ -286,7 +286,7 @@ struct TabViewTests {
     #expect(page(tester) == 2)
   }
 
-  @Test("Pages of a vertical scroll view: the direction of the finger decides") func nested() {
+  @Test("The finger's direction decides between paging and scrolling") func nested() {
     let tester = ViewTester {
       TabView {
         ScrollView { ForEach(0..<30) { Text("Row \($0)").frame(width: 400, height: 40) } }

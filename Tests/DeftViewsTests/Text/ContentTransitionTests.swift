@@ -63,7 +63,7 @@ struct ContentTransitionTests {
     #expect(texts(views) == ["9"])
   }
 
-  @Test("A fading text keeps its layout, also if the new one is shorter")
+  @Test("A fading text keeps its layout, even if the new text is shorter")
   func shorter() {
     struct Host: View {
       let model: Model

@@ -2,7 +2,7 @@ import DeftGeometry
 
 @testable import DeviceChecks
 
-/// Recordings for the numbers of contacts.
+/// Recordings for metrics that count contacts.
 enum CountCases {
   /// Fingers that come down one after the other, each with a single report, and lift together.
   static func hand(_ fingers: Int) -> MeasuredRecording {

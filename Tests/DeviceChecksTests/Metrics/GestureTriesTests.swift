@@ -9,7 +9,7 @@ struct GestureTriesTests {
   private static let settings = GestureSettings.swiftUI
   private static let point = 25.4 / 96
 
-  /// A contact that lasts for some seconds and moves by some points, which it reaches at once.
+  /// Returns a contact with a duration in seconds and an immediate movement in points.
   private func press(
     at start: TimeInterval, for seconds: TimeInterval, moving points: Double = 0, x: CGFloat = 50,
     id: Int, _ end: MeasuredContact.End = .lifted
@@ -69,7 +69,7 @@ struct GestureTriesTests {
     #expect(measured.distribution?.threshold == nil)
   }
 
-  @Test("Single taps, four taps, and lost contacts are named")
+  @Test("Single taps, four taps and lost contacts are counted as failures by reason")
   func failures() throws {
     var contacts: [MeasuredContact] = []
     func add(_ contact: MeasuredContact) { contacts.append(contact) }
@@ -89,7 +89,7 @@ struct GestureTriesTests {
         == "1 of 5 tries. 2 were a single tap. 1 was lost. 1 was more than two taps.")
   }
 
-  @Test("Taps on both sides of the limits of duration and movement")
+  @Test("Taps are recognized only within the limits of duration and movement")
   func taps() throws {
     let (duration, reach) = (
       Self.settings.tapDuration.value, Self.settings.tapDistance.value
@@ -112,7 +112,7 @@ struct GestureTriesTests {
           - (duration + 0.01) * 1000) < 1e-6)
   }
 
-  @Test("Long presses on both sides of the limits of duration and movement")
+  @Test("Long presses are recognized only within the limits of duration and movement")
   func longPresses() throws {
     let presses = [
       (0.6, 0.0), (0.51, 0), (0.49, 0), (0.8, 9), (0.8, 11),
@@ -121,7 +121,7 @@ struct GestureTriesTests {
     let measured = try value("recognized-long-presses", recording)
     #expect(
       measured.detail == "3 of 5 tries. 1 was lifted too early. 1 was moved too far.")
-    // The shortest one, because the value is to be exceeded.
+    // The value is that of the shortest press, because presses must exceed it.
     #expect(abs(try #require(try value("long-press-duration", recording).value) - 490) < 1e-6)
     #expect(try value("long-press-duration", recording).detail.hasPrefix("Half of 5 tries exceed"))
   }
@@ -138,7 +138,7 @@ struct GestureTriesTests {
     }
   }
 
-  @Test("A requirement measures its metric, also among the metrics of devices")
+  @Test("A requirement adds its metric to the metrics of devices")
   func requirement() throws {
     let recording = doubleTaps([100, 120, 90, 500, 110])
     for (text, isMet) in [("recognized-double-taps>=80", true), ("double-tap-gap<=350", false)] {

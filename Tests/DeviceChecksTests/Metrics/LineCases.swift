@@ -15,14 +15,14 @@ enum LineCases {
     return Synthetic.recording([Synthetic.contact(places)])
   }
 
-  /// The distance from the fitted line of a wave: the middle part has one report more on one side, so that the line lies
-  /// nearer to that side by one 81st.
+  /// The largest distance of a wave from its fitted line. The middle part has one report more on
+  /// one side, so the fitted line lies nearer to that side by one 81st.
   static func waveValue(_ distance: Double) -> Double { distance + distance / 81 }
 
   /// The amplitude of a wave with a largest distance.
   static func amplitude(_ value: Double) -> Double { value * 81 / 82 }
 
-  /// A vertical line to the top edge, whose last report is beside it.
+  /// A vertical line to the top edge, whose last report deviates sideways.
   static func hook(_ distance: Double) -> MeasuredRecording {
     var places = Synthetic.line(from: CGPoint(x: 50, y: 62), to: CGPoint(x: 50, y: 2), count: 61)
     places[places.count - 1].x += CGFloat(distance)
@@ -78,7 +78,8 @@ enum LineCases {
     MetricCase(
       "linearity-rms", "just good", wave(0.4999), deviation(0.4999), .good, tolerance: 1e-4),
     MetricCase("linearity-rms", "just bad", wave(0.5003), deviation(0.5003), .bad, tolerance: 1e-4),
-    // The root mean square of a uniform error is its limit by the root of 3, for 81 reports within some 10%.
+    // The root mean square of a uniform error is its limit divided by the root of 3, for 81 reports
+    // within about 10%.
     MetricCase(
       "linearity-rms", "noise", wave(0).withNoise(0.3), 0.3 / 3.squareRoot(), .good,
       tolerance: 0.03),

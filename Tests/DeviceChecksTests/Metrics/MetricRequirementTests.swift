@@ -43,7 +43,7 @@ struct MetricRequirementTests {
 
 @Suite("Recording judgment")
 struct RecordingJudgmentTests {
-  @Test("A metric that only its exercise can meet is not judged unless it is required")
+  @Test("A metric that needs its own exercise does not fail a recording unless it is required")
   func exercise() throws {
     let taps = CountCases.taps(20)
     let usual = RecordingJudgment(taps)

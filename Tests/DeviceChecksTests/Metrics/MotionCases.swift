@@ -32,7 +32,8 @@ enum MotionCases {
     MetricCase("gaps", "not enough", CountCases.taps(9), nil, .unmeasured),
   ]
 
-  /// A contact that rests for 0.3 s and then starts with a step of a length; all others have 1 mm.
+  /// Contacts that each rest for 0.3 s and then start with one of the given steps. All other steps
+  /// are 1 mm long.
   static func start(_ steps: [Double]) -> MeasuredRecording {
     Synthetic.recording(
       steps.enumerated().map { index, step in

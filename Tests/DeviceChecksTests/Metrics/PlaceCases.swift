@@ -67,7 +67,8 @@ enum PlaceCases {
         guard index == 7 else {
           return Synthetic.contact([place, place], from: Double(index) * 0.2, id: index)
         }
-        // Both places, because the driver confuses the fingers; around one of them on a circle.
+        // The contact reports the first place, as if the driver confused the fingers, and then a
+        // circle around the second one.
         let circle = [0.0, 90, 180, 270].map { angle in
           CGPoint(
             x: place.x + CGFloat(radius * cos(angle * .pi / 180)),

@@ -42,12 +42,12 @@ enum RateCases {
     MetricCase("report-rate", "just good", line(rate: 60.001), 60.001, .good),
     MetricCase("report-rate", "just bad", line(rate: 59.999), 59.999, .bad),
     MetricCase("report-rate", "30 Hz", line(rate: 30), 30, .bad),
-    // Of half a second, 1 ms counts in favor of the device.
+    // Of half a second, 1 ms is subtracted in favor of the device, for rounded timestamps.
     MetricCase("report-rate", "1000 Hz", line(rate: 1000), 1000, .good, tolerance: 2.1),
     MetricCase(
       "report-rate", "60 Hz in milliseconds", line(rate: 60).inMilliseconds, 60, .good,
       tolerance: 0.3),
-    // The rest of the last burst is not complete, so up to one report of 60 is missing.
+    // The last burst is incomplete, so up to one of 60 reports is missing.
     MetricCase("report-rate", "bursts", bursts(of: 4, rate: 120), 120, .good, tolerance: 2),
     // Whole milliseconds shorten or lengthen the whole line by at most one of 500 ms.
     MetricCase(

@@ -67,12 +67,12 @@ extension MeasuredRecording {
     }
   }
 
-  /// Returns the recording with times in whole milliseconds, as a server stamps them.
+  /// The recording with times in whole milliseconds, like a server's timestamps.
   var inMilliseconds: MeasuredRecording {
     mapReports { $0.time = ($0.time * 1000).rounded(.down) / 1000 }
   }
 
-  /// Returns the recording with positions in whole pixels of 96 per inch.
+  /// The recording with positions in whole pixels, at 96 pixels per inch.
   var inPixels: MeasuredRecording {
     mapReports { report in
       let pixel = 25.4 / 96

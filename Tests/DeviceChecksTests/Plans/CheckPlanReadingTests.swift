@@ -61,7 +61,7 @@ struct CheckPlanReadingTests {
     #expect(!bezel.isBlocker)
   }
 
-  @Test("Line breaks of Windows, a byte order mark and a name in the file are accepted")
+  @Test("Windows line breaks, a byte order mark and a name in the file are accepted")
   func variants() throws {
     let text = "\u{FEFF}name: line 4\n" + Self.example
     let plan = try CheckPlan(
@@ -132,7 +132,7 @@ struct CheckPlanReadingTests {
   }
 
   @Test(
-    "Single mistakes",
+    "Each mistake is reported with its line",
     arguments: [
       ("", "1: The plan has no title."),
       ("title: T", "1: The plan has no steps."),
@@ -200,7 +200,7 @@ struct CheckPlanReadingTests {
       ])
   }
 
-  @Test("A file that is not text names its first line that is not")
+  @Test("The error about a binary file names the first line that is not text")
   func binary() throws {
     let folder = try TemporaryFolder()
     let path = folder["own.plan"]

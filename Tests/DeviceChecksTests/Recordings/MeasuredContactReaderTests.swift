@@ -52,7 +52,7 @@ struct MeasuredContactReaderTests {
   }
 
   @Test(
-    "An end that the program deduced is missing; one that the server made for a loss is cancelled",
+    "A deduced end counts as missing; one that the server made for a loss counts as cancelled",
     arguments: [
       (RawInputEvent.Flag.deduced, MeasuredContact.End.missing),
       (RawInputEvent.Flag.silent, .missing), (RawInputEvent.Flag.endedByLoss, .cancelled),

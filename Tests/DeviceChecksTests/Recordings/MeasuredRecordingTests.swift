@@ -61,7 +61,7 @@ struct MeasuredRecordingTests {
     #expect(abs(recording.surface.size.width - 400 * 25.4 / 96) < 1e-9)
   }
 
-  @Test("A given size is that of the window")
+  @Test("A given size is the size of the window")
   func given() throws {
     let surface = MeasuredSurface(size: CGSize(width: 40, height: 30), source: .measured)
     let recording = try #require(MeasuredRecording(Self.trace(), surface: surface))
@@ -77,7 +77,7 @@ struct MeasuredRecordingTests {
   }
 
   @Test(
-    "A trace without contacts of the device has no recording",
+    "A trace without contacts of the device yields no recording",
     arguments: [InputDevice.Kind.mouse, .pen])
   func otherDevice(kind: InputDevice.Kind) {
     #expect(MeasuredRecording(Self.trace(), of: kind) == nil)

@@ -14,7 +14,7 @@ enum ExternalTool {
     var output: String
   }
 
-  /// Runs a program with the contents of files, which take the places of their names in the arguments.
+  /// Runs a program with the given files. In the arguments, their paths replace their names.
   static func run(
     _ program: String, _ arguments: [String], files: [String: String]
   ) throws -> Result {
@@ -35,7 +35,7 @@ enum ExternalTool {
       status: process.terminationStatus, output: String(decoding: said, as: UTF8.self))
   }
 
-  /// Runs a script of Python that needs a module.
+  /// Runs a Python script that needs a module.
   static func python(_ script: String, needs module: String, files: [String: String]) throws
     -> Result
   {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("HTML report")
 struct HTMLReportTests {
-  /// What a strict parser found in a page.
+  /// The content that a strict parser finds in a page.
   private struct Page: Decodable {
     var tags: [String]
     /// The values of all attributes that can name a resource.
@@ -117,7 +117,7 @@ struct HTMLReportTests {
     }
   }
 
-  @Test("Several runs are columns, also where a step belongs to one of them")
+  @Test("Several runs are columns, even if a step belongs to only one of them")
   func columns() throws {
     let page = try parse(CheckReport(runs: [ReportExamples.good, ReportExamples.hostile]))
     #expect(page.text.contains("Wacom Pen and multitouch sensor Finger"))

@@ -28,13 +28,13 @@ struct JSONReportTests {
     return result.output
   }
 
-  @Test("Every report is valid in the schema", arguments: HTMLReportTests.reports.indices)
+  @Test("Every report conforms to the schema", arguments: HTMLReportTests.reports.indices)
   func valid(index: Int) throws {
     #expect(try errors(in: HTMLReportTests.reports[index].json) == "")
   }
 
   @Test(
-    "The schema rejects what the reader rejects",
+    "The schema rejects the same mistakes as the reader",
     arguments: [
       ("\"deft-check-report\"", "\"other\""), ("\"version\":1", "\"version\":2"),
       ("\"state\":\"passed\"", "\"state\":\"perfect\""),

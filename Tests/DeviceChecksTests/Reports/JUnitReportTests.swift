@@ -19,7 +19,7 @@ struct JUnitReportTests {
     return result.output.trimmingCharacters(in: .newlines)
   }
 
-  @Test("Every report is valid in the schema", arguments: HTMLReportTests.reports.indices)
+  @Test("Every report conforms to the schema", arguments: HTMLReportTests.reports.indices)
   func valid(index: Int) throws {
     let report = HTMLReportTests.reports[index]
     for text in [report.junit, report.junit(attachmentFolder: "a<b>")] {

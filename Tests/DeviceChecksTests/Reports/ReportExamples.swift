@@ -69,7 +69,7 @@ enum ReportExamples {
 
   // MARK: - Synthetic measurements
 
-  /// The values of each metric: of a good panel and of a bad one, with the figures behind it.
+  /// For each metric, the values of a good and a bad panel, the measurement count, and a detail.
   private static let values: [String: (values: [Double?], count: Int, detail: String)] = [
     "coverage": ([100, 98.1], 2691, "Cells of 5 mm that a contact reached."),
     "contacts": ([10, 4], 10, "The most contacts at the same time."),

@@ -25,7 +25,7 @@ struct CheckRunFileTests {
     }
   }
 
-  @Test("Values that JSON lacks survive")
+  @Test("Values that JSON cannot represent are preserved")
   func infinities() throws {
     var run = ReportExamples.good
     var drawing = DeviceChecks.Measurement.Drawing(size: CGSize(width: 1, height: 1))
@@ -55,7 +55,7 @@ struct CheckRunFileTests {
     #expect(runs.map(\.plan) == ["p"])
   }
 
-  @Test("A wrong date is named")
+  @Test("An invalid date is named in the error")
   func wrongDate() {
     let text = CheckRunFile(runs: [ReportExamples.good]).text
       .replacingOccurrences(of: "2026-11-28T", with: "yesterday ")

@@ -41,7 +41,7 @@ struct CheckRunStoreTests {
     #expect(contents.finished == [run])
   }
 
-  @Test("A step that was in progress has crashed on the next load")
+  @Test("A step that was in progress counts as crashed on the next load")
   func crash() throws {
     let store = CheckRunStore(folder: folder.path)
     var run = run(0)
@@ -52,7 +52,7 @@ struct CheckRunStoreTests {
     #expect(current.nextStep() == "a")
   }
 
-  @Test("A new run leaves the file of an older one as it is")
+  @Test("A new run leaves the file of an older one unchanged")
   func newRun() throws {
     let store = CheckRunStore(folder: folder.path)
     try store.save(run(0))
@@ -95,7 +95,7 @@ struct CheckRunStoreTests {
     #expect(FileManager.default.contents(atPath: path) == Data(text.utf8))
   }
 
-  @Test("A failed write leaves everything as it was, and a clear error")
+  @Test("A failed write changes nothing and reports the path and the reason")
   func failedWrite() throws {
     let store = CheckRunStore(folder: folder.path)
     let path = try store.save(run(0))
@@ -110,7 +110,7 @@ struct CheckRunStoreTests {
     }
   }
 
-  @Test("A full disk is named as such")
+  @Test("A full disk is reported with advice")
   func fullDisk() {
     #expect { try CheckReport(runs: [run(0)]).write(to: "/dev/full", as: .json) } throws: { error in
       "\(error)"

@@ -31,7 +31,7 @@ struct CheckRunTests {
       metric: metric, value: value, limit: Metric(id: metric)?.limit, count: 1, detail: "")
   }
 
-  @Test("A new run has a result for each step; steps whose needs are missing are not possible")
+  @Test("A new run has a result for each step; steps with missing requirements are impossible")
   func start() {
     let run = Self.run()
     #expect(run.results.map(\.id) == ["rate", "jitter", "reader"])
@@ -41,7 +41,7 @@ struct CheckRunTests {
     #expect(run.date == Date(timeIntervalSince1970: 1_800_000_000.123))
   }
 
-  @Test("The next step is the next one without an outcome, and then from the start")
+  @Test("The next step without an outcome is searched from the current one, then from the start")
   func next() {
     var run = Self.run()
     #expect(run.nextStep() == "rate")
@@ -54,7 +54,7 @@ struct CheckRunTests {
     #expect(run.isFinished)
   }
 
-  @Test("The machine's verdict is the outcome until a person decides, and after a new try")
+  @Test("The measured verdict applies until a person decides, and again after a new try")
   func verdicts() {
     var run = Self.run()
     run.setMeasurements([Self.measurement(30)], of: "rate", in: Self.plan, recording: "{}")
@@ -99,7 +99,7 @@ struct CheckRunTests {
     #expect(jitter.outcome(of: [Self.measurement(0.1, "jitter")]) == .passed)
   }
 
-  @Test("A step in progress has crashed if the program ended meanwhile")
+  @Test("A step in progress counts as crashed if the program ended meanwhile")
   func crash() {
     var run = Self.run()
     run.begin("jitter")

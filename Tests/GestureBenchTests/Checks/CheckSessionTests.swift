@@ -58,7 +58,7 @@ struct CheckSessionTests {
     session.judge([value(0)])
     #expect(session.phase == .judged && session.result?.measured == .passed)
     session.decide(.failed)
-    // The person's verdict wins, and the step without a pen is passed over.
+    // The person's verdict takes precedence, and the step that needs a pen is skipped.
     #expect(session.run["taps"]?.outcome == .failed && session.run["taps"]?.measured == .passed)
     #expect(session.step?.id == "free" && session.phase == .judged && session.isFree)
     session.decide(.passed)
@@ -66,7 +66,7 @@ struct CheckSessionTests {
     #expect(session.run["pen"]?.outcome == .impossible("There is no pen."))
   }
 
-  @Test("Once more discards the values, and costs nothing")
+  @Test("Repeating an exercise discards its values and returns to the instruction")
   func repeated() {
     var session = session()
     session.begin(at: 1)
@@ -78,7 +78,7 @@ struct CheckSessionTests {
     #expect(session.result?.outcome == .notRun && session.progress?.touches.isEmpty == true)
   }
 
-  @Test("A run that was left continues with its first step without an outcome")
+  @Test("A resumed run continues with its first step without an outcome")
   func continued() {
     var first = session()
     first.begin(at: 1)
@@ -112,7 +112,7 @@ struct CheckSessionTests {
     #expect(session.phase == .finished && session.run["taps"]?.outcome == .passed)
   }
 
-  @Test("Another size of the window begins the exercise again")
+  @Test("A resize of the window restarts the exercise")
   func resized() {
     var session = session()
     session.begin(at: 1)

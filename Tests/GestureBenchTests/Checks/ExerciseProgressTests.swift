@@ -113,7 +113,7 @@ struct ExerciseProgressTests {
     #expect(exercise.isOver(at: 4))
   }
 
-  @Test("Hands off counts from the start, whether or not something is reported")
+  @Test("The hands-off exercise counts from its start, even if contacts are reported")
   func handsOff() {
     var exercise = progress(.handsOff(60))
     #expect(exercise.secondsLeft(at: 5) == 60 && exercise.nextDeadline(after: 5) == nil)
@@ -123,7 +123,7 @@ struct ExerciseProgressTests {
     #expect(!exercise.isOver(at: 69.9) && exercise.isOver(at: 70))
   }
 
-  @Test("Holding begins again when the finger lifts too early")
+  @Test("The hold exercise starts again when the finger lifts too early")
   func hold() {
     var exercise = progress(.hold(5))
     exercise.note(contact(1, .began, 10, 10, at: 0))

@@ -37,7 +37,7 @@ struct ToolkitSimulationTests {
     }
     func lift(_ finger: UInt32 = 1) { send(finger, .ended) }
     func cancel(_ finger: UInt32 = 1) { send(finger, .cancelled(.focusLost)) }
-    /// Lets time pass, with all deadlines in it.
+    /// Advances the time and fires all deadlines on the way.
     func wait(_ duration: TimeInterval) {
       time += duration
       while let due = simulation.nextDeadline, due <= time { simulation.advance(to: due) }

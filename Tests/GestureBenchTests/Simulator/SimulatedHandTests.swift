@@ -67,7 +67,7 @@ struct SimulatedHandTests {
     #expect(send(.began, 10, 10, id: 4) == [.touchBegan(0, place)])
   }
 
-  @Test("A touchpad pinch is one, relative to its start")
+  @Test("A touchpad pinch is forwarded with its translation from the start")
   mutating func pinch() {
     let start = CGPoint(x: 100, y: 100)
     #expect(send(.began, 100, 100, .touchpad) == [.pointerMoved(start), .pinchBegan])

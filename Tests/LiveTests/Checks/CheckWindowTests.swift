@@ -164,14 +164,14 @@ extension Live {
       #expect(values.first?["value"] as? Double == 2)
     }
 
-    @Test("A run that was left continues where it stopped; a killed one skips its step")
+    @Test("A closed run continues where it stopped; a killed run skips the step in progress")
     func continued() throws {
       let check = try LiveCheck([plan])
       try check.skipSize()
       try check.wait(for: "Does it respond everywhere?")
       try check.tap("Skip")
       try spread(check, fingers: 3)
-      // Three of five fingers. Once more, with all.
+      // This attempt has three of five fingers. Repeat it with all.
       try check.tap("Once more")
       try spread(check, fingers: 5)
       try check.tap("Pass")
@@ -205,7 +205,7 @@ extension Live {
       try check.wait(for: "Only at an edge")
     }
 
-    @Test("Without a touchscreen, the overview says what is impossible, and a mouse operates it")
+    @Test("Without a touchscreen, the overview states the reason, and a mouse operates it")
     func mouseOnly() throws {
       let server = try VirtualXServer()
       try server.setEnabled(false, device: server.touchscreen.name)

@@ -44,13 +44,13 @@ final class LiveCheck {
     return try #require(page[label])
   }
 
-  /// Taps the button with a label. The labels that are known so far are old afterwards.
+  /// Taps the button with a label, and forgets the labels read so far.
   func tap(_ label: String) throws {
     let place = try wait(for: label).center
     page = LiveGallery.Line("")
     server.touchscreen.tap(at: place)
   }
 
-  /// Answers the question for the true size of the screen.
+  /// Skips the question about the true size of the screen.
   func skipSize() throws { try tap("Skip: the") }
 }

@@ -115,7 +115,7 @@ extension Live {
       try simulate(program.command)
       let start = CGPoint(x: 180, y: 160)
       if program == .gtk {
-        // It draws its square only under two fingers.
+        // The GTK program draws its square only under two fingers.
         try server.waitForScreen(of: Self.window, timeout: 30) {
           $0.pixels.allSatisfy { $0 == 0xF6F5F4 }
         }
@@ -127,7 +127,8 @@ extension Live {
 
       let user = MouseUser(server)
       user.touch(beside: start, reach: 60)
-      // Qt ignores the movement with which its pinch begins. On a busy machine, that is a whole movement.
+      // Qt ignores the start of the movement that begins its pinch, or all of it on a busy machine.
+      // So the first movement is short.
       user.move(CGPoint(x: 240, y: 160), to: CGPoint(x: 243, y: 160))
       user.move(CGPoint(x: 243, y: 160), to: CGPoint(x: 270, y: 160))
       waitForSquare(at: CGPoint(x: 195, y: 160), scale: 1.25, by: program)

@@ -45,7 +45,7 @@ extension Live {
       }
     }
 
-    @Test("The program has a session bus of its own")
+    @Test("The program has a separate session bus")
     func bus() throws {
       let desktop = try PrivateBus()
       let deft = try simulate(
@@ -81,7 +81,7 @@ extension Live {
       try server.wait(until: "the screen is as before") { try size(of: display) == [640, 480] }
     }
 
-    @Test("A device's name stands for its size, which --rotated turns")
+    @Test("--size accepts the name of a device, and --rotated swaps width and height")
     func device() throws {
       for (options, expected) in [
         (["--size", "raspberrypi"], [800, 480]),

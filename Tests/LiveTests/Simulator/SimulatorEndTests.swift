@@ -6,7 +6,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// The end of `deft simulate`, with a program whose children lead sessions of their own.
+  /// The end of `deft simulate`, with a program whose children lead separate sessions.
   @Suite("The end of the simulator")
   struct SimulatorEndTests {
     let server: VirtualXServer

@@ -4,7 +4,7 @@ import DeftGeometry
 ///
 /// The policy: *a point moves at most as far as noise can have moved it. It moves to the parabola fitted to as many
 /// neighbors as possible, as long as none of them deviates by more than ``InkPen/noise``. Where two straight legs meet,
-/// the line has a corner at their intersection, even if no sample was reported there.*  A point depends only on its
+/// the line has a corner at their intersection, even if no sample was reported there.* A point depends only on its
 /// ``reach`` neighbors on each side.
 ///
 /// Source: local polynomial regression with the largest window that fits (Savitzky and Golay 1964; Goldenshluger and

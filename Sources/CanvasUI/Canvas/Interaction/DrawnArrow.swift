@@ -3,7 +3,7 @@ import Deft
 
 /// An arrow that is being drawn on the canvas, from the start of the drag to the contact.
 ///
-/// The policy: *an end on a shape is attached to that shape.  Such shapes are marked while the arrow is drawn.  After
+/// The policy: *an end on a shape is attached to that shape. Such shapes are marked while the arrow is drawn. After
 /// one arrow, the selection tool is active again.*
 final class DrawnArrow: HandState {
   var kind: InteractionState { .drawing }

@@ -3,7 +3,7 @@ import Deft
 
 /// A line that is being drawn on the canvas, and becomes a shape when it ends.
 ///
-/// The policy: *the line stays at its position on the canvas, even if the camera moves.  It is smoothed in points of
+/// The policy: *the line stays at its position on the canvas, even if the camera moves. It is smoothed in points of
 /// the window at the initial zoom, so that it follows the hand equally closely at every zoom.*
 final class DrawnLine: HandState {
   var kind: InteractionState { .drawing }

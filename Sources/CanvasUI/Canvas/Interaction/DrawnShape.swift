@@ -3,8 +3,8 @@ import Deft
 
 /// A shape that is being drawn on the canvas: it fills the rectangle from the start of the drag to the contact.
 ///
-/// The policy: *the painted bounds of the shape are the dragged rectangle.  Shift makes both sides equal, and Alt draws
-/// from the center.  Both corners snap like moved shapes.  After one shape, the selection tool is active again.*
+/// The policy: *the painted bounds of the shape are the dragged rectangle. Shift makes both sides equal, and Alt draws
+/// from the center. Both corners snap like moved shapes. After one shape, the selection tool is active again.*
 final class DrawnShape: HandState {
   var kind: InteractionState { .drawing }
   private unowned let canvas: CanvasController

@@ -3,8 +3,8 @@ import Deft
 
 /// A state of a hand on the canvas, in the state chart of ``InteractionState``.
 ///
-/// The policy: *a state changes only the display, not the document.  When it ends, it returns an edit, which the canvas
-/// commits in one place.  After cancellation, shapes return to their poses in the document.*
+/// The policy: *a state changes only the display, not the document. When it ends, it returns an edit, which the canvas
+/// commits in one place. After cancellation, shapes return to their poses in the document.*
 protocol HandState: AnyObject {
   /// The state in the chart.
   var kind: InteractionState { get }

@@ -4,7 +4,7 @@ import Deft
 
 /// The drag of a handle, which scales, stretches or rotates the selection, or sets the width of a text.
 ///
-/// The policy: *an edge stretches shapes along their axes.  A corner scales them and keeps their proportions, unless
+/// The policy: *an edge stretches shapes along their axes. A corner scales them and keeps their proportions, unless
 /// Shift is down.*
 final class HandleDrag: HandState {
   var kind: InteractionState { .handling }

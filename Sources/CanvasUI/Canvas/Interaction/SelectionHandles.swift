@@ -4,12 +4,12 @@ import Deft
 
 /// The frame of the selection, with handles to scale and rotate it by mouse and pen.
 ///
-/// The policy: *handles are shown after selection by a mouse or a pen.  Fingers do not need them, because two fingers
-/// scale and rotate any shape.  If the frame is small, handles are outside it, so that its center can always be
-/// dragged.  A single text also has side handles for fingers, which set its width.*
+/// The policy: *handles are shown after selection by a mouse or a pen. Fingers do not need them, because two fingers
+/// scale and rotate any shape. If the frame is small, handles are outside it, so that its center can always be
+/// dragged. A single text also has side handles for fingers, which set its width.*
 ///
-/// Edges stretch, and corners scale.  With Shift, corners stretch, and rotation snaps to steps of 15 degrees.  With Alt
-/// or Ctrl+Alt, edges and corners change both sides about the center.  Changes by handles snap like moves.
+/// Edges stretch, and corners scale. With Shift, corners stretch, and rotation snaps to steps of 15 degrees. With Alt
+/// or Ctrl+Alt, edges and corners change both sides about the center. Changes by handles snap like moves.
 final class SelectionHandles {
   /// The radius of a handle for a mouse or a pen, in points of the window.
   static let reach: CGFloat = 11

@@ -5,7 +5,7 @@ import Deft
 /// A hand on a shape, and the members that it moves: the shape together with all other selected shapes, or with its
 /// group.
 ///
-/// The policy: *members follow the fingers in the window, even if the viewport changes.  Only the fingers change their
+/// The policy: *members follow the fingers in the window, even if the viewport changes. Only the fingers change their
 /// scale on the canvas; the zoom does not.*
 final class ShapeHold: HandState {
   /// A shape that the hand moves.

@@ -2,7 +2,7 @@ import Deft
 
 /// The progress of a stroke: a drawn line or a sweep of the eraser.
 ///
-/// The policy: *a second contact soon after the first one starts a pinch and cancels the stroke.  Once the stroke has
+/// The policy: *a second contact soon after the first one starts a pinch and cancels the stroke. Once the stroke has
 /// progressed, further contacts no longer cancel it.*
 struct StrokeProgress {
   /// The time after which further contacts no longer cancel the stroke, in seconds.

@@ -64,7 +64,7 @@ struct DevicePlayer {
     size = isMulti ? Self.sizeAxes(of: device) : nil
   }
 
-  /// Returns messages about playing the device.
+  /// Returns warnings about lost or ignored input of the device.
   func warnings(of name: LocalizedStringResource) -> [LocalizedStringResource] {
     var warnings: [LocalizedStringResource] = []
     if drops > 0 {

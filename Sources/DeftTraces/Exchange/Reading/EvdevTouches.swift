@@ -20,7 +20,7 @@ struct EvdevTouches {
     var x: Int?
     var y: Int?
     var pressure: Int?
-    /// The touched ellipse.
+    /// The axes of the touched ellipse.
     var major: Int?
     var minor: Int?
     var orientation: Int?

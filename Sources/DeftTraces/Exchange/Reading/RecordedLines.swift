@@ -32,7 +32,7 @@ struct RecordedLines {
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - isWhole: Returns whether a line is complete; `nil` to not join broken lines.
+  ///   - isWhole: Returns whether a line is complete; `nil` if broken lines must not be joined.
   ///   - isOwn: Returns whether a line belongs to the recording, given the line and whether it has a line break.
   init(
     _ text: PastedText, isWhole: ((String) -> Bool)? = nil, isOwn: (String, Bool) -> Bool

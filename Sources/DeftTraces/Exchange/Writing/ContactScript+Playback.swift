@@ -4,8 +4,8 @@ extension ContactScript {
   /// Creates a script with the contacts of a recording: *each contact has a different number; input that a script
   /// cannot represent is omitted*.
   ///
-  /// Times are rounded to a microsecond. For a raw trace, time 0 is the first contact, scroll or key, and earlier
-  /// pointer movements are at 0. The times of a script are not shifted.
+  /// Times are rounded to a microsecond. For a raw trace, time 0 is the first contact, scroll,
+  /// swipe or key, and earlier pointer movements are at 0. The times of a script are not shifted.
   ///
   /// Touchpad pinches and swipes, wheels, keys, window sizes, buttons other than the primary one, and the reasons of
   /// cancellations are omitted.

@@ -4,7 +4,7 @@ import DeftSystem
 /// A writer of the W3C's WebDriver Actions: one document for the body of `POST /session/{id}/actions`.
 ///
 /// *A source without a pointer is the clock: its pauses specify the duration of each tick, and pointer actions have no
-/// duration. So every event has its exact millisecond, and no events are interpolated.*
+/// duration. Every event therefore occurs at its exact millisecond, and none are interpolated.*
 package struct WebDriverWriter {
   /// An input source for pointer contacts, one after another.
   private struct Source {
