@@ -84,7 +84,7 @@ extension RenderTree {
     /// Whether the node's transform is the same as in the last update.
     var isValid: Bool
     /// Whether the scale is uniform here and in all ancestors, so that distances in pixels are meaningful.
-    var isEven = true
+    var isUniformlyScaled = true
 
     /// Returns whether the bounds lie within `margin` of the point.
     func isNear(_ bounds: DeviceBounds) -> Bool {
@@ -193,7 +193,7 @@ extension RenderTree {
     guard let local = enter(node, point) else { return }
     var probe = outer.within(node)
     // Under uneven scales, the mean scale applies, and distances in pixels are meaningless.
-    if node.flags.contains(.mapped) { (probe.isValid, probe.isEven) = (false, false) }
+    if node.flags.contains(.mapped) { (probe.isValid, probe.isUniformlyScaled) = (false, false) }
     let scale = pointsPerUnit * abs(node.transform.determinant).squareRoot()
     let shape = node.contentShape
     let inside = shape?.contains(local) ?? true
@@ -218,6 +218,6 @@ extension RenderTree {
   /// hit.
   private func isSeen(_ node: Node, near probe: Probe) -> Bool {
     let bounds = bounds(of: node, in: surroundings(of: node).within(node))
-    return !bounds.isEmpty && (!probe.isEven || probe.isNear(bounds))
+    return !bounds.isEmpty && (!probe.isUniformlyScaled || probe.isNear(bounds))
   }
 }

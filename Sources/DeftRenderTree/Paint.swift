@@ -25,6 +25,8 @@ public enum Paint: Hashable, Sendable {
   /// If it spans more than 360 degrees, only the last 360 are visible. If it spans less, the end color
   /// fills half of the gap and the start color the other half, each next to its end of the gradient.
   case angularGradient(stops: [ColorStop], center: CGPoint, startAngle: Angle, endAngle: Angle)
+  /// A mesh of colors.
+  case mesh(ColorMesh)
 
   /// Returns a gradient of evenly spaced colors along a line.
   public static func linearGradient(

@@ -188,9 +188,9 @@ extension RenderTree {
     // Content clipped by another group is not uniform.
     let isPlain = isPlain && (!node.isGroup || node.isAncestor(ofOrSame: candidate.node))
     if node.bounds.rect.intersects(area) {
-      switch isPlain ? evenness(of: node, in: area) : .uneven {
-      case .uneven: candidate.others.append(node.bounds.rect)
-      case .even: break
+      switch isPlain ? uniformity(of: node, in: area) : .nonuniform {
+      case .nonuniform: candidate.others.append(node.bounds.rect)
+      case .uniform: break
       case .covering:
         // Nodes beneath an opaque surface are invisible.
         candidate.others.removeAll()
@@ -203,22 +203,22 @@ extension RenderTree {
     return true
   }
 
-  private enum Evenness { case uneven, even, covering }
+  private enum Uniformity { case nonuniform, uniform, covering }
 
   /// Returns whether a node's drawing has a uniform color throughout a rectangle of device pixels, and
   /// whether that color is opaque.
-  private func evenness(of node: Node, in area: PixelRect) -> Evenness {
+  private func uniformity(of node: Node, in area: PixelRect) -> Uniformity {
     let map = surroundings(of: node).within(node).map
-    guard map.b == 0, map.c == 0, map.inverse != nil else { return .uneven }
+    guard map.b == 0, map.c == 0, map.inverse != nil else { return .nonuniform }
     let rect = area.rect.applying(map.inverted())
-    var result = Evenness.even
+    var result = Uniformity.uniform
     for item in node.drawing.items {
       if case .fill(let path, .color(let color), _) = item,
         path.covers(rect, within: Path.tolerance)
       {
         if color.alpha == 1, node.placement.opacity == 1 { result = .covering }
       } else if DeviceBounds(item.bounds, in: map).rect.intersects(area) {
-        return .uneven
+        return .nonuniform
       }
     }
     return result

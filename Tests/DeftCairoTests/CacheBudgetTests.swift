@@ -59,7 +59,7 @@ struct CacheBudgetTests {
   }
 
   @Test("Mipmaps of deallocated images are freed, and never used for other images")
-  func gonePictures() throws {
+  func deallocatedPictures() throws {
     let frame = CGRect(x: 0, y: 0, width: 16, height: 16)
     for index in 0..<50 {
       let color = 0xFF00_0000 | UInt32(index)

@@ -8,7 +8,7 @@ struct ClearMemoryTests {
   @Test(
     "The pages of a large surface are mapped before the first pixel is painted",
     arguments: [true, false])
-  func pagesAreThere(isOpaque: Bool) throws {
+  func pagesAreMapped(isOpaque: Bool) throws {
     let surface = try CairoSurface(width: 1000, height: 700, isOpaque: isOpaque)
     let data = try #require(cairo_image_surface_get_data(surface.handle))
     let byteCount = Int(cairo_image_surface_get_stride(surface.handle)) * 700

@@ -100,7 +100,7 @@ struct GradientSamplerTests {
   @Test(
     "A rotated, stretched or translucent gradient looks like Cairo's",
     arguments: Case.all, [(0.0, 1.0), (0.3, 0.7), (2.5, 3)])
-  func looksAsCairos(_ gradient: Case, place: (angle: Double, scale: Double)) throws {
+  func matchesCairo(_ gradient: Case, place: (angle: Double, scale: Double)) throws {
     let map = Self.map(place.angle, scale: place.scale)
     for opacity in [1, 0.5] {
       let ours = try Self.painted(gradient.paint, map, opacity: opacity)

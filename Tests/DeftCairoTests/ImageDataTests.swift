@@ -33,6 +33,16 @@ struct ImageDataTests {
     }
   }
 
+  @Test(
+    "A library's message begins in lower case in a sentence, except for an abbreviation",
+    arguments: [
+      ("Unrecognized image file format", "unrecognized image file format"),
+      ("BMP image has bogus header data", "BMP image has bogus header data"), ("", ""),
+    ])
+  func clause(message: String, clause: String) {
+    #expect(PictureReader.clause(message) == clause)
+  }
+
   @Test("An image with a huge stated size is rejected before it uses memory")
   func huge() throws {
     var bytes = [UInt8](try png(width: 2, height: 2))

@@ -71,7 +71,7 @@ struct MaskSamplerTests {
   @Test(
     "A shadow differs from Cairo's by at most 3 of 255, because Cairo uses half as many weights",
     arguments: [0, 0.3, 1.6, -2.2], [0.5, 1, 1.7])
-  func looksAsCairos(angle: Double, scale: Double) throws {
+  func matchesCairo(angle: Double, scale: Double) throws {
     let clip = Path(ellipseIn: CGRect(x: 30, y: 20, width: 180, height: 230))
     for clip in [nil, clip] {
       let ours = try Self.painted(Self.map(angle, scale), clip: clip)

@@ -130,7 +130,7 @@ struct NodeEffectTests {
   }
 
   @Test("A group with unchanged content is painted once while it moves by whole pixels")
-  func kept() throws {
+  func paintedOnce() throws {
     let surface = try CairoSurface(width: 240, height: 200)
     let tree = RenderTree()
     let node = Node(drawing: Drawing(fill: square, .white))
@@ -190,7 +190,7 @@ struct NodeEffectTests {
   }
 
   @Test("More moving groups than the layer cache can hold are painted correctly")
-  func moreThanAreKept() throws {
+  func moreThanTheCacheHolds() throws {
     let surface = try CairoSurface(width: 240, height: 200)
     let tree = RenderTree()
     let nodes = (0..<20).map { index in

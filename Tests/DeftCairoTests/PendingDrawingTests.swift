@@ -109,7 +109,7 @@ struct PendingDrawingTests {
   }
 
   @Test("A deferred drawing uses the transform at the time of its call")
-  func keepsMaps() throws {
+  func usesTheTransformOfTheCall() throws {
     let surface = try PaintBandsTests.surface()
     let painter = surface.cairoPainter
     let square = Path(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -127,7 +127,7 @@ struct PendingDrawingTests {
   }
 
   @Test("Outside save and restore, no drawing is deferred")
-  func waitsForNobody() throws {
+  func doesNotDeferOutside() throws {
     let surface = try PaintBandsTests.surface()
     surface.painter.setTransform(.identity)
     surface.painter.draw(

@@ -44,7 +44,7 @@ struct PictureOutlineTests {
   @Test(
     "An image of one color looks like the filled outline, including edges and opacities",
     arguments: [0, 0.4, -2], [1, 0.5])
-  func looksAsFilled(angle: Double, opacity: Double) throws {
+  func matchesTheFilledOutline(angle: Double, opacity: Double) throws {
     for interpolation in [ImageStyle.Interpolation.none, .low, .high] {
       let style = ImageStyle(interpolation: interpolation, outline: Self.outline)
       let picture = try Self.painted(

@@ -286,7 +286,7 @@ struct PictureSamplerTests {
   @Test(
     "An image looks like Cairo's, including edges, clips and opacities",
     arguments: [0.0, 0.3, 2.5], [1.0, 0.5])
-  func looksAsCairos(angle: Double, opacity: Double) throws {
+  func matchesCairo(angle: Double, opacity: Double) throws {
     // A smooth image hides Cairo's coarser weights.
     let pixels = (0..<5400).map { index -> UInt32 in
       let (red, green) = (UInt32(index % 90 * 2), UInt32(index / 90 * 4))

@@ -25,7 +25,7 @@ struct SymbolTests {
   func tableAgreesWithDrawings() throws {
     let drawings = try Self.drawings()
     #expect(drawings.count >= 75)
-    #expect(Set(Symbol.allNames).subtracting(SymbolLibrary.synonyms.keys) == Set(drawings.keys))
+    #expect(Set(Symbol.allNames).subtracting(SymbolLibrary.aliases.keys) == Set(drawings.keys))
     for (name, text) in drawings {
       let steps = try SymbolSVG.steps(document: text, file: name)
       #expect(Symbol.named(name)?.outlines == SymbolSteps.outlines(steps[...]), "\(name)")
@@ -50,11 +50,11 @@ struct SymbolTests {
     #expect(Symbol.named("") == nil)
   }
 
-  @Test("A synonym has the outlines of a drawing and its own name")
-  func synonyms() throws {
+  @Test("An alias has the outlines of a drawing and its own name")
+  func aliases() throws {
     #expect(Symbol.named("chevron.forward")?.outlines == Symbol.named("chevron.right")?.outlines)
     let drawings = try Self.drawings()
-    for (name, original) in SymbolLibrary.synonyms {
+    for (name, original) in SymbolLibrary.aliases {
       #expect(drawings[name] == nil && drawings[original] != nil, "\(name)")
       #expect(Symbol.named(name)?.outlines == Symbol.named(original)?.outlines, "\(name)")
     }
@@ -85,7 +85,7 @@ struct SymbolTests {
   @Test("All symbols are different")
   func uniqueSymbols() {
     var names: [[Symbol.Outline]: String] = [Symbol.placeholder.outlines: "the placeholder"]
-    for symbol in Self.symbols() where SymbolLibrary.synonyms[symbol.name] == nil {
+    for symbol in Self.symbols() where SymbolLibrary.aliases[symbol.name] == nil {
       let other = names.updateValue(symbol.name, forKey: symbol.outlines)
       #expect(other == nil, "\(symbol.name) has the same outlines as \(other ?? "")")
     }

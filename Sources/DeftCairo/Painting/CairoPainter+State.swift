@@ -72,6 +72,11 @@ extension CairoPainter {
         slices, center: center, covering: bounds, opacity: opacity)
       setSource(mesh: pattern, covering: bounds)
       cairo_pattern_destroy(pattern)
+    case .mesh(let mesh):
+      let bounds = bounds()
+      let pattern = MeshPattern.make(mesh, covering: bounds, opacity: opacity)
+      setSource(mesh: pattern, covering: bounds)
+      cairo_pattern_destroy(pattern)
     }
   }
 

@@ -92,7 +92,7 @@ package struct PictureReader {
     let loader =
       type.map { gdk_pixbuf_loader_new_with_type($0, nil) } ?? gdk_pixbuf_loader_new()
     // gdk-pixbuf lacks a loader of this type.
-    guard let loader else { throw Failure(reason: "Unrecognized image file format") }
+    guard let loader else { throw Failure(reason: "unrecognized image file format") }
     defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
     var announced = Announced(leastSide: leastSide)
     let problem = withUnsafeMutablePointer(to: &announced) { announced in
@@ -148,7 +148,8 @@ package struct PictureReader {
     var problem: UnsafeMutablePointer<GError>?
     func errorMessage() -> String {
       defer { g_clear_error(&problem) }
-      return problem.flatMap { $0.pointee.message }.map { String(cString: $0) } ?? "unknown"
+      return problem.flatMap { $0.pointee.message }.map { Self.clause(String(cString: $0)) }
+        ?? "unknown"
     }
     var isTaken = true
     for start in stride(from: 0, to: bytes.count, by: Self.step)
@@ -165,6 +166,13 @@ package struct PictureReader {
       isTaken
       ? gdk_pixbuf_loader_close(loader, &problem) != 0 : gdk_pixbuf_loader_close(loader, nil) != 0
     return reason ?? (isWhole ? nil : errorMessage())
+  }
+
+  /// Returns a library's message as part of a sentence: with a lowercase first letter, unless it begins with an
+  /// abbreviation such as "JPEG".
+  package static func clause(_ message: String) -> String {
+    let rest = message.dropFirst()
+    return rest.first?.isLowercase == true ? message.prefix(1).lowercased() + rest : message
   }
 
   /// Passes on the pixels of an image, rotated upright.

@@ -86,8 +86,8 @@ final class TextLayout {
     if let handle { g_object_unref(UnsafeMutableRawPointer(handle)) }
   }
 
-  /// Returns whether a part of the text has a font with color glyphs. Its choice depends on the installed fonts, not only
-  /// on the characters: some emoji are also letters in other fonts.
+  /// Returns whether a part of the text has a font with color glyphs. Its choice depends on the installed fonts, not
+  /// only on the characters: some emoji are also letters in other fonts.
   private static func usesColorFont(_ layout: OpaquePointer?) -> Bool {
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }

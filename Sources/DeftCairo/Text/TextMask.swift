@@ -85,7 +85,7 @@ final class TextMask {
 final class TextMaskCache {
   /// Of the texts whose scale has changed much, one in this many is rendered again per frame. Texts that can no
   /// longer be sampled acceptably are all rendered again.
-  private static let patience = 8
+  private static let rerenderingInterval = 8
 
   private var masks: [TextRun: TextMask] = [:]
   private(set) var byteCount = 0
@@ -105,7 +105,7 @@ final class TextMaskCache {
       mask.lastUse = clock
       if mask.isGood(at: scale) { return mask }
       waiting += 1
-      if mask.isPossible(at: scale), waiting % Self.patience != 0 { return mask }
+      if mask.isPossible(at: scale), waiting % Self.rerenderingInterval != 0 { return mask }
       remove(run)
     }
     guard makeRoom(), let mask = TextMask(layout(), seenAt: scale) else { return nil }

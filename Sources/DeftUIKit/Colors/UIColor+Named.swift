@@ -1,8 +1,8 @@
 import DeftRenderTree
 import DeftViews
 
-// The fixed colors have the components of their names. Colors that depend on the appearance are Deft's own, so that they
-// fit its windows and controls.
+// The fixed colors have the components of their names. Colors that depend on the appearance are Deft's own, so that
+// they fit its windows and controls.
 extension UIColor {
   private convenience init(_ light: UInt32, _ dark: UInt32) {
     self.init(Color(light: RGBAColor(hex: light), dark: RGBAColor(hex: dark)))

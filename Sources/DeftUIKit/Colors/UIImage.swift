@@ -9,18 +9,23 @@ import DeftViews
 ///     }
 public final class UIImage: Sendable {
   let image: Image
-  private let pixels: ImageRef?
+  let pixels: ImageRef?
+  /// The symbol; `nil` for a picture with pixels.
+  let symbol: Symbol?
   /// The size in points; zero for a symbol, whose size depends on the font.
   public let size: CGSize
   /// The number of pixels per point.
   public let scale: CGFloat
 
   /// Creates an empty picture of size zero.
-  public init() { (image, pixels, size, scale) = (Image(""), nil, .zero, 1) }
+  public init() {
+    (image, pixels, symbol) = (Image(""), nil, nil)
+    (size, scale) = (.zero, 1)
+  }
 
-  private init(_ pixels: ImageRef, scale: CGFloat) {
+  init(_ pixels: ImageRef, scale: CGFloat) {
     image = Image(pixels, scale: scale)
-    (self.pixels, self.scale) = (pixels, scale)
+    (self.pixels, symbol, self.scale) = (pixels, nil, scale)
     size = CGSize(width: pixels.size.width / scale, height: pixels.size.height / scale)
   }
 
@@ -55,7 +60,8 @@ public final class UIImage: Sendable {
   /// Reads a picture from the contents of a file; `nil` if it cannot be read.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Reads a picture from the contents of a file with a number of pixels per point; `nil` if it cannot be read.
+  /// Reads a picture from the contents of a file with a number of pixels per point; `nil` if it
+  /// cannot be read.
   public convenience init?(data: Data, scale: CGFloat) {
     guard scale > 0, let pixels = try? ImageRef(data: data, name: "data") else { return nil }
     self.init(pixels, scale: scale)
@@ -63,8 +69,9 @@ public final class UIImage: Sendable {
 
   /// Creates the picture of a symbol; `nil` if no symbol has the name.
   public init?(systemName name: String) {
-    guard Symbol.named(name) != nil else { return nil }
-    (image, pixels, size, scale) = (Image(systemName: name), nil, .zero, 1)
+    guard let symbol = Symbol.named(name) else { return nil }
+    (image, pixels, self.symbol) = (Image(systemName: name), nil, symbol)
+    (size, scale) = (.zero, 1)
   }
 
   /// Returns the picture as a PNG file; `nil` for a symbol or an empty picture.

@@ -25,8 +25,18 @@ public struct UIRectCorner: OptionSet, Sendable {
 ///     }
 public final class UIBezierPath {
   private var path: Path
-  /// The width of a line along the path. It has no effect on ``cgPath``.
+  /// The width of a line along the path. The line style has no effect on ``cgPath``.
   public var lineWidth: CGFloat = 1
+  /// The shape of the ends of open lines.
+  public var lineCapStyle = CGLineCap.butt
+  /// The shape of the corners of lines.
+  public var lineJoinStyle = CGLineJoin.miter
+  /// The maximum length of a pointed corner, in line widths.
+  public var miterLimit: CGFloat = 10
+  /// Whether fills and clips use the even-odd rule instead of the winding rule.
+  public var usesEvenOddFillRule = false
+  /// The alternating lengths of dashes and gaps, and the offset at which a line begins.
+  private(set) var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
   /// Creates an empty path.
   public init() { path = Path() }
@@ -37,7 +47,8 @@ public final class UIBezierPath {
     path = Path(roundedRect: rect, cornerRadius: cornerRadius)
   }
 
-  /// Creates a rectangle, some of whose corners are elliptic. Radii are limited to half of the rectangle's sides.
+  /// Creates a rectangle, some of whose corners are elliptic. Radii are limited to half of the
+  /// rectangle's sides.
   public init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
@@ -128,6 +139,11 @@ public final class UIBezierPath {
   public func append(_ bezierPath: UIBezierPath) { path.addPath(bezierPath.path) }
   public func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
   public func close() { path.closeSubpath() }
+  /// Sets the alternating lengths of dashes and gaps in points; `nil` for solid lines.
+  public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+    let lengths = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(0, count))) }
+    dash = (lengths ?? [], phase)
+  }
   public func removeAllPoints() { path = Path() }
   public func contains(_ point: CGPoint) -> Bool { path.contains(point) }
 }

@@ -166,28 +166,6 @@ open class UIEvent {
   public init() {}
 }
 
-/// Unavailable. Use Font instead, for example Font.system(size: 17).
-@available(
-  *, unavailable,
-  message: "Use Font instead, for example Font.system(size: 17)."
-)
-open class UIFont {
-  public init() {}
-  public static func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
-  public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
-}
-
-/// Unavailable. Use Font instead, for example Font.system(size: 17).
-@available(
-  *, unavailable,
-  message: "Use Font instead, for example Font.system(size: 17)."
-)
-open class NSFont {
-  public init() {}
-  public static func systemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
-  public static func boldSystemFont(ofSize fontSize: CGFloat) -> NSFont { NSFont() }
-}
-
 /// Unavailable: Linux has no UIKit or AppKit. Copy the data to the clipboard, or write a file.
 @available(
   *, unavailable,

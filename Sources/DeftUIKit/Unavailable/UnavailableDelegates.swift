@@ -82,15 +82,6 @@ open class NSLayoutConstraint {
   public class func activate(_ constraints: [NSLayoutConstraint]) {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit. Use ImageRenderer, or draw in a Canvas.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use ImageRenderer, or draw in a Canvas."
-)
-open class UIGraphicsImageRenderer {
-  public init(size: CGSize) {}
-}
-
 /// Unavailable: a window has no orientation. Read its size with GeometryReader.
 @available(
   *, unavailable,

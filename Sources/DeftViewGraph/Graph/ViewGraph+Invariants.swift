@@ -5,7 +5,7 @@ extension ViewGraph {
     func visit(_ element: _ViewElement) {
       precondition(!element.isEnded, "An element in the tree must not have ended.")
       element.forEachChild { child in
-        precondition(element.isAround(child), "A child must refer to its parent.")
+        precondition(element.encloses(child), "A child must refer to its parent.")
         visit(child)
       }
     }

@@ -3,8 +3,8 @@
 final class TransitionGroup: NodeGroup {
   private let opacity: AnimatableProperty<Double>
   /// Whether the element is disappearing.
-  var isGoing = false {
-    didSet { node.allowsHitTesting = !isGoing }
+  var isDisappearing = false {
+    didSet { node.allowsHitTesting = !isDisappearing }
   }
 
   init(opacity: Double, on timeline: AnimationTimeline) {
@@ -46,7 +46,7 @@ extension _ListElement {
       let groups = parts.map { part in
         part.outermostUnit.setLeaving(true)
         let group = part.outermostUnit.passing ?? TransitionGroup(opacity: 1, on: graph.timeline)
-        group.isGoing = true
+        group.isDisappearing = true
         part.outermostUnit.group = group
         return group
       }
@@ -69,7 +69,7 @@ extension _ListElement {
     let groups = element.parts.compactMap { part in
       part.outermostUnit.setLeaving(false)
       let group = part.outermostUnit.passing
-      group?.isGoing = false
+      group?.isDisappearing = false
       return group
     }
     let (transition, transaction) = (element.transition, graph.transaction)
@@ -113,7 +113,7 @@ extension _ListElement {
 
   private func finishEntering(_ element: _ViewElement, _ groups: [TransitionGroup]) {
     for unit in element.parts.map(\.outermostUnit) {
-      if let group = unit.passing, !group.isGoing, groups.contains(where: { $0 === group }) {
+      if let group = unit.passing, !group.isDisappearing, groups.contains(where: { $0 === group }) {
         unit.group = nil
       }
     }

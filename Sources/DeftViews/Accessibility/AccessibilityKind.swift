@@ -6,6 +6,8 @@ package enum AccessibilityKind: Hashable, Sendable {
   case stepper
   /// A progress indicator.
   case progress
+  /// A value within bounds that people cannot change.
+  case gauge
   /// A control that is on or off; `nil` means mixed.
   case toggle(Bool?)
   /// A choice of one value: the group and one option in it.

@@ -92,7 +92,7 @@ extension _ViewElement {
     }
     node.adopt(own)
     if own.scroll != nil { node.scrollsRightToLeft = isRightToLeft }
-    node.isFocused = node.isFocused || isAroundFocus || own.isMarked == true
+    node.isFocused = node.isFocused || containsFocus || own.isMarked == true
     if !node.isFocusable, own.children != nil, own.children != .contain, let focus = firstFocusable
     {
       node.adopt(focus)
@@ -106,11 +106,11 @@ extension _ViewElement {
   }
 
   /// Whether the focused element is hidden or merged inside this one.
-  private var isAroundFocus: Bool {
+  private var containsFocus: Bool {
     guard accessibility?.children == .ignore || accessibility?.children == .combine,
       let element = graph.focus.element
     else { return false }
-    return isAround(element)
+    return encloses(element)
   }
 
   private var blank: AccessibilityNode {

@@ -44,6 +44,9 @@ final class BarSettings {
       case .displayMode(let mode): appearance.displayMode = mode
       case .hidesBackButton(let hidesBackButton): appearance.hidesBackButton = hidesBackButton
       case .search(let search): appearance.search = search
+      case .removes(.sidebarToggle?): appearance.removesSidebarToggle = true
+      case .removes(.title?): appearance.removesTitle = true
+      case .removes(nil): break
       }
     }
     return appearance
@@ -62,6 +65,8 @@ struct BarAppearance {
   var hidesBackButton = false
   /// The search whose field is below the title.
   var search: SearchModel?
+  var removesSidebarToggle = false
+  var removesTitle = false
 }
 
 /// A setting of a view for bars around it.
@@ -74,6 +79,7 @@ struct BarSetting: Equatable {
     case displayMode(NavigationBarItem.TitleDisplayMode)
     case hidesBackButton(Bool)
     case search(SearchModel)
+    case removes(ToolbarDefaultItemKind.Item?)
   }
   let value: Value
   let bars: Set<ToolbarPlacement.Bar>

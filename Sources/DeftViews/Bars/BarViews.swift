@@ -12,17 +12,23 @@ struct TopBar<Back: View> {
   let title: String
   /// Whether the bar shows the title; `false` while a large title is visible.
   let showsTitle: Bool
+  /// Whether the view at the leading end is needed even if the bar is otherwise empty.
+  let hasBack: Bool
   let back: Back
 
-  init(bars: BarModel, title: String, showsTitle: Bool, @ViewBuilder back: () -> Back) {
-    (self.bars, self.title, self.showsTitle, self.back) = (bars, title, showsTitle, back())
+  init(
+    bars: BarModel, title: String, showsTitle: Bool, hasBack: Bool = false,
+    @ViewBuilder back: () -> Back
+  ) {
+    (self.bars, self.title, self.showsTitle) = (bars, title, showsTitle)
+    (self.hasBack, self.back) = (hasBack, back())
   }
 }
 
 extension TopBar: View {
   /// Whether the bar has any content.
   private var isNeeded: Bool {
-    !title.isEmpty || Back.self != EmptyView.self
+    !title.isEmpty || hasBack
       || bars.items.contains { ![.bottom, .status, .keyboard].contains($0.placement.region) }
   }
 

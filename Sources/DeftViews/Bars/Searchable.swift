@@ -21,12 +21,55 @@ final class SearchModel {
   var text = Binding.constant("")
   var isPresented: Binding<Bool>?
   var prompt: Text?
+  /// The suggestions; `nil` for none.
+  var suggestions: SearchSuggestions?
+  var scopes: SearchScopes?
+  /// The action of Return; `nil` for none.
+  var submit: (() -> Void)?
+  /// The text for which no suggestions are shown, because it was chosen or submitted.
+  private var settledText: String?
+  /// The rows of the suggestions.
+  @ObservationIgnored let rows = SuggestionRows()
   /// Whether a navigation stack shows the field.
   var isClaimed = false
   /// Whether a search is active.
   var isActive = false
   /// Removes the focus from the field.
   @ObservationIgnored var resign: () -> Void = {}
+
+  /// The suggestions for the current text; `nil` for none.
+  var currentSuggestions: SearchSuggestions? {
+    isActive && settledText != text.wrappedValue ? suggestions : nil
+  }
+
+  /// Whether the scopes are visible.
+  var showsScopes: Bool {
+    guard let scopes, isActive else { return false }
+    return !scopes.activation.isByText || hasText
+  }
+
+  /// Whether text has been entered since the search began.
+  private var hasText = false
+
+  /// Called when the text has changed.
+  func textDidChange() {
+    rows.highlight(nil)
+    if settledText != nil, settledText != text.wrappedValue { settledText = nil }
+    if !text.wrappedValue.isEmpty, !hasText { hasText = true }
+  }
+
+  /// Replaces the text with that of a suggestion, and submits the search.
+  func complete(with completion: String) {
+    settledText = completion
+    text.wrappedValue = completion
+    submit?()
+  }
+
+  /// Submits the text.
+  func submitText() {
+    settledText = text.wrappedValue
+    submit?()
+  }
 
   func end() {
     if !text.wrappedValue.isEmpty { text.wrappedValue = "" }
@@ -36,7 +79,10 @@ final class SearchModel {
 
   /// Starts or ends the search, also in the program's binding.
   func setActive(_ new: Bool) {
-    if isActive != new { isActive = new }
+    if isActive != new {
+      isActive = new
+      (settledText, hasText) = (nil, new && !text.wrappedValue.isEmpty)
+    }
     if let isPresented, isPresented.wrappedValue != new { isPresented.wrappedValue = new }
   }
 }
@@ -85,6 +131,9 @@ public struct _SearchModifier {
   let prompt: Text?
   @State private var model = SearchModel()
   @Environment(\.bars) private var bars
+  @Environment(\.searchParts) private var parts
+  @Environment(\.searchSubmitAction) private var submit
+  @Environment(\.self) private var environment
 
   nonisolated init(text: Binding<String>, isPresented: Binding<Bool>?, prompt: Text?) {
     (self.text, self.isPresented, self.prompt) = (text, isPresented, prompt)
@@ -96,14 +145,22 @@ extension _SearchModifier: ViewModifier {
   @ViewBuilder public func body(content: Content) -> some View {
     let model = model
     let _ = (model.text, model.isPresented, model.prompt) = (text, isPresented, prompt)
+    let _ = (model.suggestions, model.scopes, model.submit) = (suggestions, parts?.scopes, submit)
+    let content = content.environment(\.search, model).environment(\.searchParts, nil)
     if bars != nil {
-      content.modifier(_BarModifier(.search(model))).environment(\.search, model)
+      content.modifier(_BarModifier(.search(model)))
     } else {
       VStack(spacing: 0) {
-        if !model.isClaimed { SearchField(model: model) }
-        content.environment(\.search, model).environment(\.pendingSearch, model)
+        // The suggestions cover the content.
+        if !model.isClaimed { SearchField(model: model).zIndex(1) }
+        content.environment(\.pendingSearch, model)
       }
     }
+  }
+
+  private var suggestions: SearchSuggestions? {
+    guard let parts, !parts.hidesSuggestions else { return nil }
+    return parts.suggestions.map { SearchSuggestions(content: $0, environment: environment) }
   }
 }
 
@@ -111,6 +168,8 @@ extension _SearchModifier: ViewModifier {
 struct SearchField {
   let model: SearchModel
   @FocusState private var isFocused: Bool
+  /// Whether the field or a control beside or below it has the focus.
+  @FocusState private var isFocusInside: Bool
   @Environment(\.self) private var environment
 
   init(model: SearchModel) { self.model = model }
@@ -118,15 +177,53 @@ struct SearchField {
 
 extension SearchField: View {
   var body: some View {
+    let model = model
+    VStack(spacing: 0) {
+      field
+      if model.showsScopes, let scopes = model.scopes { SearchScopeBar(scopes: scopes) }
+    }
+    .font(.system(size: 16))
+    .overlay(alignment: .bottom) {
+      if isFocusInside, let suggestions = model.currentSuggestions {
+        SearchSuggestionCard(model: model, suggestions: suggestions)
+          .alignmentGuide(.bottom) { $0[.top] - 4 }
+      }
+    }
+    .padding(.horizontal, BarMetrics.margin)
+    .padding(.vertical, 6)
+    .focused($isFocusInside)
+    .onKeyPress(keys: [.downArrow, .upArrow]) { press in
+      guard press.modifiers.isEmpty, isFocused else { return .ignored }
+      return model.rows.move(by: press.key == .downArrow ? 1 : -1) ? .handled : .ignored
+    }
+    .onKeyPress(.return) { model.rows.choose() ? .handled : .ignored }
+    .onKeyPress(.escape) {
+      guard model.isActive || !model.text.wrappedValue.isEmpty else { return .ignored }
+      model.end()
+      return .handled
+    }
+    .onChange(of: model.text.wrappedValue) { model.textDidChange() }
+    .onChange(of: isFocusInside) {
+      if isFocusInside || model.text.wrappedValue.isEmpty { model.setActive(isFocusInside) }
+    }
+    .onChange(of: model.isPresented?.wrappedValue, initial: true) {
+      guard let shown = model.isPresented?.wrappedValue, shown != model.isActive else { return }
+      if shown { isFocused = true } else { model.end() }
+    }
+    .onAppear { model.resign = { [$isFocused] in $isFocused.wrappedValue = false } }
+    .onDisappear { model.resign = {} }
+  }
+
+  private var field: some View {
     let palette = ControlPalette(environment)
-    let text = model.text
-    HStack(spacing: 0) {
+    let (model, text) = (model, model.text)
+    return HStack(spacing: 0) {
       HStack(spacing: 6) {
         Image(systemName: "magnifyingglass").foregroundStyle(Color(control: palette.secondaryText))
           .accessibilityHidden(true)
         TextField("Search", text: text, prompt: model.prompt ?? Text("Search"))
           .textFieldStyle(.plain)
-          .environment(\.submitAction, environment.searchSubmitAction)
+          .environment(\.submitAction, model.submit.map { _ in { model.submitText() } })
           .focused($isFocused)
           .accessibilityAddTraits(.isSearchField)
           .frame(minHeight: 38)
@@ -153,23 +250,6 @@ extension SearchField: View {
           .padding(.trailing, -BarMetrics.margin + 4)
       }
     }
-    .font(.system(size: 16))
-    .padding(.horizontal, BarMetrics.margin)
-    .padding(.vertical, 6)
-    .onKeyPress(.escape) {
-      guard model.isActive || !text.wrappedValue.isEmpty else { return .ignored }
-      model.end()
-      return .handled
-    }
-    .onChange(of: isFocused) {
-      if isFocused || text.wrappedValue.isEmpty { model.setActive(isFocused) }
-    }
-    .onChange(of: model.isPresented?.wrappedValue, initial: true) {
-      guard let shown = model.isPresented?.wrappedValue, shown != model.isActive else { return }
-      if shown { isFocused = true } else { model.end() }
-    }
-    .onAppear { model.resign = { [$isFocused] in $isFocused.wrappedValue = false } }
-    .onDisappear { model.resign = {} }
   }
 }
 

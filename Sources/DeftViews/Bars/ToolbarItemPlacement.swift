@@ -101,3 +101,14 @@ public struct SpacerSizing: Hashable, Sendable {
   /// The standard length.
   public static let fixed = Self(isFlexible: false)
 }
+
+/// A part of a bar that views do not declare.
+public struct ToolbarDefaultItemKind: Hashable, Sendable {
+  enum Item: Hashable, Sendable { case sidebarToggle, title }
+  let item: Item
+
+  /// The button that shows and hides the sidebar of a split view.
+  public static let sidebarToggle = Self(item: .sidebarToggle)
+  /// The title of the page.
+  public static let title = Self(item: .title)
+}

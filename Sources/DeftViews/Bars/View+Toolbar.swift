@@ -29,6 +29,11 @@ extension View {
     return modifier(_ToolbarModifier { Content._collect(content, into: &$0) })
   }
 
+  /// Removes a part of the bar at the top that views do not declare; `nil` removes nothing.
+  nonisolated public consuming func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?)
+    -> some View
+  { modifier(_BarModifier(.removes(defaultItemKind?.item))) }
+
   /// Sets the visibility of bars around the view.
   nonisolated public consuming func toolbar(
     _ visibility: Visibility, for bars: ToolbarPlacement...

@@ -197,6 +197,7 @@ extension Paint {
         stops: fade(stops), center: center, radii: radii, start: start, end: end)
     case .angularGradient(let stops, let center, let start, let end):
       .angularGradient(stops: fade(stops), center: center, startAngle: start, endAngle: end)
+    case .mesh(let mesh): .mesh(mesh.mapColors { $0.opacity(opacity) })
     }
   }
 }

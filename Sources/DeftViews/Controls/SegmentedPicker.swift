@@ -87,7 +87,7 @@ extension SegmentedPicker: View {
 }
 
 /// The area of a control that a fingertip can hit: at least 44 points high.
-private struct FingerReach: Shape {
+struct FingerReach: Shape {
   /// The height of the control, in points.
   let height: CGFloat
 

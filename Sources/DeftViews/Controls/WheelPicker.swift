@@ -25,7 +25,7 @@ struct WheelPicker {
   /// The index of the value in the middle.
   @State private var middle = 0
   /// Whether the user is rotating the wheel, or it is still decelerating.
-  @State private var isTurning = false
+  @State private var isMoving = false
   @Environment(\.self) private var environment
 
   init(configuration: PickerConfiguration) { self.configuration = configuration }
@@ -51,12 +51,13 @@ extension WheelPicker: View {
               .contentShape(Rectangle())
               .onTapGesture { choose(index) }
               .visualEffect { content, proxy in
-                let turn = Turn(of: proxy.frame(in: .scrollView).midY, in: Self.height)
+                let position = WheelPosition(
+                  of: proxy.frame(in: .scrollView).midY, in: Self.height)
                 return
                   content
-                  .rotation3DEffect(.radians(-turn.angle), axis: (1, 0, 0), perspective: 0.4)
-                  .offset(y: turn.offset)
-                  .opacity(turn.opacity)
+                  .rotation3DEffect(.radians(-position.angle), axis: (1, 0, 0), perspective: 0.4)
+                  .offset(y: position.offset)
+                  .opacity(position.opacity)
               }
           }
         }
@@ -66,7 +67,7 @@ extension WheelPicker: View {
       .scrollTargetBehavior(.viewAligned)
       // The selection does not scroll the wheel while the user is rotating it.
       .scrollPosition(
-        id: Binding(get: { isTurning ? nil : chosen }, set: { _ in }), anchor: .center
+        id: Binding(get: { isMoving ? nil : chosen }, set: { _ in }), anchor: .center
       )
       .scrollDisabled(!environment.isEnabled)
       .onScrollGeometryChange(for: Int.self) {
@@ -76,7 +77,7 @@ extension WheelPicker: View {
       }
       .onScrollPhaseChange { _, phase in
         if phase == .idle { choose(middle) }
-        isTurning = phase == .interacting || phase == .decelerating
+        isMoving = phase == .interacting || phase == .decelerating
       }
     }
     .frame(height: Self.height)
@@ -111,7 +112,7 @@ extension WheelPicker: View {
 }
 
 /// The position of a value on the surface of the wheel.
-private struct Turn {
+private struct WheelPosition {
   /// The angle from the middle in radians; positive below it.
   let angle: Double
   /// The distance from the value's place in a flat list, in points.

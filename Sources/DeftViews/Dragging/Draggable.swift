@@ -2,22 +2,44 @@ import DeftGeometry
 import DeftInput
 
 /// A modifier that lets the user drag a view into other programs.
-public struct _DraggableModifier {
-  let content: () -> ClipboardContent
+///
+/// A small mark follows the finger. The preview exists during the drag, so that its `onAppear` and `onDisappear` tell the
+/// program about it, but it is not visible.
+public struct _DraggableModifier<DragPreview: View> {
+  /// Begins a drag at a location in the window, calls its last argument when the drag has ended, and returns whether the
+  /// drag has begun.
+  let begin: (BeginDragAction, CGPoint, @escaping () -> Void) -> Bool
+  let preview: DragPreview
   @Environment(\.beginDrag) private var beginDrag
+  @State private var isDragged = false
 
   /// The distance that starts a drag, in points.
   static var distance: CGFloat { 10 }
 
-  nonisolated init(content: @escaping () -> ClipboardContent) { self.content = content }
+  nonisolated init(
+    preview: DragPreview, begin: @escaping (BeginDragAction, CGPoint, @escaping () -> Void) -> Bool
+  ) {
+    (self.preview, self.begin) = (preview, begin)
+  }
 }
 
 extension _DraggableModifier: ViewModifier {
   /// Returns the view with a gesture that starts the drag.
   public func body(content view: Content) -> some View {
-    view.simultaneousGesture(
-      DragGesture(minimumDistance: Self.distance, coordinateSpace: .global)
-        .onChanged { drag in _ = beginDrag?.action(content(), drag.location) })
+    view
+      .overlay {
+        if isDragged {
+          preview.hidden()
+        }
+      }
+      .simultaneousGesture(
+        DragGesture(minimumDistance: Self.distance, coordinateSpace: .global)
+          .onChanged { drag in
+            // A drag that has begun cancels the gesture, so this is called once.
+            guard let beginDrag else { return }
+            isDragged = true
+            if !begin(beginDrag, drag.location, { isDragged = false }) { isDragged = false }
+          })
   }
 }
 
@@ -31,15 +53,39 @@ extension View {
   nonisolated public consuming func draggable<T: Transferable>(
     _ payload: @autoclosure @escaping () -> T
   ) -> some View {
-    modifier(_DraggableModifier(content: { T.content(of: [payload()]) }))
+    draggable(payload(), preview: { EmptyView() })
+  }
+
+  /// Lets the user drag the view's content to other programs and to drop destinations in this one.
+  ///
+  /// - Parameters:
+  ///   - payload: The dragged content, evaluated when the drag begins.
+  ///   - preview: A view that exists during the drag. It is not visible: a small mark follows the finger.
+  nonisolated public consuming func draggable<V: View, T: Transferable>(
+    _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
+  ) -> some View {
+    modifier(
+      _DraggableModifier(preview: preview()) { action, location, ended in
+        action(T.content(of: [payload()]), at: location, ended)
+      })
   }
 }
 
 /// An action that starts a drag of content from a location in the window.
 package final class BeginDragAction {
-  package let action: (ClipboardContent, CGPoint) -> Bool
+  private let action: (ClipboardContent, CGPoint, @escaping () -> Void) -> Bool
 
-  package init(_ action: @escaping (ClipboardContent, CGPoint) -> Bool) { self.action = action }
+  /// Creates an action from a function that starts the drag, calls its last argument when the drag has ended, and returns
+  /// whether the drag has begun.
+  package init(_ action: @escaping (ClipboardContent, CGPoint, @escaping () -> Void) -> Bool) {
+    self.action = action
+  }
+
+  func callAsFunction(
+    _ content: ClipboardContent, at location: CGPoint, _ ended: @escaping () -> Void
+  ) -> Bool {
+    action(content, location, ended)
+  }
 }
 
 private struct BeginDragKey: EnvironmentKey {

@@ -2,15 +2,17 @@ extension TextInputModel {
   /// The maximum time in seconds and distance in points between the presses of a double or triple
   /// press. Source: GTK's `gtk-double-click-time` and `gtk-double-click-distance`; the distance for
   /// fingers is larger, because they are less precise.
-  private static let row: (time: TimeInterval, pointer: CGFloat, finger: CGFloat) = (0.4, 5, 20)
+  private static let multiPressLimits: (time: TimeInterval, pointer: CGFloat, finger: CGFloat) = (
+    0.4, 5, 20
+  )
 
   /// Returns the number of consecutive presses including this one, from 1 to 3. A fourth press
   /// counts as a first.
   func count(at point: CGPoint, time: TimeInterval, byFinger: Bool) -> Int {
     var count = 1
-    if let last = lastPress, time - last.time <= Self.row.time,
+    if let last = lastPress, time - last.time <= Self.multiPressLimits.time,
       hypot(point.x - last.place.x, point.y - last.place.y)
-        <= (byFinger ? Self.row.finger : Self.row.pointer)
+        <= (byFinger ? Self.multiPressLimits.finger : Self.multiPressLimits.pointer)
     {
       count = last.count % 3 + 1
     }

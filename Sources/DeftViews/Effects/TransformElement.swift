@@ -2,7 +2,7 @@
 /// layout.
 final class TransformElement: _NodeElement {
   /// The displayed offset, scale and rotation.
-  struct Pose: Animatable, Equatable {
+  struct Components: Animatable, Equatable {
     var offset = CGPoint.zero
     var scale = CGPoint(x: 1, y: 1)
     var angle = Angle.zero
@@ -28,18 +28,18 @@ final class TransformElement: _NodeElement {
     }
   }
 
-  @exclusivity(unchecked) private var pose = AnimatedValue(Pose())
+  @exclusivity(unchecked) private var components = AnimatedValue(Components())
   private var map = AnimatedValue(CGAffineTransform.identity)
   /// The size from the last layout, which determines the position of the anchor. It is set even
   /// during the first placement.
   private var size = CGSize.zero
 
-  /// Changes the pose with the update's animation.
-  func set(_ change: (inout Pose) -> Void) {
-    var new = pose.target
+  /// Changes the components with the update's animation.
+  func set(_ change: (inout Components) -> Void) {
+    var new = components.target
     change(&new)
-    if new == pose.target { return }
-    pose.set(new, of: self, isFirst: !isPlaced) { element, _ in element.show() }
+    if new == components.target { return }
+    components.set(new, of: self, isFirst: !isPlaced) { element, _ in element.show() }
     show()
   }
 
@@ -53,24 +53,26 @@ final class TransformElement: _NodeElement {
   override func placeDidChange() { show() }
 
   private func show() {
-    let (place, pose, map) = (place, pose.presentation, map.presentation)
-    let isUniform = pose.scale.x == pose.scale.y
-    node.scale = isUniform ? pose.scale.x : 1
-    node.rotation = pose.angle
+    let (place, components, map) = (place, components.presentation, map.presentation)
+    let isUniform = components.scale.x == components.scale.y
+    node.scale = isUniform ? components.scale.x : 1
+    node.rotation = components.angle
     node.transformEffect =
-      isUniform ? map : map.concatenating(CGAffineTransform(scaleX: pose.scale.x, y: pose.scale.y))
-    if pose.scale == CGPoint(x: 1, y: 1), pose.angle == .zero {
-      node.position = CGPoint(x: place.x + pose.offset.x, y: place.y + pose.offset.y)
+      isUniform
+      ? map
+      : map.concatenating(CGAffineTransform(scaleX: components.scale.x, y: components.scale.y))
+    if components.scale == CGPoint(x: 1, y: 1), components.angle == .zero {
+      node.position = CGPoint(x: place.x + components.offset.x, y: place.y + components.offset.y)
       return
     }
     // Compensate for the displacement of the anchor by scale and rotation.
-    let anchor = pose.anchor.point(in: CGRect(origin: .zero, size: size))
+    let anchor = components.anchor.point(in: CGRect(origin: .zero, size: size))
     let moved = anchor.applying(
-      CGAffineTransform(rotationAngle: CGFloat(pose.angle.radians))
-        .scaledBy(x: pose.scale.x, y: pose.scale.y))
+      CGAffineTransform(rotationAngle: CGFloat(components.angle.radians))
+        .scaledBy(x: components.scale.x, y: components.scale.y))
     node.position = CGPoint(
-      x: place.x + pose.offset.x + anchor.x - moved.x,
-      y: place.y + pose.offset.y + anchor.y - moved.y)
+      x: place.x + components.offset.x + anchor.x - moved.x,
+      y: place.y + components.offset.y + anchor.y - moved.y)
   }
 
   override func arrange(size: CGSize) {

@@ -1,13 +1,13 @@
 /// A change of a view's appearance that does not affect layout; see `visualEffect(_:)`.
 public protocol VisualEffect: Sendable {
   /// Adds the steps of the effect.
-  nonisolated func _add(to pose: inout _VisualPose)
+  nonisolated func _add(to steps: inout _VisualEffectSteps)
 }
 
 /// An effect that changes nothing, as the starting point for other effects.
 public struct EmptyVisualEffect: VisualEffect {
   nonisolated public init() {}
-  nonisolated public func _add(to pose: inout _VisualPose) {}
+  nonisolated public func _add(to steps: inout _VisualEffectSteps) {}
 }
 
 /// An effect followed by a step.
@@ -15,9 +15,9 @@ struct SteppedVisualEffect<Base: VisualEffect>: VisualEffect {
   let base: Base
   let step: VisualStep
 
-  nonisolated func _add(to pose: inout _VisualPose) {
-    base._add(to: &pose)
-    pose.steps.append(step)
+  nonisolated func _add(to steps: inout _VisualEffectSteps) {
+    base._add(to: &steps)
+    steps.all.append(step)
   }
 }
 
@@ -97,37 +97,37 @@ struct VisualStep: Equatable, Sendable {
 }
 
 /// The steps of a visual effect, in order.
-public struct _VisualPose: Equatable, Sendable {
-  var steps: [VisualStep] = []
+public struct _VisualEffectSteps: Equatable, Sendable {
+  var all: [VisualStep] = []
 
   /// Returns whether both have the same steps, apart from their numbers.
-  func matches(_ other: _VisualPose) -> Bool { steps.map(\.kind) == other.steps.map(\.kind) }
+  func matches(_ other: _VisualEffectSteps) -> Bool { all.map(\.kind) == other.all.map(\.kind) }
 
-  /// Returns the pose between this one and another. If their steps do not match, returns the nearer of the two.
-  func mixed(with other: _VisualPose, by share: Double) -> _VisualPose {
+  /// Returns the steps between these and others. If they do not match, returns the nearer ones.
+  func mixed(with other: _VisualEffectSteps, by share: Double) -> _VisualEffectSteps {
     guard matches(other) else { return share < 0.5 ? self : other }
-    var pose = self
-    pose.animatableData = animatableData.interpolated(towards: other.animatableData, amount: share)
-    return pose
+    var steps = self
+    steps.animatableData = animatableData.interpolated(towards: other.animatableData, amount: share)
+    return steps
   }
 }
 
-extension _VisualPose: Animatable {
+extension _VisualEffectSteps: Animatable {
   /// The numbers of all steps.
   public var animatableData: _StyleVector {
     get {
       _StyleVector(
-        steps.flatMap { step in
+        all.flatMap { step in
           step.numbers.map { step.kind == .offset ? $0 : $0 * _StyleVector.unitScale }
         })
     }
     set {
       var rest = newValue.numbers[...]
-      for index in steps.indices {
-        let count = steps[index].numbers.count
+      for index in all.indices {
+        let count = all[index].numbers.count
         guard rest.count >= count else { return }
-        let scale = steps[index].kind == .offset ? 1 : _StyleVector.unitScale
-        steps[index].numbers = rest.prefix(count).map { $0 / scale }
+        let scale = all[index].kind == .offset ? 1 : _StyleVector.unitScale
+        all[index].numbers = rest.prefix(count).map { $0 / scale }
         rest = rest.dropFirst(count)
       }
     }
@@ -164,12 +164,12 @@ extension VisualStep {
 }
 
 extension Node {
-  /// Applies a pose to the node of a view of a given size.
-  func show(_ pose: _VisualPose, of size: CGSize) {
+  /// Applies the steps of an effect to the node of a view of a given size.
+  func show(_ steps: _VisualEffectSteps, of size: CGSize) {
     var map = Projection()
     var opacity = 1.0
     var effects: [NodeEffect] = []
-    for step in pose.steps {
+    for step in steps.all {
       if let transform = step.transform(of: size) { map = map.concatenating(transform) }
       switch step.kind {
       case .opacity: opacity *= min(max(step.numbers[0], 0), 1)

@@ -1,16 +1,16 @@
 /// A modifier that changes a view's appearance depending on its geometry.
 public struct _VisualEffectModifier {
-  let pose: (GeometryProxy) -> _VisualPose
+  let steps: (GeometryProxy) -> _VisualEffectSteps
   public typealias Body = Never
 }
 
 extension _VisualEffectModifier: PrimitiveModifier {
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> VisualEffectElement { VisualEffectElement(modifier.pose, content, in: context) }
+  ) -> VisualEffectElement { VisualEffectElement(modifier.steps, content, in: context) }
 
   nonisolated static func update(_ element: VisualEffectElement, with modifier: Self) {
-    element.update(modifier.pose)
+    element.update(modifier.steps)
   }
 }
 
@@ -27,43 +27,43 @@ extension View {
   ) -> some View {
     modifier(
       _VisualEffectModifier { proxy in
-        var pose = _VisualPose()
-        effect(EmptyVisualEffect(), proxy)._add(to: &pose)
-        return pose
+        var steps = _VisualEffectSteps()
+        effect(EmptyVisualEffect(), proxy)._add(to: &steps)
+        return steps
       })
   }
 }
 
 /// The element of a view whose appearance depends on its geometry.
 final class VisualEffectElement: _NodeElement, GeometryObserver {
-  private var makePose: (GeometryProxy) -> _VisualPose
-  private var pose = AnimatedValue(_VisualPose())
+  private var makeSteps: (GeometryProxy) -> _VisualEffectSteps
+  private var steps = AnimatedValue(_VisualEffectSteps())
   private var size = CGSize.zero
   private var watch = GeometryWatch()
   private var isShown = false
 
   init(
-    _ makePose: @escaping (GeometryProxy) -> _VisualPose, _ content: _ViewElement,
+    _ makeSteps: @escaping (GeometryProxy) -> _VisualEffectSteps, _ content: _ViewElement,
     in context: _ViewContext
   ) {
-    self.makePose = makePose
+    self.makeSteps = makeSteps
     super.init(content, in: context)
   }
 
-  func update(_ new: @escaping (GeometryProxy) -> _VisualPose) {
-    makePose = new
+  func update(_ new: @escaping (GeometryProxy) -> _VisualEffectSteps) {
+    makeSteps = new
     if isPlaced { apply() }
   }
 
   private func apply() {
-    let new = makePose(GeometryProxy(self, size: size))
-    let isFirst = !isShown || !new.matches(pose.target)
+    let new = makeSteps(GeometryProxy(self, size: size))
+    let isFirst = !isShown || !new.matches(steps.target)
     isShown = true
-    pose.set(new, of: self, isFirst: isFirst) { element, _ in element.show() }
+    steps.set(new, of: self, isFirst: isFirst) { element, _ in element.show() }
     show()
   }
 
-  private func show() { node.show(pose.presentation, of: size) }
+  private func show() { node.show(steps.presentation, of: size) }
 
   override func arrange(size: CGSize) {
     self.size = size

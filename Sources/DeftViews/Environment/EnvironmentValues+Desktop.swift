@@ -46,7 +46,7 @@ extension EnvironmentValues {
     get { self[ScenePhaseKey.self] }
     set { self[ScenePhaseKey.self] = newValue }
   }
-  /// The horizontal size class; always `regular` on desktops.
+  /// The horizontal size class: `compact` in the columns of a narrow split view, else `regular`.
   public var horizontalSizeClass: UserInterfaceSizeClass? {
     get { self[HorizontalClassKey.self] }
     set { self[HorizontalClassKey.self] = newValue }

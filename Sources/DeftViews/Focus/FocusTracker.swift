@@ -53,7 +53,7 @@ package final class FocusTracker: GraphFeature {
 
   /// Clears the focus, after the update, if its view is on a page or tab that is not selected.
   func leave(_ page: _ViewElement) {
-    guard let element, page.isAround(element) else { return }
+    guard let element, page.encloses(element) else { return }
     page.graph.afterUpdate { [self] in if self.element === element { move(to: nil) } }
   }
 
@@ -77,7 +77,7 @@ package final class FocusTracker: GraphFeature {
     new?.modifier.editor?.focusDidChange(true, byKey: byKey ?? false)
     // Views that lose the focus are notified first, so that the view that gains it sets the final
     // state.
-    let holders = bound.filter { holder in new.map { holder.isAround($0) } ?? false }
+    let holders = bound.filter { holder in new.map { holder.encloses($0) } ?? false }
     for holder in bound where holder.isInside && !holders.contains(where: { $0 === holder }) {
       holder.isInside = false
       holder.resign()

@@ -56,7 +56,7 @@ final class ModalScopes: GraphFeature {
   /// Adds a scope in front, and removes the focus from the views behind it.
   func add(_ scope: any ModalScope) {
     let focus = graph.focus
-    let old = focus.element.flatMap { scope.isAround($0) ? nil : $0 }
+    let old = focus.element.flatMap { scope.encloses($0) ? nil : $0 }
     entries.append(Entry(scope: scope, focused: old, showsRing: focus.showsRing))
     if old != nil, !scope.sharesInput { focus.move(to: nil) }
   }
@@ -75,7 +75,7 @@ final class ModalScopes: GraphFeature {
       return
     }
     let focus = graph.focus
-    if let now = focus.element, includes(now), keepsFocus || !scope.isAround(now) { return }
+    if let now = focus.element, includes(now), keepsFocus || !scope.encloses(now) { return }
     let old = entry.focused.flatMap { !$0.isEnded && $0.canFocus && $0.receivesKeys ? $0 : nil }
     focus.move(to: old, byKey: entry.showsRing)
   }

@@ -11,42 +11,42 @@ public struct _FlexFrameLayout: Equatable {
 
   /// The bounds of one dimension.
   struct Bounds: Equatable {
-    var least: CGFloat?
+    var minimum: CGFloat?
     var ideal: CGFloat?
-    var most: CGFloat?
+    var maximum: CGFloat?
 
     /// Creates bounds, resolving conflicting lengths: the minimum takes precedence, then the ideal
     /// length.
-    init(_ least: CGFloat?, _ ideal: CGFloat?, _ most: CGFloat?) {
+    init(_ minimum: CGFloat?, _ ideal: CGFloat?, _ maximum: CGFloat?) {
       func valid(_ length: CGFloat?) -> CGFloat? {
         length.flatMap { $0.isNaN ? nil : max(0, $0) }
       }
-      self.least = valid(least).map { $0.isFinite ? $0 : 0 }
-      let lower = self.least ?? 0
+      self.minimum = valid(minimum).map { $0.isFinite ? $0 : 0 }
+      let lower = self.minimum ?? 0
       self.ideal = valid(ideal).flatMap { $0.isFinite ? max(lower, $0) : nil }
-      self.most = valid(most).map { max(lower, self.ideal ?? 0, $0) }
+      self.maximum = valid(maximum).map { max(lower, self.ideal ?? 0, $0) }
     }
 
     /// Returns the length proposed to the view.
     func offer(_ proposed: CGFloat?) -> CGFloat? {
       guard let proposed else { return ideal }
-      return min(max(proposed, least ?? 0), most ?? .infinity)
+      return min(max(proposed, minimum ?? 0), maximum ?? .infinity)
     }
 
     /// Returns the frame's length for a proposal and the view's length.
     func length(_ proposed: CGFloat?, content: CGFloat) -> CGFloat {
-      let wanted = proposed ?? ideal ?? content
-      let lower = least ?? min(content, most ?? .infinity)
-      let upper = most ?? max(content, least ?? 0)
+      let unclamped = proposed ?? ideal ?? content
+      let lower = minimum ?? min(content, maximum ?? .infinity)
+      let upper = maximum ?? max(content, minimum ?? 0)
       // Without bounds, the ideal length only applies when no length is proposed.
-      if least == nil, most == nil { return proposed == nil ? wanted : content }
-      return min(max(wanted, lower), upper)
+      if minimum == nil, maximum == nil { return proposed == nil ? unclamped : content }
+      return min(max(unclamped, lower), upper)
     }
 
     /// Returns the frame's length if it does not depend on the view's length, else `nil`.
     func length(_ proposed: CGFloat?) -> CGFloat? {
-      guard let least, let most, let wanted = proposed ?? ideal else { return nil }
-      return min(max(wanted, least), most)
+      guard let minimum, let maximum, let unclamped = proposed ?? ideal else { return nil }
+      return min(max(unclamped, minimum), maximum)
     }
   }
 }

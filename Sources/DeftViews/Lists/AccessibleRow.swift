@@ -1,10 +1,13 @@
 extension ListRowElement: AccessibleElement {
   /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
-  /// item labeled by its contents.*
+  /// item labeled by its contents. The header of a section is a heading instead of an item.*
   var ownAccessibility: AccessibilityProperties? {
     var properties = AccessibilityProperties()
-    (properties.children, properties.kind) = (.contain, .listItem)
-    if isSelected { properties.added = .isSelected }
+    let isHeader = rowPlace.part == .header
+    let kind: AccessibilityKind? = isHeader ? nil : .listItem
+    (properties.children, properties.kind) = (.contain, kind)
+    if isHeader { properties.added = .isHeader }
+    if isSelected { properties.added.formUnion(.isSelected) }
     if canDelete {
       properties.actions.append(
         (.delete, { [address] in (address.element as? ListRowElement)?.delete() }))
@@ -31,7 +34,7 @@ extension ListRowElement: AccessibleElement {
       if row.children.count == 1, first.kind == nil, first.traits == .isStaticText {
         let (frame, traits) = (row.frame, row.traits)
         row = first
-        (row.frame, row.kind) = (frame, .listItem)
+        (row.frame, row.kind) = (frame, kind)
         row.traits.formUnion(traits)
         for action in actions { row.addAction(action.kind, action.perform) }
       } else {

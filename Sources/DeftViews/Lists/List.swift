@@ -1,4 +1,4 @@
-/// Scrolling rows, one below the other, each with a separator line below it.
+/// Scrolling rows, one below the other. The list's style determines their background and lines.
 ///
 ///     List(cards) { card in NavigationLink(card.name, value: card) }
 ///
@@ -18,6 +18,10 @@ public struct List<SelectionValue: Hashable, Content: View> {
   private let selection: ListSelection?
   @State private var shown = ListRows()
   @Environment(\.editMode) private var editMode
+  @Environment(\.listForm) private var form
+  @Environment(\.listSectionSpacing) private var sectionSpacing
+  @Environment(\.listRowSpacing) private var rowSpacing
+  @Environment(\.listObserver) private var observer
 
   nonisolated init(selection: ListSelection?, content: Content) {
     (self.selection, self.content) = (selection, content)
@@ -54,9 +58,16 @@ extension List where SelectionValue == Never {
 
 extension List: View {
   @ViewBuilder public var body: some View {
+    let _ = shown.selection = selection
     if let selection {
       rows
-        .modifier(_FocusableModifier(isFocusable: true, arrow: { selection.move($0, in: shown) }))
+        .modifier(
+          _FocusableModifier(
+            isFocusable: true,
+            activate: observer.map { observer in { observer.choose(in: shown) } },
+            arrow: { selection.move($0, in: shown, observer: observer) })
+        )
+        .modifier(ListReport(selection: selection, rows: shown))
         .onKeyPress(keys: [.delete, .deleteForward]) { _ in
           shown.delete(selection.tags) ? .handled : .ignored
         }
@@ -67,7 +78,9 @@ extension List: View {
 
   private var rows: some View {
     ScrollView {
-      LazyVStack(spacing: 0) {
+      ListLayout(
+        form: form ?? .plain, sectionSpacing: sectionSpacing, rowSpacing: max(0, rowSpacing ?? 0)
+      ) {
         content.modifier(
           ListRow(
             isEditing: editMode?.wrappedValue.isEditing ?? false, selection: selection, rows: shown)
@@ -76,6 +89,7 @@ extension List: View {
     }
     .asList()
     .frame(maxWidth: .infinity)
+    .background { ListBackground() }
     .environment(\.isInList, true)
     .environment(\.listRows, shown)
   }

@@ -22,14 +22,17 @@ extension ListRow: PrimitiveModifier {
 /// The policy: *A swipe moves the view inside the row, and reordering moves the row's node. The
 /// other parts of the row, such as the buttons of a swipe, exist only while they are needed.*
 final class ListRowElement: _NodeElement {
-  /// The margin around the view and the minimum height of a row, in points. Source: our own; a
-  /// finger's height.
-  static let margin = CGSize(width: 16, height: 8)
-  static let leastHeight: CGFloat = 44
+  /// The margin above and below the view, and the minimum height of a row, in points. Source: our
+  /// own; a finger's height.
+  static let (margin, leastHeight) = (CGFloat(8), CGFloat(44))
   /// The animation of edits. Source: our own.
   static let editing = Animation.smooth(duration: 0.3)
 
   private(set) var modifier: ListRow
+  /// The place of the row among the rows of its list.
+  private(set) var rowPlace = RowPlace()
+  /// The form of the list at the last update.
+  private var knownForm: ListForm?
   /// The swipe of the row; `nil` until the first one.
   var swipe: RowSwipe?
   /// The movement of the row among others; `nil` until the first one.
@@ -59,7 +62,18 @@ final class ListRowElement: _NodeElement {
     if let handle { RowHandle._update(.init(handle), with: RowHandle(link: link), in: context) }
     swipe?.updateBars()
     if old.isEditing != new.isEditing { editsDidChange() }
+    if let knownForm, knownForm != form { setNeedsLayout() }
+    knownForm = form
     if isPlaced { paint(placedSize) }
+  }
+
+  /// Sets the place of the row, before the list places it.
+  func setPlace(_ new: RowPlace) {
+    guard new != rowPlace else { return }
+    rowPlace = new
+    guard isPlaced else { return }
+    arrangeParts(placedSize)
+    paint(placedSize)
   }
 
   /// Called when an edit becomes available or unavailable, which changes the parts of the row.
@@ -185,10 +199,11 @@ final class ListRowElement: _NodeElement {
 
   func select() {
     guard environment.isEnabled, let tag, let selection = modifier.selection else { return }
-    selection.tap(tag)
+    if selection.tap(tag) { environment.listObserver?.didChoose(in: modifier.rows) }
   }
 
   var isSelected: Bool {
+    if flag(RowSelectedTrait.self) { return true }
     guard let selection = modifier.selection, !selection.tags.isEmpty, let tag else { return false }
     return selection.tags.contains(tag)
   }
@@ -209,8 +224,8 @@ final class ListRowElement: _NodeElement {
       insets = own
     } else {
       insets = EdgeInsets(
-        top: Self.margin.height, leading: Self.margin.width, bottom: Self.margin.height,
-        trailing: Self.margin.width)
+        top: Self.margin, leading: form.rowMargin, bottom: Self.margin,
+        trailing: form.rowMargin)
     }
     if modifier.isEditing, canDelete { insets.leading += 36 }
     if modifier.isEditing, canMove { insets.trailing += 36 }
@@ -228,7 +243,7 @@ final class ListRowElement: _NodeElement {
     let inner = content.size(for: offer(proposal, insets))
     return CGSize(
       width: proposal.width ?? inner.width + insets.leading + insets.trailing,
-      height: max(Self.leastHeight, inner.height + insets.top + insets.bottom))
+      height: max(ownLeastHeight, inner.height + insets.top + insets.bottom))
   }
 
   override func arrange(size: CGSize) {
@@ -264,39 +279,11 @@ final class ListRowElement: _NodeElement {
         bar.element, at: CGPoint(x: edge == .leading ? 0 : size.width - width, y: 0),
         proposal: ProposedViewSize(width: width, height: size.height), in: size.width)
     }
-    let area = Path(CGRect(origin: .zero, size: size))
-    node.clipShape = swiped == 0 ? nil : area
-    node.contentShape = hasSwipe || modifier.selection != nil ? area : nil
-  }
-
-  func paint(_ size: CGSize) {
-    let isDark = environment.colorScheme == .dark
-    var items: [Drawing.Item] = []
-    let area = Path(CGRect(origin: .zero, size: size))
-    if motion?.isLifted == true {
-      items = [
-        .shadow(area, Shadow(color: RGBAColor(white: 0, alpha: 0.3), radius: 8)),
-        .fill(area, .color(ControlPalette(environment).face(.normal))),
-      ]
-    }
-    if isSelected {
-      let accent = ControlPalette(environment).accent
-      items.append(.fill(area, .color(accent.opacity(isDark ? 0.32 : 0.18))))
-    }
-    if content.trait(ObjectIdentifier(RowSeparatorTrait.self)) as? Bool != true {
-      let scale = environment.displayScale
-      let thickness = max(1, scale.rounded(.down)) / scale
-      let tint = content.trait(ObjectIdentifier(RowSeparatorTintTrait.self)) as? Color
-      let color =
-        tint?.resolved(in: environment)
-        ?? (isDark ? RGBAColor(white: 1, alpha: 0.16) : RGBAColor(white: 0, alpha: 0.13))
-      let line = CGRect(
-        x: isRightToLeft ? 0 : Self.margin.width,
-        y: graph.rounded(CGPoint(x: 0, y: size.height)).y - thickness,
-        width: max(0, size.width - Self.margin.width), height: thickness)
-      items.append(.fill(Path(line), .color(color)))
-    }
-    node.drawing = Drawing(items)
+    // The background of the first and the last row of a group has the group's corners.
+    let isClipped = swiped != 0 || background != nil && form.groupRadius > 0
+    node.clipShape = isClipped ? outline(size) : nil
+    node.contentShape =
+      hasSwipe || modifier.selection != nil ? Path(CGRect(origin: .zero, size: size)) : nil
   }
 
   // MARK: - Deletion

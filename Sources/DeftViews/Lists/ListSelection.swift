@@ -3,17 +3,26 @@ struct ListSelection {
   let tags: Set<AnyHashable>
   /// Whether several rows can be selected.
   let isMultiple: Bool
+  /// Returns whether a tag has the type of the program's values.
+  let accepts: (AnyHashable) -> Bool
   let set: (Set<AnyHashable>) -> Void
 
   /// Selects a row after a tap. If several rows can be selected, the tap adds or removes the row.
-  func tap(_ tag: AnyHashable) {
-    guard isMultiple else { return set([tag]) }
-    set(tags.symmetricDifference([tag]))
+  ///
+  /// - Returns: `true` if a row is selected now.
+  func tap(_ tag: AnyHashable) -> Bool {
+    let new = isMultiple ? tags.symmetricDifference([tag]) : [tag]
+    set(new)
+    return !new.isEmpty
   }
 
   /// Moves the selection with an arrow key, Home or End; returns `false` for any other key and for
   /// a list without rows.
-  func move(_ key: KeyEquivalent, in rows: ListRows) -> Bool {
+  ///
+  /// - Parameter observer: The observer to notify before the selection changes.
+  func move(
+    _ key: KeyEquivalent, in rows: ListRows, observer: (any ListObserver)? = nil
+  ) -> Bool {
     let order = rows.inOrder.compactMap { row in row.tag.map { (row, $0) } }
     guard !order.isEmpty else { return false }
     let now = order.firstIndex { tags.contains($0.1) }
@@ -25,6 +34,7 @@ struct ListSelection {
     case .end: new = order.count - 1
     default: return false
     }
+    observer?.keyWillSelect([order[new].1], in: rows)
     set([order[new].1])
     order[new].0.scrollToShow()
     return true
@@ -34,6 +44,11 @@ struct ListSelection {
 /// The rows of a list.
 final class ListRows: Equatable {
   private var rows: [ListRowElement] = []
+  /// The selection of the list; `nil` if rows cannot be selected.
+  var selection: ListSelection?
+
+  /// Returns whether a value can be selected.
+  func accepts(_ value: AnyHashable) -> Bool { selection?.accepts(value) ?? false }
 
   func add(_ row: ListRowElement) { rows.append(row) }
   func remove(_ row: ListRowElement) { rows.removeAll { $0 === row } }
@@ -46,7 +61,8 @@ final class ListRows: Equatable {
   /// Deletes the rows that have one of the given tags and can be deleted; returns `false` if no row
   /// can be deleted.
   func delete(_ tags: Set<AnyHashable>) -> Bool {
-    // The action of a `ForEach` is called once for all of its rows, because it changes their offsets.
+    // The action of a `ForEach` is called once for all of its rows, because it changes their
+    // offsets.
     var groups: [(first: ListRowElement, list: ForEachElement, offsets: IndexSet)] = []
     for row in inOrder where row.canDelete {
       guard let tag = row.tag, tags.contains(tag), let (list, index) = row.positionInList else {
@@ -83,15 +99,19 @@ extension EnvironmentValues {
 }
 
 extension List {
+  /// Returns the program's value for a tag; `nil` for a tag of another type.
+  nonisolated private static func value(of tag: AnyHashable) -> SelectionValue? {
+    (tag.base as? SelectionValue) ?? (tag as? SelectionValue)
+  }
+
   nonisolated private static func one(_ selection: Binding<SelectionValue?>?) -> ListSelection? {
     selection.map { selection in
       ListSelection(
-        tags: Set(selection.wrappedValue.map { [AnyHashable(tag: $0)] } ?? []), isMultiple: false
+        tags: Set(selection.wrappedValue.map { [AnyHashable(tag: $0)] } ?? []), isMultiple: false,
+        accepts: { value(of: $0) != nil }
       ) { tags in
         guard let tag = tags.first else { return selection.wrappedValue = nil }
-        if let value = (tag.base as? SelectionValue) ?? (tag as? SelectionValue),
-          value != selection.wrappedValue
-        {
+        if let value = value(of: tag), value != selection.wrappedValue {
           selection.wrappedValue = value
         }
       }
@@ -103,10 +123,10 @@ extension List {
   ) -> ListSelection? {
     selection.map { selection in
       ListSelection(
-        tags: Set(selection.wrappedValue.map { AnyHashable(tag: $0) }), isMultiple: true
+        tags: Set(selection.wrappedValue.map { AnyHashable(tag: $0) }), isMultiple: true,
+        accepts: { value(of: $0) != nil }
       ) { tags in
-        selection.wrappedValue = Set(
-          tags.compactMap { ($0.base as? SelectionValue) ?? ($0 as? SelectionValue) })
+        selection.wrappedValue = Set(tags.compactMap { value(of: $0) })
       }
     }
   }

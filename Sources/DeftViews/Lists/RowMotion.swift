@@ -84,12 +84,13 @@ extension ListRowElement {
     motion.set(distance, animation: nil)
     let height = placedSize.height
     let middle = origin.y + height / 2 + distance
+    let step = height + max(0, environment.listRowSpacing ?? 0)
     let others = motion.rows.filter { $0 !== self }
     motion.goal = others.count { $0.origin.y + $0.placedSize.height / 2 < middle }
     for (index, other) in motion.rows.enumerated() where other !== self && !other.isEnded {
       let passes =
         index > motion.start && index <= motion.goal
-        ? -height : index < motion.start && index >= motion.goal ? height : 0
+        ? -step : index < motion.start && index >= motion.goal ? step : 0
       other.ownMotion.set(passes, animation: RowMotion.spring)
     }
   }

@@ -48,6 +48,7 @@ enum RowSeparatorTrait {}
 enum RowSeparatorTintTrait {}
 enum RowDeleteTrait {}
 enum RowMoveTrait {}
+enum RowSelectedTrait {}
 enum RowBackgroundTrait {}
 enum LeadingSwipeTrait {}
 enum TrailingSwipeTrait {}
@@ -92,18 +93,13 @@ extension View {
     _ color: Color?, edges: VerticalEdge.Set = .all
   ) -> some View { self }
 
-  /// Sets the space between sections; has no effect, because sections follow each other directly.
-  nonisolated public consuming func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
-
-  /// Sets the space between sections; has no effect, because sections follow each other directly.
-  nonisolated public consuming func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
-    self
-  }
-
-  /// Shows or hides the background of lists; has no effect, because lists have none.
+  /// Shows or hides the background of lists in the view. Only lists with groups and sidebars have
+  /// one.
   nonisolated public consuming func scrollContentBackground(
     _ visibility: Visibility
-  ) -> some View { self }
+  ) -> some View {
+    environment(\.isListBackgroundHidden, visibility == .hidden)
+  }
 
   /// Shows a view behind the view's list row; `nil` for none.
   nonisolated public consuming func listRowBackground<V: View>(_ view: V?) -> some View {
@@ -137,12 +133,4 @@ extension View {
           ? ObjectIdentifier(LeadingSwipeTrait.self) : ObjectIdentifier(TrailingSwipeTrait.self),
         part: RowPart(content: AnyView(content()), allowsFullSwipe: allowsFullSwipe)))
   }
-}
-
-/// The space between sections of a list. Sections follow each other directly.
-public struct ListSectionSpacing: Hashable, Sendable {
-  private let value: CGFloat
-  public static let `default` = Self(value: 0)
-  public static let compact = Self(value: 1)
-  public static func custom(_ spacing: CGFloat) -> Self { Self(value: spacing) }
 }

@@ -15,7 +15,7 @@ extension NavigationViewStyle where Self == StackNavigationViewStyle {
   /// The style in which pages cover each other.
   public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
   /// Columns are not available.
-  @available(*, unavailable, message: "Use .stack, or an HStack of two views.")
+  @available(*, unavailable, message: "Use .stack, or NavigationSplitView.")
   public static var columns: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 

@@ -13,6 +13,7 @@ public struct NavigationLink<Label: View, Destination: View> {
   @State private var identity = NavigationLinkIdentity()
   @Environment(\.navigation) private var navigation
   @Environment(\.isInList) private var isInList
+  @Environment(\.listRows) private var rows
 
   /// Creates a link to a view.
   nonisolated public init(
@@ -118,19 +119,25 @@ extension NavigationLink: View {
   private var link: some View {
     let (navigation, identity) = (navigation, identity)
     if isActive == nil { refresh(navigation, identity) }
+    // In a column of a split view, the row of a list with a selection selects the value.
+    let outer = isInList && navigation?.column?.next != nil ? navigation?.column : nil
+    let selected = outer == nil ? nil : value.flatMap { rows?.accepts($0) == true ? $0 : nil }
+    let leadsToNext = selected != nil || navigation.map { outer?.owns($0) == true } == true
+    let column = leadsToNext ? outer : nil
     return Group {
-      if isInList {
+      if let selected {
+        row(in: column).tag(selected)
+      } else if isInList {
         Button {
           open(navigation, identity)
         } label: {
-          HStack {
-            label
-            Spacer()
-            Chevron(direction: .trailing).frame(width: 7, height: 12).foregroundStyle(.secondary)
-          }
-          .contentShape(Rectangle())
+          row(in: column).contentShape(Rectangle())
         }
         .buttonStyle(.plain)
+        .modifier(
+          _LayoutTrait(
+            key: ObjectIdentifier(RowSelectedTrait.self),
+            value: isFollowed(identity, in: column)))
       } else {
         Button {
           open(navigation, identity)
@@ -140,6 +147,24 @@ extension NavigationLink: View {
       }
     }
     .disabled(navigation == nil || destination == nil && value == nil)
+  }
+
+  /// The label in a list. In a wide split view, a link leads to a visible column and has no
+  /// chevron.
+  private func row(in column: SplitColumn?) -> some View {
+    HStack {
+      label
+      Spacer()
+      if column?.split?.isCollapsed ?? true {
+        Chevron(direction: .trailing).frame(width: 7, height: 12).foregroundStyle(.secondary)
+      }
+    }
+  }
+
+  /// Returns whether the next column of a wide split view shows the link's view.
+  private func isFollowed(_ identity: NavigationLinkIdentity, in column: SplitColumn?) -> Bool {
+    guard let column, column.split?.isCollapsed == false else { return false }
+    return column.next?.shows(link: identity) == true
   }
 
   private func refresh(_ navigation: NavigationModel?, _ identity: NavigationLinkIdentity) {

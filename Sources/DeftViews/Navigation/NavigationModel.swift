@@ -12,7 +12,9 @@ final class NavigationModel {
   @ObservationIgnored private var unobservedPages: [NavigationPage] = []
   /// The number of pages above the root, without leaving ones.
   private(set) var depth = 0
-  let root = NavigationPage()
+  let root: NavigationPage
+  /// The column of a split view around the stack, without other stacks of the program between them.
+  @ObservationIgnored weak var column: SplitColumn?
 
   /// The program's path, if any.
   @ObservationIgnored var path: NavigationPathAccess?
@@ -24,17 +26,31 @@ final class NavigationModel {
     var make: (AnyHashable) -> AnyView?
   }
 
+  /// Creates a stack with a root page.
+  init(root: NavigationPage = NavigationPage()) { self.root = root }
+
+  /// The column that shows the views of links in this stack; `nil` for the pages of the stack.
+  private var nextColumn: SplitColumn? {
+    guard let column, column.owns(self) else { return nil }
+    return column.next
+  }
+
   // MARK: - Navigation
 
-  /// Pushes a view.
+  /// Pushes a view, or shows it in the next column of a split view.
   func push(_ content: AnyView, link: AnyObject) {
+    if let nextColumn { return nextColumn.show(content, link: link) }
     add(NavigationPage(content: content, link: link))
   }
 
-  /// Pushes a view for as long as a condition of the program holds.
+  /// Pushes a view for as long as a condition of the program holds, or shows it in the next column
+  /// of a split view.
   ///
   /// - Parameter setPresented: Called when the page is popped, or returns before it has left.
   func push(_ content: AnyView, link: AnyObject, setPresented: @escaping (Bool) -> Void) {
+    if let nextColumn {
+      return nextColumn.show(content, link: link, setPresented: setPresented)
+    }
     let page = NavigationPage(content: content, link: link)
     page.setPresented = setPresented
     add(page)
@@ -42,12 +58,15 @@ final class NavigationModel {
 
   /// Pops the page of a link, and the pages above it.
   func pop(link: AnyObject) {
+    if let nextColumn { return nextColumn.hide(link: link) }
     guard let index = pages.firstIndex(where: { $0.link === link }), index < depth else { return }
     go(to: index)
   }
 
   /// Returns whether the page of a link is shown.
-  func shows(link: AnyObject) -> Bool { pages[..<depth].contains { $0.link === link } }
+  func shows(link: AnyObject) -> Bool {
+    nextColumn?.shows(link: link) ?? pages[..<depth].contains { $0.link === link }
+  }
 
   /// Returns whether a page has a large title: the first setting below or on the page decides.
   func hasLargeTitle(_ page: NavigationPage) -> Bool {
@@ -62,8 +81,17 @@ final class NavigationModel {
     return true
   }
 
-  /// Pushes the view of a value.
+  /// Pushes the view of a value, or shows it in another column of a split view.
   func push(_ value: AnyHashable) {
+    if column?.open(value, from: self) == true { return }
+    add(page(of: value))
+    path?.append(value)
+  }
+
+  /// Shows the view of a value directly above the root.
+  func show(_ value: AnyHashable) {
+    if depth == 1, pages[0].value == value { return }
+    go(to: 0)
     add(page(of: value))
     path?.append(value)
   }
@@ -131,6 +159,7 @@ final class NavigationModel {
 
   /// Updates the view that a link has pushed.
   func refresh(_ content: AnyView, link: AnyObject) {
+    if let nextColumn { return nextColumn.refresh(content, link: link) }
     unobservedPages.first { $0.link === link }?.content = content
   }
 
@@ -140,7 +169,8 @@ final class NavigationModel {
   ) {
     let key = ObjectIdentifier(type)
     makers[key] = Maker(owner: ObjectIdentifier(owner)) { ($0.base as? D).map(make) }
-    for page in unobservedPages where page.value.map(Self.key) == key {
+    let next = column?.pageInNext(for: self).map { [$0] } ?? []
+    for page in unobservedPages + next where page.value.map(Self.key) == key {
       page.content = page.value.flatMap { makers[key]?.make($0) }
     }
   }
@@ -150,7 +180,11 @@ final class NavigationModel {
     makers = makers.filter { $0.value.owner != ObjectIdentifier(owner) }
   }
 
-  private func page(of value: AnyHashable) -> NavigationPage {
+  /// Returns whether the stack can create the view of a value.
+  func knows(_ value: AnyHashable) -> Bool { makers[Self.key(value)] != nil }
+
+  /// Returns a new page for a value.
+  func page(of value: AnyHashable) -> NavigationPage {
     NavigationPage(content: makers[Self.key(value)]?.make(value), value: value)
   }
 
@@ -172,6 +206,8 @@ final class NavigationPage: Identifiable {
   var content: AnyView?
   /// The title in the bar.
   var title = ""
+  /// The title as shown, empty if a view removes it.
+  var barTitle: String { bars.top.removesTitle ? "" : title }
   /// Whether the large title is out of sight.
   var isCollapsed = false
   /// Whether the page is too short for a large title.

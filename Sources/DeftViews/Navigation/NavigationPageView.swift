@@ -31,25 +31,43 @@ private struct PageBar {
 extension PageBar: View {
   var body: some View {
     let showsTitle = page.isCollapsed || page.isCompact || !model.hasLargeTitle(page)
-    if let below = model.page(under: page), !page.bars.top.hidesBackButton {
-      TopBar(bars: page.bars, title: page.title, showsTitle: showsTitle) {
-        BackButton(title: below.title, model: model)
+    let hidesBackButton = page.bars.top.hidesBackButton
+    let below = hidesBackButton ? nil : model.page(under: page)
+    let column = column
+    let back = hidesBackButton || below != nil ? nil : column?.columnBehind
+    let split = column?.showsToggle == true ? column?.split : nil
+    TopBar(
+      bars: page.bars, title: page.barTitle, showsTitle: showsTitle,
+      hasBack: below != nil || back != nil || split != nil
+    ) {
+      if let below {
+        BackButton(title: below.title) { model.pop() }
+      } else if let back {
+        BackButton(title: back.visibleStack.root.title) { column?.split?.goBack() }
+      } else if let split {
+        SidebarToggle(model: split)
       }
-    } else {
-      TopBar(bars: page.bars, title: page.title, showsTitle: showsTitle) { EmptyView() }
     }
+  }
+
+  /// The column of a split view whose buttons the page shows.
+  private var column: SplitColumn? {
+    guard page === model.root, let column = model.column, column.visibleStack === model else {
+      return nil
+    }
+    return column
   }
 }
 
 private struct BackButton {
   let title: String
-  let model: NavigationModel
+  let goBack: () -> Void
 }
 
 extension BackButton: View {
   var body: some View {
     Button {
-      model.pop()
+      goBack()
     } label: {
       HStack(spacing: 6) {
         Chevron(direction: .leading).frame(width: 10, height: 18)
@@ -78,8 +96,8 @@ extension LargeTitle: View {
   var body: some View {
     let appearance = page.bars.top
     VStack(spacing: 0) {
-      if !page.title.isEmpty, !appearance.isHidden, !page.isCompact, model.hasLargeTitle(page) {
-        Text(page.title).font(.system(size: 32, weight: .bold)).lineLimit(1)
+      if !page.barTitle.isEmpty, !appearance.isHidden, !page.isCompact, model.hasLargeTitle(page) {
+        Text(page.barTitle).font(.system(size: 32, weight: .bold)).lineLimit(1)
           .accessibilityAddTraits(.isHeader)
           .padding(.horizontal, BarMetrics.margin)
           .frame(maxWidth: .infinity, minHeight: Self.height, alignment: .leading)

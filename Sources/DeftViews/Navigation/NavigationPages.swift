@@ -2,10 +2,15 @@
 struct NavigationPages<Content: View> {
   let depth: Int
   let model: NavigationModel
+  /// The column of a split view whose bar the root page shows.
+  let column: SplitColumn?
   var content: Content
 
-  init(depth: Int, model: NavigationModel, @ViewBuilder content: () -> Content) {
-    (self.depth, self.model, self.content) = (depth, model, content())
+  init(
+    depth: Int, model: NavigationModel, column: SplitColumn? = nil,
+    @ViewBuilder content: () -> Content
+  ) {
+    (self.depth, self.model, self.column, self.content) = (depth, model, column, content())
   }
 }
 
@@ -14,7 +19,8 @@ extension NavigationPages: View {
 
   nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
     NavigationElement(
-      Content._make(view.content, in: context), model: view.model, depth: view.depth, in: context)
+      Content._make(view.content, in: context), model: view.model, column: view.column,
+      depth: view.depth, in: context)
   }
 
   nonisolated static func _update(
@@ -28,58 +34,57 @@ extension NavigationPages: View {
 }
 
 /// The element of a stack's pages, with the gesture that goes back.
-final class NavigationElement: _NodeElement, PanTarget {
-  /// The width of the zone at the leading edge in which the back gesture begins, in points.
-  /// Source: our own; a finger's width.
-  static let edge: CGFloat = 24
-  /// The velocity at which a page is thrown, regardless of the distance, in points per second.
-  /// Source: our own.
-  static let throwVelocity: CGFloat = 300
-  /// The animation of page transitions. Source: our own.
-  static let spring = Animation.spring(duration: 0.38)
-  /// The movement of the page below, as a share of the upper page's movement.
-  static let parallax: CGFloat = 0.3
+final class NavigationElement: _NodeElement, PanTarget, BackTarget {
+  /// The animation of page transitions.
+  static let spring = PageMotion.spring
 
   private let model: NavigationModel
-  /// The number of pages that have been pushed, with fractions during transitions.
-  private let travel: AnimatableProperty<CGFloat>
-  private var held: CGFloat?
+  /// The column of a split view whose bar the root page shows.
+  private let column: SplitColumn?
+  private let motion: PageMotion
   private var attachment: GestureAttachment?
 
   init(
-    _ content: _ViewElement, model: NavigationModel, depth: Int, in context: _ViewContext
+    _ content: _ViewElement, model: NavigationModel, column: SplitColumn?, depth: Int,
+    in context: _ViewContext
   ) {
-    self.model = model
-    travel = AnimatableProperty(CGFloat(depth), on: context.graph.timeline)
+    (self.model, self.column) = (model, column)
+    motion = PageMotion(at: depth, on: context.graph.timeline)
     super.init(content, in: context)
-    travel.move(self) { element, _ in element.slide() }
+    motion.move(self) { $0.slide() }
     let attachment = GestureAttachment(
       PanGesture(target: self), priority: .high, name: "back")
     self.attachment = attachment
     graph.interaction.attach(attachment, to: node)
     graph.navigation.add(self)
+    if let column {
+      graph.afterUpdate { [weak self] in
+        if let self, !isEnded { column.claim(by: model) }
+      }
+    }
   }
 
   override func destroy() {
     graph.interaction.detach(node)
     graph.navigation.remove(self)
+    column?.release(by: model)
     attachment = nil
     super.destroy()
   }
 
   /// Animates to a depth from the current position.
-  func go(to new: Int) {
-    guard held == nil, travel.target != CGFloat(new) else { return slide() }
-    spring(to: new, velocity: nil)
-  }
+  func go(to new: Int) { spring(to: new, velocity: nil) }
 
   private func spring(to new: Int, velocity: CGFloat?) {
-    travel.set(
-      CGFloat(new), animation: Self.spring, initialVelocity: velocity,
-      completionCriteria: .removed
+    // The pages are removed after the update that may have called this.
+    _ = motion.go(
+      to: new, animation: environment.accessibilityReduceMotion ? nil : PageMotion.spring,
+      velocity: velocity
     ) { [weak self] in
-      guard let self, !isEnded, held == nil, !travel.isAnimating else { return }
-      model.removePopped()
+      guard let self, !isEnded else { return }
+      graph.afterUpdate { [model, address] in
+        if address.element != nil { model.removePopped() }
+      }
     }
     slide()
   }
@@ -121,62 +126,42 @@ final class NavigationElement: _NodeElement, PanTarget {
 
   private func slide() {
     guard isPlaced || proposal.width != nil else { return }
-    let (width, depth) = (placedSize.width, travel.presentation)
     for (index, page) in pages.enumerated() {
-      let ahead = CGFloat(index) - depth
-      page.slide(to: forward * (ahead > 0 ? ahead * width : max(ahead, -1) * Self.parallax * width))
-      // A page that is about to slide in is not hidden, so that it can receive the focus.
-      let isSelected = abs(CGFloat(index) - travel.target) < 1
-      page.node.isHidden = abs(ahead) >= 1 && !isSelected
-      if !isSelected { graph.focus.leave(page) }
+      page.slide(to: forward * motion.offset(of: index, width: placedSize.width))
+      page.node.isHidden = motion.isHidden(index)
+      if !motion.isGoal(index) { graph.focus.leave(page) }
     }
   }
 
   /// The reading direction: 1 to the right, -1 to the left.
   private var forward: CGFloat { isRightToLeft ? -1 : 1 }
+  private var width: CGFloat { max(1, placedSize.width) }
 
   // MARK: - PanTarget
 
-  var isMoving: Bool { travel.isAnimating }
+  var isMoving: Bool { motion.isAnimating }
 
   func admits(_ contact: ContactEvent) -> Bool {
-    if travel.isAnimating { return true }
+    if motion.isAnimating { return true }
     let place = contact.location.applying(node.localToGlobal().inverted())
     let inside = isRightToLeft ? placedSize.width - place.x : place.x
-    return model.depth > 0 && inside <= Self.edge
+    return model.depth > 0 && inside <= PageMotion.edge
   }
 
   func follows(_ movement: CGSize) -> Bool { forward * movement.width > abs(movement.height) }
 
-  func hold() {
-    travel.catchInFlight()
-    held = travel.presentation
-  }
+  func hold() { motion.hold() }
 
   func drag(by translation: CGSize) {
-    guard let held else { return }
-    let lowest = max(0, held.rounded(.up) - 1)
-    let highest = CGFloat(model.pages.count)
-    let new = held - forward * translation.width / max(1, placedSize.width)
-    travel.set(min(max(new, lowest), min(highest, lowest + 1)), animation: nil)
+    motion.drag(by: forward * translation.width / width, last: model.pages.count)
     slide()
   }
 
   func release(velocity: CGSize) {
-    guard held != nil else { return }
-    held = nil
-    let now = travel.presentation
     let speed = forward * velocity.width
-    let goal =
-      if speed > Self.throwVelocity {
-        now.rounded(.down) == now ? now - 1 : now.rounded(.down)
-      } else if speed < -Self.throwVelocity {
-        now.rounded(.up)
-      } else {
-        now.rounded()
-      }
-    let new = min(max(Int(goal), 0), model.pages.count)
-    spring(to: new, velocity: -speed / max(1, placedSize.width))
+    guard let goal = motion.release(speed: speed) else { return }
+    let new = min(max(goal, 0), model.pages.count)
+    spring(to: new, velocity: -speed / width)
     model.go(to: new)
   }
 }

@@ -14,6 +14,7 @@ public struct NavigationStack<Data, Root: View> {
   private let access: NavigationPathAccess?
   @State private var model = NavigationModel()
   @Environment(\.pendingSearch) private var pendingSearch
+  @Environment(\.splitColumn) private var splitColumn
 
   /// Creates a stack that manages its own path.
   nonisolated public init(@ViewBuilder root: () -> Root) where Data == NavigationPath {
@@ -58,13 +59,7 @@ extension NavigationStack: View {
     let model = model
     let _ = follow(model)
     let _ = claimSearch(for: model)
-    NavigationPages(depth: model.depth, model: model) {
-      NavigationPageView(page: model.root, model: model) { root }
-      ForEach(model.pages) { page in
-        NavigationPageView(page: page, model: model) { NavigationDestination(page: page) }
-      }
-    }
-    .environment(\.stack, model)
+    NavigationPageStack(model: model, column: splitColumn, root: root)
   }
 
   /// Shows the search field of a surrounding view on the root page.
@@ -75,13 +70,33 @@ extension NavigationStack: View {
   }
 
   private func follow(_ model: NavigationModel) {
-    model.path = access
+    (model.path, model.column) = (access, splitColumn)
     if let read { model.follow(read()) }
   }
 }
 
-/// The content of a page other than the root.
-private struct NavigationDestination {
+/// The pages of a stack.
+struct NavigationPageStack<Root: View> {
+  let model: NavigationModel
+  /// The column of a split view whose bar the root page shows.
+  var column: SplitColumn?
+  let root: Root
+}
+
+extension NavigationPageStack: View {
+  var body: some View {
+    NavigationPages(depth: model.depth, model: model, column: column) {
+      NavigationPageView(page: model.root, model: model) { root }
+      ForEach(model.pages) { page in
+        NavigationPageView(page: page, model: model) { NavigationDestination(page: page) }
+      }
+    }
+    .environment(\.stack, model)
+  }
+}
+
+/// The view that a link shows on a page.
+struct NavigationDestination {
   let page: NavigationPage
 }
 
@@ -130,10 +145,11 @@ extension EnvironmentValues {
     set { self[NavigationPageKey.self] = newValue }
   }
 
-  /// The enclosing navigation stack, which shows the search field of views around it.
+  /// The enclosing navigation stack, which shows the search field of views around it and the
+  /// buttons of the column around it.
   var stack: NavigationModel? {
     get { navigation }
-    set { (navigation, pendingSearch) = (newValue, nil) }
+    set { (navigation, pendingSearch, splitColumn) = (newValue, nil, nil) }
   }
   /// The enclosing page, with its bars and its edit mode.
   var page: NavigationPage? {

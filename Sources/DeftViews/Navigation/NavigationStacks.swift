@@ -1,16 +1,33 @@
-/// The navigation stacks of a graph, in order of creation.
+/// An element that Escape and Alt+Left lead back from: a navigation stack or a split view.
+protocol BackTarget: _ViewElement {
+  /// Whether the element goes back before the elements inside it.
+  var goesBackFirst: Bool { get }
+  /// Goes back by one step; returns `false` if there is none.
+  func goBack() -> Bool
+}
+
+extension BackTarget {
+  var goesBackFirst: Bool { false }
+}
+
+/// The navigation stacks and split views of a graph, in order of creation, but outer ones before
+/// those inside them.
 final class NavigationStacks: GraphFeature {
-  private var elements: [NavigationElement] = []
+  private var elements: [any BackTarget] = []
 
   init(_ graph: ViewGraph) {}
 
-  func add(_ element: NavigationElement) { elements.append(element) }
-  func remove(_ element: NavigationElement) { elements.removeAll { $0 === element } }
+  func add(_ element: any BackTarget) {
+    let inner = elements.firstIndex { element.encloses($0) }
+    elements.insert(element, at: inner ?? elements.endIndex)
+  }
+  func remove(_ element: any BackTarget) { elements.removeAll { $0 === element } }
 
-  /// Pops the uppermost page of the newest stack that receives keys and shows more than its root;
-  /// returns `false` if there is no such stack.
+  /// Goes back in the newest element that receives keys and can go back, the innermost one first;
+  /// returns `false` if there is no such element.
   func goBack() -> Bool {
-    elements.reversed().contains { $0.receivesKeys && $0.goBack() }
+    elements.contains { $0.goesBackFirst && $0.receivesKeys && $0.goBack() }
+      || elements.reversed().contains { $0.receivesKeys && $0.goBack() }
   }
 
   func checkInvariants() {

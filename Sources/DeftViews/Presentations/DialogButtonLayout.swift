@@ -5,7 +5,7 @@
 struct DialogButtonLayout: Layout {
   let buttons: DialogButtons
   /// Whether the first button without a role is the default, as in alerts.
-  let isQuestion: Bool
+  let hasDefaultButton: Bool
 
   /// The space between buttons, in points.
   private static let gap: CGFloat = 8
@@ -56,7 +56,7 @@ struct DialogButtonLayout: Layout {
           DialogButtons.Entry(
             id: $0.id, role: $0.role, isProvided: $0.isProvided, element: subview.element)
         }
-      }, isQuestion: isQuestion)
+      }, hasDefaultButton: hasDefaultButton)
     var y = bounds.minY
     for row in rows(subviews, width: bounds.width) {
       let offer = offer(row, bounds.width)

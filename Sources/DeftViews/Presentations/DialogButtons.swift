@@ -20,8 +20,8 @@ final class DialogButtons {
 
   /// Updates the buttons after a layout.
   ///
-  /// - Parameter isQuestion: Whether the first button without a role is the default.
-  func update(_ entries: [Entry], isQuestion: Bool) {
+  /// - Parameter hasDefaultButton: Whether the first button without a role is the default.
+  func update(_ entries: [Entry], hasDefaultButton: Bool) {
     all = entries.map { ($0.role, $0.element.address) }
     let provided = entries.filter(\.isProvided)
     let cancels = provided.contains { $0.role == .cancel }
@@ -29,7 +29,7 @@ final class DialogButtons {
     if hasCancel != cancels { hasCancel = cancels }
     let others = entries.filter { $0.role != .cancel }
     let chosen =
-      !isQuestion
+      !hasDefaultButton
       ? nil
       : others.first { $0.role == nil || $0.role == .confirm }
         ?? (entries.count == 1 ? entries.first : nil)

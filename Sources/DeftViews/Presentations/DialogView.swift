@@ -27,7 +27,7 @@ extension DialogView: View {
       .multilineTextAlignment(.center)
       .frame(maxWidth: .infinity)
       if let buttons = presentation?.buttons {
-        DialogButtonLayout(buttons: buttons, isQuestion: !needsCancel) {
+        DialogButtonLayout(buttons: buttons, hasDefaultButton: !needsCancel) {
           actions
           if buttons.isEmpty, !needsCancel {
             Button("OK") {}.environment(\.isAddedButton, true)

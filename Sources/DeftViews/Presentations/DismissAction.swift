@@ -1,6 +1,7 @@
 extension EnvironmentValues {
   /// An action that leaves the enclosing page of a navigation stack. On the root page or outside a
-  /// stack, the action ends the enclosing presentation, such as a sheet.
+  /// stack, the action ends the enclosing presentation, such as a sheet. In a narrow split view, it
+  /// leaves the column first.
   public var dismiss: DismissAction {
     if let navigation, let page = navigationPage, navigation.page(under: page) != nil {
       return DismissAction {
@@ -8,12 +9,20 @@ extension EnvironmentValues {
         navigation.go(to: min(navigation.depth, index))
       }
     }
+    if let split = coveringSplit { return DismissAction { split.goBack() } }
     return DismissAction { [weak presentation] in presentation?.dismiss() }
+  }
+
+  /// The narrow split view in which the view is on the root page of a column that covers another one.
+  private var coveringSplit: SplitModel? {
+    guard let column = navigation?.column, navigationPage === navigation?.root else { return nil }
+    return column.columnBehind == nil ? nil : column.split
   }
 
   /// Whether the view is in a presentation, such as a sheet, or on a page that can be left.
   public var isPresented: Bool {
-    presentation != nil || navigationPage.map { navigation?.page(under: $0) != nil } ?? false
+    presentation != nil || coveringSplit != nil
+      || navigationPage.map { navigation?.page(under: $0) != nil } ?? false
   }
 
   /// The presentation mode of the enclosing page or presentation, in SwiftUI's older form.

@@ -100,6 +100,23 @@ extension Menu where Label == DeftViews.Label<Text, Image> {
   }
 }
 
+extension Menu where Label == DeftViews.Label<Text, Image> {
+  /// Creates a menu with a title and a picture.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, image: ImageResource, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { DeftViews.Label(titleKey, image: image) }
+  }
+
+  /// Creates a menu with a title and a picture.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, image: ImageResource, @ViewBuilder content: () -> Content
+  ) {
+    self.init(content: content) { DeftViews.Label(title, image: image) }
+  }
+}
+
 extension Menu
 where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
   /// Creates a menu from a style's configuration, for use in another style.

@@ -121,6 +121,7 @@ extension Presentation {
     case .menu(let menu):
       environment.resetTexts()
       environment.isInMenu = true
+      environment.menuStripForm = nil
       environment.isFocusEffectEnabled = false
       environment.font = .system(size: menu.placement.isCompact ? 14 : 16)
       environment.erasedButtonStyle = PrimitiveButtonStyleBox(style: MenuButtonRowStyle())

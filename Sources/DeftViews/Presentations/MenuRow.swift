@@ -8,6 +8,7 @@ struct MenuRow<Label: View> {
   let label: Label
   @Environment(\.presentation) private var presentation
   @Environment(\.menuActionDismissBehavior) private var dismissal
+  @Environment(\.menuStripForm) private var stripForm
 
   init(
     role: ButtonRole? = nil, mark: Bool? = nil, opensSubmenu: Bool = false,
@@ -27,7 +28,7 @@ extension MenuRow: View {
       if closes { menu?.closeAll() }
       action()
     }
-    MenuRowFace(role: role, mark: mark, opensSubmenu: opensSubmenu, menu: menu) { label }
+    face
       .contentShape(Rectangle())
       .gesture(PressGesture(onChange: { _ in }, action: { _ in act() }))
       .modifier(_FocusableModifier(isFocusable: true, activate: act))
@@ -38,6 +39,15 @@ extension MenuRow: View {
         $0.actions = [(.default, act)]
       }
       .layoutValue(key: MenuRowKey.self, value: true)
+  }
+
+  @ViewBuilder private var face: some View {
+    let menu = presentation?.menu
+    if let stripForm {
+      MenuStripCell(role: role, mark: mark, form: stripForm, menu: menu) { label }
+    } else {
+      MenuRowFace(role: role, mark: mark, opensSubmenu: opensSubmenu, menu: menu) { label }
+    }
   }
 }
 

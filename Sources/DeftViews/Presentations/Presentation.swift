@@ -23,6 +23,8 @@ struct PresentationOptions: Equatable {
   var isDismissDisabled = false
   var backgroundInteraction = PresentationBackgroundInteraction.automatic
   var contentInteraction = PresentationContentInteraction.automatic
+  /// The sizing of a centered sheet; `nil` for the default.
+  var sizing: ErasedPresentationSizing?
 }
 
 /// A presentation, as the presented views see it.
@@ -44,6 +46,8 @@ final class Presentation {
   weak var fit: FitElement?
   /// The height that is available to the presented view before it scrolls, in points.
   var viewportHeight: CGFloat?
+  /// The last size of a centered sheet, which a sticky sheet retains, in points.
+  var grownSize = CGSize.zero
   /// The program's binding to the current detent.
   var detentSelection: Binding<PresentationDetent>?
 

@@ -65,7 +65,7 @@ extension PresentationElement: PanTarget {
   var isMoving: Bool { isSheet && (shown.isAnimating || pull.isAnimating || height.isAnimating) }
 
   func admits(_ contact: ContactEvent) -> Bool {
-    isSheet && !isGoing && card.frameInWindow.contains(contact.location)
+    isSheet && !isBeingDismissed && card.frameInWindow.contains(contact.location)
   }
 
   func follows(_ movement: CGSize) -> Bool {
@@ -75,7 +75,7 @@ extension PresentationElement: PanTarget {
 
   /// Returns whether the sheet follows a vertical drag of a scroll view at its top.
   func acceptsPull(_ height: CGFloat) -> Bool {
-    guard isSheet, !isGoing else { return false }
+    guard isSheet, !isBeingDismissed else { return false }
     let heights = isAtBottom ? detents.map(\.height) : [restingHeight]
     if height > 0 { return canDismiss || isAtBottom && self.height.target > heights[0] }
     return isAtBottom && presentation.options.contentInteraction != .scrolls
@@ -156,7 +156,7 @@ extension PresentationElement: PanTarget {
 
   private func wasThrown() {
     guard !isEnded else { return }
-    if isGoing { return finish() }
+    if isBeingDismissed { return finish() }
     // The program has not accepted the dismissal.
     isThrown = false
     pull.set(0, animation: NavigationElement.spring)

@@ -8,7 +8,7 @@ extension PresentationElement: AccessibleElement {
 
   /// Handles a press beside the card.
   func wasPressedOutside(isDown: Bool) {
-    guard !isGoing else { return }
+    guard !isBeingDismissed else { return }
     switch presentation.kind {
     case .menu: if isDown { presentation.menu?.closeAll() }
     case .popover, .sheet:
@@ -26,7 +26,7 @@ extension PresentationElement: AccessibleElement {
   func intercept(_ press: KeyPress) -> Bool { presentation.menu?.handle(press) ?? false }
 
   func handleUnused(_ press: KeyPress) {
-    guard press.phase == .down, !isGoing,
+    guard press.phase == .down, !isBeingDismissed,
       press.modifiers.isDisjoint(with: [.control, .option, .command, .shift])
     else { return }
     if press.key == .escape { escape() }
@@ -47,7 +47,7 @@ extension PresentationElement: AccessibleElement {
   var ownAccessibility: AccessibilityProperties? {
     var properties = AccessibilityProperties()
     properties.children = .contain
-    properties.isHidden = isGoing ? true : nil
+    properties.isHidden = isBeingDismissed ? true : nil
     if !presented.title.isEmpty { properties.label = presented.title }
     switch presentation.kind {
     case .menu: properties.kind = .menu

@@ -36,7 +36,7 @@ final class PresentationElement: _NodeElement, ModalScope {
   /// The detent that a drag has chosen.
   var restingDetent: PresentationDetent?
   /// Whether the presentation is being dismissed.
-  private(set) var isGoing = false
+  private(set) var isBeingDismissed = false
   /// Whether the presentation receives all input.
   private var isScope = false
   /// Whether a drag has thrown the card out.
@@ -92,6 +92,7 @@ final class PresentationElement: _NodeElement, ModalScope {
     environment.presentation = presentation
     environment.stack = nil
     environment.page = nil
+    environment.listObserver = nil
     environment.scrollTraits = ScrollTraits()
     environment.isInList = false
     environment.isEnabled = true
@@ -213,7 +214,7 @@ final class PresentationElement: _NodeElement, ModalScope {
 
   /// Updates the position after the anchor has moved.
   func anchorDidMove() {
-    if isPlaced, !isGoing, let anchor = form.anchor, let now = anchorFrame, now != anchor {
+    if isPlaced, !isBeingDismissed, let anchor = form.anchor, let now = anchorFrame, now != anchor {
       setNeedsLayout()
     }
   }
@@ -258,7 +259,7 @@ final class PresentationElement: _NodeElement, ModalScope {
 
   /// Blocks or allows input to the views behind, as `isModal` requires.
   private func updateModality() {
-    guard !isGoing, isModal != isScope else { return }
+    guard !isBeingDismissed, isModal != isScope else { return }
     isScope.toggle()
     if isScope { graph.modals.add(self) } else { graph.modals.remove(self, keepsFocus: true) }
   }
@@ -288,8 +289,8 @@ final class PresentationElement: _NodeElement, ModalScope {
 
   /// Hides the presentation, and ends it when it is out of sight.
   func leave(animated: Bool = true) {
-    guard !isGoing, !isEnded else { return }
-    isGoing = true
+    guard !isBeingDismissed, !isEnded else { return }
+    isBeingDismissed = true
     graph.modals.remove(self)
     node.allowsHitTesting = false
     setLeaving(true)
@@ -302,7 +303,7 @@ final class PresentationElement: _NodeElement, ModalScope {
 
   /// Ends the presentation, once it is out of sight.
   func finish() {
-    guard !isEnded, isGoing else { return }
+    guard !isEnded, isBeingDismissed else { return }
     let onDismiss = presented.onDismiss
     graph.removeOverlay(self)
     let graph = graph

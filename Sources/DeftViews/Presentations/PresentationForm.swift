@@ -22,6 +22,12 @@ struct PresentationForm {
   /// The maximum width of a sheet in a wide window, and its default maximum height, in points. Source:
   /// the form sheet of iPadOS is 540 by 620.
   static let sheet = CGSize(width: 540, height: 620)
+  /// The maximum size of a sheet that resembles a page of paper, in points. Source: our own; about as
+  /// the page sheet of iPadOS.
+  static let page = CGSize(width: 704, height: 960)
+  /// The minimum size of a centered sheet, and of one with a sizing, in points.
+  static let leastSheet = CGSize(width: 280, height: 120)
+  static let leastSizedSheet = CGSize(width: 120, height: 88)
   /// The height of the arrow of a popover, in points.
   static let arrow: CGFloat = 9
 
@@ -62,19 +68,32 @@ extension PresentationElement {
   private func centeredSheet(in size: CGSize) -> PresentationForm {
     let margin = margin(size)
     let most = CGSize(width: size.width - 2 * margin, height: size.height - 2 * margin)
-    let width = min(PresentationForm.sheet.width, most.width)
-    var height = min(PresentationForm.sheet.height, most.height)
-    var ideal = CGSize(width: width, height: height)
+    var proposal = sheetProposal(within: most)
+    var ideal = CGSize.zero
     if let detent = detentHeights(full: most.height).first(where: { $0.detent == currentDetent }) {
-      height = detent.height
-      ideal = CGSize(
-        width: fitted(ProposedViewSize(width: width, height: height)).width, height: height)
+      proposal.height = detent.height
+      ideal = CGSize(width: fitted(proposal).width, height: detent.height)
     } else {
-      ideal = fitted(ProposedViewSize(ideal))
+      ideal = fitted(proposal)
+      if ideal.width > most.width {
+        ideal = fitted(ProposedViewSize(width: most.width, height: proposal.height))
+      }
     }
-    let inner = CGSize(
-      width: min(max(ideal.width, 280), most.width),
-      height: min(max(ideal.height, 120), most.height))
+    let least =
+      presentation.options.sizing == nil
+      ? PresentationForm.leastSheet : PresentationForm.leastSizedSheet
+    var inner = CGSize(
+      width: min(max(ideal.width, least.width), most.width),
+      height: min(max(ideal.height, least.height), most.height))
+    let retained = presentation.options.sizing?.retained ?? []
+    let grown = presentation.grownSize
+    if retained.contains(.horizontal) {
+      inner.width = min(max(inner.width, grown.width), most.width)
+    }
+    if retained.contains(.vertical) {
+      inner.height = min(max(inner.height, grown.height), most.height)
+    }
+    presentation.grownSize = inner
     var form = PresentationForm()
     form.frame = graph.rounded(
       CGRect(
@@ -84,6 +103,18 @@ extension PresentationElement {
     (form.slides, form.dim) = (true, isModal ? 0.25 : 0)
     form.hasIndicator = presentation.options.dragIndicator == .visible
     return form
+  }
+
+  /// Returns the size that a centered sheet proposes to its view.
+  private func sheetProposal(within most: CGSize) -> ProposedViewSize {
+    let sizing = presentation.options.sizing?.sizing ?? AutomaticPresentationSizing()
+    let root = PresentationSizingRoot { [presentation] proposal in
+      presentation.fit?.contentSize(for: proposal) ?? .zero
+    }
+    let size = sizing.proposedSize(for: root, context: PresentationSizingContext())
+    return ProposedViewSize(
+      width: size.width.map { min($0, most.width) },
+      height: size.height.map { min($0, most.height) })
   }
 
   /// The height of the large detent in a narrow window.

@@ -32,7 +32,7 @@ final class PresenterElement: _WrapperElement {
   /// Shows, updates or dismisses the presentation.
   func show(_ new: Presented?) {
     wanted = isLeaving ? nil : new
-    if let current, current.isGoing || current.isEnded { self.current = nil }
+    if let current, current.isBeingDismissed || current.isEnded { self.current = nil }
     let animated = !graph.transaction.disablesAnimations
     if let current {
       if let new = wanted, new.id == current.presented.id {

@@ -35,8 +35,8 @@ public macro Preview<Arguments: Collection>(
   @ViewBuilder body: @escaping @MainActor (Arguments.Element) -> any View
 ) = #externalMacro(module: "DeftMacros", type: "Preview")
 
-/// Makes a property with a wrapper, such as `@State`, part of a preview's view. Use it at the beginning of the closure of
-/// `#Preview`.
+/// Makes a property with a wrapper, such as `@State`, part of a preview's view. Use it at the beginning of the closure
+/// of `#Preview`.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "DeftMacros", type: "Previewable")
 

@@ -150,8 +150,8 @@ extension Scene {
   }
 }
 
-/// A provider of previews. A program that is started with the environment variable `DEFT_PREVIEWS=1` shows them, like those
-/// of the macro ``Preview(_:traits:body:)``.
+/// A provider of previews. A program that is started with the environment variable `DEFT_PREVIEWS=1` shows them, like
+/// those of the macro ``Preview(_:traits:body:)``.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
   /// The type of the previews.

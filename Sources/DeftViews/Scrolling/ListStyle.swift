@@ -1,7 +1,7 @@
-/// The style of a list. All styles have rows on the window's background.
+/// The style of a list: the appearance of its rows and sections.
 public protocol ListStyle: Sendable {}
 
-/// Rows on the window's background.
+/// Rows on the window's background, from one side to the other.
 public struct PlainListStyle: ListStyle {
   public init() {}
 }
@@ -11,28 +11,28 @@ public struct DefaultListStyle: ListStyle {
   public init() {}
 }
 
-/// Rows with a margin; looks like the plain style.
+/// Rows on the window's background, with a margin at the sides.
 public struct InsetListStyle: ListStyle {
   public init() {}
 }
 
-/// Rows in groups; looks like the plain style.
+/// Sections as groups of rows on a common background, from one side to the other.
 public struct GroupedListStyle: ListStyle {
   public init() {}
 }
 
-/// Rows in groups on cards; looks like the plain style.
+/// Sections as cards with rounded corners.
 public struct InsetGroupedListStyle: ListStyle {
   public init() {}
 }
 
-/// Rows of a sidebar; looks like the plain style.
+/// Rows without lines, for the navigation at the side of a window.
 public struct SidebarListStyle: ListStyle {
   public init() {}
 }
 
 extension ListStyle where Self == PlainListStyle {
-  /// Rows on the window's background.
+  /// Rows on the window's background, from one side to the other.
   public static var plain: PlainListStyle { PlainListStyle() }
 }
 
@@ -42,22 +42,22 @@ extension ListStyle where Self == DefaultListStyle {
 }
 
 extension ListStyle where Self == InsetListStyle {
-  /// Rows with a margin; looks like the plain style.
+  /// Rows on the window's background, with a margin at the sides.
   public static var inset: InsetListStyle { InsetListStyle() }
 }
 
 extension ListStyle where Self == GroupedListStyle {
-  /// Rows in groups; looks like the plain style.
+  /// Sections as groups of rows on a common background, from one side to the other.
   public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
-  /// Rows in groups on cards; looks like the plain style.
+  /// Sections as cards with rounded corners.
   public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 
 extension ListStyle where Self == SidebarListStyle {
-  /// Rows of a sidebar; looks like the plain style.
+  /// Rows without lines, for the navigation at the side of a window.
   public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
@@ -70,5 +70,97 @@ public enum Visibility: Hashable, CaseIterable, Sendable {
 }
 
 extension View {
-  nonisolated public consuming func listStyle<S: ListStyle>(_ style: S) -> some View { self }
+  /// Sets the style of lists in the view.
+  nonisolated public consuming func listStyle<S: ListStyle>(_ style: S) -> some View {
+    environment(\.listForm, (style as? any FormedListStyle)?.form)
+  }
+}
+
+/// The form of a list, with its dimensions in points. Source: our own; sections and cards are as on
+/// iOS.
+enum ListForm: Hashable {
+  case plain, inset, grouped, insetGrouped, sidebar
+
+  /// Whether sections are groups on a background of their own.
+  var hasGroups: Bool { self == .grouped || self == .insetGrouped }
+  /// Whether the list has a background of its own.
+  var hasBackground: Bool { hasGroups || self == .sidebar }
+  /// Whether rows have lines below them.
+  var hasSeparators: Bool { self != .sidebar }
+
+  /// The distance of rows from the sides of the list.
+  var margin: CGFloat {
+    switch self {
+    case .plain, .grouped: 0
+    case .inset: 12
+    case .insetGrouped: 16
+    case .sidebar: 8
+    }
+  }
+  /// The distance of a row's view from the sides of the row.
+  var rowMargin: CGFloat {
+    switch self {
+    case .plain, .grouped, .insetGrouped: 16
+    case .inset: 12
+    case .sidebar: 10
+    }
+  }
+  /// The space above the first row and below the last one.
+  var ends: CGFloat {
+    switch self {
+    case .plain, .inset: 0
+    case .grouped, .insetGrouped: 16
+    case .sidebar: 8
+    }
+  }
+  /// The space between sections.
+  var sectionSpacing: CGFloat {
+    switch self {
+    case .plain, .inset: 0
+    case .grouped, .insetGrouped: 24
+    case .sidebar: 12
+    }
+  }
+  /// The radius of the corners of groups.
+  var groupRadius: CGFloat { self == .insetGrouped ? 10 : 0 }
+  /// The radius of the corners of a selected row.
+  var selectionRadius: CGFloat { self == .inset || self == .sidebar ? 7 : 0 }
+}
+
+/// A style that has a form.
+private protocol FormedListStyle {
+  var form: ListForm { get }
+}
+
+extension PlainListStyle: FormedListStyle {
+  fileprivate var form: ListForm { .plain }
+}
+extension InsetListStyle: FormedListStyle {
+  fileprivate var form: ListForm { .inset }
+}
+extension GroupedListStyle: FormedListStyle {
+  fileprivate var form: ListForm { .grouped }
+}
+extension InsetGroupedListStyle: FormedListStyle {
+  fileprivate var form: ListForm { .insetGrouped }
+}
+extension SidebarListStyle: FormedListStyle {
+  fileprivate var form: ListForm { .sidebar }
+}
+
+private struct ListFormKey: EnvironmentKey {
+  static var defaultValue: ListForm? { nil }
+}
+
+extension EnvironmentValues {
+  /// The form of lists; `nil` for the default, which is plain.
+  var listForm: ListForm? {
+    get { self[ListFormKey.self] }
+    set { self[ListFormKey.self] = newValue }
+  }
+}
+
+extension Color {
+  /// The background of lists with groups, and of sidebars.
+  static let listBackground = Color(0xEE_EC_E7, 0x0F_11_15)
 }

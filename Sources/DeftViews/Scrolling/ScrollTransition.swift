@@ -104,7 +104,7 @@ public struct _ScrollTransition {
   /// The configurations at the leading and the trailing edge.
   let configurations: (ScrollTransitionConfiguration, ScrollTransitionConfiguration)
   let axis: Axis?
-  let pose: (ScrollTransitionPhase) -> _VisualPose
+  let steps: (ScrollTransitionPhase) -> _VisualEffectSteps
   public typealias Body = Never
 }
 
@@ -145,9 +145,9 @@ extension View {
   ) -> some View {
     modifier(
       _ScrollTransition(configurations: (topLeading, bottomTrailing), axis: axis) { phase in
-        var pose = _VisualPose()
-        transition(EmptyVisualEffect(), phase)._add(to: &pose)
-        return pose
+        var steps = _VisualEffectSteps()
+        transition(EmptyVisualEffect(), phase)._add(to: &steps)
+        return steps
       })
   }
 }
@@ -155,7 +155,7 @@ extension View {
 /// The element of a view that changes while it scrolls in and out.
 final class ScrollTransitionElement: _NodeElement, GeometryObserver {
   private var modifier: _ScrollTransition
-  private var pose = AnimatedValue(_VisualPose())
+  private var steps = AnimatedValue(_VisualEffectSteps())
   private var size = CGSize.zero
   private var watch = GeometryWatch()
   private var isShown = false
@@ -171,9 +171,9 @@ final class ScrollTransitionElement: _NodeElement, GeometryObserver {
     if isPlaced { apply() }
   }
 
-  /// Returns the pose for the current position, and the animation to it.
-  private func next() -> (pose: _VisualPose, animation: Animation?) {
-    let rest = modifier.pose(.identity)
+  /// Returns the effect's steps for the current position, and the animation to them.
+  private func next() -> (steps: _VisualEffectSteps, animation: Animation?) {
+    let rest = modifier.steps(.identity)
     let owner = sequence(first: self as _ViewElement, next: \.parent).lazy.compactMap {
       $0 as? ScrollElement
     }.first
@@ -194,7 +194,7 @@ final class ScrollTransitionElement: _NodeElement, GeometryObserver {
     let isBefore = before < after
     let configuration = isBefore ? first : last
     let progress = min(before, after)
-    let outside = modifier.pose(isBefore ? .topLeading : .bottomTrailing)
+    let outside = modifier.steps(isBefore ? .topLeading : .bottomTrailing)
     switch configuration.kind {
     case .identity: return (rest, nil)
     case .interactive(let curve):
@@ -205,15 +205,15 @@ final class ScrollTransitionElement: _NodeElement, GeometryObserver {
 
   private func apply() {
     let (new, animation) = next()
-    let isFirst = !isShown || !new.matches(pose.target)
+    let isFirst = !isShown || !new.matches(steps.target)
     let outer = graph.transaction
     if let animation, isShown { graph.transaction = Transaction(animation: animation) }
-    pose.set(new, of: self, isFirst: isFirst) { element, _ in element.show() }
+    steps.set(new, of: self, isFirst: isFirst) { element, _ in element.show() }
     graph.transaction = outer
     show()
   }
 
-  private func show() { node.show(pose.presentation, of: size) }
+  private func show() { node.show(steps.presentation, of: size) }
 
   override func arrange(size: CGSize) {
     self.size = size

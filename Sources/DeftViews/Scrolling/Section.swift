@@ -9,6 +9,12 @@ public struct Section<Parent: View, Content: View, Footer: View> {
   let header: Parent
   let content: Content
   let footer: Footer
+  @State private var identity = SectionIdentity()
+  @Environment(\.listSectionSpacing) private var spacing
+
+  nonisolated init(header: Parent, content: Content, footer: Footer) {
+    (self.header, self.content, self.footer) = (header, content, footer)
+  }
 }
 
 extension Section {
@@ -74,9 +80,32 @@ extension Section where Parent == Text, Footer == EmptyView {
 extension Section: View {
   /// The header, the views and the footer.
   @ViewBuilder public var body: some View {
-    top
-    content
-    bottom
+    top.modifier(place(.header))
+    content.modifier(place(.row))
+    bottom.modifier(place(.footer))
+  }
+
+  private func place(_ part: SectionPlace.Part) -> _LayoutTrait<SectionPlace> {
+    _LayoutTrait(
+      key: ObjectIdentifier(SectionPlace.self),
+      value: SectionPlace(identity: identity, part: part, spacing: spacing))
+  }
+}
+
+/// The identity of a section in a list.
+final class SectionIdentity {}
+
+/// The place of a list row in a section.
+struct SectionPlace: Equatable {
+  enum Part: Hashable { case header, row, footer }
+  /// The section; `nil` for rows that are not in a section.
+  var identity: SectionIdentity?
+  var part = Part.row
+  /// The space between the section and other ones.
+  var spacing = ListSectionSpacing.default
+
+  static func == (a: Self, b: Self) -> Bool {
+    a.identity === b.identity && a.part == b.part && a.spacing == b.spacing
   }
 }
 
@@ -118,6 +147,7 @@ private struct SectionHeader<Header: View> {
   let header: Header
   @Environment(\.headerProminence) private var prominence
   @Environment(\.isInMenu) private var isInMenu
+  @Environment(\.listForm) private var form
 
   init(header: Header) { self.header = header }
 }
@@ -125,12 +155,23 @@ private struct SectionHeader<Header: View> {
 extension SectionHeader: View {
   var body: some View {
     let isIncreased = prominence == .increased
+    // As on iOS, headers of groups are in capitals unless they are prominent.
     header
-      .font(
-        isInMenu
-          ? .system(size: 12, weight: .semibold) : isIncreased ? .title3.bold() : .headline
-      )
+      .transformEnvironment(\.textCase) {
+        if form?.hasGroups == true, !isIncreased, !isInMenu { $0 = .uppercase }
+      }
+      .font(font)
       .foregroundStyle(isIncreased ? Color.primary : .secondary)
+  }
+
+  private var font: Font {
+    if isInMenu { return .system(size: 12, weight: .semibold) }
+    if prominence == .increased { return .title3.bold() }
+    return switch form {
+    case .grouped?, .insetGrouped?: .footnote
+    case .sidebar?: .footnote.weight(.semibold)
+    default: .headline
+    }
   }
 }
 

@@ -74,3 +74,18 @@ extension AngularGradient: View {
       box.as(ShapeElement.self), Rectangle(), view.pointee, .fill(FillStyle()), in: context)
   }
 }
+
+extension MeshGradient: View {
+  public typealias Body = Never
+
+  /// Returns an area painted with the gradient.
+  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    ShapeElement(Rectangle(), view, .fill(FillStyle()), in: context)
+  }
+  nonisolated public static func _update(
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    ShapeElement.update(
+      box.as(ShapeElement.self), Rectangle(), view.pointee, .fill(FillStyle()), in: context)
+  }
+}

@@ -76,8 +76,8 @@ public struct Color: Hashable, Sendable {
   /// Returns the components in this environment; with increased contrast, the components of the
   /// color's replacement, if it has one.
   package func resolved(in environment: EnvironmentValues) -> RGBAColor {
-    if environment.colorSchemeContrast == .increased, let raised = Color.raised[self] {
-      return environment.colorScheme == .dark ? raised.dark : raised.light
+    if environment.colorSchemeContrast == .increased, let pair = Color.increasedContrast[self] {
+      return environment.colorScheme == .dark ? pair.dark : pair.light
     }
     return environment.colorScheme == .dark ? dark : light
   }

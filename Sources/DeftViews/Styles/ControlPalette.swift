@@ -5,14 +5,14 @@
 package struct ControlPalette {
   let isDark: Bool
   /// Whether increased contrast is on.
-  let isRaised: Bool
+  let hasIncreasedContrast: Bool
   /// The color of selected, running or focused controls.
   package let accent: RGBAColor
   private let tint: RGBAColor
 
   package init(_ environment: EnvironmentValues, tint: RGBAColor? = nil) {
     isDark = environment.colorScheme == .dark
-    isRaised = environment.colorSchemeContrast == .increased
+    hasIncreasedContrast = environment.colorSchemeContrast == .increased
     let own = environment.tintStyle?._resolve(in: environment).color
     self.tint = tint ?? own ?? Color.accentColor.resolved(in: environment)
     // A visible line needs a contrast of 3 to 1 (1.4.11).
@@ -28,7 +28,7 @@ package struct ControlPalette {
   package var text: RGBAColor { RGBAColor(hex: isDark ? 0xF2_F2_F4 : 0x1B_1C_1F) }
   /// The color of secondary text.
   package var secondaryText: RGBAColor {
-    isRaised
+    hasIncreasedContrast
       ? RGBAColor(hex: isDark ? 0xC6_CA_D1 : 0x45_48_4F)
       : RGBAColor(hex: isDark ? 0xA9_AB_B3 : 0x5C_5E_66)
   }
@@ -40,7 +40,7 @@ package struct ControlPalette {
   /// A thin line around a control. If increased contrast is on, its contrast with the background is
   /// at least 3 to 1.
   var hairline: RGBAColor {
-    if isRaised { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
+    if hasIncreasedContrast { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
     return isDark ? RGBAColor(white: 1, alpha: 0.14) : RGBAColor(white: 0, alpha: 0.16)
   }
 
@@ -75,7 +75,7 @@ package struct ControlPalette {
 
   /// The color of a switch that is off, and of a slider's track beyond its value.
   var track: RGBAColor {
-    if isRaised { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
+    if hasIncreasedContrast { return RGBAColor(hex: isDark ? 0x86_8A_93 : 0x7C_7E_86) }
     return isDark ? RGBAColor(hex: 0x4A_4E_59) : RGBAColor(hex: 0xD3_D1_CB)
   }
 

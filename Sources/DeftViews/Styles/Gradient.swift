@@ -99,6 +99,29 @@ extension Gradient.ColorSpace {
   }
 }
 
+extension Gradient.ColorSpace {
+  /// Returns the weighted sum of colors; the weights have the sum 1.
+  func sum(_ colors: [RGBAColor], _ weights: [Double]) -> RGBAColor {
+    if kind == .device {
+      return zip(colors, weights).reduce(into: _StyleVector(RGBAColor.clear)) { sum, part in
+        var vector = _StyleVector(part.0)
+        vector.scale(by: part.1)
+        sum = sum + vector
+      }.colors[0]
+    }
+    var sum = PerceptualColor(lightness: 0, a: 0, b: 0, alpha: 0)
+    for (color, weight) in zip(colors, weights) {
+      let part = PerceptualColor(color)
+      sum.lightness += part.lightness * weight
+      sum.a += part.a * weight
+      sum.b += part.b * weight
+      sum.alpha += part.alpha * weight
+    }
+    sum.alpha = min(max(sum.alpha, 0), 1)
+    return sum.color
+  }
+}
+
 /// A type-erased gradient, such as the `gradient` of a color.
 public struct AnyGradient: Hashable, Sendable {
   let gradient: Gradient

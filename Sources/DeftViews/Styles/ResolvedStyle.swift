@@ -7,6 +7,7 @@ public struct ResolvedStyle: Hashable, Sendable {
     /// Radii are fractions of the area's width and height.
     case elliptical([ColorStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     case angular([ColorStop], center: UnitPoint, start: Angle, end: Angle)
+    case mesh(MeshGrid)
   }
   var kind: Kind
   /// The shadows and the blend mode.
@@ -30,6 +31,7 @@ public struct ResolvedStyle: Hashable, Sendable {
     case .angular(let stops, let center, let start, let end):
       .angularGradient(
         stops: stops, center: center.point(in: rect), startAngle: start, endAngle: end)
+    case .mesh(let grid): .mesh(grid.mesh(in: rect))
     }
   }
 
@@ -41,7 +43,7 @@ public struct ResolvedStyle: Hashable, Sendable {
   /// The single color, or the first one of a gradient.
   var color: RGBAColor { plainColor ?? stops.first?.color ?? .clear }
 
-  /// The color stops of a gradient; for a single color, one stop.
+  /// The color stops of a gradient; for a single color, one stop; for a mesh, all its colors.
   private(set) var stops: [ColorStop] {
     get {
       switch kind {
@@ -49,6 +51,8 @@ public struct ResolvedStyle: Hashable, Sendable {
       case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _),
         .angular(let stops, _, _, _):
         stops
+      case .mesh(let grid):
+        (grid.colors + [grid.background]).map { ColorStop(color: $0, location: 0) }
       }
     }
     set {
@@ -61,6 +65,11 @@ public struct ResolvedStyle: Hashable, Sendable {
         kind = .elliptical(newValue, center: center, startRadius: start, endRadius: end)
       case .angular(_, let center, let start, let end):
         kind = .angular(newValue, center: center, start: start, end: end)
+      case .mesh(var grid):
+        let colors = newValue.map(\.color)
+        guard colors.count == grid.colors.count + 1 else { return }
+        (grid.colors, grid.background) = (Array(colors.dropLast()), colors[colors.count - 1])
+        kind = .mesh(grid)
       }
     }
   }
@@ -70,7 +79,7 @@ public struct ResolvedStyle: Hashable, Sendable {
     if let plainColor { return plainColor.alpha < 0.001 }
     return stops.allSatisfy { $0.color.alpha < 0.001 }
   }
-  /// Whether the style is fully opaque.
+  /// Whether the style is fully opaque. A mesh is only opaque if its background is, which shows between its edges.
   var isOpaque: Bool { stops.allSatisfy { $0.color.alpha >= 1 } }
 
   /// Returns the style with reduced opacity.
@@ -87,13 +96,14 @@ extension ResolvedStyle: Animatable {
   /// The colors, their locations, and the geometry of the gradient.
   public var animatableData: _StyleVector {
     get {
+      if case .mesh(let grid) = kind { return _StyleVector(grid.numbers) }
       let stops = stops
       var numbers = stops.flatMap { _StyleVector($0.color).numbers }
       guard plainColor == nil else { return _StyleVector(numbers) }
       let scale = _StyleVector.unitScale
       numbers += stops.map { Double($0.location) * scale }
       switch kind {
-      case .color: break
+      case .color, .mesh: break
       case .linear(_, let start, let end):
         numbers += [start.x, start.y, end.x, end.y].map { Double($0) * scale }
       case .radial(_, let center, let start, let end):
@@ -111,6 +121,7 @@ extension ResolvedStyle: Animatable {
       let numbers = newValue.numbers
       // A vector of another length belongs to another kind of style.
       guard numbers.count == animatableData.numbers.count else { return }
+      if case .mesh(let grid) = kind { return kind = .mesh(grid.with(numbers)) }
       let colors = _StyleVector(Array(numbers.prefix(4 * count))).colors
       guard plainColor == nil else { return kind = .color(colors[0]) }
       let scale = _StyleVector.unitScale
@@ -120,7 +131,7 @@ extension ResolvedStyle: Animatable {
       let rest = numbers.suffix(4).map { $0 / scale }
       let first = UnitPoint(x: rest[0], y: rest[1])
       switch kind {
-      case .color: break
+      case .color, .mesh: break
       case .linear(let stops, _, _):
         kind = .linear(stops, start: first, end: UnitPoint(x: rest[2], y: rest[3]))
       case .radial(let stops, _, _, _):
@@ -146,6 +157,7 @@ extension ResolvedStyle: Animatable {
       (.elliptical(let a, _, _, _), .elliptical(let b, _, _, _)),
       (.angular(let a, _, _, _), .angular(let b, _, _, _)):
       a.count == b.count
+    case (.mesh(let a), .mesh(let b)): a.canMove(to: b)
     default: false
     }
   }

@@ -44,7 +44,7 @@ extension Color {
   /// Replacements for increased contrast. The contrast with the window's background is at least 7
   /// to 1 for secondary text, 6.5 to 1 for tertiary text and gray, and 3 to 1 for other parts.
   /// Source: WCAG 2.2, success criteria 1.4.6 and 1.4.11.
-  static let raised: [Color: Color] = [
+  static let increasedContrast: [Color: Color] = [
     .secondary: Color(0x45_48_4F, 0xC6_CA_D1), .tertiary: Color(0x55_58_60, 0xB4_B8_C0),
     .quaternary: Color(0x7C_7E_86, 0x86_8A_93), .separator: Color(0x7C_7E_86, 0x86_8A_93),
     .gray: Color(0x55_56_5C, 0xB8_B9_BE),

@@ -5,7 +5,7 @@ package enum SymbolLibrary {
   /// Aliases of drawings: names that depend on the reading direction, whose drawings are for
   /// left-to-right text; older names; and names of symbols that differ in SwiftUI, but share a
   /// drawing here.
-  package static let synonyms = [
+  package static let aliases = [
     "arrow.backward": "arrow.left", "arrow.forward": "arrow.right",
     "arrow.uturn.left": "arrow.uturn.backward", "arrow.uturn.right": "arrow.uturn.forward",
     "chevron.backward": "chevron.left", "chevron.forward": "chevron.right",
@@ -28,11 +28,11 @@ package enum SymbolLibrary {
     }
   }
 
-  static let names = (SymbolTable.names + synonyms.keys).sorted()
+  static let names = (SymbolTable.names + aliases.keys).sorted()
 
   /// Returns the symbol with a name, or `nil` if there is none; callable from any thread.
   static func symbol(named name: String) -> Symbol? {
-    guard let steps = steps(of: synonyms[name] ?? name) else { return nil }
+    guard let steps = steps(of: aliases[name] ?? name) else { return nil }
     return made.withLock { made in
       if let symbol = made[name] { return symbol }
       let symbol = Symbol(name: name, outlines: SymbolSteps.outlines(steps))

@@ -3,9 +3,9 @@
 ///     Text("12.5").font(.system(size: 22, weight: .semibold, design: .rounded))
 ///     Text("Notes").font(.headline)
 public struct Font: Hashable, Sendable {
-  var spec: FontSpec
+  package var spec: FontSpec
 
-  init(spec: FontSpec) { self.spec = spec }
+  package init(spec: FontSpec) { self.spec = spec }
 
   /// The weight of a font.
   public struct Weight: Hashable, Sendable {

@@ -43,7 +43,7 @@ public struct LocalizedStringKey: Equatable, Sendable {
   /// Returns the parts of a translated text, split by its markup.
   static func parts(of pieces: [Piece]) -> [Text.Part] {
     if pieces.contains(where: {
-      if case .literal(let text) = $0 { InlineMarkup.mayBe(in: text) } else { false }
+      if case .literal(let text) = $0 { InlineMarkup.mayContainMarks(text) } else { false }
     }) {
       return InlineMarkup.parts(of: pieces)
     }

@@ -22,7 +22,8 @@ struct GraphFeatureTests {
     init(_ graph: ViewGraph) { counter = graph.feature() }
   }
 
-  @Test func featureIsCreatedOncePerGraph() {
+  @Test("A feature is created once per graph")
+  func featureIsCreatedOncePerGraph() {
     let (one, other) = (BareGraph { Patch() }, BareGraph { Patch() })
     let outer = one.graph.feature(Outer.self)
     #expect(one.graph.feature(Outer.self) === outer)
@@ -31,7 +32,8 @@ struct GraphFeatureTests {
     for each in [one, other] { each.graph.close() }
   }
 
-  @Test func featureIsCalledInEachLayoutAndAtTheEnd() {
+  @Test("A feature is called in each layout, at each settling if it follows others, and at the end")
+  func featureIsCalledInEachLayoutAndAtTheEnd() {
     let bare = BareGraph { Patch() }
     let counter = bare.graph.feature(Counter.self)
     bare.graph.resize(to: CGSize(width: 50, height: 50))

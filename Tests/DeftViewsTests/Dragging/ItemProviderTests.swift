@@ -64,6 +64,42 @@ struct ItemProviderTests {
     _ = views
   }
 
+  @Test("The preview of a drag exists until the drop, and a dragged color arrives")
+  func preview() throws {
+    let log = Log()
+    var colors: [Color] = []
+    let views = ViewLayer(on: stage) {
+      HStack(spacing: 0) {
+        Rectangle().frame(width: 100, height: 300)
+          .draggable(Color(red: 1, green: 0.5, blue: 0, opacity: 0.25)) {
+            Text("Preview")
+              .onAppear { log.lines.append("appeared") }
+              .onDisappear { log.lines.append("disappeared") }
+          }
+        Color.blue.frame(width: 300, height: 300)
+          .dropDestination(for: Color.self) { items, _ in
+            colors += items
+            return true
+          }
+      }
+    }
+    stage.begin(at: 0)
+    contact(.began, 50, at: 1)
+    contact(.moved, 55, at: 1.1)
+    stage.advance(to: 1.15)
+    #expect(log.lines == [])
+    contact(.moved, 80, at: 1.2)
+    stage.advance(to: 1.25)
+    #expect(log.lines == ["appeared"])
+    contact(.moved, 300, at: 1.3)
+    contact(.ended, 300, at: 1.4)
+    stage.advance(to: 1.5)
+    #expect(log.lines == ["appeared", "disappeared"])
+    let color = try #require(colors.first).resolve(in: EnvironmentValues())
+    #expect(abs(color.green - 0.5) < 1e-4 && abs(color.opacity - 0.25) < 1e-4 && color.red == 1)
+    _ = views
+  }
+
   @Test("A closure receives the provider, and types are matched") func closures() {
     var (targeted, dropped): ([Bool], [CGPoint]) = ([], [])
     let views = ViewLayer(on: stage) {

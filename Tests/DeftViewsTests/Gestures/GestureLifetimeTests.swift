@@ -123,7 +123,7 @@ struct GestureLifetimeTests {
   }
 
   @Test("A custom gesture keeps its states between contacts")
-  func ownStates() {
+  func statesOfCustomGestures() {
     struct Counting: Gesture {
       @State private var count = 0
       @GestureState private var isPressed = false

@@ -86,7 +86,7 @@ struct LayoutReaderTests {
   }
 
   @Test("A custom layout uses layout values and a cache", arguments: layoutScales)
-  func ownLayout(scale: CGFloat) {
+  func customLayout(scale: CGFloat) {
     let probe = LayoutProbe(100, 100, scale: scale) {
       Stairs {
         box(5, 5).layoutValue(key: Stairs.Step.self, value: 30)

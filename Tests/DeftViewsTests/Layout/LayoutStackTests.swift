@@ -154,7 +154,7 @@ struct LayoutStackTests {
   }
 
   @Test("Empty content takes no space and adds no spacing")
-  func nothing() {
+  func emptyContent() {
     let isShown = false
     let probe = LayoutProbe(100, 10) {
       HStack(spacing: 10) {

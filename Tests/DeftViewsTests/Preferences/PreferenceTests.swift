@@ -257,7 +257,7 @@ struct PreferenceTests {
   }
 
   @Test("A leaving view's preference is removed, and restoring the view restores it")
-  func comingBack() {
+  func restoredView() {
     struct Host: View {
       let model: Model
       var body: some View {

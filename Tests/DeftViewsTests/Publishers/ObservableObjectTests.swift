@@ -38,7 +38,7 @@ struct ObservableObjectTests {
   }
 
   @Test("An object with a custom publisher sends its own changes")
-  func ownPublisher() {
+  func customPublisher() {
     struct Host: View {
       @ObservedObject var object: SelfPublishing
       var body: some View { Text("\(object.value)") }

@@ -377,6 +377,7 @@ extension Construct {
         .frame(height: 100)
     },
     Construct("a navigation stack") { _ in Pages() },
+    Construct("a split view") { _ in NavigationSplitView { Pages() } detail: { Halves() } },
     Construct("tabs") { all in
       TabView { Text("a").tabItem { Text("b") } }.environmentObject(OwnedObject(all))
     },

@@ -110,7 +110,7 @@ struct ScrollPositionTests {
   }
 
   @Test("A program's scrolling continues when views change on the way")
-  func changesOnTheWay() {
+  func changesDuringScrolling() {
     struct Chat: View {
       @Bindable var model: ScrollModel
       @State private var isAtEnd = true

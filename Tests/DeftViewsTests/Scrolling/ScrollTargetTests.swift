@@ -213,7 +213,7 @@ struct ScrollTargetTests {
   }
 
   @Test("A custom behavior can leave the target unchanged; a type-erased one acts like its base")
-  func ownBehavior() {
+  func customBehavior() {
     let plain = LayoutProbe(300, 50) { Columns(behavior: Anywhere()) }
     drag(plain, by: -152, at: 1)
     #expect(left(plain) == -142 || left(plain) == -137)

@@ -17,7 +17,7 @@ open class _ListElement: _ViewElement {
   }
 
   /// Calls a closure with each child, including those that are being removed.
-  package final func forEachSeen(_ body: (_ViewElement) -> Void) {
+  package final func forEachVisibleChild(_ body: (_ViewElement) -> Void) {
     if leaving.isEmpty { return forEachChild(body) }
     for index in 0...children.count {
       for entry in leaving where min(entry.index, children.count) == index { body(entry.element) }
@@ -26,12 +26,12 @@ open class _ListElement: _ViewElement {
   }
 
   open override func appendNodes(to nodes: inout [Node]) {
-    forEachSeen { $0.collectNodes(to: &nodes) }
+    forEachVisibleChild { $0.collectNodes(to: &nodes) }
   }
 
   package override func appendLayers(to layers: inout Layers) {
     if !isList { return layers.append(self) }
-    forEachSeen { $0.appendLayers(to: &layers) }
+    forEachVisibleChild { $0.appendLayers(to: &layers) }
   }
 
   open override func destroy() {

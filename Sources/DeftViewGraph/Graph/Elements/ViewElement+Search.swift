@@ -1,6 +1,6 @@
 extension _ViewElement {
   /// Returns whether another element is this one or one of its descendants.
-  package final func isAround(_ other: _ViewElement) -> Bool {
+  package final func encloses(_ other: _ViewElement) -> Bool {
     var next: _ViewElement? = other
     while let element = next {
       if element === self { return true }

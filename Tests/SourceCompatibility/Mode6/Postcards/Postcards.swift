@@ -60,3 +60,12 @@ struct PostcardView: View {
     }
   }
 }
+
+struct PostcardLibrary: LibraryContentProvider {
+  var views: [LibraryItem] {
+    LibraryItem(PostcardView(), title: "Postcard", category: .layout)
+    LibraryItem(
+      Button("Stamp", image: .harbor) {}.frame(minWidth: CGSizeMake(120, 44).width),
+      title: "Stamp", category: .control)
+  }
+}

@@ -1,0 +1,90 @@
+extension NSAttributedString.Key {
+  /// The font, a `UIFont`.
+  public static let font = NSAttributedString.Key(rawValue: "NSFont")
+  /// The color of the text, a `UIColor`.
+  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+  /// The alignment and spacing of lines, an `NSParagraphStyle`.
+  public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
+  /// Additional space between letters in points, a number.
+  public static let kern = NSAttributedString.Key(rawValue: "NSKern")
+  /// Additional space between letters in points, a number.
+  public static let tracking = NSAttributedString.Key(rawValue: "CTTracking")
+  /// The upward offset from the baseline in points, a number.
+  public static let baselineOffset = NSAttributedString.Key(rawValue: "NSBaselineOffset")
+  /// A line below the text, a raw value of `NSUnderlineStyle`.
+  public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
+  /// The color of the line below the text, a `UIColor`.
+  public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
+  /// A line through the text, a raw value of `NSUnderlineStyle`.
+  public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
+  /// The color of the line through the text, a `UIColor`.
+  public static let strikethroughColor = NSAttributedString.Key(
+    rawValue: "NSStrikethroughColor")
+}
+
+/// The style of a line below or through a text. All lines are single.
+public struct NSUnderlineStyle: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let single = NSUnderlineStyle(rawValue: 1)
+}
+
+/// The alignment of lines.
+public enum NSTextAlignment: Int, Sendable {
+  case left, center, right, justified
+  /// At the side where reading starts.
+  case natural
+}
+
+/// The part of a text that is omitted if it does not fit, or the way in which lines wrap.
+public enum NSLineBreakMode: Int, Sendable {
+  case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
+  case byTruncatingMiddle
+}
+
+/// The alignment and spacing of lines.
+public class NSParagraphStyle: NSObject {
+  /// The alignment of lines; justified lines begin where reading starts.
+  public fileprivate(set) var alignment = NSTextAlignment.natural
+  /// Additional space between lines, in points.
+  public fileprivate(set) var lineSpacing: CGFloat = 0
+  /// The way in which lines wrap or are truncated.
+  public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
+
+  public static var `default`: NSParagraphStyle { NSParagraphStyle() }
+}
+
+/// An alignment and a spacing that can be changed.
+public final class NSMutableParagraphStyle: NSParagraphStyle {
+  public override var alignment: NSTextAlignment {
+    get { super.alignment }
+    set { super.alignment = newValue }
+  }
+  public override var lineSpacing: CGFloat {
+    get { super.lineSpacing }
+    set { super.lineSpacing = newValue }
+  }
+  public override var lineBreakMode: NSLineBreakMode {
+    get { super.lineBreakMode }
+    set { super.lineBreakMode = newValue }
+  }
+}
+
+/// Options of measuring and drawing texts.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The rectangle contains several lines, from its top.
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  /// Has no effect: heights of lines always contain their spacing.
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  /// Has no effect: sizes are always those of lines.
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+  /// The last line that fits ends in an ellipsis.
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// Settings of measuring and drawing texts; it has none.
+public final class NSStringDrawingContext: NSObject {}
