@@ -50,7 +50,7 @@ struct CommandStreamTests {
   @Test(
     "Unwritable standard error does not change the status",
     arguments: ["2>&-", "2>/dev/full", "<&- >&- 2>&-"])
-  func unheard(streams: String) throws {
+  func unwritableStandardError(streams: String) throws {
     for (command, status) in [
       ("devices", 69), ("--nonsense", 64), ("replay nowhere", 66), ("record a", 69),
       (#"replay "$1" --log /dev/full"#, 74),

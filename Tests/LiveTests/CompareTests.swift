@@ -29,7 +29,7 @@ struct CompareTests {
   }
 
   @Test("A threshold on the command line overrides the argument of the gesture")
-  func asked() throws {
+  func overriddenThreshold() throws {
     let gesture = ["--gesture", "drag(minimumDistance: 3)"]
     #expect(try run(gesture + ["--profile", "flutter"]).output.contains("ended"))
     #expect(try !run(gesture + ["--threshold", "dragDistance=20"]).output.contains("ended"))

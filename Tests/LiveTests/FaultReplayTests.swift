@@ -76,7 +76,7 @@ struct FaultReplayTests {
   }
 
   @Test("Without findings, the output is “No faults found.”")
-  func nothing() throws {
+  func noFindings() throws {
     let result = try ReplayTests.deft(["replay", file, "--diagnose"])
     #expect(result.status == 0 && result.errors.isEmpty && result.output == "No faults found.\n")
   }
@@ -84,7 +84,7 @@ struct FaultReplayTests {
   @Test("A gesture from the command line also has findings")
   func gesture() throws {
     let result = try ReplayTests.deft(["replay", file, "--diagnose", "--gesture", "magnify()"])
-    #expect(result.output.contains("Failed: magnify (Needs 2 fingers, only 1 was down"))
+    #expect(result.output.contains("Failed: magnify (Needs 2 fingers, but only 1 was down"))
   }
 
   @Test("Invalid fault names, times and flags are rejected with the valid choices")

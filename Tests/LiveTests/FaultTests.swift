@@ -61,10 +61,10 @@ extension Live {
       let trace = try String(contentsOfFile: file, encoding: .utf8)
       #expect(trace.contains(#""fault":"id-reused""#) && trace.contains(#""fault":"dropped""#))
       let replayed = try ReplayTests.deft(["replay", file])
-      func said(_ lines: [LogLine]) -> [String] {
+      func callbacks(_ lines: [LogLine]) -> [String] {
         lines.compactMap { line in line.callback.map { "\($0) \(line.reason ?? "")" } }
       }
-      #expect(said(replayed.lines) == said(app.lines().map(LogLine.init)))
+      #expect(callbacks(replayed.lines) == callbacks(app.lines().map(LogLine.init)))
       let found = try ReplayTests.deft(["replay", file, "--diagnose"])
       #expect(found.output.contains("began again while still down"))
     }
@@ -72,7 +72,7 @@ extension Live {
     @Test(
       "A touchscreen rotated against its output is reported until its matrix matches again"
     )
-    func turned() throws {
+    func rotated() throws {
       let canvas = try LiveCanvas(["--diagnose"])
       let touch = canvas.server.touchscreen
       canvas.other.setMatrix([-1, 0, 1, 0, -1, 1, 0, 0, 1], of: touch.name)

@@ -136,7 +136,7 @@ extension Live {
     }
 
     @Test("Keys type directly when the named input method is not running")
-    func isNotThere() throws {
+    func missingInputMethod() throws {
       beginText(switches: false)
       type("abc")
       pressElsewhere()
@@ -172,7 +172,7 @@ extension Live {
       let trial = InputMethodTrial(on: server.displayName)
       trial.waitBriefly()
       #expect(!trial.hasAnswered)
-      #expect(InputMethodTrial.leaveAll())
+      #expect(InputMethodTrial.shutDownAll())
       #expect(!trial.hasAnswered)
     }
   }

@@ -78,7 +78,7 @@ extension Live {
 
     /// The server reports the end of a grabbed touch with the time at which the grab was released.
     @Test("A drag that another program grabbed and released late is not a long press")
-    func keptElsewhere() throws {
+    func grabbedElsewhere() throws {
       let canvas = try LiveCanvas()
       canvas.server.touchscreen.tap(at: CGPoint(x: 640, y: 700))
       canvas.settle()

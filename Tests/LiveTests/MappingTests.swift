@@ -80,11 +80,44 @@ extension Live {
       #expect(matrix == wrong.map(Double.init))
     }
 
-    @Test("With Return, --apply keeps the matrix")
-    func kept() throws {
+    @Test("If --apply is killed before confirmation, its guardian restores the matrix")
+    func killed() throws {
+      let wrong: [Float32] = [-1, 0, 1, 0, 1, 0, 0, 0, 1]
+      other.setMatrix(wrong, of: server.touchscreen.name)
+      let check = try server.run(LiveCanvas.program("deft"), ["check", "mapping", "--apply"])
+      try check.waitForLine(containing: "Press Return within 15 seconds", timeout: 20)
+      #expect(matrix == [1, 0, 0, 0, 1, 0, 0, 0, 1])
+      check.signal(SIGKILL)
+      #expect(try check.waitForExit(timeout: 20) == .signaled(SIGKILL))
+      try server.wait(until: "the matrix is restored") { matrix == wrong.map(Double.init) }
+    }
+
+    @Test("Without Return, --apply restores the matrix after the time to confirm")
+    func unconfirmed() throws {
+      let wrong: [Float32] = [-1, 0, 1, 0, 1, 0, 0, 0, 1]
+      other.setMatrix(wrong, of: server.touchscreen.name)
+      let result = try check(["--apply", "--confirm-within", "1"])
+      #expect(result.status == .exited(1))
+      #expect(result.output.contains("Press Return within 1 second to keep it."))
+      #expect(result.output.contains("The previous matrices are restored."))
+      #expect(matrix == wrong.map(Double.init))
+    }
+
+    @Test("The time to confirm needs --apply, and is at most ten minutes")
+    func confirmationTime() throws {
+      #expect(try check(["--confirm-within", "5"]).status == .exited(64))
+      #expect(try check(["--apply", "--confirm-within", "601"]).status == .exited(64))
+    }
+
+    @Test("With Return, --apply keeps the matrix, also after the end of its guardian")
+    func keepsMatrix() throws {
       other.setMatrix([-1, 0, 1, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
-      let check = try server.run(
-        "sh", ["-c", "echo | '\(LiveCanvas.program("deft"))' check mapping --apply"])
+      // The guardian has the same error output, so that `cat` ends after it.
+      let command = """
+        set -o pipefail
+        echo | '\(LiveCanvas.program("deft"))' check mapping --apply 2>&1 | cat
+        """
+      let check = try server.run("bash", ["-c", command])
       #expect(try check.waitForExit(timeout: 20) == .exited(0))
       #expect(matrix == [1, 0, 0, 0, 1, 0, 0, 0, 1])
     }
@@ -98,7 +131,13 @@ extension Live {
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(text.contains(#"Section "InputClass""#))
       #expect(text.contains(#"Option "TransformationMatrix" "1 0 0 0 1 0 0 0 1""#))
-      #expect(try check(["--snippet", "/nowhere/a.conf"]).status == .exited(73))
+      let refused = try server.run(
+        LiveCanvas.program("deft"), ["check", "mapping", "--snippet", "/nowhere/a.conf"])
+      #expect(try refused.waitForExit(timeout: 20) == .exited(73))
+      #expect(
+        refused.lines(of: .errors).contains {
+          $0.hasSuffix("Cannot write “/nowhere/a.conf”: no such file or directory.")
+        })
     }
   }
 }

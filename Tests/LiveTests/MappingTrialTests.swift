@@ -92,6 +92,45 @@ extension Live {
       #expect(matrix == wrong.map(Double.init))
     }
 
+    @Test("If the test is killed, its guardian restores the matrix")
+    func killed() throws {
+      let wrong: [Float32] = [-1, 0, 1, 0, 1, 0, 0, 0, 1]
+      other.setMatrix(wrong, of: server.touchscreen.name)
+      let check = try start()
+      try waitForMark(at: Self.marks[0])
+      try server.wait(until: "the whole screen is mapped") {
+        matrix == [1, 0, 0, 0, 1, 0, 0, 0, 1]
+      }
+      check.signal(SIGKILL)
+      #expect(try check.waitForExit(timeout: 20) == .signaled(SIGKILL))
+      try server.wait(until: "the matrix is restored") { matrix == wrong.map(Double.init) }
+    }
+
+    @Test("Without a tap on the mark, the matrix is restored after the time to confirm")
+    func unconfirmed() throws {
+      let wrong: [Float32] = [-1, 0, 1, 0, 1, 0, 0, 0, 1]
+      other.setMatrix(wrong, of: server.touchscreen.name)
+      let check = try start(["--apply", "--confirm-within", "1"])
+      try answer(on: .none)
+      #expect(try check.waitForExit(timeout: 20) == .exited(1))
+      #expect(check.lines().contains { $0.contains("The previous matrices are restored.") })
+      #expect(matrix == wrong.map(Double.init))
+    }
+
+    @Test("The page of device checks shows the last result, also while it is open")
+    func lastResult() throws {
+      other.setMatrix([-1, 0, 1, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
+      let wrong = try start()
+      try answer(on: .none)
+      #expect(try wrong.waitForExit(timeout: 20) == .exited(1))
+      other.setMatrix([1, 0, 0, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
+      let page = try LiveCheck(["--window", "1200x790"], on: server)
+      try page.wait(for: "1 failed, 0 passed")
+      try page.tap("Start", after: "Mapping")
+      try answer(on: .none)
+      try page.wait(for: "1 passed")
+    }
+
     @Test("Touches and clicks during the test reach no other program")
     func covered() throws {
       let program = try server.run("xinput", ["test-xi2"])

@@ -67,8 +67,8 @@ extension Live {
       return try #require(place.flatMap { other.connection.window(at: $0) })
     }
 
-    /// Returns the events that a program prints during touches, drags and clicks in its window: all fields but times and
-    /// serial numbers. Also returns the screen afterwards.
+    /// Returns the events that a program prints during touches, drags and clicks in its window: all fields but times
+    /// and serial numbers. Also returns the screen afterwards.
     private static func session(
       withOverlay: Bool, manager: ForeignManager? = nil, isGrabbed: Bool = false
     ) throws -> (events: [String], screen: Screenshot) {
@@ -107,8 +107,8 @@ extension Live {
       let events = program.lines().filter {
         !$0.contains("time:") && !$0.contains("windows:") && !$0.contains("flags:")
       }
-      // A manager grabs presses until it has raised the window, so that the order of events of different devices depends
-      // on its speed. The touches of the master pointer stay in order.
+      // A manager grabs presses until it has raised the window, so that the order of events of different devices
+      // depends on its speed. The touches of the master pointer stay in order.
       return (manager == nil ? events : touches(in: events), screen)
     }
 

@@ -206,7 +206,7 @@ extension Live {
     @Test(
       "Options that need --show are rejected without it",
       arguments: [["--speed", "2"], ["--inspector"]])
-    func goesWithShow(_ options: [String]) throws {
+    func requiresShow(_ options: [String]) throws {
       let trace = TraceTests.folder.appendingPathComponent("tap.deft-trace").path
       let result = try ReplayTests.deft(["replay", trace] + options)
       #expect(result.status == 64 && result.errors.contains("needs --show"), "\(result.errors)")

@@ -26,20 +26,7 @@ enum SlowDisk {
   ///   - milliseconds: The duration of each sync.
   ///   - folder: The folder in which the library is built.
   static func environment(_ milliseconds: Int, in folder: URL) throws -> [String: String?] {
-    let library = folder.appendingPathComponent("slow-disk.so").path
-    let code = folder.appendingPathComponent("slow-disk.c").path
-    try source.write(toFile: code, atomically: false, encoding: .utf8)
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/bin/sh")
-    compiler.arguments = [
-      "-c", #"exec "$(command -v clang || command -v cc)" -shared -fPIC -o "$0" "$1""#, library,
-      code,
-    ]
-    try compiler.run()
-    compiler.waitUntilExit()
-    try #require(
-      compiler.terminationStatus == 0,
-      "Cannot compile the library. Install a C compiler, such as the toolchain's.")
+    let library = try PreloadedLibrary.build(source, named: "slow-disk", in: folder)
     return ["LD_PRELOAD": library, "SLOW_DISK_MS": "\(milliseconds)"]
   }
 }

@@ -87,7 +87,7 @@ extension Live {
     }
 
     @Test("5: A touch without a gesture is reported with the failed gestures")
-    func whoWasAsked() throws {
+    func failedGestures() throws {
       let (server, app) = try pad("longPress()")
       server.touchscreen.tap(at: CGPoint(x: 200, y: 300), for: 0.12)
       let refused = try waitForMessage("No gesture accepted touch", from: app)

@@ -24,7 +24,7 @@ struct TraceTests {
   }
 
   @Test("At least forty recordings have distinct names")
-  func thereAreEnough() throws {
+  func atLeastForty() throws {
     let names = Set(TraceScene.all.map(\.name))
     #expect(names.count == TraceScene.all.count && names.count >= 40)
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
@@ -61,7 +61,7 @@ struct TraceTests {
   }
 
   @Test("The README of the recordings describes each recording")
-  func theyAreDescribed() throws {
+  func readmeDescribesThem() throws {
     let text = try String(
       contentsOf: Self.folder.appendingPathComponent("README.md"), encoding: .utf8)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
@@ -76,7 +76,7 @@ struct TraceTests {
   @Test(
     "The recordings and their logs, or only the logs, are written again on request",
     .enabled(if: ProcessInfo.processInfo.environment["DEFT_RECORD_TRACES"] != nil))
-  func recordsAnew() throws {
+  func updatesRecordings() throws {
     if ProcessInfo.processInfo.environment["DEFT_RECORD_TRACES"] == "logs" {
       for scene in TraceScene.all {
         try Data(try Self.replay(scene).utf8).write(to: Self.expected(scene))

@@ -35,8 +35,8 @@ extension CheckCommand {
     if recording.surface.isAssumed {
       Message.warn(
         """
-        \(file): the size of the surface is unknown; \(recording.surface.size.text) mm are assumed \
-        (values with ~). Pass --size to judge lengths.
+        \(file): the size of the surface is unknown; assuming \(recording.surface.size.text) mm. \
+        Affected values are marked with ~. Pass --size to judge lengths.
         """)
     }
     if !report.isEmpty { try writeReports(on: judgment, recording, of: file, as: device) }
@@ -44,7 +44,7 @@ extension CheckCommand {
       let measured = judgment[requirement.metric]
       let value =
         measured?.value == nil
-        ? "not measured: \(measured?.detail ?? "")"
+        ? "not measured: \(measured?.detail.english ?? "")"
         : "measured: \(measured?.markedValue ?? "")."
       Message.warn("\(file): “\(requirement.text)” is not met; \(value)")
     }
@@ -101,7 +101,7 @@ extension CheckCommand {
           }
           $0.field("count", measurement.count)
           $0.field("isAssumed", measurement.isAssumed)
-          $0.field("detail", measurement.detail)
+          $0.field("detail", measurement.detail.english)
           if let distribution = measurement.distribution {
             $0.array("values", distribution.values) { $1.write(to: &$0) }
           }

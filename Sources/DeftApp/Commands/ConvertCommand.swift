@@ -27,7 +27,7 @@ struct ConvertCommand: ParsableCommand {
       """)
 
   /// The output formats.
-  enum Form: String, ExpressibleByArgument, CaseIterable {
+  enum Format: String, ExpressibleByArgument, CaseIterable {
     case webdriver
     case chromeTrace = "chrome-trace"
     case text
@@ -41,7 +41,7 @@ struct ConvertCommand: ParsableCommand {
   var file: String
 
   @Option(help: ArgumentHelp("The format to write.", valueName: "format"))
-  var to: Form
+  var to: Format
 
   @Option(
     name: [.short, .long],

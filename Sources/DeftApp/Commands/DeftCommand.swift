@@ -48,6 +48,10 @@ struct DeftCommand: ParsableCommand {
     if passed.first == PictureDecoderChild.argument, passed.count == 3 {
       PictureDecoderChild.run(Array(passed.dropFirst()))
     }
+    // So does the process that undoes changes to the display.
+    if passed.first == DisplayGuardian.argument, passed.count > 2 {
+      DisplayGuardian.run(Array(passed.dropFirst()))
+    }
     PictureDecoder.isOwnProgram.withLock { $0 = true }
     let arguments: [String]
     do {

@@ -36,7 +36,7 @@ extension Diagnosis {
     _ playback: Playback, to pad: GesturePad, settling: TimeInterval
   ) -> Diagnosis {
     let diagnosis = Diagnosis(
-      pad.engine,
+      pad.engine, size: { [size = pad.size] in size },
       target: { [size = pad.size] in
         CGRect(origin: .zero, size: size).contains($0) ? .gestures : .nothing
       },
@@ -50,10 +50,10 @@ extension Diagnosis {
         if case .contact(let event) = input { pad.handle(event) }
       }
       pad.engine.advance(to: step.time)
-      diagnosis.passTime(to: step.time)
+      diagnosis.advance(to: step.time)
     }
     pad.engine.advance(to: playback.end + settling)
-    diagnosis.passTime(to: playback.end + settling)
+    diagnosis.advance(to: playback.end + settling)
     diagnosis.finish()
     return diagnosis
   }

@@ -1,7 +1,9 @@
 import AppSupport
 import ArgumentParser
+import CanvasEditing
 import Deft
 import DeftSystem
+import DeviceChecks
 import GestureBench
 
 /// `deft check mapping`: compares each touchscreen's matrix with its output.
@@ -25,14 +27,29 @@ struct MappingCommand: ParsableCommand {
 
   @Flag(
     help: """
-      Correct the matrices. They are restored after 15 seconds, unless you press Return before, or, with \
+      Correct the matrices. They are restored unless you press Return within 15 seconds, or, with \
       --taps, tap a mark.
       """)
   var apply = false
 
   @Option(
     help: ArgumentHelp(
-      "The output of the touchscreen, as in xrandr; by default the most probable one.",
+      "With --apply: the time to keep the correction, in seconds, 1 to 600; by default 15.",
+      valueName: "seconds"))
+  var confirmWithin: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The touchscreen, by its name or id as in xinput list; by default all of them.",
+      valueName: "name"))
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The output of the touchscreen, as in xrandr; by default the most probable one. With several \
+      touchscreens, also pass --device.
+      """,
       valueName: "name"))
   var output: String?
 
@@ -46,6 +63,20 @@ struct MappingCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
   var display: String?
 
+  /// The usual time to keep a correction, in seconds, as in display settings.
+  private static let usualConfirmationTime = 15
+  private static let confirmationTimes = 1...600
+
+  private var confirmationTime: Int { confirmWithin ?? Self.usualConfirmationTime }
+
+  func validate() throws {
+    guard let confirmWithin else { return }
+    guard apply else { throw ValidationError("--confirm-within needs --apply.") }
+    guard Self.confirmationTimes.contains(confirmWithin) else {
+      throw ValidationError("--confirm-within is \(confirmWithin). Pass 1 to 600 seconds.")
+    }
+  }
+
   func run() throws {
     let display = try Display.open(self.display)
     if display.isXWayland {
@@ -57,15 +88,9 @@ struct MappingCommand: ParsableCommand {
     guard !mappings.isEmpty else {
       throw Message.failure("Display \(display.name) has no touchscreen.", status: 69)
     }
-    if let output {
-      let names = mappings[0].outputs.map(\.name)
-      guard names.contains(output) else {
-        throw Message.failure(
-          "There is no active output “\(output)”. The outputs are \(names.joined(separator: ", ")).",
-          status: 64)
-      }
-      for index in mappings.indices { mappings[index].namedOutput = output }
-    }
+    do {
+      mappings = try MappingSelection(device: device, output: output).apply(to: mappings)
+    } catch { throw Message.failure(error.description, status: 64) }
     try StandardOutput.write(mappings.map(\.text).joined(separator: "\n\n"))
     guard !mappings[0].outputs.isEmpty else {
       throw Message.failure(
@@ -76,6 +101,7 @@ struct MappingCommand: ParsableCommand {
     if taps {
       let result = try measure(mappings, on: display)
       (mappings, isCorrected) = ([result.mapping], result.isKept)
+      store(result.mapping, isCorrected: isCorrected, on: display)
     }
     if let snippet { try write(mappings, to: snippet) }
     if isCorrected { return }
@@ -91,8 +117,13 @@ struct MappingCommand: ParsableCommand {
   private func measure(
     _ mappings: [TouchMapping], on display: Display
   ) throws -> (mapping: TouchMapping, isKept: Bool) {
+    let guardian = try guardian(of: mappings, on: display)
+    defer { guardian.dismiss() }
     TextEngine.prepare(Palette.fonts)
-    guard let app = MappingTrialApp(on: display, mappings: mappings, applies: apply) else {
+    let app = MappingTrialApp(
+      on: display, mappings: mappings,
+      confirmationTime: apply ? TimeInterval(confirmationTime) : nil)
+    guard let app else {
       try display.check()
       throw Message.failure(OverlayCommand.noInputMessage, status: 69)
     }
@@ -107,8 +138,9 @@ struct MappingCommand: ParsableCommand {
     switch outcome {
     case .cancelled: throw Message.failure("The test was cancelled.", status: 1)
     case .timedOut:
+      let device = mappings.count == 1 ? "“\(mappings[0].name)” was not" : "no touchscreen was"
       throw Message.failure(
-        "The test ended, because no touchscreen was touched for 60 seconds.", status: 1)
+        "The test ended, because \(device) touched for 60 seconds.", status: 1)
     case .rejected(let device): throw rejection(of: device)
     case .measured(let mapping):
       try write(mapping)
@@ -129,6 +161,29 @@ struct MappingCommand: ParsableCommand {
     Message.failure("The server rejected the matrix of “\(device)”.", status: 69)
   }
 
+  /// Starts the process that restores the matrices if this one is killed.
+  private func guardian(
+    of mappings: [TouchMapping], on display: Display
+  ) throws -> DisplayGuardian {
+    do {
+      return try DisplayGuardian(
+        undoing: mappings.map { .matrix($0.matrix, device: $0.device) }, on: display.name)
+    } catch { throw Message.failure(error.description, status: 69) }
+  }
+
+  /// Stores a measurement, for the page of `deft check`.
+  private func store(_ mapping: TouchMapping, isCorrected: Bool, on display: Display) {
+    guard let folder = StateFolder.checks else { return }
+    let facts = CheckFacts(of: display)
+    let device = facts.devices.first { $0.id == mapping.device }
+    let run = CheckRun(
+      of: mapping, isCorrected: isCorrected, date: Date(),
+      machine: facts.machine(checking: device, surface: nil))
+    do throws(CheckFileError) { try CheckRunStore(folder: folder).save(run) } catch {
+      Message.warn(error.message.english)
+    }
+  }
+
   private func write(_ mappings: [TouchMapping], to path: String) throws {
     let sections = try mappings.map { mapping in
       guard let section = mapping.configuration else {
@@ -145,7 +200,7 @@ struct MappingCommand: ParsableCommand {
     do {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
-      throw Message.failure("Cannot write “\(path)”: \(error.localizedDescription)", status: 73)
+      throw Message.failure(OutputError(path, error, status: 73).description, status: 73)
     }
   }
 
@@ -155,8 +210,10 @@ struct MappingCommand: ParsableCommand {
       try display.check()
       throw Message.failure("The display no longer reports devices.", status: 69)
     }
+    let guardian = try guardian(of: mappings, on: display)
+    defer { guardian.dismiss() }
     var (isKept, isOver) = (false, false)
-    let ends = RunTerminator(after: MappingTrialApp.confirmationTime) { isOver = true }
+    let ends = RunTerminator(after: TimeInterval(confirmationTime)) { isOver = true }
     defer { ends.cancel() }
     defer { if !isKept { display.restoreMatrices(of: mappings) } }
     for mapping in mappings {
@@ -165,8 +222,9 @@ struct MappingCommand: ParsableCommand {
         throw rejection(of: mapping.name)
       }
     }
+    let time = confirmationTime == 1 ? "1 second" : "\(confirmationTime) seconds"
     try StandardOutput.write(
-      "The correction is applied. Press Return within 15 seconds to keep it.")
+      "The correction is applied. Press Return within \(time) to keep it.")
     let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     keys.setEventHandler {
       var byte: UInt8 = 0

@@ -7,7 +7,7 @@ import GestureBench
 struct OverlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "overlay", _superCommandName: "deft",
-    abstract: "Show the contacts of all devices over every program.",
+    abstract: "Show the contacts of all devices on top of all programs.",
     discussion: """
       For each contact: its number, device, path, position, pressure, size and report rate, and the \
       window and the object below it. Paths stay until the next contact. With --simulate, a panel \

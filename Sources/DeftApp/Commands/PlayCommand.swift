@@ -78,7 +78,7 @@ struct PlayCommand: ParsableCommand {
     }
     guard !programs.isEmpty else {
       throw ValidationError(
-        "No program is given. Example: deft play pinch.contacts.jsonl -- eog photo.jpg")
+        "No program was specified. Example: deft play pinch.contacts.jsonl -- eog photo.jpg")
     }
     if !compare.isEmpty, expect != nil || !command.isEmpty {
       throw ValidationError("--compare cannot be combined with --expect or a program.")

@@ -16,7 +16,8 @@ struct RecordCommand: ParsableCommand {
       the terminal. deft replay plays them on the same content. The file is valid after each line, \
       and only you can read it. For keys that type text, it records that a key was pressed but not \
       which one, unless --keys is passed; arrows, Return, Escape and similar keys are named. Input to \
-      the tools (F2, F3, F12) is omitted; synthetic fingers of the hand are included and marked.
+      the tools (F2, F3, F12) is omitted; synthetic fingers of the hand tool are included and \
+      marked.
 
       With --everywhere, opens no window and records the touches, motions and buttons on the whole \
       display, with the program below each contact. All programs still receive their input. Keys and \

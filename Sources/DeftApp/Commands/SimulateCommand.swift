@@ -12,9 +12,11 @@ struct SimulateCommand: ParsableCommand {
     discussion: """
       For example: deft simulate -- gedit notes.txt. The program runs on a private X server with a \
       touchscreen for ten fingers, a touchpad, a mouse and a keyboard; its screen is shown in a window. \
-      There, the mouse is a finger, the hand (F3) is ten, and real fingers, the right mouse button, the \
-      wheel, touchpad pinches and keys act as they are. F2, F3 and F12 open Deft's tools, and \
-      Ctrl+F11 rotates the screen; the program receives all other keys.
+      There, the mouse acts as one finger and the hand tool (F3) as ten; real fingers, the right mouse \
+      button, the wheel, touchpad pinches and keys are passed on unchanged. F2, F3 and F12 open Deft's \
+      tools, Ctrl+F10 switches between a fitted screen and its actual size, and Ctrl+F11 rotates it; the \
+      program receives all other keys. Use the scroll bars to reach the rest of a screen that is larger \
+      than the window.
 
       With --here, there is no program: the window is a pad for the fingers of a touchscreen that all \
       programs of the running desktop see, with a pointer of its own. This needs access to /dev/uinput.
@@ -41,6 +43,15 @@ struct SimulateCommand: ParsableCommand {
     completion: .file())
   var record: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      The scale of the screen in the window, 0.25 to 8, or fit: not larger than 1, and reduced for a \
+      smaller window.
+      """,
+      valueName: "scale"))
+  var zoom: ScreenZoom = .fitted
+
   @Option(help: "The appearance of the window around the screen: light or dark.")
   var appearance: Appearance?
 
@@ -57,15 +68,18 @@ struct SimulateCommand: ParsableCommand {
     if ["--help", "-h"].contains(command.first) { throw CleanExit.helpRequest(self) }
     if here {
       guard program == nil else {
-        throw ValidationError("--here has no program: all programs of the desktop get the touches.")
+        throw ValidationError(
+          """
+          --here does not take a program, because all programs on the desktop receive the touches.
+          """)
       }
-      guard pointer == .touch, record == nil else {
-        throw ValidationError("--as mouse and --record do not apply to --here.")
+      guard pointer == .touch, record == nil, zoom == .fitted else {
+        throw ValidationError("--as mouse, --record and --zoom do not apply to --here.")
       }
       return
     }
     guard program != nil else {
-      throw ValidationError("No program is given. Example: deft simulate -- gedit notes.txt")
+      throw ValidationError("No program was specified. Example: deft simulate -- gedit notes.txt")
     }
   }
 
@@ -93,7 +107,7 @@ struct SimulateCommand: ParsableCommand {
     let app = SimulatorApp(
       on: display, size: screen.pixels.size,
       title: URL(fileURLWithPath: program.name).lastPathComponent, appearance: appearance,
-      devices: server, isMouse: pointer == .mouse)
+      devices: server, isMouse: pointer == .mouse, zoom: zoom)
     var failure: String?
     var status: DeftTesting.ExitStatus?
     let events = server.receive { event in
@@ -130,7 +144,7 @@ struct SimulateCommand: ParsableCommand {
 
   /// Offers a touchscreen on the running desktop until the window is closed.
   private func runHere(on display: Display) throws {
-    guard let fingers = DesktopFingers(displayName: self.display) else {
+    guard let fingers = DesktopFingers(displayName: display.name) else {
       throw Message.failure(
         "This process has no free file descriptors. Raise the limit with ulimit -n.", status: 69)
     }
@@ -151,6 +165,28 @@ struct SimulateCommand: ParsableCommand {
     defer { events.cancel() }
     try show(app) { fingers.stop() }
     if let failure { throw Message.failure(failure, status: 69) }
+  }
+}
+
+extension ScreenZoom: ExpressibleByArgument {
+  private static let scales: ClosedRange<Double> = 0.25...8
+
+  /// Reads `fit` or a scale.
+  package init?(argument: String) {
+    if argument == "fit" {
+      self = .fitted
+    } else if let scale = Double(argument), Self.scales.contains(scale) {
+      self = .fixed(scale)
+    } else {
+      return nil
+    }
+  }
+
+  package var defaultValueDescription: String {
+    switch self {
+    case .fitted: "fit"
+    case .fixed(let scale): "\(scale)"
+    }
   }
 }
 

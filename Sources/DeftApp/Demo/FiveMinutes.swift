@@ -14,7 +14,8 @@ final class FiveMinutes {
   /// The parts, in the order in which they are played. Parts that change the canvas come last, because each part starts
   /// with the canvas that the previous part left.
   private enum Part: String, CaseIterable {
-    case arranging, looks
+    case arranging
+    case styling = "looks"
     case commands = "all commands"
     case sharing, poses, making
   }
@@ -41,7 +42,7 @@ final class FiveMinutes {
       defer { app.stop() }
       switch part {
       case .arranging: try arrange()
-      case .looks: try looks()
+      case .styling: try style()
       case .commands: try commands()
       case .sharing: try share()
       case .poses: try poses()
@@ -95,7 +96,7 @@ final class FiveMinutes {
   }
 
   /// Opens the panel of colors, fills, lines and opacity for two shapes.
-  private func looks() throws {
+  private func style() throws {
     let (keyboard, mouse) = (server.keyboard, server.mouse)
     mouse.click(at: CGPoint(x: 396, y: 420))
     keyboard.press(.shift)

@@ -19,13 +19,13 @@ final class DesktopFingers: SimulatedDevices {
   /// The maximum time in which the display finds the touchscreen, in seconds.
   private static let patience: TimeInterval = 10
 
-  private let displayName: String?
+  private let displayName: String
   private let thread: DeviceThread<Event>
 
   /// Starts the thread; fails if the process has no free descriptors.
   ///
-  /// - Parameter displayName: The display; nil for `DISPLAY`.
-  init?(displayName: String?) {
+  /// - Parameter displayName: The name of the display.
+  init?(displayName: String) {
     guard let thread = DeviceThread<Event>() else { return nil }
     (self.displayName, self.thread) = (displayName, thread)
     thread.start { [self] in run() }
@@ -43,6 +43,9 @@ final class DesktopFingers: SimulatedDevices {
 
   private func run() {
     do {
+      let guardian = try DisplayGuardian(
+        undoing: [.pointer(name: KernelTouchscreen.name)], on: displayName)
+      defer { guardian.dismiss() }
       let pointer = try MasterPointer(displayName: displayName, name: KernelTouchscreen.name)
       defer { pointer.remove() }
       let size = pointer.screenSize
@@ -57,8 +60,8 @@ final class DesktopFingers: SimulatedDevices {
         return thread.report(
           .failed(
             """
-            The display has not found the touchscreen “\(KernelTouchscreen.name)”. Only an X server \
-            that adds devices while it runs can use it.
+            The display has not detected the touchscreen “\(KernelTouchscreen.name)”. The X server \
+            must support hot-plugging of input devices.
             """))
       }
       thread.report(.started(size))

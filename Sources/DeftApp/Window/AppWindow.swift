@@ -88,7 +88,7 @@ final class AppWindow: StageLayer, WindowApp {
       let layout = SwitcherLayout(
         SwitcherModel(pageKind: pageKind), in: options.size, host.textMeasurer)
       let x = layout.list.maxX
-      tools.contacts.placeFigures(
+      tools.contacts.placePanel(
         at: CGPoint(x: x + 2 * Panel.grid, y: Switcher.frame.maxY + 24), in: host)
     }
     switcher = options.hasSwitcher ? Switcher(on: host, pageKind: opening.pageKind) : nil

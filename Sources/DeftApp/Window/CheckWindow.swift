@@ -28,7 +28,7 @@ final class CheckWindow: WindowApp {
       role: "check", restarts: false, icon: AppIcon.make(), scale: scale)
     host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
     var options = options
-    options.folder = StateFolder.path().map { $0 + "/checks" }
+    options.folder = StateFolder.checks
     (options.coversScreen, options.log) = (!isFixed, files.log)
     app = CheckApp(on: host, window: host, facts: CheckFacts(of: display), options: options)
   }
@@ -51,4 +51,9 @@ final class CheckWindow: WindowApp {
 
   /// Called at the end with the measurements of the run.
   var ended: ([DeviceChecks.Measurement]) -> Void = { _ in }
+}
+
+extension StateFolder {
+  /// The folder of the results of `deft check`; nil if the state folder cannot be created.
+  static var checks: String? { path().map { $0 + "/checks" } }
 }

@@ -37,7 +37,7 @@ extension DesktopSettings {
       if let isOn = try entries.isOn("gtk-application-prefer-dark-theme") { new.prefersDark = isOn }
       if let theme = entries["gtk-theme-name"]?.value {
         if Self.isDark(theme) { new.prefersDark = true }
-        new.raisesContrast = Self.isRaised(theme)
+        new.raisesContrast = Self.isHighContrast(theme)
       }
       if let font = entries["gtk-font-name"]?.value, !font.isEmpty { new.fontName = font }
       self = new
@@ -61,7 +61,7 @@ extension DesktopSettings {
     guard let xsettings else { return }
     if let value = xsettings.integer("Gtk/EnableAnimations") { animationsEnabled = value != 0 }
     if let theme = xsettings.string("Net/ThemeName") {
-      (prefersDark, raisesContrast) = (Self.isDark(theme), Self.isRaised(theme))
+      (prefersDark, raisesContrast) = (Self.isDark(theme), Self.isHighContrast(theme))
     }
     if xsettings.integer("Gtk/ApplicationPreferDarkTheme") ?? 0 != 0 { prefersDark = true }
     if let font = xsettings.string("Gtk/FontName"), !font.isEmpty { fontName = font }
@@ -80,7 +80,7 @@ extension DesktopSettings {
   private mutating func apply(_ preferences: DesktopPreferences) {
     if let isDark = preferences.prefersDark { prefersDark = isDark }
     if let isReduced = preferences.reducesMotion { animationsEnabled = !isReduced }
-    if let isRaised = preferences.raisesContrast { raisesContrast = isRaised }
+    if let isIncreased = preferences.raisesContrast { raisesContrast = isIncreased }
   }
 
   private static func isDark(_ theme: String) -> Bool {
@@ -89,7 +89,7 @@ extension DesktopSettings {
   }
 
   /// Returns whether the name of a theme means high contrast in GTK or MATE, whose names have opposite word orders.
-  private static func isRaised(_ theme: String) -> Bool {
+  private static func isHighContrast(_ theme: String) -> Bool {
     let name = theme.lowercased()
     return name.contains("highcontrast") || name.contains("contrasthigh")
   }

@@ -237,7 +237,7 @@ final class DragSender {
     return drag.dropDeadline ?? drag.answerDeadline
   }
 
-  func passTime(to time: TimeInterval) {
+  func advance(to time: TimeInterval) {
     guard let drag = dragging else { return }
     if let deadline = drag.dropDeadline, deadline <= time {
       end(.forbidden)

@@ -170,10 +170,10 @@ package final class XExchange: Exchange {
       .compactMap { $0 }.min()
   }
 
-  package func passTime(to time: TimeInterval) {
-    owner.passTime(to: time)
-    reader.passTime(to: time)
-    outgoing.passTime(to: time)
+  package func advance(to time: TimeInterval) {
+    owner.advance(to: time)
+    reader.advance(to: time)
+    outgoing.advance(to: time)
     if let deadline = handOverDeadline, deadline <= time { handOverDeadline = nil }
   }
 }

@@ -10,7 +10,7 @@ import Synchronization
 /// The policy: *no window waits for an input method that does not answer.* Xlib waits forever for
 /// the answers when it opens a method, and cannot be interrupted, so a thread without an answer
 /// stays blocked. Before the program ends, the connections of blocked threads are shut down
-/// (``leaveAll()``), because Xlib then frees memory that its threads share.
+/// (``shutDownAll()``), because Xlib then frees memory that its threads share.
 final class InputMethodTrial: Sendable {
   /// The time in seconds that the window waits at the beginning of text input. A working method answers sooner.
   static let wait: TimeInterval = 0.1
@@ -23,13 +23,13 @@ final class InputMethodTrial: Sendable {
 
   /// The trials that wait for an answer.
   private static let waiting = Mutex<[ObjectIdentifier: Connection]>([:])
-  private static let leavesAtEnd: Void = { atexit { _ = InputMethodTrial.leaveAll() } }()
+  private static let shutsDownAtExit: Void = { atexit { _ = InputMethodTrial.shutDownAll() } }()
 
   private struct Connection {
     /// A duplicate of the connection's descriptor, valid as long as this object.
     let descriptor: Int32
     /// Signalled when the trial's thread no longer calls Xlib.
-    let isLeft: DispatchSemaphore
+    let threadLeft: DispatchSemaphore
   }
 
   /// Begins to test an input method on a display. The locale's modifiers name the method.
@@ -56,10 +56,10 @@ final class InputMethodTrial: Sendable {
   /// second for each.
   ///
   /// - Returns: Whether no thread of a trial calls Xlib any more.
-  static func leaveAll() -> Bool {
+  static func shutDownAll() -> Bool {
     return waiting.withLock { waiting in
       waiting.values.forEach { shutdown($0.descriptor, Int32(SHUT_RDWR)) }
-      return waiting.values.allSatisfy { $0.isLeft.wait(timeout: .now() + 1) == .success }
+      return waiting.values.allSatisfy { $0.threadLeft.wait(timeout: .now() + 1) == .success }
     }
   }
 
@@ -69,18 +69,18 @@ final class InputMethodTrial: Sendable {
         displayName, newestXInput: (0, 0), patience: XConnection.usualPatience, meanwhile: {}
       ).display
     else { return end() }
-    _ = Self.leavesAtEnd
-    let isLeft = DispatchSemaphore(value: 0)
+    _ = Self.shutsDownAtExit
+    let threadLeft = DispatchSemaphore(value: 0)
     // When the server ends, the window's own connection reports it.
     XSetIOErrorExitHandler(
       display,
-      { _, isLeft in
-        if let isLeft {
-          Unmanaged<DispatchSemaphore>.fromOpaque(isLeft).takeUnretainedValue().signal()
+      { _, threadLeft in
+        if let threadLeft {
+          Unmanaged<DispatchSemaphore>.fromOpaque(threadLeft).takeUnretainedValue().signal()
         }
         while true { pause() }
-      }, Unmanaged.passUnretained(isLeft).toOpaque())
-    let connection = Connection(descriptor: dup(XConnectionNumber(display)), isLeft: isLeft)
+      }, Unmanaged.passUnretained(threadLeft).toOpaque())
+    let connection = Connection(descriptor: dup(XConnectionNumber(display)), threadLeft: threadLeft)
     Self.waiting.withLock { $0[ObjectIdentifier(self)] = connection }
     let window = XCreateSimpleWindow(display, XDefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0)
     if let method = XOpenIM(display, nil, nil, nil) {
@@ -93,7 +93,7 @@ final class InputMethodTrial: Sendable {
       XCloseIM(method)
     }
     XCloseDisplay(display)
-    isLeft.signal()
+    threadLeft.signal()
     Self.waiting.withLock { _ = $0.removeValue(forKey: ObjectIdentifier(self)) }
     close(connection.descriptor)
     end()

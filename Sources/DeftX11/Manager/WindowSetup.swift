@@ -1,4 +1,5 @@
 import CX11
+import DeftGeometry
 import DeftInput
 import DeftSystem
 import Foundation
@@ -146,6 +147,18 @@ enum WindowSetup {
       Array(name.utf8) + [0] + Array(name.prefix(1).uppercased().utf8)
       + Array(name.dropFirst().utf8) + [0]
     WindowProperty.setBytes(c, id, Atom(XA_WM_CLASS), Atom(XA_STRING), bytes)
+  }
+
+  /// Sets the place of a window that is not mapped yet. Managers respect it, as one that the user has
+  /// chosen.
+  static func setPlace(_ c: XConnection, _ id: Window, _ r: PixelRect) {
+    var (hints, supplied) = (XSizeHints(), 0)
+    XGetWMNormalHints(c.display, id, &hints, &supplied)
+    hints.flags |= USPosition
+    (hints.x, hints.y) = (Int32(r.x0), Int32(r.y0))
+    XSetWMNormalHints(c.display, id, &hints)
+    XMoveResizeWindow(
+      c.display, id, Int32(r.x0), Int32(r.y0), UInt32(r.width), UInt32(r.height))
   }
 
   private static func setSizes(

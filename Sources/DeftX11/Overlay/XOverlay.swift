@@ -5,9 +5,9 @@ import DeftRawInput
 
 /// A window over the whole display that shows marks above every program, and that no input reaches.
 ///
-/// The policy: *the window consists of the pixels that it shows.* Its shape follows the painted pixels, so that it hides
-/// nothing, whether or not a compositor runs. Its input shape is empty, so that all input goes to the windows below. With
-/// a compositor, marks have soft edges; without one, a pixel is shown if it is mostly opaque.
+/// The policy: *the window consists of the pixels that it shows.* Its shape follows the painted pixels, so that it
+/// hides nothing, whether or not a compositor runs. Its input shape is empty, so that all input goes to the windows
+/// below. With a compositor, marks have soft edges; without one, a pixel is shown if it is mostly opaque.
 ///
 /// Window managers leave the window alone (override-redirect). It comes to the front when a contact begins.
 ///

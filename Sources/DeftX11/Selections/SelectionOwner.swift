@@ -223,7 +223,7 @@ final class SelectionOwner {
   var nextDeadline: TimeInterval? { sendings.values.lazy.map(\.deadline).min() }
 
   /// Drops transfers that have waited too long.
-  func passTime(to time: TimeInterval) {
+  func advance(to time: TimeInterval) {
     sendings = sendings.filter { $0.value.deadline > time }
   }
 

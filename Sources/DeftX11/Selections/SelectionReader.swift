@@ -220,7 +220,7 @@ final class SelectionReader {
 
   /// Reads one step of each reading with available data, and ends readings that have waited too
   /// long.
-  func passTime(to time: TimeInterval) {
+  func advance(to time: TimeInterval) {
     if !ready.isEmpty, connection.isConnected {
       let windows = ready
       ready = []

@@ -16,6 +16,13 @@ extension XWindow {
     return place
   }
 
+  /// Covers the monitor that shows most of a part of the screen, in pixels.
+  package func coverMonitor(showing area: PixelRect) {
+    guard isUsable else { return }
+    fullScreen.coverMonitor(showing: area, connection, id, isMapped: isMapped, place: place)
+    XFlush(connection.display)
+  }
+
   /// Handles a change of monitors. A manager moves windows itself; without one, the window moves to a visible
   /// position.
   func monitorsDidChange() {

@@ -193,7 +193,7 @@ public final class XWindow: ExchangeHost {
   /// Cancels contacts that were lost without an event, at a server time in seconds: those that are silent (see
   /// ``idleTimeout``), and those whose pointer another client has grabbed.
   package func expireIdleContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
-    input.passTime(to: time, body)
+    input.advance(to: time, body)
   }
 
   /// Appends an event of a tool's synthetic finger, in pixels. It takes the same path as real input, after the

@@ -18,7 +18,7 @@ enum TouchOrientationQuery {
       && InputDevice.syntheticName(of: table.devices[index].id) == nil
     {
       let mapping = mapping(of: table.devices[index].id, connection)
-      table.devices[index].turn = mapping?.orientation
+      table.devices[index].orientation = mapping?.orientation
       table.devices[index].misplacement = mapping?.misplacement
     }
     return table

@@ -235,7 +235,7 @@ final class WindowInput {
       let device = pipeline.devices[raw.source], InputDevice.syntheticName(of: device.id) == nil
     else { return }
     let mapping = TouchOrientationQuery.mapping(of: device.id, connection)
-    guard mapping?.orientation != device.turn || mapping?.misplacement != device.misplacement
+    guard mapping?.orientation != device.orientation || mapping?.misplacement != device.misplacement
     else { return }
     refreshDevices(body)
   }
@@ -331,7 +331,7 @@ final class WindowInput {
 
   // MARK: Time
 
-  /// The time of the next call of ``passTime(to:_:)``, in server seconds; `nil` for never.
+  /// The time of the next call of ``advance(to:_:)``, in server seconds; `nil` for never.
   var nextDeadline: TimeInterval? {
     let fault = faults?.delay.map { pipeline.time + $0 }
     let expiry = [watch.nextCheck, fault].compactMap { $0 }.min()
@@ -341,10 +341,10 @@ final class WindowInput {
   }
 
   /// Checks silent contacts and suspected grabs, and applies faults that are due.
-  func passTime(to time: TimeInterval, _ body: (WindowEvent) -> Void) {
+  func advance(to time: TimeInterval, _ body: (WindowEvent) -> Void) {
     checkGrabs(at: time, body)
     if faults != nil {
-      passFaults(body) { [latest = pipeline.time] in $0.passTime(time - latest, into: &$1) }
+      passFaults(body) { [latest = pipeline.time] in $0.advance(by: time - latest, into: &$1) }
       releaseEnds(body)
     }
     checkSilence(at: time, body)

@@ -16,10 +16,9 @@ enum CheckFiles {
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw unreadable(path, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw CheckFileError(
-        .reading, path: path,
-        reason: status.st_mode & S_IFMT == S_IFDIR
-          ? "It is a folder." : "It is not a regular file.")
+      throw status.st_mode & S_IFMT == S_IFDIR
+        ? unreadable(path, EISDIR)
+        : CheckFileError(.reading, path: path, reason: "it is not a regular file.")
     }
     guard status.st_size <= limit else { throw tooLarge(.reading, path, limit) }
     var bytes: [UInt8] = []
@@ -81,7 +80,7 @@ enum CheckFiles {
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) {
       guard isFolder.boolValue else {
-        throw CheckFileError(.writing, path: folder, reason: "It is not a folder.")
+        throw CheckFileError(.writing, path: folder, reason: "it is not a folder.")
       }
       return
     }
@@ -122,7 +121,7 @@ enum CheckFiles {
 
   private static func unreadable(_ path: String, _ error: Int32) -> CheckFileError {
     error == ENOENT
-      ? CheckFileError(.reading, path: path, reason: "It does not exist.")
+      ? CheckFileError(.reading, path: path, reason: "it does not exist.")
       : CheckFileError(.reading, path: path, error: error)
   }
 
@@ -130,6 +129,6 @@ enum CheckFiles {
     _ operation: CheckFileError.Operation, _ path: String, _ limit: Int
   ) -> CheckFileError {
     let size = limit >= 1 << 30 ? "\(limit >> 30) GiB" : "\(limit >> 10) KiB"
-    return CheckFileError(operation, path: path, reason: "It is larger than \(size).")
+    return CheckFileError(operation, path: path, reason: "it is larger than \(size).")
   }
 }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the limit: Windows.
@@ -6,13 +7,11 @@ extension Metric {
     var metric = Metric(
       id: "accuracy", title: "Accuracy",
       definition: """
-        The distance from a target to the reported beginning of the contact that 95% of the taps do \
-        not exceed. Targets within 3.5 mm of an edge are not counted.
+        The distance between a target and the position where the contact began, 95th percentile of \
+        all taps. Targets within 3.5 mm of an edge are not counted.
         """,
       unit: "mm", limit: MetricLimit(.atMost, 1), source: "Windows", reliability: covered)
-    metric.calculate = { recording in
-      percentile(of: recording) { !EdgeZone.contains($0, of: recording.surface.size) }
-    }
+    metric.calculate = { percentile(of: $0, atEdges: false) }
     return metric
   }()
 
@@ -21,13 +20,11 @@ extension Metric {
     var metric = Metric(
       id: "accuracy-edges", title: "Accuracy at edges",
       definition: """
-        The distance from a target within 3.5 mm of an edge to the reported beginning of the contact \
-        that 95% of the taps do not exceed.
+        The distance between a target within 3.5 mm of an edge and the position where the contact \
+        began, 95th percentile of all taps.
         """,
       unit: "mm", limit: MetricLimit(.atMost, 2), source: "Windows", reliability: covered)
-    metric.calculate = { recording in
-      percentile(of: recording) { EdgeZone.contains($0, of: recording.surface.size) }
-    }
+    metric.calculate = { percentile(of: $0, atEdges: true) }
     return metric
   }()
 
@@ -36,12 +33,12 @@ extension Metric {
   private static let fewestTaps = 3
   private static let share = 0.95
 
-  /// Returns the 95th percentile of the errors at selected targets.
+  /// Returns the 95th percentile of the errors at the targets in the edge zone, or at all others.
   ///
   /// *With as many taps as targets, taps belong to targets in order; otherwise each tap belongs to
   /// the nearest target.*
   @Sendable private static func percentile(
-    of recording: MeasuredRecording, at isCounted: (CGPoint) -> Bool
+    of recording: MeasuredRecording, atEdges: Bool
   ) -> MetricValue {
     guard !recording.targets.isEmpty else {
       return .missing("The recording has no targets.")
@@ -53,12 +50,12 @@ extension Metric {
         isInOrder
         ? recording.targets[index]
         : recording.targets.min { $0.distance(to: tap) < $1.distance(to: tap) }
-      return target.flatMap { isCounted($0) ? ($0, tap) : nil }
+      return target.flatMap {
+        EdgeZone.contains($0, of: recording.surface.size) == atEdges ? ($0, tap) : nil
+      }
     }
     guard tries.count >= fewestTaps else {
-      return .missing(
-        "Only \(tries.count.of("tap")) at such targets (\(fewestTaps) are needed).",
-        count: tries.count)
+      return .missing(tooFew(tries.count, atEdges: atEdges), count: tries.count)
     }
     let errors = tries.map { Double($0.target.distance(to: $0.tap)) }.sorted()
     let rank = Int((share * Double(errors.count)).rounded(.up))
@@ -70,9 +67,32 @@ extension Metric {
     drawing.paths = tries.map { [$0.target, $0.tap] }
     return MetricValue(
       errors[rank - 1], count: tries.count,
-      detail: """
-        \(tries.count.of("tap")). Bias \(Double(CGPoint.zero.distance(to: bias)).short) mm \
-        (x \(Double(bias.x).short), y \(Double(bias.y).short)), spread \(spread.short) mm.
-        """, drawing: drawing)
+      detail: detail(count: tries.count, bias: bias, spread: spread), drawing: drawing)
+  }
+
+  private static func detail(
+    count: Int, bias: CGPoint, spread: Double
+  ) -> LocalizedStringResource {
+    let (x, y) = (Double(bias.x).short, Double(bias.y).short)
+    let (distance, spread) = (Double(CGPoint.zero.distance(to: bias)).short, spread.short)
+    return LocalizedStringResource(
+      "\(count) tap. Bias \(distance) mm (x \(x), y \(y)), spread \(spread) mm.",
+      many: "\(count) taps. Bias \(distance) mm (x \(x), y \(y)), spread \(spread) mm.",
+      count: count)
+  }
+
+  private static func tooFew(_ count: Int, atEdges: Bool) -> LocalizedStringResource {
+    let width = EdgeZone.width.short
+    return atEdges
+      ? LocalizedStringResource(
+        "Only \(count) tap at targets within \(width) mm of an edge (\(fewestTaps) required).",
+        many:
+          "Only \(count) taps at targets within \(width) mm of an edge (\(fewestTaps) required).",
+        count: count)
+      : LocalizedStringResource(
+        "Only \(count) tap at targets \(width) mm or more from the edges (\(fewestTaps) required).",
+        many: """
+          Only \(count) taps at targets \(width) mm or more from the edges (\(fewestTaps) required).
+          """, count: count)
   }
 }

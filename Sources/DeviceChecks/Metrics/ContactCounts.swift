@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the limit: Windows requires five contacts.
@@ -13,7 +14,10 @@ extension Metric {
       let largest = recording.largestContactCount
       return MetricValue(
         Double(largest), count: recording.contacts.count,
-        detail: "At most \(largest) of \(recording.contacts.count.of("contact")) at once.",
+        detail: LocalizedStringResource(
+          "At most \(largest) of \(recording.contacts.count) contact at once.",
+          many: "At most \(largest) of \(recording.contacts.count) contacts at once.",
+          count: recording.contacts.count),
         drawing: .init(
           recording, paths: recording.contacts,
           marks: recording.contacts.map { $0.reports[0].position }))
@@ -33,19 +37,19 @@ extension Metric {
         guard recording.duration >= shortestWatch else {
           return .missing(
             """
-            Only \(recording.duration.short) s without contacts (\(shortestWatch.short) s are needed). \
+            Only \(recording.duration.short) s without contacts (\(shortestWatch.short) s required). \
             Keep hands off the surface.
             """)
         }
         return MetricValue(0, count: 0, detail: "No contacts in \(recording.duration.short) s.")
       }
       let count = recording.contacts.count
+      let (duration, start) = (recording.duration.short, first.reports[0].time.short)
       return MetricValue(
         Double(count), count: count,
-        detail: """
-          \(count.of("contact")) in \(recording.duration.short) s; the first after \
-          \(first.reports[0].time.short) s.
-          """,
+        detail: LocalizedStringResource(
+          "\(count) contact in \(duration) s; the first after \(start) s.",
+          many: "\(count) contacts in \(duration) s; the first after \(start) s.", count: count),
         drawing: .init(
           recording, paths: recording.contacts,
           marks: recording.contacts.map { $0.reports[0].position }))
@@ -61,8 +65,8 @@ extension Metric {
     var metric = Metric(
       id: "lost-ends", title: "Lost ends and taps",
       definition: """
-        The number of contacts without an end, plus the difference between the taps that were reported \
-        and those that were asked for.
+        The number of contacts without an end, plus the difference between the requested and the \
+        reported number of taps.
         """,
       unit: "", limit: MetricLimit(.atMost, 0), source: "Deft")
     metric.usesLength = false
@@ -70,11 +74,16 @@ extension Metric {
       let count = recording.contacts.count
       guard count > 0 else { return .missing("There are no contacts.") }
       let open = recording.contacts.filter { $0.end == .missing }
-      var detail = "\(open.count) of \(count.of("contact")) without an end."
+      var detail = LocalizedStringResource(
+        "\(open.count) of \(count) contact without an end.",
+        many: "\(open.count) of \(count) contacts without an end.", count: count)
       var value = open.count
       if let expected = recording.expectedTaps, expected != count {
         value += abs(expected - count)
-        detail += " \(count.of("tap")) reported (\(expected) expected)."
+        let taps = LocalizedStringResource(
+          "\(count) tap reported (\(expected) expected).",
+          many: "\(count) taps reported (\(expected) expected).", count: count)
+        detail = "\(detail) \(taps)"
       }
       return MetricValue(
         Double(value), count: count, detail: detail,

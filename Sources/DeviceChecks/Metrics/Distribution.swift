@@ -19,8 +19,8 @@ extension Measurement {
     /// The number of bins.
     private static let binCount = 24
 
-    /// The end of the axis, which begins at 0: a little beyond all values and the threshold. It is 0 without a value above
-    /// 0.
+    /// The end of the axis, which begins at 0: a little beyond all values and the threshold. It is 0 without a value
+    /// above 0.
     package var end: Double { max(values.last ?? 0, threshold ?? 0) * 1.05 }
 
     /// The values in ranges of equal width, from 0 to ``end``; empty if all are 0.

@@ -1,8 +1,9 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
-  /// Source of the definition and the limit: ChromeOS. A driver that takes one finger for the other moves a contact from
-  /// one place to the other, or to a point between them.
+  /// Source of the definition and the limit: ChromeOS. A driver that takes one finger for the other moves a contact
+  /// from one place to the other, or to a point between them.
   static let drumroll: Metric = {
     var metric = Metric(
       id: "drumroll", title: "Drumroll",
@@ -28,7 +29,10 @@ extension Metric {
         return .missing("There are no contacts.")
       }
       return MetricValue(
-        radii[worst], count: contacts.count, detail: "Worst of \(contacts.count.of("contact")).",
+        radii[worst], count: contacts.count,
+        detail: LocalizedStringResource(
+          "Worst of \(contacts.count) contact.", many: "Worst of \(contacts.count) contacts.",
+          count: contacts.count),
         drawing: .init(
           recording, paths: contacts, marks: contacts[worst].reports.map(\.position).convexHull))
     }

@@ -1,13 +1,14 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the limit: Windows.
   static let separation: Metric = {
     var metric = Metric(
       id: "separation", title: "Separation",
-      definition: "The smallest distance of two contacts that both continue.",
+      definition: "The smallest distance between two contacts that are down at the same time.",
       unit: "mm", limit: MetricLimit(.atMost, 8), source: "Windows",
-      reliability: .indicative("Fingers side by side are as far apart as they are wide."))
+      reliability: .indicative("Two fingers cannot be closer together than they are wide."))
     metric.calculate = { recording in
       let pairs = FingerPair.all(of: recording)
       guard let closest = pairs.min(by: { $0.smallest.distance < $1.smallest.distance }),
@@ -20,7 +21,9 @@ extension Metric {
       }
       return MetricValue(
         closest.smallest.distance, count: pairs.count,
-        detail: "Closest of \(pairs.count.of("pair")) of contacts.",
+        detail: LocalizedStringResource(
+          "Closest of \(pairs.count) pair of contacts.",
+          many: "Closest of \(pairs.count) pairs of contacts.", count: pairs.count),
         drawing: .init(
           recording, paths: closest.contacts,
           marks: [closest.smallest.first, closest.smallest.second]))
@@ -36,8 +39,8 @@ extension Metric {
     var metric = Metric(
       id: "pinch-range", title: "Pinch range",
       definition: """
-        The difference between the largest and the smallest distance of two contacts, for the widest \
-        pinch.
+        The difference between the largest and the smallest distance between two contacts, for the \
+        widest pinch.
         """,
       unit: "mm", limit: MetricLimit(.atLeast, 15, acceptable: 10), source: "ChromeOS")
     metric.calculate = { recording in
@@ -49,12 +52,14 @@ extension Metric {
             ? "The server reports a touchpad's pinches as a scale, without distances."
             : "No two contacts change their distance. Pinch with two fingers.", count: pairs.count)
       }
+      let count = pairs.count
+      let (smallest, largest) = (widest.smallest.distance.short, widest.largest.distance.short)
       return MetricValue(
-        widest.range, count: pairs.count,
-        detail: """
-          Widest of \(pairs.count.of("pair")) of contacts: \(widest.smallest.distance.short) to \
-          \(widest.largest.distance.short) mm.
-          """, drawing: .init(recording, paths: widest.contacts))
+        widest.range, count: count,
+        detail: LocalizedStringResource(
+          "Widest of \(count) pair of contacts: \(smallest) to \(largest) mm.",
+          many: "Widest of \(count) pairs of contacts: \(smallest) to \(largest) mm.", count: count),
+        drawing: .init(recording, paths: widest.contacts))
     }
     return metric
   }()

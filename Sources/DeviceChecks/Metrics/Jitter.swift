@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the limits: Windows (0.5 mm) and ChromeOS (1 mm).
@@ -21,12 +22,16 @@ extension Metric {
       }
       var drawing = Measurement.Drawing(recording, paths: [], marks: worst.convexHull)
       drawing.paths = positions
+      let count = Set(worst.map { "\($0)" }).count
+      let places = LocalizedStringResource(
+        "\(count) position", many: "\(count) positions", count: count)
       return MetricValue(
         worst.diameter, count: positions.count,
-        detail: """
-          Worst of \(positions.count.of("held contact")); it has \
-          \(Set(worst.map { "\($0)" }).count.of("position")).
-          """, drawing: drawing)
+        detail: LocalizedStringResource(
+          "Worst of \(positions.count) held contact; it has \(places).",
+          many: "Worst of \(positions.count) held contacts; it has \(places).",
+          count: positions.count),
+        drawing: drawing)
     }
     return metric
   }()

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the limit: Windows.
@@ -6,8 +7,8 @@ extension Metric {
     var metric = Metric(
       id: "linearity", title: "Linearity",
       definition: """
-        The largest distance of a report in the middle part of a line from the fitted line. Reports \
-        within 3.5 mm of an edge are not counted.
+        The largest distance between the fitted line and a report in the middle part of a line. \
+        Reports within 3.5 mm of an edge are not counted.
         """,
       unit: "mm", limit: MetricLimit(.atMost, 1), source: "Windows, ChromeOS", reliability: ruler)
     metric.calculate = { recording in
@@ -23,8 +24,8 @@ extension Metric {
     var metric = Metric(
       id: "linearity-edges", title: "Linearity at edges",
       definition: """
-        The largest distance of a report within 3.5 mm of an edge from the line fitted to the middle \
-        part.
+        The largest distance between a report within 3.5 mm of an edge and the line fitted to the \
+        middle part.
         """,
       unit: "mm", limit: MetricLimit(.atMost, 2), source: "Windows", reliability: ruler)
     metric.calculate = { recording in
@@ -42,8 +43,8 @@ extension Metric {
     var metric = Metric(
       id: "linearity-rms", title: "Linearity, RMS",
       definition: """
-        The root mean square of the distances of the reports in the middle part of a line from the \
-        fitted line, for the worst line.
+        The root mean square distance between the fitted line and the reports in the middle part \
+        of a line, for the worst line.
         """,
       unit: "mm", limit: MetricLimit(.atMost, 0.5), source: "ChromeOS", reliability: ruler)
     metric.calculate = { recording in
@@ -51,9 +52,14 @@ extension Metric {
       guard let worst = strokes.max(by: { $0.deviation < $1.deviation }) else {
         return Stroke.missing
       }
+      let count = worst.middle.count
+      let reports = LocalizedStringResource(
+        "\(count) report", many: "\(count) reports", count: count)
       return MetricValue(
         worst.deviation, count: strokes.count,
-        detail: "Worst of \(strokes.count.of("line")), with \(worst.middle.count.of("report")).",
+        detail: LocalizedStringResource(
+          "Worst of \(strokes.count) line, with \(reports).",
+          many: "Worst of \(strokes.count) lines, with \(reports).", count: strokes.count),
         drawing: .init(recording, paths: [worst.contact]))
     }
     return metric
@@ -78,11 +84,19 @@ extension Metric {
     }
     guard count > 0 else {
       return .missing(
-        "\(strokes.count.of("line", "lines")) without reports in this part of the surface.")
+        LocalizedStringResource(
+          "\(strokes.count) line without reports in this part of the surface.",
+          many: "\(strokes.count) lines without reports in this part of the surface.",
+          count: strokes.count))
     }
+    let lines = LocalizedStringResource(
+      "\(strokes.count) line", many: "\(strokes.count) lines", count: strokes.count,
+      context: "drawn")
     return MetricValue(
       worst.distance, count: count,
-      detail: "Worst of \(count.of("report")) of \(strokes.count.of("line")).",
+      detail: LocalizedStringResource(
+        "Worst of \(count) report of \(lines).", many: "Worst of \(count) reports of \(lines).",
+        count: count),
       drawing: .init(recording, paths: strokes.map(\.contact), marks: [worst.place]))
   }
 }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 /// The value of a metric, with its verdict and the data behind it.
 package struct Measurement: Hashable, Sendable, Codable {
@@ -25,20 +26,21 @@ package struct Measurement: Hashable, Sendable, Codable {
   package var limit: MetricLimit?
   /// The number of samples behind the value, such as intervals, taps or lines.
   package var count: Int
-  /// The figures behind the value, as an English sentence, such as `Mean of 240 intervals; the longest took 24 ms.`;
-  /// or what is missing.
-  package var detail: String
+  /// The figures behind the value, as sentences, such as `Worst of 10 lines, with 240 reports.`; or what is missing.
+  /// Empty for none.
+  @StoredInEnglish package var detail: LocalizedStringResource
   /// Whether the value depends on a size of the surface that is assumed.
   package var isAssumed: Bool
   package var drawing: Drawing?
   package var distribution: Distribution?
 
   package init(
-    metric: String, value: Double?, limit: MetricLimit?, count: Int, detail: String,
-    isAssumed: Bool = false, drawing: Drawing? = nil
+    metric: String, value: Double?, limit: MetricLimit?, count: Int,
+    detail: LocalizedStringResource, isAssumed: Bool = false, drawing: Drawing? = nil
   ) {
     (self.metric, self.value, self.limit, self.count) = (metric, value, limit, count)
-    (self.detail, self.isAssumed, self.drawing) = (detail, isAssumed, drawing)
+    _detail = StoredInEnglish(wrappedValue: detail)
+    (self.isAssumed, self.drawing) = (isAssumed, drawing)
     verdict = value.map { value in limit?.verdict(on: value) ?? .unlimited } ?? .unmeasured
   }
 }

@@ -23,7 +23,7 @@ package struct MeasurementTable {
     [
       measurement.metric, measurement.markedValue,
       measurement.limit?.text(unit: measurement.unit) ?? "–", measurement.verdict.word,
-      measurement.detail,
+      measurement.detail.english,
     ]
   }
 }

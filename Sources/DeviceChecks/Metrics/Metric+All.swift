@@ -12,7 +12,9 @@ extension Metric {
   /// Returns the metric with an id or an alias, such as `report-rate` or `rate`; `nil` if there is none.
   package init?(id: String) {
     let id = Self.aliases[id] ?? id
-    guard let metric = (Self.all + Self.ofHands).first(where: { $0.id == id }) else { return nil }
+    guard let metric = (Self.all + Self.ofGestures).first(where: { $0.id == id }) else {
+      return nil
+    }
     self = metric
   }
 }

@@ -19,10 +19,10 @@ package struct MetricRequirement: Hashable, Sendable {
   /// Reads a requirement: the id or alias of a metric, `>=` or `<=`, and a number.
   package init(_ text: String) throws(Refusal) {
     guard let match = text.wholeMatch(of: /\s*([a-zA-Z-]+?)\s*([<>]=?|=+)\s*(\S+)\s*/) else {
-      throw Refusal(reason: "“\(text)” is not a requirement. Write one as in report-rate>=60.")
+      throw Refusal(reason: "“\(text)” is not a requirement. Write, for example, report-rate>=60.")
     }
     guard let metric = Metric(id: String(match.1)) else {
-      let ids = (Metric.all + Metric.ofHands).map(\.id).joined(separator: ", ")
+      let ids = (Metric.all + Metric.ofGestures).map(\.id).joined(separator: ", ")
       throw Refusal(reason: "There is no metric “\(String(match.1))”. The metrics are \(ids).")
     }
     guard let direction = Self.directions[String(match.2)] else {

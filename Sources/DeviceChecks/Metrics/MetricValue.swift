@@ -1,21 +1,25 @@
 import DeftGeometry
+import DeftLocalization
 
 /// The value of a metric before it is judged.
 struct MetricValue: Sendable {
   /// The value; `nil` if the contacts do not suffice.
   var value: Double?
   var count: Int
-  var detail: String
+  var detail: LocalizedStringResource
   var drawing: Measurement.Drawing?
   var distribution: Measurement.Distribution?
 
-  init(_ value: Double, count: Int, detail: String, drawing: Measurement.Drawing? = nil) {
+  init(
+    _ value: Double, count: Int, detail: LocalizedStringResource,
+    drawing: Measurement.Drawing? = nil
+  ) {
     // A value that is not a number could not be judged or written as JSON.
     self.value = value.isFinite ? value : nil
     (self.count, self.detail, self.drawing) = (count, detail, drawing)
   }
 
-  private init(missing detail: String, count: Int) {
+  private init(missing detail: LocalizedStringResource, count: Int) {
     (self.detail, self.count) = (detail, count)
   }
 
@@ -24,7 +28,7 @@ struct MetricValue: Sendable {
   /// - Parameters:
   ///   - detail: What is missing, as a sentence.
   ///   - count: The number of samples.
-  static func missing(_ detail: String, count: Int = 0) -> MetricValue {
+  static func missing(_ detail: LocalizedStringResource, count: Int = 0) -> MetricValue {
     MetricValue(missing: detail, count: count)
   }
 }
@@ -37,13 +41,6 @@ extension Double {
     var text = String(format: "%.2f", rounded)
     while text.hasSuffix("0") { text.removeLast() }
     return text
-  }
-}
-
-extension Int {
-  /// Returns the number with a noun, such as `1 tap` or `2 taps`.
-  func of(_ noun: String, _ plural: String? = nil) -> String {
-    "\(self) \(self == 1 ? noun : plural ?? noun + "s")"
   }
 }
 

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the definition and the limits: ChromeOS.
@@ -6,8 +7,9 @@ extension Metric {
     var metric = Metric(
       id: "gaps", title: "Gaps",
       definition: """
-        The largest ratio of a step to the step before, where the next step is shorter, so that the \
-        finger did not just become faster. Only steps after one of at least 1 mm are counted.
+        The largest ratio of a step to the previous step. A step is counted only if the previous \
+        step is at least 1 mm and the next step is shorter; otherwise the finger may just have \
+        sped up.
         """,
       unit: "", limit: MetricLimit(.atMost, 1.8, acceptable: 2.8), source: "ChromeOS")
     metric.usesLength = false
@@ -24,14 +26,22 @@ extension Metric {
         }
       }
       guard count >= fewestSteps else {
+        let length = shortestStep.short
         return .missing(
-          """
-          Only \(count.of("step")) of at least \(shortestStep.short) mm (\(fewestSteps) are needed). \
-          Drag faster across the surface.
-          """, count: count)
+          LocalizedStringResource(
+            """
+            Only \(count) step of at least \(length) mm (\(fewestSteps) required). Drag faster across \
+            the surface.
+            """,
+            many: """
+              Only \(count) steps of at least \(length) mm (\(fewestSteps) required). Drag faster across \
+              the surface.
+              """, count: count), count: count)
       }
       return MetricValue(
-        worst.ratio, count: count, detail: "Worst of \(count.of("step")).",
+        worst.ratio, count: count,
+        detail: LocalizedStringResource(
+          "Worst of \(count) step.", many: "Worst of \(count) steps.", count: count),
         drawing: .init(recording, paths: recording.contacts, marks: worst.marks))
     }
     return metric
@@ -40,8 +50,8 @@ extension Metric {
   private static let shortestStep = 1.0
   private static let fewestSteps = 10
 
-  /// Source of the definition and the limit: ChromeOS. A device that suppresses jitter holds a resting contact back, which
-  /// then starts with a jump.
+  /// Source of the definition and the limit: ChromeOS. A device that suppresses jitter holds a resting contact back,
+  /// which then starts with a jump.
   static let startHysteresis: Metric = {
     var metric = Metric(
       id: "start-hysteresis", title: "Start hysteresis",
@@ -58,13 +68,17 @@ extension Metric {
           "No contact rests for \(rest.short) s and then moves. Put a finger down, wait, and drag.")
       }
       let ratios = starts.map { $0.first / $0.second }
+      let (count, step) = (starts.count, starts.map(\.first).median.short)
+      let (smallest, largest) = ((ratios.min() ?? 0).short, (ratios.max() ?? 0).short)
       return MetricValue(
-        ratios.median, count: starts.count,
-        detail: """
-          Median of \(starts.count.of("start")), \((ratios.min() ?? 0).short) to \
-          \((ratios.max() ?? 0).short). The median first step has \
-          \(starts.map(\.first).median.short) mm.
+        ratios.median, count: count,
+        detail: LocalizedStringResource(
+          """
+          Median of \(count) start, \(smallest) to \(largest). The median first step has \(step) mm.
           """,
+          many: """
+            Median of \(count) starts, \(smallest) to \(largest). The median first step has \(step) mm.
+            """, count: count),
         drawing: .init(recording, paths: recording.contacts, marks: starts.map(\.place)))
     }
     return metric
@@ -91,14 +105,17 @@ extension Metric {
   static let reversedMotion: Metric = {
     var metric = Metric(
       id: "reversed-motion", title: "Reversed motion",
-      definition: "The sum of the steps of a line against its direction, for the worst line.",
+      definition: "The total movement against the direction of a line, for the worst line.",
       unit: "mm", limit: MetricLimit(.atMost, 1, acceptable: 1.5), source: "ChromeOS")
     metric.calculate = { recording in
       let strokes = Stroke.all(of: recording)
       let sums = strokes.map(reversedLength)
       guard let worst = sums.indices.max(by: { sums[$0] < sums[$1] }) else { return Stroke.missing }
       return MetricValue(
-        sums[worst], count: strokes.count, detail: "Worst of \(strokes.count.of("line")).",
+        sums[worst], count: strokes.count,
+        detail: LocalizedStringResource(
+          "Worst of \(strokes.count) line.", many: "Worst of \(strokes.count) lines.",
+          count: strokes.count),
         drawing: .init(recording, paths: [strokes[worst].contact]))
     }
     return metric
@@ -117,7 +134,7 @@ extension Metric {
   static let flickReports: Metric = {
     var metric = Metric(
       id: "reports-in-flick", title: "Reports in a flick",
-      definition: "The smallest number of reports of a contact in a fast swipe.",
+      definition: "The smallest number of reports from one contact during a flick.",
       unit: "", limit: MetricLimit(.atLeast, 3), source: "ChromeOS")
     metric.usesLength = false
     metric.calculate = { recording in
@@ -138,13 +155,15 @@ extension Metric {
       }
       return MetricValue(
         Double(worst.reports.count), count: flicks.count,
-        detail: "Fewest of \(flicks.count.of("flick")).",
+        detail: LocalizedStringResource(
+          "Fewest of \(flicks.count) flick.", many: "Fewest of \(flicks.count) flicks.",
+          count: flicks.count),
         drawing: .init(recording, paths: flicks, marks: worst.reports.map(\.position)))
     }
     return metric
   }()
 
-  /// The shortest length of a flick in millimeters, its longest time in seconds, and its lowest speed in millimeters per
-  /// second.
+  /// The shortest length of a flick in millimeters, its longest time in seconds, and its lowest speed in millimeters
+  /// per second.
   private static let (flickLength, flickTime, flickSpeed) = (10.0, 0.25, 150.0)
 }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the limits: ChromeOS.
@@ -13,13 +14,13 @@ extension Metric {
     metric.calculate = { recording in
       let size = recording.surface.size
       let places = recording.contacts.flatMap { $0.reports.map(\.position) }
-      var worst: (edge: String, distance: Double, place: CGPoint)?
+      var worst: (edge: LocalizedStringResource, distance: Double, place: CGPoint)?
       for (edge, distance) in edges {
         guard let nearest = places.min(by: { distance($0, size) < distance($1, size) }),
           Double(distance(nearest, size)) <= approach
         else {
           return .missing(
-            "No contact came within \(approach.short) mm of the \(edge) edge. Drag beyond each edge."
+            "No contact came within \(approach.short) mm of the \(edge). Drag beyond each edge."
           )
         }
         // A position beyond the edge has reached it.
@@ -29,7 +30,9 @@ extension Metric {
       guard let worst else { return .missing("There are no contacts.") }
       return MetricValue(
         worst.distance, count: places.count,
-        detail: "Worst at the \(worst.edge) edge, of \(places.count.of("report")).",
+        detail: LocalizedStringResource(
+          "Worst at the \(worst.edge), of \(places.count) report.",
+          many: "Worst at the \(worst.edge), of \(places.count) reports.", count: places.count),
         drawing: .init(recording, paths: recording.contacts, marks: [worst.place]))
     }
     return metric
@@ -38,16 +41,21 @@ extension Metric {
   /// The distance in millimeters from an edge within which a contact is meant to reach it.
   private static let approach = 20.0
 
-  private static let edges: [(name: String, distance: @Sendable (CGPoint, CGSize) -> CGFloat)] = [
-    ("left", { place, _ in place.x }), ("right", { place, size in size.width - place.x }),
-    ("top", { place, _ in place.y }), ("bottom", { place, size in size.height - place.y }),
+  private typealias Distance = @Sendable (CGPoint, CGSize) -> CGFloat
+
+  private static let edges: [(name: LocalizedStringResource, distance: Distance)] = [
+    // Translators: completes “Worst at the …” and “No contact came within … mm of the …”.
+    ("left edge", { place, _ in place.x }),
+    ("right edge", { place, size in size.width - place.x }),
+    ("top edge", { place, _ in place.y }),
+    ("bottom edge", { place, size in size.height - place.y }),
   ]
 
   /// Source of the limit: testers of phones.
   static let coverage: Metric = {
     var metric = Metric(
       id: "coverage", title: "Coverage",
-      definition: "The share of the cells of a grid of about 5 mm that contacts reached.",
+      definition: "The percentage of cells that contacts reached, in a grid of about 5 mm.",
       unit: "%", limit: MetricLimit(.atLeast, 100), source: "Phone testers")
     metric.isBoundToExercise = true
     metric.calculate = { recording in
@@ -60,7 +68,9 @@ extension Metric {
       let count = grid.columns * grid.rows
       return MetricValue(
         100 * Double(reached.count) / Double(count), count: count,
-        detail: "\(reached.count) of \(count.of("cell")) reached.", drawing: drawing)
+        detail: LocalizedStringResource(
+          "\(reached.count) of \(count) cell reached.",
+          many: "\(reached.count) of \(count) cells reached.", count: count), drawing: drawing)
     }
     return metric
   }()
@@ -68,9 +78,9 @@ extension Metric {
 
 /// The grid of cells that contacts must reach.
 ///
-/// The policy: *the surface is divided evenly into cells of about the requested side, so that no cell at an edge is cut*.
-/// A cell is reached by a report in it, or by the path between two reports that are at most one cell apart. A longer path
-/// would hide a cell that does not respond.
+/// The policy: *the surface is divided evenly into cells of about the requested side, so that no cell at an edge is
+/// cut*. A cell is reached by a report in it, or by the path between two reports that are at most one cell apart. A
+/// longer path would hide a cell that does not respond.
 package struct CoverageGrid: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var column: Int

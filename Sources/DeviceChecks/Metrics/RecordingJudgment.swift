@@ -1,7 +1,9 @@
+import DeftLocalization
+
 /// The measurements of a recording that was made without a plan.
 ///
-/// The policy: *a metric that only its own exercise can meet is shown without a verdict, unless its value is good or a
-/// requirement names it*. A recording of taps does not fail because it does not cover the surface.
+/// The policy: *a metric whose limit only its own exercise can meet has no verdict, unless its value is good or a
+/// requirement names it*. For example, a recording of taps does not fail because the taps do not cover the surface.
 package struct RecordingJudgment: Sendable {
   package var measurements: [Measurement]
   /// The requirements that are not met.
@@ -16,7 +18,7 @@ package struct RecordingJudgment: Sendable {
     requirements: [MetricRequirement] = []
   ) {
     let named = Set(requirements.map(\.metric))
-    let others = (Metric.all + Metric.ofHands).filter { metric in
+    let others = (Metric.all + Metric.ofGestures).filter { metric in
       named.contains(metric.id) && !metrics.contains { $0.id == metric.id }
     }
     let judged = (metrics + others).map { metric -> (measured: Measurement, shown: Measurement) in
@@ -26,8 +28,8 @@ package struct RecordingJudgment: Sendable {
       else { return (measured, measured) }
       let shown = Measurement(
         metric: metric.id, value: measured.value, limit: nil, count: measured.count,
-        detail: measured.detail + " Only its own exercise is judged.",
-        isAssumed: measured.isAssumed, drawing: measured.drawing)
+        detail: Self.withoutVerdict(measured), isAssumed: measured.isAssumed,
+        drawing: measured.drawing)
       return (measured, shown)
     }
     measurements = judged.map(\.shown)
@@ -36,6 +38,17 @@ package struct RecordingJudgment: Sendable {
         $0.measured.metric == requirement.metric && requirement.isMet(by: $0.measured)
       }
     }
+  }
+
+  /// Returns the detail of a measurement that is shown without its verdict, with the reason and the remedy.
+  private static func withoutVerdict(_ measured: Measurement) -> LocalizedStringResource {
+    guard let limit = measured.limit else { return measured.detail }
+    let sign = limit.direction == .atLeast ? ">=" : "<="
+    let requirement = "\(measured.metric)\(sign)\(limit.good.short)"
+    return """
+      \(measured.detail) No verdict, because a recording of another exercise would fail. To get one, \
+      add --require '\(requirement)'.
+      """
   }
 
   /// Returns the measurement of a metric.

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the limits: ChromeOS requires 60 Hz for touchscreens. For touchpads, it requires
@@ -12,9 +13,13 @@ extension Metric {
     metric.calculate = { recording in
       let intervals = MotionInterval.all(of: recording)
       guard intervals.count >= MotionInterval.minimum else { return .tooFew(intervals) }
+      let (count, shortest, longest) = (intervals.count, intervals.shortest, intervals.longest)
       return MetricValue(
-        1 / recording.meanInterval(of: intervals), count: intervals.count,
-        detail: "Mean of \(intervals.count.of("interval")); \(intervals.extremes)")
+        1 / recording.meanInterval(of: intervals), count: count,
+        detail: LocalizedStringResource(
+          "Mean of \(count) interval; they took \(shortest) to \(longest) ms.",
+          many: "Mean of \(count) intervals; they took \(shortest) to \(longest) ms.", count: count)
+      )
     }
     metric.adaptedLimit = { recording in
       guard recording.device == .touchpad else { return MetricLimit(.atLeast, 60) }
@@ -28,8 +33,8 @@ extension Metric {
     var metric = Metric(
       id: "worst-report-rate", title: "Report rate, worst",
       definition: """
-        The reports per second in the longest interval of a contact that moves. Whole milliseconds of \
-        time stamps are taken into account.
+        The report rate in the longest interval between two reports of a moving contact, corrected \
+        for timestamps in whole milliseconds.
         """,
       unit: "Hz", limit: MetricLimit(.atLeast, MotionInterval.usualRefreshRate), source: "Windows")
     metric.usesLength = false
@@ -41,12 +46,15 @@ extension Metric {
       // The worst interval is never below the mean, even after subtracting the error of stamps.
       let duration = max(
         worst.duration - recording.stampError, recording.meanInterval(of: intervals))
-      var detail = "Worst of \(intervals.count.of("interval")); \(intervals.extremes)"
+      let (count, shortest, longest) = (intervals.count, intervals.shortest, intervals.longest)
+      var detail = LocalizedStringResource(
+        "Worst of \(count) interval; they took \(shortest) to \(longest) ms.",
+        many: "Worst of \(count) intervals; they took \(shortest) to \(longest) ms.", count: count)
       if recording.surface.refreshRate == nil {
-        detail += " The display's refresh rate is unknown; 60 Hz are assumed."
+        detail = "\(detail) The display's refresh rate is unknown; 60 Hz is assumed."
       }
       return MetricValue(
-        1 / duration, count: intervals.count, detail: detail,
+        1 / duration, count: count, detail: detail,
         drawing: .init(recording, paths: recording.contacts, marks: [worst.start, worst.end]))
     }
     metric.adaptedLimit = { recording in
@@ -114,27 +122,26 @@ struct MotionInterval {
 }
 
 extension [MotionInterval] {
-  /// The shortest and the longest interval, as a sentence.
-  fileprivate var extremes: String {
-    let durations = map { $0.duration * 1000 }
-    return
-      "they took \((durations.min() ?? 0).short) to \((durations.max() ?? 0).short) ms."
-  }
+  /// The duration of the shortest interval in milliseconds.
+  fileprivate var shortest: String { ((map(\.duration).min() ?? 0) * 1000).short }
+  /// The duration of the longest interval in milliseconds.
+  fileprivate var longest: String { ((map(\.duration).max() ?? 0) * 1000).short }
 }
 
 extension MetricValue {
   fileprivate static func tooFew(_ intervals: [MotionInterval]) -> MetricValue {
-    .missing(
-      """
-      Only \(intervals.count.of("interval")) of motion (\(MotionInterval.minimum) are needed). Drag \
-      across the surface.
-      """, count: intervals.count)
+    let (count, minimum) = (intervals.count, MotionInterval.minimum)
+    return .missing(
+      LocalizedStringResource(
+        "Only \(count) interval of motion (\(minimum) required). Drag across the surface.",
+        many: "Only \(count) intervals of motion (\(minimum) required). Drag across the surface.",
+        count: count), count: count)
   }
 }
 
 extension MeasuredRecording {
-  /// The largest error of the time between two reports, in seconds. The server's stamps are whole milliseconds, so their
-  /// difference is off by up to one. It counts in favor of the device: one of exactly 60 Hz must not fail.
+  /// The largest error of the time between two reports, in seconds. The server's stamps are whole milliseconds, so
+  /// their difference is off by up to one. It counts in favor of the device: one of exactly 60 Hz must not fail.
   fileprivate var stampError: TimeInterval {
     let isRounded = contacts.allSatisfy { contact in
       contact.reports.allSatisfy { report in

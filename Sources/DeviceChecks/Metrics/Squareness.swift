@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 
 extension Metric {
   /// Source of the limit: ChromeOS.
@@ -6,8 +7,8 @@ extension Metric {
     var metric = Metric(
       id: "squareness", title: "Squareness",
       definition: """
-        The largest difference between 45° and the angle of a line that was drawn at 45°. Both axes \
-        then have the same scale.
+        The largest difference between 45° and the angle of a line that was drawn at 45°. A small \
+        value means that both axes have the same scale.
         """,
       unit: "°", limit: MetricLimit(.atMost, 4), source: "ChromeOS",
       reliability: .indicative("A hand draws 45° only along a ruler or a folded sheet of paper."))
@@ -18,7 +19,9 @@ extension Metric {
       }
       return MetricValue(
         abs(worst.angle - 45), count: strokes.count,
-        detail: "Worst of \(strokes.count.of("line")), at \(worst.angle.short)°.",
+        detail: LocalizedStringResource(
+          "Worst of \(strokes.count) line, at \(worst.angle.short)°.",
+          many: "Worst of \(strokes.count) lines, at \(worst.angle.short)°.", count: strokes.count),
         drawing: .init(recording, paths: strokes.map(\.contact)))
     }
     return metric

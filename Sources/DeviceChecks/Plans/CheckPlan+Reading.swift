@@ -20,18 +20,22 @@ import DeftLocalization
 ///     question: Is the bezel free of scratches?
 ///     do: Look at the bezel under the lamp.
 ///
-/// Each line is a field and its value. The plan's fields come first: `title`, and optionally `purpose` and `name`, which
-/// is the file's name otherwise. Each `step` begins a step with an id of its own:
+/// Each line is a field and its value. The plan's fields come first: `title`, and optionally `purpose` and `name`,
+/// which is the file's name otherwise. Each `step` begins a step with an id of its own:
 ///
 /// | Field | Value | Without it |
 /// |---|---|---|
 /// | `question` | the question that the step answers | a mistake |
 /// | `do` | what to do | a mistake |
-/// | `exercise` | `free`, `grid MM`, `all-contacts`, `strokes N`, `edges`, `taps N`, `hands-off SECONDS`, `drumroll SECONDS`, `pinches N` or `hold SECONDS` | `free` |
-/// | `metrics` | ids of metrics, each optionally with its own limit, and the end of the acceptable range in parentheses | a person decides |
+/// | `exercise` | one of the exercises below | `free` |
+/// | `metrics` | ids of metrics, each optionally with its own limit | a person decides |
 /// | `needs` | `touchscreen`, `touchpad`, `pen`, `mouse`, `keyboard`, `several-fingers`, `screen-reader` | nothing |
 /// | `minutes` | the estimated duration | 1 |
 /// | `blocker` | `yes` if the device or program is unusable when the step fails, or `no` | `no` |
+///
+/// The exercises are `free`, `grid MM`, `all-contacts`, `strokes N`, `edges`, `taps N`, `double-taps N`,
+/// `long-presses N`, `hands-off SECONDS`, `drumroll SECONDS`, `pinches N` and `hold SECONDS`. A limit can be followed by
+/// the end of the acceptable range in parentheses.
 extension CheckPlan {
   /// The maximum size of a file in bytes.
   static let largestFile = 4 << 20
@@ -56,8 +60,7 @@ extension CheckPlan {
     do throws(CheckFileError) {
       bytes = try CheckFiles.read(path, limit: Self.largestFile)
     } catch {
-      throw CheckPlanError(
-        name: name, mistakes: [CheckPlanError.Mistake(line: nil, reason: error.message)])
+      throw CheckPlanError(name: name, error)
     }
     try self.init(reading: bytes, name: name)
   }

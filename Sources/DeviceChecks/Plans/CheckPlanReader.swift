@@ -105,11 +105,11 @@ struct CheckPlanReader {
 
   private mutating func readHead(_ fields: [Field], last: Int) {
     let known = ["name", "title", "purpose"]
-    let values = self.values(of: fields, known: known, place: "before the first step")
+    let values = self.values(of: fields, known: known, place: "of a plan")
     if let title = values["title"] {
       plan.title = LocalizedStringResource(verbatim: title.value)
     } else if !fields.contains(where: { $0.name == "title" }) {
-      report(1, "The plan has no title. Add a line as in “title: Incoming panels”.")
+      report(1, "The plan has no title. Add a line such as “title: Incoming panels”.")
     }
     if let purpose = values["purpose"] {
       plan.purpose = LocalizedStringResource(verbatim: purpose.value)
@@ -132,10 +132,10 @@ struct CheckPlanReader {
     if id.wholeMatch(of: /[A-Za-z0-9_-]{1,60}/) == nil {
       report(
         head.line,
-        "“\(id)” is not an id. Use up to 60 of the letters a to z, digits, hyphens and underscores."
+        "“\(id)” is not a valid ID. Use up to 60 letters (a to z), digits, hyphens and underscores."
       )
     } else if let first = steps[id] {
-      report(head.line, "Line \(first) already begins a step “\(id)”. Choose another id.")
+      report(head.line, "Line \(first) already begins a step “\(id)”. Choose another ID.")
     } else {
       steps[id] = head.line
     }
@@ -144,7 +144,7 @@ struct CheckPlanReader {
     ] where !fields.contains(where: { $0.name == name }) {
       report(
         head.line,
-        "The step “\(id)” lacks the field “\(name)”. Add a line as in “\(name): \(example)”.")
+        "The step “\(id)” lacks the field “\(name)”. Add a line such as “\(name): \(example)”.")
     }
     var reader = CheckPlanStepReader()
     plan.steps.append(reader.step(id, values))

@@ -31,7 +31,7 @@ struct CheckPlanStepReader {
   /// The syntax of an exercise: its keyword, and the unit and range of its number, if any.
   private struct Form: Sendable {
     var word: String
-    var unit = ""
+    var unit: LocalizedStringResource = ""
     var range: ClosedRange<Double>?
     var isWhole = false
     var exercise: @Sendable (Double) -> CheckStep.Exercise
@@ -43,7 +43,10 @@ struct CheckPlanStepReader {
     Form(word: "all-contacts") { _ in .allContacts },
     Form(word: "strokes", unit: "strokes", range: 1...1000, isWhole: true) { .strokes(Int($0)) },
     Form(word: "edges") { _ in .edges },
-    Form(word: "taps", unit: "taps", range: 1...1000, isWhole: true) { .taps(Int($0)) },
+    Form(
+      word: "taps", unit: LocalizedStringResource("taps", context: "unit"), range: 1...1000,
+      isWhole: true
+    ) { .taps(Int($0)) },
     Form(word: "hands-off", unit: "seconds", range: 1...3600) { .handsOff($0) },
     Form(word: "drumroll", unit: "seconds", range: 1...3600) { .drumroll($0) },
     Form(word: "pinches", unit: "pinches", range: 1...1000, isWhole: true) { .pinches(Int($0)) },
@@ -64,7 +67,9 @@ struct CheckPlanStepReader {
       return nil
     }
     guard let range = form.range else {
-      if words.count > 1 { report(field.line, "The exercise “\(form.word)” has no number.") }
+      if words.count > 1 {
+        report(field.line, "The exercise “\(form.word)” takes no number. Remove it.")
+      }
       return form.exercise(0)
     }
     guard words.count == 2 else {
@@ -85,7 +90,7 @@ struct CheckPlanStepReader {
   }
 
   private mutating func number(
-    _ text: String, in range: ClosedRange<Double>, _ unit: String, _ line: Int
+    _ text: String, in range: ClosedRange<Double>, _ unit: LocalizedStringResource, _ line: Int
   ) -> Double? {
     guard let value = Double(text), value.isFinite else {
       report(line, "“\(text)” is not a number of \(unit).")
@@ -124,7 +129,7 @@ struct CheckPlanStepReader {
   ) -> (id: String, limit: MetricLimit?)? {
     if let metric = Metric(id: text) { return (metric.id, nil) }
     guard text.contains(where: { "<>=".contains($0) }) else {
-      let known = (Metric.all + Metric.ofHands).map(\.id).joined(separator: ", ")
+      let known = (Metric.all + Metric.ofGestures).map(\.id).joined(separator: ", ")
       report(line, "“\(text)” is not a metric. The metrics are \(known).")
       return nil
     }
@@ -136,7 +141,7 @@ struct CheckPlanStepReader {
         direction != limit.direction
       {
         let sign = direction == .atLeast ? ">=" : "<="
-        report(line, "The limit of “\(requirement.metric)” needs \(sign).")
+        report(line, "The limit of “\(requirement.metric)” must be written with \(sign).")
         return nil
       }
       if let end = match?.2 {
@@ -148,7 +153,9 @@ struct CheckPlanStepReader {
         guard MetricLimit(limit.direction, acceptable).verdict(on: limit.good) == .good else {
           report(
             line,
-            "The acceptable end in parentheses, \(String(end)), must be weaker than the limit.")
+            """
+            The acceptable value in parentheses, \(String(end)), must be less strict than the limit.
+            """)
           return nil
         }
       }
@@ -166,7 +173,7 @@ struct CheckPlanStepReader {
       let word = part.trimmingCharacters(in: .whitespaces)
       if let need = CheckStep.Need(rawValue: word) { return need }
       let known = CheckStep.Need.allCases.map(\.rawValue).joined(separator: ", ")
-      report(field.line, "“\(word)” is not a need. The needs are \(known).")
+      report(field.line, "“\(word)” is not a value of the field “needs”. The values are \(known).")
       return nil
     }
   }

@@ -11,7 +11,7 @@ extension CheckPlan {
   private static let fingers = [
     CheckStep(
       id: "first-touch", question: "Does the first touch work?",
-      instruction: "Start the program, and make the most common gesture at once.",
+      instruction: "Start the program, and perform its most common gesture right away.",
       exercise: .free, isBlocker: true),
     CheckStep(
       id: "late-finger", question: "Does a second finger join a gesture without a jump?",
@@ -19,7 +19,7 @@ extension CheckPlan {
       exercise: .free, needs: [.severalFingers]),
     CheckStep(
       id: "first-finger-first", question: "Does a gesture continue when the first finger lifts?",
-      instruction: "Pinch, lift the finger that came first, and go on with the other.",
+      instruction: "Pinch, lift the finger that touched first, and continue with the other.",
       exercise: .free, needs: [.severalFingers]),
     CheckStep(
       id: "rapid", question: "Does rapid repetition work?",
@@ -53,36 +53,39 @@ extension CheckPlan {
       exercise: .free),
     CheckStep(
       id: "reduced-motion", question: "Does the program respect reduced motion (WCAG 2.3.3)?",
-      instruction: "Turn on reduced motion in the desktop's settings, and make each gesture.",
+      instruction: "Turn on reduced motion in the desktop's settings, and perform each gesture.",
       exercise: .free),
   ]
 
   private static let accessibility = [
     CheckStep(
       id: "keyboard", question: "Can everything be done with the keyboard (WCAG 2.1.1)?",
-      instruction: "Put the mouse away. Do everything with keys alone.",
+      instruction: "Put the mouse away. Do everything with the keyboard.",
       exercise: .free, needs: [.keyboard], minutes: 5, isBlocker: true),
     CheckStep(
       id: "screen-reader", question: "Can everything be done with a screen reader (WCAG 4.1.2)?",
-      instruction: "Start the screen reader, look away, and do everything that you hear.",
+      instruction: "Start the screen reader, look away, and use each control that it announces.",
       exercise: .free, needs: [.screenReader, .keyboard], minutes: 5),
     CheckStep(
       id: "without-dragging", question: "Does each drag have an alternative (WCAG 2.5.7)?",
-      instruction: "Do the same as each drag does, with taps or clicks alone.",
+      instruction: "Do everything that a drag can do, using only taps or clicks.",
       exercise: .free, minutes: 2),
     CheckStep(
       id: "one-finger",
-      question: "Does each gesture of several fingers have an alternative (WCAG 2.5.1)?",
-      instruction: "Do the same as each pinch, rotation and swipe does, with taps of one finger.",
+      question: "Does each multi-finger gesture have an alternative (WCAG 2.5.1)?",
+      instruction: """
+        Do everything that a pinch, rotation or swipe can do, using only one-finger taps.
+        """,
       exercise: .free, minutes: 2),
     CheckStep(
-      id: "release-outside", question: "Does releasing outside cancel (WCAG 2.5.2)?",
+      id: "release-outside",
+      question: "Does releasing outside a button cancel the press (WCAG 2.5.2)?",
       instruction: "Press each button, move the finger off it, and lift: nothing must happen.",
       exercise: .free, minutes: 2),
     CheckStep(
       id: "targets", question: "Are all targets at least 44 points wide and high (WCAG 2.5.5)?",
       instruction:
-        "Measure the smallest buttons and handles: hold the inspector or a ruler to them.",
+        "Measure the smallest buttons and handles with the inspector or a ruler.",
       exercise: .free, minutes: 2),
   ]
 }

@@ -4,10 +4,10 @@ extension CheckPlan {
   /// The checks of a touchpad. Only a pressed pointer is a contact.
   static let touchpad = CheckPlan(
     name: "touchpad", title: "Touchpad",
-    purpose: "Finds a stuttering pointer, lost or invented clicks, and missing gestures.",
+    purpose: "Finds a stuttering pointer, lost or unintended clicks, and missing gestures.",
     steps: [
       CheckStep(
-        id: "report-rate", question: "Does the pointer move often enough?",
+        id: "report-rate", question: "Is the pointer updated often enough?",
         instruction: "Press the touchpad, and draw five long strokes without stopping.",
         exercise: .strokes(5), metrics: ["report-rate", "worst-report-rate"],
         limits: ["report-rate": MetricLimit(.atLeast, 125, acceptable: 100)],
@@ -17,7 +17,7 @@ extension CheckPlan {
         instruction: "Click 50 times: tap, or press the touchpad.",
         exercise: .taps(50), metrics: ["lost-ends"], needs: [.touchpad], isBlocker: true),
       CheckStep(
-        id: "ghosts", question: "Does it click only when somebody touches it?",
+        id: "ghosts", question: "Does it click only when you touch it?",
         instruction: "Take your hands off the touchpad for a minute.",
         exercise: .handsOff(60), metrics: ["ghosts"], needs: [.touchpad], isBlocker: true),
       CheckStep(
@@ -70,7 +70,7 @@ extension CheckPlan {
         instruction: "Tap 50 times with the pen, all over the surface.",
         exercise: .taps(50), metrics: ["lost-ends"], needs: [.pen], isBlocker: true),
       CheckStep(
-        id: "ghosts", question: "Does a hovering pen stay up?",
+        id: "ghosts", question: "Does a hovering pen produce no contact?",
         instruction: "Hold the pen just above the surface for half a minute.",
         exercise: .handsOff(30), metrics: ["ghosts"], needs: [.pen], isBlocker: true),
       CheckStep(
@@ -106,7 +106,7 @@ extension CheckPlan {
     purpose: "Finds a stuttering pointer, worn buttons, and a wheel that jumps back.",
     steps: [
       CheckStep(
-        id: "report-rate", question: "Does the pointer move often enough?",
+        id: "report-rate", question: "Is the pointer updated often enough?",
         instruction: "Hold the main button, and draw five long strokes without stopping.",
         exercise: .strokes(5), metrics: ["report-rate", "worst-report-rate"], needs: [.mouse],
         minutes: 0.5, isBlocker: true),
@@ -115,7 +115,7 @@ extension CheckPlan {
         instruction: "Click 50 times with the main button.",
         exercise: .taps(50), metrics: ["lost-ends"], needs: [.mouse], isBlocker: true),
       CheckStep(
-        id: "ghosts", question: "Does it click only when somebody presses it?",
+        id: "ghosts", question: "Does it click only when you press a button?",
         instruction: "Take your hand off the mouse for a minute.",
         exercise: .handsOff(60), metrics: ["ghosts"], needs: [.mouse], isBlocker: true),
       CheckStep(

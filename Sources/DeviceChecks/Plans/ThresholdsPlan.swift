@@ -3,7 +3,7 @@ import DeftLocalization
 extension CheckPlan {
   /// The measurement of a person's gestures, as the basis for choosing thresholds.
   static let thresholds = CheckPlan(
-    name: "thresholds", title: "Thresholds of gestures",
+    name: "thresholds", title: "Gesture thresholds",
     purpose: """
       Counts how many of your taps, double taps and long presses are recognized, and shows the \
       thresholds that would fit your hand.

@@ -5,7 +5,7 @@ extension CheckPlan {
   /// metrics follow.
   static let touchscreen = CheckPlan(
     name: "touchscreen", title: "Touchscreen",
-    purpose: "Finds dead areas, lost and invented touches, and slow or rough reports.",
+    purpose: "Finds dead areas, lost and ghost touches, and slow or imprecise reports.",
     steps: (measuredByHand + indicative).map { step in
       var step = step
       step.needs.insert(.touchscreen, at: 0)
@@ -34,7 +34,7 @@ extension CheckPlan {
       instruction: "Tap 50 times, all over the screen.",
       exercise: .taps(50), metrics: ["lost-ends"], isBlocker: true),
     CheckStep(
-      id: "ghosts", question: "Does it stay quiet when nobody touches it?",
+      id: "ghosts", question: "Does it stay quiet when you do not touch it?",
       instruction: "Take your hands off the screen for a minute.",
       exercise: .handsOff(60), metrics: ["ghosts"], isBlocker: true),
     CheckStep(
@@ -69,7 +69,7 @@ extension CheckPlan {
       instruction: "Tap the center of each of nine targets.",
       exercise: .taps(9), metrics: ["accuracy", "accuracy-edges"], minutes: 0.5),
     CheckStep(
-      id: "start-hysteresis", question: "Do resting fingers start without a jump?",
+      id: "start-hysteresis", question: "Do resting fingers start to move without a jump?",
       instruction: "Five times: put a finger down, let it rest, and then draw a slow stroke.",
       exercise: .strokes(5), metrics: ["start-hysteresis"]),
     CheckStep(
@@ -77,8 +77,10 @@ extension CheckPlan {
       instruction: "Flick five times, as fast as you can.",
       exercise: .strokes(5), metrics: ["reports-in-flick"], minutes: 0.5),
     CheckStep(
-      id: "separation", question: "How close may two fingers be?",
-      instruction: "Put two fingers down apart, move them together until they touch, three times.",
+      id: "separation", question: "How close together can two fingers be?",
+      instruction: """
+        Put two fingers down apart, and move them together until they touch. Do this three times.
+        """,
       exercise: .pinches(3), metrics: ["separation"], needs: [.severalFingers], minutes: 0.5),
   ]
 }

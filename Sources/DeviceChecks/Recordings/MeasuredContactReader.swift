@@ -4,8 +4,8 @@ import DeftRawInput
 
 /// A converter from raw input to measured contacts, event by event, for windows and files alike.
 ///
-/// The policy: *an end counts only if the device reported it*. An end that the program deduced is missing, as is the end
-/// of a contact whose id begins again. Events that the server emulates from touches, wheel steps and typed keys are
+/// The policy: *an end counts only if the device reported it*. An end that the program deduced is missing, as is the
+/// end of a contact whose id begins again. Events that the server emulates from touches, wheel steps and typed keys are
 /// ignored.
 package struct MeasuredContactReader: Sendable {
   /// The surface of the recording.
@@ -96,7 +96,8 @@ package struct MeasuredContactReader: Sendable {
 
   /// Returns the recording so far.
   ///
-  /// - Parameter end: The time of the end in seconds since the start. The recording is at least as long as its contacts.
+  /// - Parameter end: The time of the end in seconds since the start. The recording is at least as long as its
+  ///   contacts.
   package func recording(at end: TimeInterval) -> MeasuredRecording {
     let last = contacts.map(\.endTime).max() ?? 0
     let device = contacts.first.flatMap { kinds[$0.device] }

@@ -8,8 +8,8 @@ extension MeasuredRecording {
   ///
   /// - Parameters:
   ///   - playback: The file.
-  ///   - size: The size of the surface in millimeters; `nil` for the size that the device reports, or else 96 pixels per
-  ///     inch.
+  ///   - size: The size of the surface in millimeters; `nil` for the size that the device reports, or else 96 pixels
+  ///     per inch.
   ///   - kind: The kind of device whose contacts are read; `nil` for all devices.
   package init?(_ playback: Playback, size: CGSize? = nil, of kind: InputDevice.Kind? = nil) {
     if let trace = playback.trace {
@@ -47,8 +47,8 @@ extension MeasuredRecording {
   ///
   /// - Parameters:
   ///   - trace: The trace. The surface is the recorded window, or the screen if the whole display was recorded.
-  ///   - surface: The surface, which the window fills; `nil` for the size that the device reports, or else 96 pixels per
-  ///     inch.
+  ///   - surface: The surface, which the window fills; `nil` for the size that the device reports, or else 96 pixels
+  ///     per inch.
   ///   - kind: The kind of device whose contacts are read; `nil` for all devices.
   package init?(
     _ trace: RawTrace, surface: MeasuredSurface? = nil, of kind: InputDevice.Kind? = nil

@@ -40,11 +40,11 @@ extension CheckReport {
   private func details(of result: CheckResult) -> Markup {
     let reason = result.outcome.reason
     let why: Markup = reason.isEmpty ? "" : " <bdi class=\"reason\">\(reason)</bdi>"
-    let override: Markup? = result.override.map { "<p class=\"muted\">\($0)</p>" }
+    let overriddenVerdict: Markup? = result.overriddenVerdict.map { "<p class=\"muted\">\($0)</p>" }
     let note: Markup =
       result.note.isEmpty ? "" : "<blockquote><bdi>\(result.note)</bdi></blockquote>"
     return """
-      <p class="outcome">\(Self.badge(result.outcome))\(why)</p>\(override)\(note)
+      <p class="outcome">\(Self.badge(result.outcome))\(why)</p>\(overriddenVerdict)\(note)
       \(result.measurements.map(section))
       """
   }
@@ -68,7 +68,7 @@ extension CheckReport {
       measured.</p>
       """ : ""
     let indicative: Markup? = measurement.indicativeReason.map {
-      "<p class=\"mark\"><span class=\"tag\">Indicative</span> \($0)</p>"
+      "<p class=\"mark\"><span class=\"tag\">Indicative only</span> \($0)</p>"
     }
     return """
       <section class="measurement \(verdict.rawValue)">
@@ -77,7 +77,7 @@ extension CheckReport {
       <p class="reading"><b>\(measurement.valueText)</b> <span class="badge \(verdict.rawValue)">\
       <i>\(verdict.sign)</i> \(verdict.word)</span></p>
       \(gauge)\(limit)
-      <p class="detail"><bdi>\(measurement.detail)</bdi></p>\(assumed)\(indicative)
+      <p class="detail"><bdi>\(measurement.detail.english)</bdi></p>\(assumed)\(indicative)
       </div>
       \(measurement.drawing?.svg)\(measurement.distribution?.svg(unit: measurement.unit))
       </section>

@@ -6,8 +6,8 @@ extension CheckReport {
 
   /// Returns the report as JUnit XML.
   ///
-  /// - Parameter attachmentFolder: The path of the folder with the files of `attachments`, as the server finds it; `nil`
-  ///   if they are not written.
+  /// - Parameter attachmentFolder: The path of the folder with the files of `attachments`, as the server finds it;
+  ///   `nil` if they are not written.
   package func junit(attachmentFolder: String?) -> String {
     let summaries = runs.map(\.summary)
     func sum(_ count: (CheckRun.Summary) -> Int) -> Int { summaries.reduce(0) { $0 + count($1) } }

@@ -40,7 +40,7 @@ extension CheckReport {
   /// Returns the measurements and the note of a step; empty without any.
   private static func steps(_ result: CheckResult) -> String {
     let texts =
-      [result.outcome.reason, result.override ?? "", result.note].filter { !$0.isEmpty }
+      [result.outcome.reason, result.overriddenVerdict ?? "", result.note].filter { !$0.isEmpty }
       + result.measurements.map(\.line)
     guard !texts.isEmpty else { return "" }
     let word = OutcomeStyle(result.outcome).word
@@ -54,8 +54,8 @@ extension Measurement {
   var line: String {
     let limit = limit == nil ? "" : " (\(limitText); \(sourceText))"
     let assumed = isAssumed ? " Assumed size." : ""
-    let indicative = indicativeReason.map { " Indicative: \($0)" } ?? ""
-    let detail = detail.isEmpty ? "" : " \(detail)"
+    let indicative = indicativeReason.map { " Indicative only: \($0)" } ?? ""
+    let detail = detail.english.isEmpty ? "" : " \(detail.english)"
     return "\(verdict.word): \(title) \(valueText)\(limit).\(detail)\(assumed)\(indicative)"
   }
 }

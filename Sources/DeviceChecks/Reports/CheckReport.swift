@@ -55,7 +55,7 @@ package struct CheckReport: Hashable, Sendable {
     guard let format = format ?? Format(path: path) else {
       throw CheckFileError(
         .writing, path: path,
-        reason: "The extension names no format of reports. Use .html, .md, .xml or .json.")
+        reason: "the extension is not that of a report format. Use .html, .md, .xml or .json.")
     }
     guard format == .junit, !attachments.isEmpty else {
       return try CheckFiles.write(text(as: format), to: path)

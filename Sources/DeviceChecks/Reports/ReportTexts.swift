@@ -75,9 +75,9 @@ extension CheckResult.Outcome {
 
 extension CheckResult {
   /// A sentence with the machine's verdict if the person decided otherwise; `nil` if they agree.
-  var override: String? {
+  var overriddenVerdict: String? {
     guard let measured, measured != outcome else { return nil }
-    return "The measurements say: \(OutcomeStyle(measured).word.lowercased())."
+    return "Measured result: \(OutcomeStyle(measured).word.lowercased())."
   }
 }
 

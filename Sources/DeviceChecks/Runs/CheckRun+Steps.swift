@@ -138,7 +138,7 @@ extension CheckStep.Need {
     case .pen: "There is no pen."
     case .mouse: "There is no mouse."
     case .keyboard: "There is no keyboard."
-    case .severalFingers: "The device does not recognize several fingers."
+    case .severalFingers: "The device does not support multi-touch."
     case .screenReader: "No screen reader is running."
     }
   }

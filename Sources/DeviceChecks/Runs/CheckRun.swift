@@ -46,7 +46,8 @@ package struct CheckRun: Hashable, Sendable, Codable {
   package var machine: Machine
   /// One result per step, in the order of the plan.
   package var results: [CheckResult]
-  /// The id of the step that is being carried out; `nil` between steps. If the program ends meanwhile, the step has crashed.
+  /// The id of the step that is being carried out; `nil` between steps. If the program ends meanwhile, the step has
+  /// crashed.
   package var stepInProgress: CheckResult.ID?
 
   package init(plan: String, title: String, date: Date, machine: Machine, results: [CheckResult]) {

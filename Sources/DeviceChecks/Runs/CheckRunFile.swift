@@ -27,17 +27,15 @@ package struct CheckRunFile: Hashable, Sendable {
     let data = Data(bytes)
     do {
       let header = try decoder.decode(Header.self, from: data)
-      guard header.format == Self.format else { throw failure("It is not a check report.") }
+      guard header.format == Self.format else { throw failure("it is not a check report.") }
       guard header.version <= Self.version else {
-        throw failure("A newer version of Deft wrote it. Update Deft.")
+        throw failure("it was written by a newer version of Deft. Update Deft.")
       }
       runs = try decoder.decode(Body.self, from: data).runs
     } catch let error as CheckFileError {
       throw error
-    } catch let error as DecodingError {
-      throw failure("It is damaged: \(LocalizedStringResource(verbatim: Self.words(of: error)))")
     } catch {
-      throw failure("It is damaged: \(LocalizedStringResource(verbatim: "\(error)"))")
+      throw failure("it is damaged: \(Self.reason(error))")
     }
   }
 
@@ -72,26 +70,32 @@ package struct CheckRunFile: Hashable, Sendable {
     let value = try decoder.singleValueContainer()
     let text = try value.decode(String.self)
     guard let date = try? dateFormat.parse(text) else {
-      throw DecodingError.dataCorruptedError(
-        in: value, debugDescription: "“\(text)” is not a date and time.")
+      let field = name(of: value.codingPath)
+      throw DecodingError.dataCorrupted(
+        LocalizedSentence("“\(text)” in the field “\(field)” is not a date and time.").context(
+          value.codingPath))
     }
     return date.roundedToMilliseconds
   }
 
-  private static func words(of error: DecodingError) -> String {
-    func at(_ context: DecodingError.Context, _ last: [any CodingKey] = []) -> String {
-      let path = (context.codingPath + last).map { key in
-        key.intValue.map(String.init) ?? key.stringValue
-      }
-      return path.isEmpty ? "" : " (\(path.joined(separator: ".")))"
+  /// Returns the reason why a file cannot be decoded, as a sentence after a colon.
+  private static func reason(_ error: any Error) -> LocalizedStringResource {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context):
+      "the field “\(name(of: context.codingPath + [key]))” is missing."
+    case .typeMismatch(_, let context) where !context.codingPath.isEmpty,
+      .valueNotFound(_, let context) where !context.codingPath.isEmpty:
+      "the field “\(name(of: context.codingPath))” has the wrong type."
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      (context.underlyingError as? LocalizedSentence)?.message
+        ?? "the value of the field “\(name(of: context.codingPath))” is invalid."
+    default: "the contents are not a JSON object."
     }
-    return switch error {
-    case .dataCorrupted(let context): context.debugDescription + at(context)
-    case .keyNotFound(let key, let context): "A field is missing" + at(context, [key]) + "."
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "A field has the wrong type" + at(context) + "."
-    @unknown default: "\(error)"
-    }
+  }
+
+  /// Returns the name of a field in a message, such as `runs.0.date`.
+  private static func name(of path: [any CodingKey]) -> String {
+    path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
   }
 
   private struct Header: Codable {

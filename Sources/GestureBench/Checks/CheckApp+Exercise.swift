@@ -5,8 +5,6 @@ import DeviceChecks
 extension CheckApp {
   // MARK: - Surface
 
-  var output: TouchMapping.Output? { facts.outputs.first }
-
   func surface(for plan: CheckPlan) -> CheckSession.Surface {
     CheckSession.Surface(size: host.size, pointsPerMillimeter: resolution.value / host.scale)
   }
@@ -16,7 +14,8 @@ extension CheckApp {
     if let size = options.surfaceSize, size.width > 0 {
       return (host.size.width * host.scale / size.width, .measured)
     }
-    let (value, source) = sizes.resolution(of: output, panel: facts.panel)
+    let (value, source) = sizes.resolution(
+      of: place.output, panel: place.touchscreen?.panel)
     return (value, source)
   }
 
@@ -30,6 +29,9 @@ extension CheckApp {
 
   package func stageDidResize(_ stage: Stage) {
     guard let plan = model.session?.plan else { return }
+    if place.touchscreen == nil {
+      place = CheckPlace(of: plan, on: facts, window: window?.place)
+    }
     change { $0.setSurface(surface(for: plan), measured: measuredSurface(for: plan)) }
   }
 

@@ -1,6 +1,7 @@
 import AppSupport
 import CanvasEditing
 import Deft
+import DeftSystem
 import DeftTraces
 import DeviceChecks
 
@@ -36,6 +37,8 @@ package final class CheckApp: StageLayer {
   let model = CheckModel()
   private let views: ViewLayer
   var sizes: SurfaceSizes
+  /// The place of the current plan.
+  var place = CheckPlace()
   var input = ExerciseInput()
   /// The contacts of the exercise that are down.
   var claimed: Set<ContactID> = []
@@ -175,8 +178,12 @@ package final class CheckApp: StageLayer {
     window?.title = String(localized: "Device checks")
     (model.page, model.message, model.session) = (.overview, nil, nil)
     model.entries = CheckModel.Entry.all(of: plans, on: facts)
-    let names = plans.map(\.name)
-    files.read(names) { [weak self] contents in
+    readRuns()
+  }
+
+  /// Reads the runs that the overview shows.
+  private func readRuns() {
+    files.read(plans.map(\.name) + [CheckRun.mappingName]) { [weak self] contents in
       guard let self else { return }
       for (name, runs) in contents {
         guard let index = model.entries.firstIndex(where: { $0.planName == name }) else {
@@ -191,24 +198,34 @@ package final class CheckApp: StageLayer {
   private func open(_ plan: CheckPlan, isNew: Bool) {
     model.message = nil
     window?.title = String(localized: plan.title)
-    if options.coversScreen { window?.isFullScreen = true }
+    place = CheckPlace(of: plan, on: facts, window: window?.place)
+    if options.coversScreen { coverScreen() }
     guard needsSize(plan) else { return start(plan, isNew: isNew) }
     model.reportedSize =
-      output?.size.map { String(localized: "\(Int($0.width)) x \(Int($0.height)) mm") } ?? ""
+      place.output?.size.map { String(localized: "\(Int($0.width)) × \(Int($0.height)) mm") } ?? ""
     model.cardWidth = min(
       SurfaceSizes.card.width * surface(for: plan).pointsPerMillimeter,
       max(CheckModel.cardWidths.lowerBound, host.size.width - 96))
     model.page = .size(planName: plan.name)
-    waiting = isNew
+    waitingRunIsNew = isNew
     host.setNeedsFrame()
   }
 
+  private func coverScreen() {
+    guard place.touchscreen != nil, let output = place.output else {
+      window?.isFullScreen = true
+      return
+    }
+    window?.coverMonitor(showing: output.rect)
+  }
+
   /// Whether the run that waits for the true size is a new one.
-  private var waiting = false
+  private var waitingRunIsNew = false
 
   /// Returns whether the person must be asked for the true size of the output.
   private func needsSize(_ plan: CheckPlan) -> Bool {
-    guard CheckFacts.kind(of: plan) == .touchscreen, options.surfaceSize == nil, let output,
+    guard CheckFacts.kind(of: plan) == .touchscreen, options.surfaceSize == nil,
+      let output = place.output,
       !facts.devices(.touchscreen).isEmpty
     else { return false }
     return sizes[output.name] == nil
@@ -217,12 +234,12 @@ package final class CheckApp: StageLayer {
   private func setSize(_ scale: CGFloat?) {
     guard case .size(let name) = model.page, let plan = plans.first(where: { $0.name == name })
     else { return }
-    if let output {
+    if let output = place.output {
       sizes[output.name] = SurfaceSizes.Answer(
         pixelsPerMillimeter: scale.map { Double($0 * host.scale) })
       files.write(sizes.data, to: "sizes.json")
     }
-    start(plan, isNew: waiting)
+    start(plan, isNew: waitingRunIsNew)
   }
 
   /// Continues a plan's run, or begins a new one. The earlier run is read on another thread.
@@ -231,7 +248,8 @@ package final class CheckApp: StageLayer {
       guard let self else { return }
       let surface = surface(for: plan)
       let measured = measuredSurface(for: plan)
-      let device = CheckFacts.kind(of: plan).flatMap { self.facts.devices($0).first }
+      let devices = CheckFacts.kind(of: plan).map { self.facts.devices($0) } ?? []
+      let device = devices.first { $0.id == self.place.touchscreen?.device } ?? devices.first
       let machine = facts.machine(checking: device, surface: measured)
       var run = isNew ? nil : contents[plan.name]?.current
       run?.machine = machine
@@ -247,8 +265,14 @@ package final class CheckApp: StageLayer {
     }
   }
 
+  /// The ends of mapping checks, whose results the overview shows.
+  private lazy var mappingEnds = Delivery<Void> { [weak self] in self?.readRuns() }
+
   private func openMapping() {
-    if let reason = SeparateWindow.open(["check", "mapping", "--taps"], from: window) {
+    let reason = SeparateWindow.open(["check", "mapping", "--taps"], from: window) {
+      [send = mappingEnds.send] in send(())
+    }
+    if let reason {
       show(
         CheckModel.Notice(
           text: String(localized: "Cannot check the mapping: \(String(localized: reason))."),

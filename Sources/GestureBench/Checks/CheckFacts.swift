@@ -5,8 +5,8 @@ import DeviceChecks
 package struct CheckFacts: Hashable, Sendable {
   package var devices: [InputDevice]
   package var outputs: [TouchMapping.Output]
-  /// The size of the touchscreen's panel in millimeters, if its driver reports it.
-  package var panel: CGSize?
+  /// The touchscreens that can be checked, with their outputs.
+  package var touchscreens: [TouchMapping] = []
   package var server = ""
   package var xinput = ""
   package var hasScreenReader = false
@@ -22,9 +22,10 @@ package struct CheckFacts: Hashable, Sendable {
     let (report, mappings) = (display.deviceReport, display.touchMappings())
     devices = report.devices
     outputs = mappings.first?.outputs ?? []
-    panel = mappings.first?.panel
     (server, xinput) = (report.server, report.xinput ?? "none")
     note = display.inputNote
+    let touchscreens = devices(.touchscreen).map(\.id)
+    self.touchscreens = mappings.filter { touchscreens.contains($0.device) }
   }
 
   /// Returns the connected devices of a kind, without the server's own, which other programs operate.
@@ -56,7 +57,7 @@ package struct CheckFacts: Hashable, Sendable {
   }
 
   /// Returns the description of the machine for a report.
-  func machine(
+  package func machine(
     checking device: InputDevice?, surface: MeasuredSurface?
   ) -> CheckRun.Machine {
     CheckRun.Machine(

@@ -39,8 +39,8 @@ final class CheckModel {
 
   /// A row of the overview.
   struct Entry: Hashable, Identifiable {
-    /// The name of the plan; `nil` for the mapping.
-    var planName: String?
+    /// The name of the plan, or of the mapping check.
+    var planName: String
     var title: String
     /// The connected devices, or the purpose of the plan.
     var detail: String
@@ -51,7 +51,9 @@ final class CheckModel {
     /// The last finished run.
     var last: CheckRun?
 
-    var id: String { title }
+    var id: String { planName }
+    /// Whether it is the mapping check, which has a window of its own.
+    var isMapping: Bool { planName == CheckRun.mappingName }
   }
 
   var page = Page.overview
@@ -65,7 +67,7 @@ final class CheckModel {
   var isNoting = false
   /// Whether a finger is down in the exercise, so that the controls are hidden.
   var isTouched = false
-  /// The size of the monitor as reported, such as `294 x 166 mm`; empty if unknown.
+  /// The size of the monitor as reported, such as `294 × 166 mm`; empty if unknown.
   var reportedSize = ""
   /// The width of the drawn bank card in points.
   var cardWidth = SurfaceSizes.card.width * .pointsPerMillimeter

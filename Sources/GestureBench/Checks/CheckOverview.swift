@@ -47,17 +47,16 @@ extension CheckOverview: View {
       .frame(maxWidth: .infinity, alignment: .leading)
       if entry.obstacle == nil {
         HStack(spacing: Panel.grid) {
-          if let name = entry.planName {
-            if let current = entry.current, current.summary.notRun < current.results.count {
-              CheckButton("Start over") { model.perform(.open(planName: name, isNew: true)) }
-              CheckButton("Continue", isProminent: true) {
-                model.perform(.open(planName: name, isNew: false))
-              }
-            } else {
-              CheckButton("Start") { model.perform(.open(planName: name, isNew: true)) }
+          let name = entry.planName
+          if let current = entry.current, current.summary.notRun < current.results.count {
+            CheckButton("Start over") { model.perform(.open(planName: name, isNew: true)) }
+            CheckButton("Continue", isProminent: true) {
+              model.perform(.open(planName: name, isNew: false))
             }
           } else {
-            CheckButton("Start") { model.perform(.openMapping) }
+            CheckButton("Start") {
+              model.perform(entry.isMapping ? .openMapping : .open(planName: name, isNew: true))
+            }
           }
         }
       }
@@ -77,13 +76,13 @@ extension CheckOverview: View {
     .padding(.top, 2)
   }
 
-  /// Returns the state of a run, such as “Left after 4 of 16 steps: 1 failed.”
+  /// Returns the state of a run, such as “Interrupted after 4 of 16 steps” with the date.
   private static func text(_ run: CheckRun, _ summary: CheckRun.Summary) -> String {
     let done = run.results.count - summary.notRun
     let date = run.date.formatted(date: .abbreviated, time: .shortened)
     let failed = summary.failed + summary.crashed
     guard run.isFinished else {
-      return String(localized: "Left after \(done) of \(run.results.count) steps, \(date)")
+      return String(localized: "Interrupted after \(done) of \(run.results.count) steps, \(date)")
     }
     return failed > 0
       ? String(localized: "\(failed) failed, \(summary.passed) passed, \(date)")
@@ -110,11 +109,13 @@ extension CheckModel.Entry {
       return CheckModel.Entry(
         planName: plan.name, title: String(localized: plan.title),
         detail: "\(subject) · \(steps) · "
-          + String(localized: "about \(minutes) minutes"), obstacle: obstacle)
+          + String(
+            localized: "about \(minutes) minute", many: "about \(minutes) minutes",
+            count: minutes), obstacle: obstacle)
     }
     let mapping = CheckModel.Entry(
-      title: String(localized: "Mapping"),
-      detail: String(localized: "Do touches land below the finger? Five taps and a line."),
+      planName: CheckRun.mappingName, title: String(localized: "Mapping"),
+      detail: String(localized: "Do touches land under the finger? Five taps and a line."),
       obstacle: facts.devices(.touchscreen).isEmpty
         ? String(localized: "Not possible here: \(absence(of: .touchscreen))") : nil)
     return rows + [mapping]

@@ -138,7 +138,8 @@ extension CheckStepView: View {
         ? "" : String(localized: "\(most) finger", many: "\(most) fingers", count: most)
     }
     if case .grid = progress.exercise {
-      return String(localized: "\(total - done) cells left")
+      let left = total - done
+      return String(localized: "\(left) cell left", many: "\(left) cells left", count: left)
     }
     return String(localized: "\(done) of \(total)")
   }

@@ -74,7 +74,7 @@ extension CheckSummary: View {
           Text(verbatim: line(of: value)).monospacedDigit().foregroundStyle(.secondary)
         }
         if !result.note.isEmpty {
-          Text(verbatim: result.note).foregroundStyle(.secondary)
+          Text(verbatim: CommonNote.shown(result.note)).foregroundStyle(.secondary)
         }
       }
       .fixedSize(horizontal: false, vertical: true)
@@ -103,9 +103,17 @@ extension CheckSummary: View {
 
   private func reason(_ result: CheckResult) -> String {
     switch result.outcome {
-    case .impossible(let reason): ": \(reason)"
-    case .skipped(let reason) where !reason.isEmpty && reason != result.note: ": \(reason)"
+    case .impossible(let reason): ": \(CheckStep.Need.shownAbsence(reason))"
+    case .skipped(let reason) where !reason.isEmpty && reason != result.note:
+      ": \(CommonNote.shown(reason))"
     default: ""
     }
+  }
+}
+
+extension CheckStep.Need {
+  /// Returns the translation of a stored reason why a step is not possible.
+  fileprivate static func shownAbsence(_ reason: String) -> String {
+    allCases.map(\.absence).first { $0.english == reason }.map { String(localized: $0) } ?? reason
   }
 }

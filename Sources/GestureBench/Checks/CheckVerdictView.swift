@@ -12,11 +12,6 @@ struct CheckVerdictView {
   init(model: CheckModel, session: CheckSession, isNarrow: Bool) {
     (self.model, self.session, self.isNarrow) = (model, session, isNarrow)
   }
-
-  /// Notes for people without a keyboard.
-  private static let commonNotes: [LocalizedStringResource] = [
-    "Only sometimes", "Only at an edge", "Felt slow", "Screen protector",
-  ]
 }
 
 extension CheckVerdictView: View {
@@ -28,8 +23,11 @@ extension CheckVerdictView: View {
     if let result = session.result {
       ForEach(result.measurements, id: \.metric) { MeasurementView(measurement: $0) }
       if !result.measurements.isEmpty || session.isFree {
-        Text(session.isFree ? "What do you say?" : "The values are measured. What do you say?")
-          .foregroundStyle(.secondary)
+        Text(
+          session.isFree
+            ? "What is your verdict?" : "The values have been measured. What is your verdict?"
+        )
+        .foregroundStyle(.secondary)
       }
       if model.isNoting {
         noteField(result.note)
@@ -43,21 +41,21 @@ extension CheckVerdictView: View {
   private func note(_ text: String) -> some View {
     HStack(alignment: .top, spacing: Panel.grid) {
       Text("Note:").foregroundStyle(.secondary)
-      Text(verbatim: text).fixedSize(horizontal: false, vertical: true)
+      Text(verbatim: CommonNote.shown(text)).fixedSize(horizontal: false, vertical: true)
     }
   }
 
   private func noteField(_ text: String) -> some View {
     VStack(alignment: .leading, spacing: Panel.grid) {
-      NoteField(text: text) { model.perform(.note($0)) }
+      NoteField(text: CommonNote.shown(text)) { model.perform(.note(CommonNote.stored($0))) }
       LazyVGrid(
         columns: [GridItem(.adaptive(minimum: 130), spacing: Panel.grid, alignment: .leading)],
         alignment: .leading,
         spacing: Panel.grid
       ) {
-        ForEach(Self.commonNotes.indices, id: \.self) { index in
-          CheckButton(Self.commonNotes[index]) {
-            model.perform(.note(Self.commonNotes[index].english))
+        ForEach(CommonNote.all.indices, id: \.self) { index in
+          CheckButton(CommonNote.all[index]) {
+            model.perform(.note(CommonNote.all[index].english))
           }
         }
       }
@@ -175,11 +173,11 @@ extension MeasurementView: View {
         if let limit = measurement.localizedLimit {
           Text("Limit: \(limit)").monospacedDigit().foregroundStyle(.secondary)
         }
-        if !measurement.detail.isEmpty {
-          Text(verbatim: measurement.detail).foregroundStyle(.secondary)
+        if !measurement.detail.english.isEmpty {
+          Text(measurement.detail).foregroundStyle(.secondary)
         }
         if let reason = metric?.reliability.reason {
-          Text("Indicative: \(String(localized: reason))").foregroundStyle(.secondary)
+          Text("Indicative only: \(String(localized: reason))").foregroundStyle(.secondary)
         }
         if measurement.isAssumed {
           Text("Assumed size: the true size of the surface is unknown.")

@@ -24,8 +24,6 @@ package final class MappingTrialApp: StageLayer {
 
   /// The time without a touch after which the trial ends, in seconds.
   static let patience: TimeInterval = 60
-  /// The time in which a correction must be kept, in seconds.
-  package static let confirmationTime: TimeInterval = 15
   /// The time after the last tap of a series, in seconds.
   static let pause: TimeInterval = 1.2
   /// The diameter of a mark in points.
@@ -34,7 +32,8 @@ package final class MappingTrialApp: StageLayer {
   package let host: WindowHost
   private let display: Display
   private let mappings: [TouchMapping]
-  private let applies: Bool
+  /// The time in which a correction must be kept, in seconds; `nil` applies no correction.
+  private let confirmationTime: TimeInterval?
   private let model: MappingTrialModel
   private let views: ViewLayer
   /// The touchscreen whose touches count: the first one that is touched.
@@ -51,15 +50,17 @@ package final class MappingTrialApp: StageLayer {
   /// - Parameters:
   ///   - display: The display.
   ///   - mappings: The touchscreens of the display, at least one, with at least one output.
-  ///   - applies: Whether a correction is applied, if one is needed.
-  package init?(on display: Display, mappings: [TouchMapping], applies: Bool) {
+  ///   - confirmationTime: The time in which a correction must be kept, in seconds; `nil` applies no correction.
+  package init?(
+    on display: Display, mappings: [TouchMapping], confirmationTime: TimeInterval?
+  ) {
     MessageCatalog.begin()
     guard
       let host = WindowHost(
         overlayOn: display, title: String(localized: "Touchscreen test"), isCover: true)
     else { return nil }
     (self.host, self.display, self.mappings) = (host, display, mappings)
-    self.applies = applies
+    self.confirmationTime = confirmationTime
     let outputs = mappings[0].outputs.reduce(into: [TouchMapping.Output]()) { outputs, output in
       if !outputs.contains(where: { $0.rect == output.rect }) { outputs.append(output) }
     }
@@ -67,6 +68,7 @@ package final class MappingTrialApp: StageLayer {
     let only = named ?? (outputs.count == 1 ? outputs[0] : nil)
     let model = MappingTrialModel(
       outputs, scale: host.scale, only.map { Self.trial(on: $0) } ?? .outputs)
+    if mappings.count == 1 { model.deviceName = mappings[0].name }
     self.model = model
     views = ViewLayer(on: host) { MappingTrialView(model: model) }
     host.layers.add(self, at: .content)
@@ -107,14 +109,14 @@ package final class MappingTrialApp: StageLayer {
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact, contact.kind == .touch,
-      mappings.contains(where: { $0.device == contact.id.device }),
+      let mapping = mappings.first(where: { $0.device == contact.id.device }),
       device == nil || device == contact.id.device
     else { return }
     lastTouch = stage.now
     switch contact.phase {
     case .began:
       guard touch == nil else { return }
-      device = contact.id.device
+      (device, model.deviceName) = (mapping.device, mapping.name)
       touch = (contact.id, contact.location)
       model.isTouched = true
     case .moved: return
@@ -153,15 +155,16 @@ package final class MappingTrialApp: StageLayer {
     guard var mapping = mappings.first(where: { $0.device == device }) else { return }
     mapping.measured = measured
     mapping.namedOutput = output.name
-    guard applies, !mapping.findings.isEmpty, let matrix = mapping.expectedMatrix else {
+    guard let confirmationTime, !mapping.findings.isEmpty, let matrix = mapping.expectedMatrix
+    else {
       return end(.measured(mapping))
     }
     guard display.setTouchMatrix(matrix, of: mapping.device) else {
       return end(.rejected(device: mapping.name))
     }
     outcome = .reverted(mapping)
-    applied = (mapping, host.now + Self.confirmationTime)
-    model.content = .correction(secondsLeft: Int(Self.confirmationTime), on: output)
+    applied = (mapping, host.now + confirmationTime)
+    model.content = .correction(secondsLeft: Int(confirmationTime.rounded(.up)), on: output)
   }
 
   // MARK: - Time

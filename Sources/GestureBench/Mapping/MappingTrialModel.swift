@@ -17,6 +17,8 @@ final class MappingTrialModel {
   /// Pixels per point.
   @ObservationIgnored let scale: CGFloat
   var content: Content
+  /// The name of the touchscreen whose touches count; `nil` until one of several is touched.
+  var deviceName: String?
   /// Whether a finger is down.
   var isTouched = false
 
@@ -29,6 +31,12 @@ final class MappingTrialModel {
     CGRect(
       x: CGFloat(output.rect.x0) / scale, y: CGFloat(output.rect.y0) / scale,
       width: CGFloat(output.rect.width) / scale, height: CGFloat(output.rect.height) / scale)
+  }
+
+  /// The text that names the touchscreen whose touches count.
+  var deviceText: String {
+    deviceName.map { String(localized: "Waiting for “\($0)”.") }
+      ?? String(localized: "Waiting for any touchscreen.")
   }
 
   /// Returns the texts for an output: an instruction and a note.
@@ -55,8 +63,8 @@ final class MappingTrialModel {
   private func texts(of trial: MappingTrial) -> (task: String, note: String) {
     let failure: String? =
       switch trial.failure {
-      case .scatteredTaps: String(localized: "The taps do not fit the marks. Start again.")
-      case .differentLine: String(localized: "The line does not fit the taps. Start again.")
+      case .scatteredTaps: String(localized: "The taps do not match the marks. Start again.")
+      case .differentLine: String(localized: "The line does not match the taps. Start again.")
       case nil: nil
       }
     switch trial.step {

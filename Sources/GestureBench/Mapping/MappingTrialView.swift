@@ -26,8 +26,12 @@ extension MappingTrialView: View {
             VStack(spacing: Panel.grid) {
               Text(texts.task).font(.system(size: Palette.title, weight: .semibold))
                 .foregroundStyle(Color(palette.text))
-              Text(texts.note).font(.system(size: Palette.body)).monospacedDigit()
-                .foregroundStyle(Color(palette.secondaryText))
+              VStack(spacing: 0) {
+                Text(verbatim: model.deviceText)
+                Text(texts.note).monospacedDigit()
+              }
+              .font(.system(size: Palette.body))
+              .foregroundStyle(Color(palette.secondaryText))
             }
             .multilineTextAlignment(.center)
             .frame(maxWidth: area.width * Self.textWidth)

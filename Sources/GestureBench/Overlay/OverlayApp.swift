@@ -1,7 +1,7 @@
 import AppSupport
 import Deft
 
-/// The overlay of `deft overlay`: the contacts of all devices, over every program.
+/// The overlay of `deft overlay`: the contacts of all devices, on top of all programs.
 ///
 /// The policy: *observing changes nothing.* The overlay's window receives no input, and its stage
 /// contains nothing that a contact could hit; contacts arrive as raw events, which the server sends

@@ -76,8 +76,8 @@ final class OverlayLabels: ContactDetails {
   /// The minimum size of a target for fingers, in points (WCAG 2.5.5; Apple's guidelines).
   private static let target: CGFloat = 44
 
-  /// Returns the object below a contact, such as `push button “Save” · 80 × 32 pt, smaller than 44 pt`. Only objects with
-  /// actions are targets.
+  /// Returns the object below a contact, such as `push button “Save” · 80 × 32 pt, smaller than 44 pt`. Only objects
+  /// with actions are targets.
   static func text(of object: AccessibleFinding, scale: CGFloat) -> String {
     var text = object.role
     if !object.name.isEmpty { text += " “\(object.name.prefix(40))”" }

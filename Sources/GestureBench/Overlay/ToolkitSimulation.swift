@@ -164,8 +164,8 @@ private enum ToolkitOutcome: Hashable {
     guard let name else { return String(localized: "\(all): not decided yet") }
     // Translators: the names of toolkits, and the gesture that they would recognize, as in "GTK, Qt would: double tap".
     return String(
-      localized: "\(all) would: \(String(localized: name))",
-      many: "\(all) would: \(String(localized: name))", count: names.count)
+      localized: "\(all) would recognize: \(String(localized: name))",
+      many: "\(all) would recognize: \(String(localized: name))", count: names.count)
   }
 
   private var name: LocalizedStringResource? {

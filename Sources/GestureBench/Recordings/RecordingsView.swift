@@ -75,8 +75,8 @@ extension RecordingsView: View {
         .background(Color(palette.hoverFill), in: RoundedRectangle(cornerRadius: 6))
       Text(
         """
-        Deft searches the folder below, and the files and folders that you pass to deft \
-        recordings (deft recordings . for the current folder).
+        Deft searches the folder below and the files and folders that you pass to “deft \
+        recordings”. For the current folder, use “deft recordings .”.
         """
       )
       Text(verbatim: model.folder)

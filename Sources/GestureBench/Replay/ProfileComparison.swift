@@ -122,7 +122,7 @@ package struct ProfileComparison {
     json.object("first_difference") {
       $0.field("here", difference.here.map { NamedDecision(decision: $0, verdict: verdict) })
       $0.field("there", difference.there.map { NamedDecision(decision: $0, verdict: first) })
-      $0.field("only_time", difference.isOnlyLater)
+      $0.field("only_time", difference.isOnlyInTime)
     }
   }
 

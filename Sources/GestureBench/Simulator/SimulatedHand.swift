@@ -25,6 +25,9 @@ package struct SimulatedHand {
 
   package init() {}
 
+  /// Whether no contact is down on the screen.
+  package var isIdle: Bool { roles.isEmpty }
+
   /// Returns the inputs for an event of a contact.
   ///
   /// - Parameters:

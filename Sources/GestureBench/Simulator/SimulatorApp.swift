@@ -4,13 +4,14 @@ import Deft
 /// The window of `deft simulate`: the screen of a private X server, operated by the user's input.
 ///
 /// The policy: *the window is transparent.* It shows the simulated screen, and passes on the
-/// contacts, scrolls and keys that no tool handles. For the user's own screen, the window is a pad
-/// in the shape of the screen instead.
+/// contacts, scrolls and keys that no tool handles. ``ScreenScroller`` is one of the tools. For the
+/// user's own screen, the window is a pad in the shape of the screen instead.
 package final class SimulatorApp: StageLayer {
   package let host: WindowHost
   private let devices: any SimulatedDevices
   private let tools: Tools
   private let notices: NoticeLayer
+  private let scroller: ScreenScroller
   private let display: Display
   private var screen: MirroredScreen?
   /// The user's own screen as a plain area; nil for a simulated one.
@@ -22,11 +23,12 @@ package final class SimulatorApp: StageLayer {
   private var isFaulty = false
   private var hand = SimulatedHand()
   private var pressedKeys: Set<Int> = []
-  private var rotationKeyIsDown = false
+  /// The keys of the window's own commands that are down.
+  private var commandKeys: Set<NamedKey> = []
   /// The size of the screen that is shown, in pixels; zero before the first picture.
   private var shownSize = CGSize.zero
-  /// The frame of the screen in points.
-  private var frame = CGRect.zero
+  /// The scale to which Ctrl+F10 switches from a fitted screen.
+  private let fixedScale: CGFloat
 
   /// Creates the window, not yet shown.
   ///
@@ -37,34 +39,40 @@ package final class SimulatorApp: StageLayer {
   ///   - appearance: Light or dark; nil follows the desktop.
   ///   - devices: The devices of the simulated screen.
   ///   - isMouse: Whether the primary mouse button operates a mouse instead of a finger.
+  ///   - zoom: The scale of the screen.
   package init(
     on display: Display, size: CGSize, title: String, appearance: Appearance?,
-    devices: any SimulatedDevices, isMouse: Bool
+    devices: any SimulatedDevices, isMouse: Bool, zoom: ScreenZoom = .fitted
   ) {
     MessageCatalog.begin()
     self.devices = devices
     self.display = display
     let pixelsPerPoint = display.settings.scale
+    fixedScale = if case .fixed(let scale) = zoom { scale } else { 1 }
+    let scale = fixedScale / pixelsPerPoint
     host = WindowHost(
-      display: display,
-      size: CGSize(width: size.width / pixelsPerPoint, height: size.height / pixelsPerPoint),
+      display: display, size: CGSize(width: size.width * scale, height: size.height * scale),
       // The title shows the keys, as in QEMU, because a hint in the window would cover the program.
-      title: String(localized: "\(title) – F3: ten fingers, Ctrl+F11: rotate"), role: "simulator",
-      restarts: false, icon: AppIcon.make(),
+      title: String(
+        localized: "\(title) – F3: ten fingers, Ctrl+F10: actual size, Ctrl+F11: rotate"),
+      role: "simulator", restarts: false, icon: AppIcon.make(),
       minimumSize: CGSize(width: 128 / pixelsPerPoint, height: 128 / pixelsPerPoint))
     host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
     tools = Tools(on: host) { display.deviceName($0) }
     tools.contacts.showsFingers = true
     notices = NoticeLayer(on: host, above: 0)
+    let style = appearance ?? (display.settings.prefersDark ? .dark : .light)
+    scroller = ScreenScroller(on: host, zoom: zoom, palette: Palette(appearance: style))
     hand.pointer = isMouse ? .mouse : .touch
     host.layers.add(self, at: .content)
+    scroller.isScreenHeld = { [unowned self] in !hand.isIdle }
+    scroller.viewportDidChange = { [unowned self] in viewportDidChange() }
     reports = host.reports.add { [weak self] in self?.isFaulty = $0.fault != nil }
     if isMouse {
       hovers = host.inputs.add { [weak self] in
         if case .hover(let hover) = $0 { self?.point(at: hover.location) }
       }
     }
-    let style = appearance ?? (display.settings.prefersDark ? .dark : .light)
     notices.colorScheme = style == .dark ? .dark : .light
     host.tree.backgroundColor = Palette(appearance: style).canvas
     notices.show("Starting…", .caption)
@@ -95,7 +103,7 @@ package final class SimulatorApp: StageLayer {
     node.drawing = Drawing(fill: area, palette.panel)
     host.layers.node(of: .content).addChild(node)
     pad = (node, size, device)
-    notices.show("Fingers on this pad touch the whole screen. F3: ten fingers.", .caption)
+    notices.show("This pad stands for the whole screen. Press F3 to use ten fingers.", .caption)
     place()
   }
 
@@ -118,7 +126,9 @@ package final class SimulatorApp: StageLayer {
       if let size = screen?.size {
         devices.send(.screenResized(size))
         // The window is rotated with the screen.
-        if shownSize != .zero { host.requestSize(size) }
+        if shownSize != .zero {
+          host.requestSize(CGSize(width: size.width * fixedScale, height: size.height * fixedScale))
+        }
         shownSize = size
       }
       place()
@@ -131,35 +141,50 @@ package final class SimulatorApp: StageLayer {
   /// The size of the screen in pixels; zero while it is unknown.
   private var screenSize: CGSize { pad?.size ?? screen?.size ?? .zero }
 
-  /// Fits the screen into the window, not larger than its pixels.
   private func place() {
-    guard screenSize.width > 0, let node = pad?.node ?? screen?.node else { return }
-    let (width, height) = host.pixelSize
-    let fit = min(
-      CGFloat(width) / screenSize.width, CGFloat(height) / screenSize.height, 1)
-    let size = CGSize(width: screenSize.width * fit, height: screenSize.height * fit)
-    // Whole pixels keep the picture sharp.
-    let origin = CGPoint(
-      x: ((CGFloat(width) - size.width) / 2).rounded(.down),
-      y: ((CGFloat(height) - size.height) / 2).rounded(.down))
-    frame = CGRect(
-      x: origin.x / host.scale, y: origin.y / host.scale, width: size.width / host.scale,
-      height: size.height / host.scale)
-    node.position = frame.origin
-    node.scale = fit / host.scale
+    if screenSize.width > 0 { scroller.place(screenSize) }
+  }
+
+  private func viewportDidChange() {
+    guard let node = pad?.node ?? screen?.node else { return }
+    let viewport = scroller.viewport
+    node.position = CGPoint(
+      x: viewport.frame.minX / host.scale, y: viewport.frame.minY / host.scale)
+    node.scale = viewport.scale / host.scale
+    notices.clearance = (viewport.bar(.horizontal)?.track.height ?? 0) / host.scale
     host.setNeedsFrame()
   }
 
   /// Returns a position in pixels of the simulated screen.
   private func pixel(_ point: CGPoint) -> CGPoint {
-    guard frame.width > 0 else { return .zero }
-    return CGPoint(
-      x: (point.x - frame.minX) * screenSize.width / frame.width,
-      y: (point.y - frame.minY) * screenSize.height / frame.height)
+    scroller.viewport.pixel(at: scroller.pixels(point))
+  }
+
+  /// Returns whether the screen is visible at a position in points.
+  private func isOnScreen(_ point: CGPoint) -> Bool {
+    screenSize.width > 0 && scroller.viewport.visible.contains(scroller.pixels(point))
   }
 
   private func point(at place: CGPoint) {
-    if frame.contains(place) { devices.send(.pointerMoved(pixel(place))) }
+    if isOnScreen(place) { devices.send(.pointerMoved(pixel(place))) }
+  }
+
+  // MARK: - Commands
+
+  /// Rotates the screen, as Android's emulator does.
+  private func rotate() {
+    guard let size = screen?.size else { return }
+    screen?.resize(to: CGSize(width: size.height, height: size.width))
+  }
+
+  /// Switches between a fitted screen and a fixed scale.
+  private func toggleZoom() {
+    guard hand.isIdle else { return notices.show("Lift all fingers to change the scale.") }
+    let isFitted = scroller.viewport.zoom == .fitted
+    scroller.change { $0.setZoom(isFitted ? .fixed(fixedScale) : .fitted) }
+    // If the window is as large as the screen, nothing else changes.
+    notices.show(
+      isFitted ? "Scale: \(Int(fixedScale * 100))%" : "Fitted to the window", .confirmation)
   }
 
   // MARK: - StageLayer
@@ -167,7 +192,9 @@ package final class SimulatorApp: StageLayer {
   package func stageDidResize(_ stage: Stage) { place() }
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
-    guard let contact = record.contact, screenSize.width > 0 else { return }
+    guard let contact = record.contact, screenSize.width > 0,
+      contact.phase != .began || isOnScreen(contact.location)
+    else { return }
     // The simulated touchscreen also operates this window. Repeating its contacts would loop.
     if let pad, display.deviceName(contact.id.device) == pad.device { return }
     let inputs = hand.inputs(
@@ -175,10 +202,10 @@ package final class SimulatorApp: StageLayer {
     for input in inputs { devices.send(input) }
   }
 
-  package func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { frame.contains(place) }
+  package func stage(_ stage: Stage, usesContactAt place: CGPoint) -> Bool { isOnScreen(place) }
 
   package func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {
-    guard frame.contains(event.location) else { return false }
+    guard isOnScreen(event.location) else { return false }
     if event.delta != .zero {
       point(at: event.location)
       devices.send(.scrolled(event.delta))
@@ -186,13 +213,13 @@ package final class SimulatorApp: StageLayer {
     return true
   }
 
-  /// Rotates the screen on Ctrl+F11, as Android's emulator does; sends all other keys.
+  /// Handles the keys of the window's own commands; sends all other keys.
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
-    if event.key == .f11, event.modifiers.contains(.control) || rotationKeyIsDown {
-      if event.isDown, !event.isRepeat, pad == nil, let size = screen?.size {
-        screen?.resize(to: CGSize(width: size.height, height: size.width))
-      }
-      rotationKeyIsDown = event.isDown
+    if let key = event.key, [.f10, .f11].contains(key),
+      event.modifiers.contains(.control) || commandKeys.contains(key)
+    {
+      if event.isDown, !event.isRepeat, pad == nil { key == .f10 ? toggleZoom() : rotate() }
+      if event.isDown { commandKeys.insert(key) } else { commandKeys.remove(key) }
       return true
     }
     guard pad == nil, let code = event.code else { return false }

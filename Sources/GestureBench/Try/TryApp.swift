@@ -129,7 +129,7 @@ package final class TryApp: StageLayer, AppPage {
   private static func palette(_ appearance: Appearance?, _ settings: DesktopSettings) -> Palette {
     Palette(
       appearance: appearance ?? (settings.prefersDark ? .dark : .light),
-      isRaised: settings.raisesContrast)
+      hasIncreasedContrast: settings.raisesContrast)
   }
 
   // MARK: - The gesture

@@ -48,7 +48,7 @@ struct MonitorLayoutTests {
   }
 
   @Test("A window of a disconnected monitor moves to the nearest one, entirely inside if it fits")
-  func comesBack() {
+  func disconnectedMonitor() {
     let rest = MonitorLayout([Monitor(name: 1, rect: Self.left)], screen: screen)
     #expect(rest.visibleFrame(for: window(2500, 500)) == window(1520, 500))
     #expect(rest.visibleFrame(for: window(2500, 1000)) == window(1520, 780))

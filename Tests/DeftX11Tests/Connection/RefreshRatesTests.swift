@@ -36,13 +36,13 @@ struct RefreshRatesTests {
 
   @Test("The window's frame is not queried if all rates are equal")
   func same() {
-    func unasked() -> PixelRect {
+    func unqueried() -> PixelRect {
       Issue.record("The frame was queried.")
       return left
     }
     let rates = RefreshRates([Part(rect: left, rate: 75), Part(rect: right, rate: 75)])
-    #expect(rates.rate(of: unasked()) == 75)
-    #expect(RefreshRates([]).rate(of: unasked()) == 60)
+    #expect(rates.rate(of: unqueried()) == 75)
+    #expect(RefreshRates([]).rate(of: unqueried()) == 60)
   }
 
   @Test(

@@ -72,7 +72,7 @@ struct XSettingsTests {
   }
 
   @Test("A truncated XSETTINGS list yields the settings before the cut", arguments: [false, true])
-  func aTruncatedListCountsUpToItsDamage(isBigEndian: Bool) {
+  func truncatedListYieldsTheSettingsBeforeTheCut(isBigEndian: Bool) {
     let bytes = Packer.sample(isBigEndian: isBigEndian)
     let whole = XSettings(bytes).values
     for length in 0..<bytes.count {
@@ -83,7 +83,7 @@ struct XSettingsTests {
   }
 
   @Test("The reader returns no settings for invalid data, and does not crash on damaged data")
-  func garbageHasNoSettings() {
+  func invalidDataHasNoSettings() {
     #expect(XSettings([]).values.isEmpty)
     #expect(XSettings([7, 0, 0, 0]).values.isEmpty)
     #expect(XSettings([0, 0, 0, 0, 0, 0, 0, 0, 255, 255, 255, 255]).values.isEmpty)
@@ -108,14 +108,14 @@ struct DesktopSettingsTests {
       ("Adwaita", false, false), ("Adwaita-dark", true, false), ("HighContrast", false, true),
       ("HighContrastInverse", true, true), ("ContrastHigh", false, true),
     ])
-  func contrast(theme: String, isDark: Bool, isRaised: Bool) {
+  func contrast(theme: String, isDark: Bool, isHighContrast: Bool) {
     var packer = Packer(isBigEndian: false, count: 1)
     packer.string("Net/ThemeName", theme)
     let settings = DesktopSettings(resources: nil, xsettings: XSettings(packer.bytes))
-    #expect(settings.prefersDark == isDark && settings.raisesContrast == isRaised)
+    #expect(settings.prefersDark == isDark && settings.raisesContrast == isHighContrast)
   }
 
-  @Test("The settings manager overrides the X resources") func theManagersSettingsCount() {
+  @Test("The settings manager overrides the X resources") func managerOverridesTheResources() {
     let settings = DesktopSettings(
       resources: "Xft.dpi:\t192\n", xsettings: XSettings(Packer.sample(isBigEndian: false)))
     #expect(settings.scale == 1.5)
@@ -139,7 +139,7 @@ struct DesktopSettingsTests {
   }
 
   @Test("The window scaling factor applies if the resolution does not include it")
-  func theWindowFactorCountsIfTheDotsExcludeIt() {
+  func windowFactorAppliesIfTheResolutionExcludesIt() {
     var p = Packer(isBigEndian: false, count: 2)
     p.integer("Gdk/WindowScalingFactor", 2)
     p.integer("Xft/DPI", 96 * 1024)
@@ -171,7 +171,7 @@ struct DesktopSettingsTests {
     #expect(settings.scale == 2)
   }
 
-  @Test("Without any desktop settings, the defaults apply") func withoutAnySourceDefaultsCount() {
+  @Test("Without any desktop settings, the defaults apply") func withoutAnySourceDefaultsApply() {
     #expect(DesktopSettings(resources: nil, xsettings: nil) == DesktopSettings())
     #expect(DesktopSettings(resources: nil, xsettings: XSettings([])) == DesktopSettings())
   }

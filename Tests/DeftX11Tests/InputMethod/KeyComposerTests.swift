@@ -27,7 +27,7 @@ struct KeyComposerTests {
   }
 
   @Test("An invalid or cancelled Compose sequence ends without a character")
-  func nothing() {
+  func cancelledSequence() {
     let composer = KeyComposer()
     #expect(composer.press(keysym: 0xfe51, character: 0) == .continues("´"))
     #expect(composer.press(keysym: 0x71, character: 0x71) == .ends)
@@ -52,7 +52,7 @@ struct PreeditTests {
   }
 
   @Test("Out-of-range numbers from an input method are clamped")
-  func nonsense() {
+  func outOfRangeNumbers() {
     var preedit = Preedit()
     preedit.replace(first: -5, count: 99, with: "ab", caret: 77)
     #expect(preedit.caret == 2)

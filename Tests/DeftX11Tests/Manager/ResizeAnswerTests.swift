@@ -24,7 +24,7 @@ struct ResizeAnswerTests {
   }
 
   @Test("Of several resize requests, only the last one is answered")
-  func onlyTheLastOfSeveralQuestionsIsAnswered() {
+  func onlyTheLastRequestIsAnswered() {
     var answer = ResizeAnswer()
     answer.ask(1)
     #expect(answer.noteSize(isPainted: true) == nil)
@@ -38,7 +38,7 @@ struct ResizeAnswerTests {
     #expect(answer.noteFrame() == nil)
   }
 
-  @Test("Without a resize request, no answer is sent") func withoutAQuestionThereIsNoAnswer() {
+  @Test("Without a resize request, no answer is sent") func withoutARequestNoAnswerIsSent() {
     var answer = ResizeAnswer()
     #expect(answer.noteSize(isPainted: true) == nil)
     #expect(answer.noteSize(isPainted: false) == nil)

@@ -47,7 +47,7 @@ struct GestureTriesTests {
       "recognized-double-taps",
       doubleTaps([100, 150, limit - 2, limit + 2, 200, 300, limit + 100, 90, 110, 120]))
     #expect(measured.value == 80)
-    #expect(measured.detail == "8 of 10 tries. 2 were too slow.")
+    #expect(measured.detail.english == "8 of 10 tries. 2 were too slow.")
     #expect(measured.verdict == .unlimited)
   }
 
@@ -59,7 +59,9 @@ struct GestureTriesTests {
     let distribution = try #require(measured.distribution)
     #expect(distribution.values.count == 20 && distribution.values == distribution.values.sorted())
     #expect(distribution.threshold == 350)
-    #expect(measured.detail == "Half of 20 tries stay within 190 ms. SwiftUI's threshold: 350 ms.")
+    #expect(
+      measured.detail.english
+        == "Half of 20 tries stay within 190 ms. SwiftUI's threshold: 350 ms.")
   }
 
   @Test("The distance of a double tap is that of its two starts")
@@ -85,8 +87,8 @@ struct GestureTriesTests {
     let measured = try value("recognized-double-taps", Synthetic.recording(contacts))
     #expect(measured.count == 5)
     #expect(
-      measured.detail
-        == "1 of 5 tries. 2 were a single tap. 1 was lost. 1 was more than two taps.")
+      measured.detail.english
+        == "1 of 5 tries. 2 were single taps. 1 was lost. 1 had more than two taps.")
   }
 
   @Test("Taps are recognized only within the limits of duration and movement")
@@ -101,7 +103,7 @@ struct GestureTriesTests {
     let measured = try value("recognized-taps", Synthetic.recording(presses))
     #expect(measured.count == 6)
     #expect(
-      measured.detail == "4 of 6 tries. 1 was held too long. 1 was moved too far.")
+      measured.detail.english == "4 of 6 tries. 1 was held too long. 1 was moved too far.")
     #expect(
       abs(
         try #require(try value("tap-movement", Synthetic.recording(presses)).value)
@@ -120,10 +122,12 @@ struct GestureTriesTests {
     let recording = Synthetic.recording(presses)
     let measured = try value("recognized-long-presses", recording)
     #expect(
-      measured.detail == "3 of 5 tries. 1 was lifted too early. 1 was moved too far.")
+      measured.detail.english == "3 of 5 tries. 1 was lifted too early. 1 was moved too far.")
     // The value is that of the shortest press, because presses must exceed it.
     #expect(abs(try #require(try value("long-press-duration", recording).value) - 490) < 1e-6)
-    #expect(try value("long-press-duration", recording).detail.hasPrefix("Half of 5 tries exceed"))
+    #expect(
+      try value("long-press-duration", recording).detail.english
+        .hasPrefix("Half of 5 tries exceed"))
   }
 
   @Test("Noise, whole milliseconds and whole pixels hardly change the values")
@@ -149,11 +153,11 @@ struct GestureTriesTests {
     }
   }
 
-  @Test("Fewer than five tries have no value", arguments: Metric.ofHands)
+  @Test("Fewer than five tries have no value", arguments: Metric.ofGestures)
   func few(metric: Metric) {
     let measured = metric.measure(doubleTaps([100, 120]))
     #expect(measured.value == nil && measured.verdict == .unmeasured)
-    #expect(measured.detail.contains("at least 5 are needed."))
+    #expect(measured.detail.english.contains("at least 5 are needed."))
     #expect(measured.distribution == nil)
   }
 

@@ -13,7 +13,8 @@ struct MetricDetailTests {
     #expect(Metric.worstReportRate.measure(recording).verdict == .bad)
     recording.surface.refreshRate = nil
     let measurement = Metric.worstReportRate.measure(recording)
-    #expect(measurement.verdict == .good && measurement.detail.contains("60 Hz are assumed"))
+    #expect(measurement.verdict == .good)
+    #expect(measurement.detail.english.contains("60 Hz is assumed"))
   }
 
   @Test("A device at the refresh rate is good although its time stamps are whole milliseconds")
@@ -59,6 +60,16 @@ struct MetricDetailTests {
     #expect(Metric.linearity.measure(recording).isAssumed)
     #expect(!Metric.gaps.measure(recording).isAssumed)
     #expect(!Metric.jitter.measure(recording).isAssumed)
+  }
+
+  @Test("Without enough taps, the detail says at which targets they are needed")
+  func fewTaps() {
+    #expect(
+      Metric.accuracy.measure(PlaceCases.aimed([0, 0, 0, 0], atEdges: true)).detail.english
+        == "Only 0 taps at targets 3.5 mm or more from the edges (3 required).")
+    #expect(
+      Metric.edgeAccuracy.measure(PlaceCases.aimed([0, 0, 0])).detail.english
+        == "Only 0 taps at targets within 3.5 mm of an edge (3 required).")
   }
 
   @Test("The missed cells of a surface are drawn, and no cell is cut")

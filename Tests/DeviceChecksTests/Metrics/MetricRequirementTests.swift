@@ -48,6 +48,12 @@ struct RecordingJudgmentTests {
     let taps = CountCases.taps(20)
     let usual = RecordingJudgment(taps)
     #expect(usual["ghosts"]?.verdict == .unlimited && usual["ghosts"]?.value == 20)
+    #expect(
+      usual["ghosts"]?.detail.english.hasSuffix(
+        """
+        No verdict, because a recording of another exercise would fail. To get one, add --require \
+        'ghosts<=0'.
+        """) == true)
     #expect(usual["lost-ends"]?.verdict == .good)
     let requirement = try MetricRequirement("ghosts<=0")
     let required = RecordingJudgment(taps, requirements: [requirement])

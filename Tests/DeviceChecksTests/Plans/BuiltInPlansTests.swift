@@ -32,7 +32,7 @@ struct BuiltInPlansTests {
   @Test("Every metric of hands belongs to a step of the plan for thresholds")
   func hands() throws {
     let plan = try #require(CheckPlan(named: "thresholds"))
-    #expect(plan.steps.flatMap(\.metrics) == Metric.ofHands.map(\.id))
+    #expect(plan.steps.flatMap(\.metrics) == Metric.ofGestures.map(\.id))
   }
 
   @Test("The touchscreen's plan begins with the steps that a bare hand measures")

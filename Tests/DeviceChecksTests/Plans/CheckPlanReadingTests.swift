@@ -112,13 +112,13 @@ struct CheckPlanReadingTests {
     let expected = [
       "1: The plan has no title",
       "2: Line 1 already has the field “purpose”.",
-      "3: “a b” is not an id.",
+      "3: “a b” is not a valid ID.",
       "3: The step “a b” lacks the field “do”.",
       "5: “dance” is not an exercise.",
       "6: “speed” is not a metric.",
-      "6: The acceptable end in parentheses, 0.1, must be weaker than the limit.",
-      "6: The limit of “report-rate” needs >=.",
-      "7: “luck” is not a need.",
+      "6: The acceptable value in parentheses, 0.1, must be less strict than the limit.",
+      "6: The limit of “report-rate” must be written with >=.",
+      "7: “luck” is not a value of the field “needs”.",
       "10: The field “question” is empty.",
       "12: 0 is not between 1 and 1000 taps.",
       "13: “soon” is not a number of minutes.",
@@ -142,7 +142,7 @@ struct CheckPlanReadingTests {
       ("title: T\nstep: a\nquestion: Q?\ndo: D.\nexercise: hold nan", "5: “nan” is not a number"),
       (
         "title: T\nstep: a\nquestion: Q?\ndo: D.\nexercise: edges 4",
-        "5: The exercise “edges” has no"
+        "5: The exercise “edges” takes no"
       ),
       (
         "title: T\nstep: a\nquestion: Q?\ndo: D.\nmetrics: jitter, jitter",
@@ -217,15 +217,16 @@ struct CheckPlanReadingTests {
   @Test(
     "Files that are not plans have one clear error",
     arguments: [
-      ("/nowhere/own.plan", "It does not exist."), ("/tmp", "It is a folder."),
-      ("/dev/zero", "It is not a regular file."),
+      ("/nowhere/own.plan", "it does not exist."), ("/tmp", "it is a folder."),
+      ("/dev/zero", "it is not a regular file."),
     ])
   func files(path: String, reason: String) {
     #expect {
       try CheckPlan(contentsOf: path)
     } throws: { error in
       let mistakes = (error as? CheckPlanError)?.mistakes.map(\.reason.english) ?? []
-      return mistakes == ["Cannot read “\(path)”: \(reason)"]
+      let message = "Cannot read “\(path)”: \(reason)"
+      return mistakes == [message] && "\(error)" == message
     }
   }
 

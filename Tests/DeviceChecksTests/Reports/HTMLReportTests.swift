@@ -98,7 +98,7 @@ struct HTMLReportTests {
     for expected in [
       "54.2 Hz", "✗ Bad", "~ Acceptable", "✓ Good", "? Not measured", "Limit: at least 60 Hz",
       "Limit: at most 1 mm, acceptable to 1.5 mm", "ChromeOS", "Assumed size", "Indicative",
-      "Blocker", "The left edge is under the bezel.", "The measurements say: failed.",
+      "Blocker", "The left edge is under the bezel.", "Measured result: failed.",
       "ELAN Touchscreen", "X.Org X Server 21.1.7", "344 × 194 mm, as the monitor reports (assumed)",
       "Contacts claimed", "no limit",
     ] {

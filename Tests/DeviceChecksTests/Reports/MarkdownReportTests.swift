@@ -35,7 +35,7 @@ struct MarkdownReportTests {
         - Bad: Edge reach 2.4 mm (at most 0.5 mm, acceptable to 1.5 mm; ChromeOS). Left 2.4 mm, \
         right 0.2 mm, top 0 mm, bottom 0.3 mm. Assumed size.
         """))
-    #expect(text.contains("Indicative: "))
+    #expect(text.contains("Indicative only: "))
     #expect(text.contains("Blocked: 16 steps, "))
     #expect(text.contains("- The left edge is under the bezel. The frame of the lid covers it."))
   }

@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftLocalization
 import DeviceChecks
 
 extension CheckRun.Machine {
@@ -54,8 +55,8 @@ enum ReportExamples {
     empty.size = CGSize(width: 0, height: 1e300)
     let measurements = [drawing, empty].map {
       DeviceChecks.Measurement(
-        metric: evil, value: -1e300, limit: MetricLimit(.atMost, -1e300), count: -1, detail: evil,
-        isAssumed: true, drawing: $0)
+        metric: evil, value: -1e300, limit: MetricLimit(.atMost, -1e300), count: -1,
+        detail: LocalizedStringResource(verbatim: evil), isAssumed: true, drawing: $0)
     }
     var result = CheckResult(
       id: evil, question: evil, isBlocker: true, outcome: .skipped(evil),
@@ -105,7 +106,7 @@ enum ReportExamples {
         guard let figures = values[id], let metric = Metric(id: id) else { return nil }
         return DeviceChecks.Measurement(
           metric: id, value: figures.values[quality], limit: metric.limit, count: figures.count,
-          detail: figures.detail,
+          detail: LocalizedStringResource(verbatim: figures.detail),
           isAssumed: metric.unit == "mm" && machine.surface?.isAssumed == true,
           drawing: id == step.metrics.first ? drawing : nil)
       }

@@ -38,6 +38,16 @@ struct CheckRunFileTests {
     #expect(try reread([run]) == [run])
   }
 
+  @Test("Measured details are written in English, and are equal after reading")
+  func details() throws {
+    let metric = try #require(Metric(id: "contacts"))
+    var run = ReportExamples.good
+    run.results[0].measurements = [metric.measure(CountCases.taps(3))]
+    let text = CheckRunFile(runs: [run]).text
+    #expect(text.contains("\"detail\":\"At most 1 of 3 contacts at once.\""))
+    #expect(try reread([run]) == [run])
+  }
+
   @Test("Equal runs produce equal bytes")
   func determinism() {
     let runs = [ReportExamples.good, ReportExamples.bad]
@@ -62,7 +72,7 @@ struct CheckRunFileTests {
     #expect {
       try CheckRunFile(reading: Array(text.utf8), path: "runs.json")
     } throws: { error in
-      "\(error)".contains("is not a date and time. (runs.0.date)")
+      "\(error)".hasSuffix("” in the field “runs.0.date” is not a date and time.")
     }
   }
 }

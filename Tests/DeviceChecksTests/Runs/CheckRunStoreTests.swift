@@ -74,11 +74,20 @@ struct CheckRunStoreTests {
   @Test(
     "A file that cannot be read is reported, and neither replaced nor removed",
     arguments: [
-      ("", "It is damaged"), ("{}", "It is damaged: A field is missing (format)."),
-      ("{\"format\":\"x\",\"version\":1}", "It is not a check report."),
-      ("{\"format\":\"deft-check-report\",\"version\":99}", "A newer version of Deft wrote it."),
-      ("{\"format\":\"deft-check-report\",\"version\":1,\"runs\":[{}]}", "It is damaged"),
-      (String(repeating: "[", count: 100_000), "It is damaged"),
+      ("", "it is damaged: the contents are not a JSON object."),
+      ("[]", "it is damaged: the contents are not a JSON object."),
+      ("{}", "it is damaged: the field “format” is missing."),
+      (
+        "{\"format\":\"deft-check-report\",\"version\":\"1\"}",
+        "it is damaged: the field “version” has the wrong type."
+      ),
+      ("{\"format\":\"x\",\"version\":1}", "it is not a check report."),
+      (
+        "{\"format\":\"deft-check-report\",\"version\":99}",
+        "it was written by a newer version of Deft."
+      ),
+      ("{\"format\":\"deft-check-report\",\"version\":1,\"runs\":[{}]}", "it is damaged"),
+      (String(repeating: "[", count: 100_000), "it is damaged"),
     ])
   func damaged(text: String, reason: String) throws {
     let store = CheckRunStore(folder: folder.path, retained: 1)
@@ -102,11 +111,11 @@ struct CheckRunStoreTests {
     try store.remove(run(0))
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     #expect { try store.save(run(0)) } throws: { error in
-      "\(error)" == "Cannot write “\(path)”: is a directory."
+      "\(error)" == "Cannot write “\(path)”: it is a folder."
     }
     #expect(try folder.names == [(path as NSString).lastPathComponent])
     #expect { try CheckRunStore(folder: "/dev/null/runs").save(run(0)) } throws: { error in
-      "\(error)" == "Cannot write “/dev/null”: It is not a folder."
+      "\(error)" == "Cannot write “/dev/null”: it is not a folder."
     }
   }
 

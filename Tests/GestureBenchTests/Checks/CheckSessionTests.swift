@@ -1,4 +1,5 @@
 import Deft
+import DeftTesting
 import DeviceChecks
 import Testing
 
@@ -125,5 +126,32 @@ struct CheckSessionTests {
     session.judge([value(0)])
     session.setSurface(surface)
     #expect(session.phase == .judged && session.result?.measurements.count == 1)
+  }
+
+  @Test("One remaining cell and one minute have singular forms")
+  @MainActor
+  func singular() {
+    let plan = CheckPlan(
+      name: "grid", title: "Grid", purpose: "Covers the surface.",
+      steps: [
+        CheckStep(
+          id: "grid", question: "Does it respond?", instruction: "Cover it.", exercise: .grid(50),
+          minutes: 0.5)
+      ])
+    let machine = CheckRun.Machine(deft: "1", system: "", server: "", xinput: "2.4")
+    let run = CheckRun(of: plan, date: Date(timeIntervalSince1970: 0), machine: machine)
+    var session = CheckSession(plan, run: run, available: [], surface: surface)
+    func exists(_ text: String) -> Bool {
+      let model = CheckModel()
+      (model.page, model.session) = (.run, session)
+      return ViewTester(size: CGSize(width: 900, height: 700)) { CheckView(model: model) }
+        .exists(text: text)
+    }
+    session.begin(at: 1)
+    #expect(exists("2 cells left"))
+    tap(&session, at: 1)
+    #expect(exists("1 cell left"))
+    let entries = CheckModel.Entry.all(of: [plan], on: CheckFacts(devices: []))
+    #expect(entries.first?.detail == "Covers the surface. · 1 step · about 1 minute")
   }
 }

@@ -56,20 +56,20 @@ struct ToolkitSimulationTests {
     _ profile: Profile, moved distance: CGFloat, liftedAfter duration: TimeInterval
   ) -> String {
     let settings = GestureSettings(profile)
-    let title = profile.title
+    let start = "\(profile.title) would recognize:"
     func number(_ value: Double) -> String {
       value == value.rounded() ? "\(Int(value))" : "\(value)"
     }
     if distance >= settings.dragDistance.value {
-      return "\(title) would: drag after \(number(settings.dragDistance.value)) pt (10 ms)"
+      return "\(start) drag after \(number(settings.dragDistance.value)) pt (10 ms)"
     }
     if duration >= settings.longPressDuration.value, distance < settings.longPressDistance.value {
-      return "\(title) would: long press at \(number(settings.longPressDuration.value * 1000)) ms"
+      return "\(start) long press at \(number(settings.longPressDuration.value * 1000)) ms"
     }
     if duration < settings.tapDuration.value, distance < settings.tapDistance.value {
-      return "\(title) would: tap"
+      return "\(start) tap"
     }
-    return "\(title) would: nothing"
+    return "\(start) nothing"
   }
 
   @Test(
@@ -108,12 +108,12 @@ struct ToolkitSimulationTests {
     for (between, isDouble) in [(gap - 0.06, true), (gap - 0.04, false)] {
       let fingers = Fingers([profile])
       fingers.tap()
-      #expect(fingers.lines == ["\(profile.title) would: tap"])
+      #expect(fingers.lines == ["\(profile.title) would recognize: tap"])
       fingers.wait(between)
       fingers.tap()
       fingers.wait(2)
       #expect(
-        fingers.lines == ["\(profile.title) would: \(isDouble ? "double tap" : "tap")"],
+        fingers.lines == ["\(profile.title) would recognize: \(isDouble ? "double tap" : "tap")"],
         "\(between)")
     }
     let spread = max(settings.tapSpread.value, settings.tapDistance.value)
@@ -125,7 +125,7 @@ struct ToolkitSimulationTests {
       fingers.tap(100 + distance)
       fingers.wait(2)
       #expect(
-        fingers.lines == ["\(profile.title) would: \(isDouble ? "double tap" : "tap")"],
+        fingers.lines == ["\(profile.title) would recognize: \(isDouble ? "double tap" : "tap")"],
         "\(distance)")
     }
   }
@@ -147,12 +147,16 @@ struct ToolkitSimulationTests {
       return fingers.lines
     }
     // Without a minimum change, the gesture begins with the second finger.
-    guard scale > 0 else { return #expect(lines(0, 0) == ["\(title) would: magnify after 0 ms"]) }
-    guard angle > 0 else { return #expect(lines(0, 0) == ["\(title) would: rotate after 0 ms"]) }
+    guard scale > 0 else {
+      return #expect(lines(0, 0) == ["\(title) would recognize: magnify after 0 ms"])
+    }
+    guard angle > 0 else {
+      return #expect(lines(0, 0) == ["\(title) would recognize: rotate after 0 ms"])
+    }
     // A small rotation does not change the scale.
     func height(_ angle: Double) -> CGFloat { 200 * tan(angle * .pi / 180) }
-    #expect(lines(200 * scale + 0.5, 0) == ["\(title) would: magnify after 20 ms"])
-    #expect(lines(0, height(angle + 0.1)) == ["\(title) would: rotate after 20 ms"])
+    #expect(lines(200 * scale + 0.5, 0) == ["\(title) would recognize: magnify after 20 ms"])
+    #expect(lines(0, height(angle + 0.1)) == ["\(title) would recognize: rotate after 20 ms"])
     #expect(lines(200 * scale - 0.5, 0) == ["\(title): not decided yet"])
     #expect(lines(0, height(angle - 0.1)) == ["\(title): not decided yet"])
   }
@@ -166,16 +170,17 @@ struct ToolkitSimulationTests {
     fingers.wait(0.45)
     #expect(
       fingers.lines == [
-        "SwiftUI, GTK, Qt, Flutter: not decided yet", "Android would: long press at 400 ms",
+        "SwiftUI, GTK, Qt, Flutter: not decided yet",
+        "Android would recognize: long press at 400 ms",
       ])
     fingers.wait(0.1)
     #expect(
       fingers.lines == [
-        "SwiftUI, GTK, Flutter would: long press at 500 ms", "Qt: not decided yet",
-        "Android would: long press at 400 ms",
+        "SwiftUI, GTK, Flutter would recognize: long press at 500 ms", "Qt: not decided yet",
+        "Android would recognize: long press at 400 ms",
       ])
     fingers.move(11)
-    #expect(fingers.lines[1] == "Qt would: drag after 10 pt (550 ms)")
+    #expect(fingers.lines[1] == "Qt would recognize: drag after 10 pt (550 ms)")
     fingers.lift()
     #expect(fingers.lines.count == 3)
   }
@@ -186,7 +191,7 @@ struct ToolkitSimulationTests {
     fingers.begin()
     fingers.move(20)
     fingers.begin(2, 400)
-    let drag = ["SwiftUI would: drag after 10 pt (0 ms)"]
+    let drag = ["SwiftUI would recognize: drag after 10 pt (0 ms)"]
     #expect(fingers.lines == drag)
     fingers.lift()
     fingers.begin(1)
@@ -197,7 +202,7 @@ struct ToolkitSimulationTests {
     fingers.begin()
     #expect(fingers.lines == ["SwiftUI: not decided yet"])
     fingers.cancel()
-    #expect(fingers.lines == ["SwiftUI would: nothing"])
+    #expect(fingers.lines == ["SwiftUI would recognize: nothing"])
   }
 
   @Test("A tap is not the outcome of the contact that follows")
@@ -208,10 +213,10 @@ struct ToolkitSimulationTests {
     fingers.begin()
     fingers.wait(0.02)
     fingers.move(50)
-    #expect(fingers.lines == ["SwiftUI would: drag after 10 pt (20 ms)"])
+    #expect(fingers.lines == ["SwiftUI would recognize: drag after 10 pt (20 ms)"])
     fingers.lift()
     fingers.wait(1)
-    #expect(fingers.lines == ["SwiftUI would: drag after 10 pt (20 ms)"])
+    #expect(fingers.lines == ["SwiftUI would recognize: drag after 10 pt (20 ms)"])
   }
 
   @Test("Equal events give equal lines, whether time advances by deadlines or only with events")

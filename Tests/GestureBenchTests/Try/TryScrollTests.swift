@@ -36,13 +36,13 @@ struct TryScrollTests {
     stage.advance(to: time + 2)
   }
 
-  private func said(_ word: String) -> Bool { log.lines.contains { $0.contains(word) } }
+  private func logContains(_ word: String) -> Bool { log.lines.contains { $0.contains(word) } }
 
   @Test("The pad receives a horizontal drag, and the scroll view a vertical one")
   func competes() throws {
     let app = try pad("drag(minimumDistance: 20)")
     drag(by: CGSize(width: 120, height: 0))
-    #expect(said(#""callback":"changed""#) && said(#""callback":"ended""#))
+    #expect(logContains(#""callback":"changed""#) && logContains(#""callback":"ended""#))
     let count = log.lineCount
     drag(by: CGSize(width: 0, height: -120))
     #expect(log.lines.dropFirst(count).allSatisfy { !$0.contains(#""callback":"ended""#) })
@@ -59,7 +59,7 @@ struct TryScrollTests {
     let toggle = CGPoint(x: 900, y: 600)
     drag(by: .zero, from: toggle)
     drag(by: CGSize(width: 0, height: -120))
-    #expect(said(#""callback":"ended""#))
+    #expect(logContains(#""callback":"ended""#))
     #expect(app.header?.subject == .gesture("drag(minimumDistance: 20)"))
     drag(by: .zero, from: toggle)
     #expect(app.header?.subject == .gesture("drag(minimumDistance: 20)", isInScroll: true))

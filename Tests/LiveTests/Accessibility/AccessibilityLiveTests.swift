@@ -69,11 +69,11 @@ extension Live {
       let deft = try AssistedDeft(
         ["gallery", "long-press-drag", "--no-switcher"], environment: german.environment)
       let end = Deadline(in: 20)
-      func isHeard() throws -> Bool {
+      func isAnnounced() throws -> Bool {
         try deft.read("texts").contains { $0.contains("lange drücken, dann nach links ziehen") }
       }
-      while try !isHeard(), !end.hasPassed {}
-      #expect(try isHeard())
+      while try !isAnnounced(), !end.hasPassed {}
+      #expect(try isAnnounced())
       #expect(try deft.tree().contains { $0.actions.contains("long press, then drag left") })
     }
 
@@ -155,7 +155,7 @@ extension Live {
     }
 
     @Test("The program is on the accessibility bus only while accessibility is enabled")
-    func asked() throws {
+    func enabledAccessibility() throws {
       let deft = try AssistedDeft(["--no-switcher"], .disabled)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
       #expect(try !deft.isKnown())

@@ -110,7 +110,7 @@ extension Live {
       try expectLine(deft, leftOf: "Inspector", "the inspector")
       deft.server.keyboard.type(.f12)
       deft.server.keyboard.type(.f3)
-      try expectLine(deft, leftOf: "Hand", "the hand tool")
+      try expectLine(deft, leftOf: "Hand tool", "the hand tool")
     }
 
     /// Expects a line where the background of a panel ends, to the left of an object.

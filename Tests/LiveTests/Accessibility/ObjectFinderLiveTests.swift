@@ -96,7 +96,7 @@ extension Live {
       for _ in 0..<2 {
         let start = PrivateBus.now()
         #expect(await find(finder, 1000, 530, in: process, frame) == nil)
-        #expect(PrivateBus.now() - start >= AccessibleObjectFinder.patience)
+        #expect(PrivateBus.now() - start >= AccessibleObjectFinder.defaultTimeLimit)
       }
       let other = await waitForObject(
         finder, extents[0] + 70, extents[1] + 70, in: deft.app.identifier,

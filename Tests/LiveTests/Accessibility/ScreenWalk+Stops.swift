@@ -36,11 +36,11 @@ extension ScreenWalk.Stop {
       key("help", shows: "Close", .f1),
       key("page list", shows: "Pages", .f10),
       Self("marked page", shows: "Pages") { $0.keyboard.type(.downArrow) },
-      key("hand", shows: "Hand", .f3),
-      Self("tracks of the hand tool", shows: "Hand") {
+      key("hand", shows: "Hand tool", .f3),
+      Self("tracks of the hand tool", shows: "Hand tool") {
         try $0.press("Tracks", role: "radio button")
       },
-      Self("screen of the hand tool", shows: "Hand") {
+      Self("screen of the hand tool", shows: "Hand tool") {
         try $0.press("Screen", role: "radio button")
       },
       Self("inspector", shows: "Inspector") { walk in
@@ -151,7 +151,7 @@ extension ScreenWalk.Stop {
   ]
 
   /// The note about a damaged document.
-  static let note: Self = Self("note", shows: "A problem was found") { _ in }
+  static let note: Self = Self("note", shows: "The journal could not be read") { _ in }
 
   /// A list of recordings, one of which cannot be played.
   static let recordings: [Self] = [
@@ -177,7 +177,7 @@ extension ScreenWalk.Stop {
   static let page: [Self] = [
     // The switcher in the corner names the page or, on the canvas, the document.
     Self("page", shows: ": ") { _ in },
-    Self("hand", shows: "Hand") { $0.keyboard.type(.f3) },
+    Self("hand", shows: "Hand tool") { $0.keyboard.type(.f3) },
     Self("inspector", shows: "Inspector") { walk in
       walk.keyboard.type(.f3)
       walk.keyboard.type(.f12)

@@ -43,7 +43,7 @@ extension Live {
     }
 
     @Test("The style panel sets the color, fill, stroke and opacity of the selection")
-    func looks() throws {
+    func stylePanel() throws {
       let user = try LiveDocument()
       user.mouse.click(at: user.a)
       let before = try user.canvas.still()

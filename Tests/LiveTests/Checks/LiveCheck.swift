@@ -44,6 +44,25 @@ final class LiveCheck {
     return try #require(page[label])
   }
 
+  /// Waits until the labels are those of a window of a size, in points.
+  func wait(forSize size: CGSize, timeout: TimeInterval = 20) throws {
+    if page.page.size == size { return }
+    try app.waitForLine(timeout: timeout) { [self] line in
+      guard line.contains(#""page""#) else { return false }
+      page = LiveGallery.Line(line)
+      return page.page.size == size
+    }
+  }
+
+  /// Taps the first button with a label after a heading, and forgets the labels read so far.
+  func tap(_ label: String, after heading: String) throws {
+    try wait(for: heading)
+    let items = page.items.drop { $0.label != heading }
+    let place = try #require(items.first { $0.label.hasPrefix(label) }).center
+    page = LiveGallery.Line("")
+    server.touchscreen.tap(at: place)
+  }
+
   /// Taps the button with a label, and forgets the labels read so far.
   func tap(_ label: String) throws {
     let place = try wait(for: label).center

@@ -120,7 +120,7 @@ extension Live {
 
     @Test(
       "Without a window manager, a window moves to another display only if its display is removed")
-    func comesIntoSight() throws {
+    func movesToAnotherDisplay() throws {
       let canvas = try LiveCanvas(["--size", "480x360"])
       let other = canvas.other
       try #require(other.plugIn(small))

@@ -53,7 +53,7 @@ final class ExchangeProgram: DropTarget {
       inputs.append(input)
       onInput(input)
     }
-    exchange.passTime(to: SleepClock.now())
+    exchange.advance(to: SleepClock.now())
   }
 
   /// Processes events until a condition holds.

@@ -6,7 +6,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// The end of `deft simulate`, with a program whose children lead separate sessions.
+  /// The end of `deft simulate`, with a program whose children and services lead separate sessions.
   @Suite("The end of the simulator")
   struct SimulatorEndTests {
     let server: VirtualXServer
@@ -15,6 +15,16 @@ extension Live {
 
     init() throws { server = try VirtualXServer() }
 
+    /// Starts a simulator.
+    private func simulate(
+      _ arguments: [String], environment: [String: String?] = [:]
+    ) throws -> ClientProcess {
+      let mark = String(mark.drop { $0 != "=" }.dropFirst())
+      return try server.run(
+        LiveCanvas.program("deft"), ["simulate", "--size", "640x480"] + arguments,
+        environment: environment.merging(["DEFT_TEST_MARK": mark]) { $1 })
+    }
+
     /// Starts a simulator. Its program has a child, a child that leads a session, and an orphan of that session.
     private func simulate() throws -> ClientProcess {
       let program = """
@@ -22,9 +32,7 @@ extension Live {
         setsid sh -c '(sleep 1000 &); echo $DISPLAY; exec sleep 1000' &
         exec xinput test-xi2
         """
-      return try server.run(
-        LiveCanvas.program("deft"), ["simulate", "--size", "640x480", "--", "sh", "-c", program],
-        environment: ["DEFT_TEST_MARK": String(mark.drop { $0 != "=" }.dropFirst())])
+      return try simulate(["--", "sh", "-c", program])
     }
 
     /// The command lines of all running processes of the simulators.
@@ -68,10 +76,67 @@ extension Live {
         deft.signal(signal)
       } else {
         let other = try ForeignClient(displayName: server.displayName)
-        other.close(try #require(other.window(titled: "sh – F3: ten fingers, Ctrl+F11: rotate")))
+        let title = "sh – F3: ten fingers, Ctrl+F10: actual size, Ctrl+F11: rotate"
+        other.close(try #require(other.window(titled: title)))
       }
       _ = try deft.waitForExit(timeout: 30)
       try waitForEnd()
+    }
+
+    @Test(
+      "However the simulator ends, the services that its session bus has started end",
+      arguments: [SIGTERM, SIGKILL, nil] as [Int32?])
+    func services(signal: Int32?) throws {
+      let folder = try ReplayTests.Folder()
+      let services = folder.url.appending(path: "dbus-1/services")
+      try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
+      // The service has a child that leads a session.
+      try """
+      [D-BUS Service]
+      Name=org.deft.Test
+      Exec=/bin/sh -c "setsid sleep 1001 & exec sleep 1001"
+      """.write(
+        to: services.appending(path: "org.deft.Test.service"), atomically: true, encoding: .utf8)
+      let program = """
+        dbus-send --session --type=method_call --dest=org.freedesktop.DBus / \
+          org.freedesktop.DBus.StartServiceByName string:org.deft.Test uint32:0
+        exec sleep 1002
+        """
+      let deft = try simulate(
+        ["--", "sh", "-c", program], environment: ["XDG_DATA_HOME": folder.url.path])
+      func running(_ command: String) throws -> [pid_t] {
+        try processes().filter { $0.hasSuffix(" \(command) ") }
+          .compactMap { pid_t($0.prefix { $0 != " " }) }
+      }
+      try server.wait(until: "the service is running", for: 30) {
+        try running("sleep 1001").count == 2
+      }
+      if let signal {
+        deft.signal(signal)
+      } else {
+        kill(try #require(try running("sleep 1002").first), SIGTERM)
+      }
+      _ = try deft.waitForExit(timeout: 30)
+      try waitForEnd()
+    }
+
+    @Test(
+      "After an error, the simulator leaves no process and no file",
+      arguments: [
+        (["--", "no-such-program"], 69), (["--wm", "no-such-manager", "--", "xinput"], 69),
+        (["--record", "/no/such/folder/a.deft-trace", "--", "sleep", "1000"], 73),
+      ] as [([String], Int32)])
+    func error(arguments: [String], status: Int32) throws {
+      let deft = try simulate(arguments)
+      #expect(try deft.waitForExit(timeout: 30) == .exited(status))
+      try waitForEnd()
+      let names = try FileManager.default.contentsOfDirectory(atPath: "/tmp")
+      #expect(!names.contains { $0.hasPrefix("deft-xserver.\(deft.identifier).") })
+      for number in DisplayClaim.numbers {
+        let file = "/tmp/.deft-xserver-\(number).lock"
+        let owner = try? String(contentsOfFile: file, encoding: .utf8)
+        #expect(owner.flatMap { pid_t($0.dropLast()) } != deft.identifier, "\(file) is left.")
+      }
     }
 
     @Test(

@@ -2,9 +2,9 @@ import DeftGestures
 import DeftLocalization
 
 extension Metric {
-  /// The metrics of a hand's tries, in the order of reports. They have no limits: they are the basis for choosing a
-  /// gesture's threshold.
-  package static let ofHands: [Metric] = ExpectedGesture.allCases.flatMap(metrics)
+  /// The metrics of a person's tries at gestures, in the order of reports. They have no limits: they
+  /// are the basis for choosing a gesture's threshold.
+  package static let ofGestures: [Metric] = ExpectedGesture.allCases.flatMap(metrics)
 
   /// Returns the metrics of the tries of a gesture.
   package static func metrics(of gesture: ExpectedGesture) -> [Metric] {
@@ -15,12 +15,12 @@ extension Metric {
         recognized(.tap, "recognized-taps", title: "Recognized taps"),
         quantile(
           .tap, "tap-duration", title: "Duration of a tap", unit: "ms",
-          definition: "The time from the touch to its end that 95% of all taps stay within.",
+          definition: "The time from the beginning of a tap to its end, 95th percentile.",
           threshold: settings.tapDuration.value * 1000
         ) { $0.duration * 1000 },
         quantile(
           .tap, "tap-movement", title: "Movement during a tap", unit: "mm",
-          definition: "The distance from the first position that 95% of all taps stay within.",
+          definition: "The distance from the first position of a tap, 95th percentile.",
           threshold: settings.tapDistance.value * ExpectedGesture.millimetersPerPoint
         ) { $0.movement() },
       ]
@@ -28,14 +28,14 @@ extension Metric {
       return [
         recognized(.doubleTap, "recognized-double-taps", title: "Recognized double taps"),
         quantile(
-          .doubleTap, "double-tap-gap", title: "Gap of a double tap", unit: "ms",
+          .doubleTap, "double-tap-gap", title: "Time between two taps", unit: "ms",
           definition:
-            "The time from the end of the first tap to the end of the second that 95% stay within.",
+            "The time from the end of the first tap to the end of the second, 95th percentile.",
           threshold: settings.tapGap.value * 1000
         ) { $0.gap.map { $0 * 1000 } },
         quantile(
-          .doubleTap, "double-tap-distance", title: "Distance of a double tap", unit: "mm",
-          definition: "The distance between the two taps that 95% stay within.",
+          .doubleTap, "double-tap-distance", title: "Distance between two taps", unit: "mm",
+          definition: "The distance between the two taps, 95th percentile.",
           threshold: settings.tapSpread.value * ExpectedGesture.millimetersPerPoint
         ) { $0.spread },
       ]
@@ -45,14 +45,14 @@ extension Metric {
         recognized(.longPress, "recognized-long-presses", title: "Recognized long presses"),
         quantile(
           .longPress, "long-press-duration", title: "Duration of a long press", unit: "ms",
-          definition: "The time from the touch to its end that 95% of all long presses exceed.",
+          definition: "The time from the beginning of a long press to its end, 5th percentile.",
           threshold: duration * 1000, isLower: true
         ) { $0.duration * 1000 },
         quantile(
           .longPress, "long-press-movement", title: "Movement during a long press", unit: "mm",
           definition: """
-            The distance from the first position that 95% of all long presses stay within until they \
-            are recognized.
+            The distance from the first position until a long press is recognized, 95th \
+            percentile.
             """,
           threshold: settings.longPressDistance.value * ExpectedGesture.millimetersPerPoint
         ) { $0.movement(within: duration) },
@@ -70,14 +70,16 @@ extension Metric {
   ) -> Metric {
     var metric = Metric(
       id: id, title: title, definition: definition, unit: unit, limit: nil, source: "",
-      reliability: .indicative("It describes the hand together with the device."))
+      reliability: .indicative("The value depends on both the hand and the device."))
     metric.usesLength = unit == "mm"
     metric.calculate = { recording in
       let tries = recording.tries(of: gesture)
       guard tries.count >= fewestTries else {
         return .missing(
-          "There are \(tries.count.of("try", "tries")); at least \(fewestTries) are needed.",
-          count: tries.count)
+          LocalizedStringResource(
+            "There is \(tries.count) try; at least \(fewestTries) are needed.",
+            many: "There are \(tries.count) tries; at least \(fewestTries) are needed.",
+            count: tries.count), count: tries.count)
       }
       return value(tries)
     }
@@ -89,36 +91,16 @@ extension Metric {
   ) -> Metric {
     metric(
       gesture, id, title: title, unit: "%",
-      definition: "The share of tries that SwiftUI's thresholds recognize."
+      definition: "The percentage of tries that are recognized with SwiftUI's thresholds."
     ) { tries in
       let count = tries.count { $0.isRecognized }
+      let detail = LocalizedStringResource(
+        "\(count) of \(tries.count) try.", many: "\(count) of \(tries.count) tries.",
+        count: tries.count)
       return MetricValue(
         100 * Double(count) / Double(tries.count), count: tries.count,
-        detail: "\(count) of \(tries.count.of("try", "tries"))." + failures(of: gesture, tries))
+        detail: GestureFailure.sentences(of: tries, gesture).reduce(detail) { "\($0) \($1)" })
     }
-  }
-
-  /// Returns the reasons why tries were not recognized, as sentences after a space; empty if all were.
-  private static func failures(of gesture: ExpectedGesture, _ tries: [GestureTry]) -> String {
-    let failed = tries.filter { !$0.isRecognized }
-    let settings = GestureSettings.swiftUI
-    let reasons = failed.map { tried -> String in
-      if tried.contacts.contains(where: { $0.end != .lifted }) { return "lost" }
-      switch gesture {
-      case .doubleTap where tried.contacts.count == 1: return "a single tap"
-      case .doubleTap where tried.contacts.count > 2: return "more than two taps"
-      case .doubleTap:
-        return (tried.gap ?? 0) > settings.tapGap.value ? "too slow" : "held or moved too long"
-      case .tap:
-        return tried.duration >= settings.tapDuration.value ? "held too long" : "moved too far"
-      case .longPress:
-        return tried.duration < settings.longPressDuration.value
-          ? "lifted too early" : "moved too far"
-      }
-    }
-    let counts = Dictionary(grouping: reasons, by: \.self).mapValues(\.count)
-    return counts.sorted { ($0.value, $1.key) > ($1.value, $0.key) }
-      .map { " \($0.value) \($0.value == 1 ? "was" : "were") \($0.key)." }.joined()
   }
 
   /// Returns a metric whose value at least 95% of the tries stay within. `value` returns the value
@@ -133,21 +115,36 @@ extension Metric {
       let values = tries.compactMap(value).sorted()
       guard values.count >= fewestTries else {
         return .missing(
-          "\(values.count.of("try", "tries")) can be measured; at least \(fewestTries) are needed.",
-          count: values.count)
+          LocalizedStringResource(
+            "\(values.count) try can be measured; at least \(fewestTries) are needed.",
+            many: "\(values.count) tries can be measured; at least \(fewestTries) are needed.",
+            count: values.count), count: values.count)
       }
       // At least 95% of the tries are on the right side of the chosen value.
       let beyond = values.count / 20
       let chosen = isLower ? values[beyond] : values[values.count - 1 - beyond]
-      var detail = """
-        Half of \(values.count.of("try", "tries")) \(isLower ? "exceed" : "stay within") \
-        \(values.median.short) \(unit).
-        """
-      if threshold.isFinite { detail += " SwiftUI's threshold: \(threshold.short) \(unit)." }
+      var detail = half(of: values, unit: unit, isLower: isLower)
+      if threshold.isFinite {
+        detail = "\(detail) SwiftUI's threshold: \(threshold.short) \(unit)."
+      }
       var result = MetricValue(chosen, count: values.count, detail: detail)
       result.distribution = Measurement.Distribution(
         values: values, threshold: threshold.isFinite ? threshold : nil)
       return result
     }
+  }
+
+  /// Returns a sentence with the value that half of the tries stay within or exceed.
+  private static func half(
+    of values: [Double], unit: String, isLower: Bool
+  ) -> LocalizedStringResource {
+    let (count, median) = (values.count, values.median.short)
+    return isLower
+      ? LocalizedStringResource(
+        "Half of \(count) try exceed \(median) \(unit).",
+        many: "Half of \(count) tries exceed \(median) \(unit).", count: count)
+      : LocalizedStringResource(
+        "Half of \(count) try stay within \(median) \(unit).",
+        many: "Half of \(count) tries stay within \(median) \(unit).", count: count)
   }
 }
