@@ -123,8 +123,8 @@ let rows: [Row] = [
   Row(
     name: "DeftTesting",
     imports: [
-      "DeftSystem", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures", "DeftRenderTree",
-      "DeftInteraction", "DeftViewGraph",
+      "DeftSystem", "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput",
+      "DeftGestures", "DeftRenderTree", "DeftInteraction", "DeftViewGraph",
       "DeftViews", "DeftCairo", "DeftRawInput", "DeftX11", "DeftTraces", "DeftRuntime", "CX11",
       "CUinput",
     ]),

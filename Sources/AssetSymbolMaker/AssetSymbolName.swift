@@ -8,8 +8,8 @@
 /// | `AccentColor`, `accent_color` | `accent` |
 /// | `BG`, `IMG02`, `AL-1` | `BG`, `IMG_02`, `AL_1` |
 ///
-/// Names in capitals stay in capitals, with an underscore before numbers. The word “Color” or “Image” at the end is left
-/// out. A name that begins with a digit gets an underscore.
+/// Names in capitals stay in capitals, with an underscore before numbers. The word “Color” or “Image” at the end is
+/// left out. A name that begins with a digit gets an underscore.
 enum AssetSymbolName {
   /// Returns the name of an asset; `nil` if the asset's name has neither letters nor digits.
   static func name(of asset: String) -> String? {

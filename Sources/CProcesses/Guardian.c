@@ -13,8 +13,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The guardian is a forked copy of a process with several threads, but has only one thread. It therefore calls nothing that
-// allocates memory or takes locks.
+// The guardian is a forked copy of a process with several threads, but has only one thread. It therefore calls nothing
+// that allocates memory or takes locks.
 
 struct report {
   pid_t program;

@@ -51,6 +51,15 @@ struct Property {
     return places[index + 1].word
   }
 
+  /// Returns the name of a variable without a declared type whose initial value is a string literal; `nil` for other
+  /// declarations.
+  static func stringVariable(at index: Int, in places: [Token.Place]) -> String? {
+    guard index + 3 < places.count, places[index + 2].symbol == "=",
+      places[index + 3].string != nil, index + 4 == places.count || places[index + 4].word != "as"
+    else { return nil }
+    return places[index + 1].word
+  }
+
   /// Returns the tokens of an expression, up to the end of its statement.
   static func expression(from start: Int, in places: [Token.Place]) -> ArraySlice<Token.Place> {
     var end = start

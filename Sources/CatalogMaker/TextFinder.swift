@@ -16,6 +16,8 @@ struct TextFinder {
   /// The module of the source.
   let module: String
   private(set) var found: [Int: Text] = [:]
+  /// The names that are declared with other types in the current scope, and hide text properties with the same name.
+  private var hiddenNames: Set<String> = []
 
   /// Returns the texts of a source, in order.
   static func texts(
@@ -31,6 +33,9 @@ struct TextFinder {
   }
 
   private mutating func walk(_ places: [Token.Place]) {
+    let outerNames = hiddenNames
+    defer { hiddenNames = outerNames }
+    hideNames(declaredIn: places)
     for (index, place) in places.enumerated() {
       switch place.token {
       case .group(_, let inner): walk(inner)
@@ -53,6 +58,20 @@ struct TextFinder {
           readAssignment(at: index, in: places)
           readAppend(at: index, in: places)
         }
+      }
+    }
+  }
+
+  private mutating func hideNames(declaredIn places: [Token.Place]) {
+    for (index, place) in places.enumerated() where ["let", "var"].contains(place.word) {
+      if let property = Property(at: index, in: places) {
+        if property.type.hasTexts {
+          hiddenNames.remove(property.name)
+        } else {
+          hiddenNames.insert(property.name)
+        }
+      } else if let name = Property.stringVariable(at: index, in: places) {
+        hiddenNames.insert(name)
       }
     }
   }
@@ -134,9 +153,12 @@ struct TextFinder {
 
   private mutating func readAssignment(at index: Int, in places: [Token.Place]) {
     guard let name = places[index].word, declarations.properties.contains(name),
-      index + 1 < places.count, places[index + 1].symbol == "=",
-      index == 0 || !["let", "var"].contains(places[index - 1].word)
+      index + 1 < places.count, places[index + 1].symbol == "="
     else { return }
+    let before = index > 0 ? places[index - 1] : nil
+    // The raw values of cases are strings, as in “case a = "A", b = "B"”.
+    if ["let", "var", "case"].contains(before?.word) || before?.symbol == "," { return }
+    if before?.symbol != ".", hiddenNames.contains(name) { return }
     collect(
       .text, Property.expression(from: index + 2, in: places), comment: places[index].comment)
   }

@@ -32,13 +32,18 @@ struct BenchCommand: ParsableCommand {
 /// A measurement: one row of the table.
 struct Figure: Encodable {
   /// The measured operation.
-  var what: String
+  var operation: String
   /// The number of small shapes in the scene; `nil` for none.
   var shapes: Int?
   var value: Double
   var unit: String
   /// The upper limit, if any.
   var bound: Double?
+
+  private enum CodingKeys: String, CodingKey {
+    case operation = "what"
+    case shapes, value, unit, bound
+  }
 }
 
 /// `deft-bench measure`, the default command.
@@ -72,17 +77,18 @@ struct MeasureCommand: ParsableCommand {
           .instructions, of: .dragStep, shapes: shapes, count: 400)
         steps[shapes] = cost
         figures.append(
-          Figure(what: Workload.dragStep.unit, shapes: shapes, value: cost, unit: "instructions"))
+          Figure(
+            operation: Workload.dragStep.unit, shapes: shapes, value: cost, unit: "instructions"))
       }
       figures.append(
         Figure(
-          what: "drag step, 10,000 shapes compared with 100", shapes: 10_000,
+          operation: "drag step, 10,000 shapes compared with 100", shapes: 10_000,
           value: steps[10_000]! / steps[100]!, unit: "times", bound: 1.2))
       for (workload, count) in [(Workload.stageStep, 400), (.inspectedStep, 400)] {
         for shapes in [100, 10_000] {
           let cost = try valgrind.cost(.instructions, of: workload, shapes: shapes, count: count)
           figures.append(
-            Figure(what: workload.unit, shapes: shapes, value: cost, unit: "instructions"))
+            Figure(operation: workload.unit, shapes: shapes, value: cost, unit: "instructions"))
         }
       }
       for (workload, count) in [(Workload.move, 4000), (.hitTest, 400), (.damage, 2000)] {
@@ -91,18 +97,18 @@ struct MeasureCommand: ParsableCommand {
             .instructions, of: workload, shapes: shapes, count: count)
           figures.append(
             Figure(
-              what: workload.unit, shapes: shapes, value: cost, unit: "instructions",
+              operation: workload.unit, shapes: shapes, value: cost, unit: "instructions",
               bound: workload == .hitTest ? HitCost.bound : nil))
         }
       }
       figures.append(
         Figure(
-          what: Workload.move.unit, shapes: 100,
+          operation: Workload.move.unit, shapes: 100,
           value: try valgrind.cost(.allocations, of: .move, shapes: 100, count: 2000),
           unit: "allocations", bound: 0))
       figures.append(
         Figure(
-          what: Workload.dragStep.unit, shapes: 100,
+          operation: Workload.dragStep.unit, shapes: 100,
           value: try valgrind.cost(.allocations, of: .dragStep, shapes: 100, count: 500),
           unit: "allocations"))
       figures += try HitCost.figures(valgrind)
@@ -114,7 +120,7 @@ struct MeasureCommand: ParsableCommand {
       note("counting wake-ups for five seconds …")
       figures.append(
         Figure(
-          what: "five seconds at rest", shapes: 1000,
+          operation: "five seconds at rest", shapes: 1000,
           value: try Double(IdleCost.wakeUps(shapes: 1000)),
           unit: "wake-ups", bound: 0))
     } catch {
@@ -134,7 +140,8 @@ struct MeasureCommand: ParsableCommand {
     let broken = figures.filter { figure in figure.bound.map { figure.value > $0 + 0.005 } ?? false
     }
     for figure in broken {
-      note("\(figure.what): \(figure.value) \(figure.unit) exceeds the limit \(figure.bound!).")
+      note(
+        "\(figure.operation): \(figure.value) \(figure.unit) exceeds the limit \(figure.bound!).")
     }
     if !broken.isEmpty { throw ExitCode.failure }
   }
@@ -153,7 +160,7 @@ struct MeasureCommand: ParsableCommand {
     return [["Work", "Shapes", "Value", "Unit", "Limit"]]
       + figures.map {
         [
-          $0.what, $0.shapes.map { "\($0)" } ?? "", number($0.value), $0.unit,
+          $0.operation, $0.shapes.map { "\($0)" } ?? "", number($0.value), $0.unit,
           $0.bound.map(number) ?? "",
         ]
       }

@@ -31,13 +31,15 @@ struct CanvasProgram {
     let steps = try [100, 10_000].map { try dragStep(shapes: $0, valgrind) }
     let opening = try opening(shapes: 10_000) - opening(shapes: 1)
     return [
-      Figure(what: "a drag step in `deft`", shapes: 100, value: steps[0], unit: "instructions"),
-      Figure(what: "a drag step in `deft`", shapes: 10_000, value: steps[1], unit: "instructions"),
       Figure(
-        what: "a drag step in `deft`, 10,000 shapes compared with 100", shapes: 10_000,
+        operation: "a drag step in `deft`", shapes: 100, value: steps[0], unit: "instructions"),
+      Figure(
+        operation: "a drag step in `deft`", shapes: 10_000, value: steps[1], unit: "instructions"),
+      Figure(
+        operation: "a drag step in `deft`, 10,000 shapes compared with 100", shapes: 10_000,
         value: steps[1] / steps[0], unit: "times", bound: Self.bound),
       Figure(
-        what: "opening a document, minus the cost with one shape", shapes: 10_000,
+        operation: "opening a document, minus the cost with one shape", shapes: 10_000,
         value: opening, unit: "instructions", bound: Self.openingBound),
     ]
   }

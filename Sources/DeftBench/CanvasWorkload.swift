@@ -8,7 +8,7 @@ import Deft
 /// a small and in a large document, and only the size of the document affects the cost.
 final class CanvasWorkload {
   /// The query.
-  enum Question: String, CaseIterable, ExpressibleByArgument {
+  enum Query: String, CaseIterable, ExpressibleByArgument {
     /// The shape under a finger, from the render tree.
     case hit
     /// The shapes in a marquee.
@@ -84,13 +84,13 @@ final class CanvasWorkload {
   }
 
   /// Repeats a query.
-  func ask(_ question: Question, count: Int) {
+  func run(_ query: Query, count: Int) {
     func place(_ i: Int) -> CGPoint {
       CGPoint(x: middle.x + Double(i * 37 % 161) - 80, y: middle.y + Double(i * 53 % 163) - 80)
     }
     let box = CGSize(width: 30, height: 22)
     let seen = CGRect(x: middle.x - 160, y: middle.y - 160, width: 320, height: 320)
-    switch question {
+    switch query {
     case .hit:
       for i in 0..<count { sum += Double(tree.hitTest(place(i)).count) }
     case .marquee:
@@ -127,18 +127,18 @@ enum CanvasCost {
 
   static func figures(_ valgrind: Valgrind) throws -> [Figure] {
     var figures: [Figure] = []
-    for question in CanvasWorkload.Question.allCases {
+    for query in CanvasWorkload.Query.allCases {
       var costs: [Int: Double] = [:]
       for shapes in [100, 10_000] {
         let cost = try valgrind.cost(
-          .instructions, of: ["canvas", question.rawValue, "--shapes", "\(shapes)"], count: 1000)
+          .instructions, of: ["canvas", query.rawValue, "--shapes", "\(shapes)"], count: 1000)
         costs[shapes] = cost
         figures.append(
-          Figure(what: question.unit, shapes: shapes, value: cost, unit: "instructions"))
+          Figure(operation: query.unit, shapes: shapes, value: cost, unit: "instructions"))
       }
       figures.append(
         Figure(
-          what: "\(question.unit), 10,000 shapes compared with 100", shapes: 10_000,
+          operation: "\(query.unit), 10,000 shapes compared with 100", shapes: 10_000,
           value: costs[10_000]! / costs[100]!, unit: "times", bound: bound))
     }
     return try figures + CanvasProgram().figures(valgrind)
@@ -152,8 +152,8 @@ struct CanvasCommand: ParsableCommand {
     abstract: "Repeat a geometry query of the canvas, for profilers.")
 
   @Argument(
-    help: "The query: \(CanvasWorkload.Question.allCases.map(\.rawValue).joined(separator: ", ")).")
-  var question: CanvasWorkload.Question
+    help: "The query: \(CanvasWorkload.Query.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var question: CanvasWorkload.Query
 
   @Option(help: "The number of shapes in the document.")
   var shapes = 100
@@ -169,7 +169,7 @@ struct CanvasCommand: ParsableCommand {
 
   func run() {
     let workload = CanvasWorkload(shapes: shapes, forHits: question == .hit)
-    workload.ask(question, count: count)
+    workload.run(question, count: count)
     precondition(workload.sum.isFinite, "All results must be finite.")
   }
 }

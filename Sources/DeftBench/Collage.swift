@@ -87,7 +87,7 @@ struct Collage {
   }
 
   /// Rotates the picture, and rotates and scales the cards, as in the given frame.
-  static func turn(_ nodes: [Node], to frame: Int) {
+  static func pose(_ nodes: [Node], at frame: Int) {
     let angle = PixelScene.angle(at: frame)
     nodes[0].children[0].rotation = .radians(angle)
     for (index, card) in nodes.dropFirst().enumerated() {

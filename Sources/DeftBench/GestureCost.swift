@@ -28,16 +28,16 @@ enum GestureCost {
       }
       let instructions = try cost(.instructions, 4000)
       costs[scene] = instructions
-      figures.append(Figure(what: name, value: instructions, unit: "instructions"))
+      figures.append(Figure(operation: name, value: instructions, unit: "instructions"))
       if scene == .drag, let byHand = costs[.handWritten] {
         figures.append(
           Figure(
-            what: "drag compared with one written by hand", value: instructions / byHand,
+            operation: "drag compared with one written by hand", value: instructions / byHand,
             unit: "times",
             bound: bound))
       }
       figures.append(
-        Figure(what: name, value: try cost(.allocations, 2000), unit: "allocations", bound: 0))
+        Figure(operation: name, value: try cost(.allocations, 2000), unit: "allocations", bound: 0))
     }
     return figures
   }

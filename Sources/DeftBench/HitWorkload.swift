@@ -92,7 +92,7 @@ final class HitWorkload {
   }
 
   /// Repeats the hit test.
-  func ask(_ count: Int) {
+  func run(_ count: Int) {
     for i in 0..<count {
       let shape = shapes[i * 7919 % shapes.count]
       if scene.moves { shape.position.x += i % 2 == 0 ? 3 : -3 }
@@ -121,7 +121,7 @@ enum HitCost {
           .instructions, of: ["hits", scene.rawValue, "--shapes", "\(shapes)"], count: 400)
         figures.append(
           Figure(
-            what: scene.unit, shapes: shapes, value: cost, unit: "instructions",
+            operation: scene.unit, shapes: shapes, value: cost, unit: "instructions",
             bound: scene == .stacked ? nil : bound))
       }
     }
@@ -150,5 +150,5 @@ struct HitsCommand: ParsableCommand {
     }
   }
 
-  func run() { HitWorkload(scene, shapes: shapes).ask(count) }
+  func run() { HitWorkload(scene, shapes: shapes).run(count) }
 }

@@ -138,7 +138,7 @@ enum MemoryCost {
   static func figure() throws -> Figure {
     let bytes = try live(after: [fewGestures, gestures])
     return Figure(
-      what: "memory leaked per gesture on views",
+      operation: "memory leaked per gesture on views",
       value: Double(bytes[1] - bytes[0]) / Double(gestures - fewGestures), unit: "bytes", bound: 4)
   }
 

@@ -169,7 +169,7 @@ struct PixelScene {
       return
     }
     let angle = Self.angle(at: frame)
-    if kind == .everything { Collage.turn(nodes, to: frame) }
+    if kind == .everything { Collage.pose(nodes, at: frame) }
     for (index, node) in nodes.enumerated() where kind != .everything {
       if kind == .shadows { node.scale = 1 + 0.002 * CGFloat((frame + index) % 50) }
       if kind == .text {

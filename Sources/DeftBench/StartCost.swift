@@ -25,7 +25,7 @@ enum StartCost {
         description: "Valgrind did not count the start of a program: \(output.suffix(300))")
     }
     return Figure(
-      what: "start of a hello-world program, to its first frame", value: value,
+      operation: "start of a hello-world program, to its first frame", value: value,
       unit: "instructions",
       bound: 1.5 * canvasWithoutViews)
   }

@@ -138,19 +138,19 @@ enum ViewCost {
     let views = Double(ViewWorkload.viewCount)
     return [
       Figure(
-        what: "one of a thousand views, evaluated again", value: try cost(.read, 20) / views,
+        operation: "one of a thousand views, evaluated again", value: try cost(.read, 20) / views,
         unit: "instructions", bound: bound),
       Figure(
-        what: "one of a thousand views, evaluated again and recolored",
+        operation: "one of a thousand views, evaluated again and recolored",
         value: try cost(.recolor, 20) / views, unit: "instructions"),
       Figure(
-        what: "one of a thousand views, created again and equal",
+        operation: "one of a thousand views, created again and equal",
         value: try cost(.none, 20) / views, unit: "instructions"),
       Figure(
-        what: "a finger moves one of a thousand views", value: try cost(.drag, 200),
+        operation: "a finger moves one of a thousand views", value: try cost(.drag, 200),
         unit: "instructions"),
       Figure(
-        what: "one of ten thousand readers of a state, evaluated again",
+        operation: "one of ten thousand readers of a state, evaluated again",
         value: try cost(.readers, 4) / Double(ViewWorkload.readerCount), unit: "instructions",
         bound: readerBound),
     ]

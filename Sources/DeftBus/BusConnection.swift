@@ -57,7 +57,11 @@ package final class BusConnection {
   /// - Parameter now: The time of the machine's monotonic clock, in seconds.
   package convenience init(now: @escaping () -> TimeInterval) throws(Failure) {
     guard Self.isSessionNamed else {
-      throw Failure(reason: "Cannot connect to the session bus: the environment does not name one.")
+      throw Failure(
+        reason: """
+          Cannot connect to the session bus: no supported address is set. Set \
+          DBUS_SESSION_BUS_ADDRESS.
+          """)
     }
     var opened: OpaquePointer?
     let status = sd_bus_open_user(&opened)
@@ -181,7 +185,7 @@ package final class BusConnection {
         answered(message)
         if let registration { self?.release(registration) }
       }
-      (status, registration) = listen(Self.leaving(reply)) { slot, handler in
+      (status, registration) = listen(Self.passingOn(reply)) { slot, handler in
         sd_bus_call_async(
           bus, &slot, message.raw, deliverMessage, handler, UInt64(patience * 1_000_000))
       }
@@ -201,7 +205,7 @@ package final class BusConnection {
 
   /// Subscribes to the signals that match a D-Bus match rule.
   package func subscribe(_ rule: String, _ body: @escaping (BusMessage) -> Void) throws(Failure) {
-    let (status, _) = listen(Self.leaving(body)) { slot, handler in
+    let (status, _) = listen(Self.passingOn(body)) { slot, handler in
       sd_bus_add_match_async(bus, &slot, rule, deliverMessage, nil, handler)
     }
     guard status >= 0 else {
@@ -222,7 +226,7 @@ package final class BusConnection {
   }
 
   /// Wraps a handler so that other handlers also receive the message.
-  private static func leaving(_ body: @escaping (BusMessage) -> Void) -> (BusMessage) -> Bool {
+  private static func passingOn(_ body: @escaping (BusMessage) -> Void) -> (BusMessage) -> Bool {
     { message in
       body(message)
       return false

@@ -21,7 +21,7 @@ extension LocalizedStringResource {
     if isCapitalized, let first = pieces.firstIndex(where: { !$0.text.isEmpty }) {
       pieces[first].capitalize()
     }
-    if endsOpen, let last = pieces.lastIndex(where: { !$0.text.isEmpty }) {
+    if omitsFullStop, let last = pieces.lastIndex(where: { !$0.text.isEmpty }) {
       pieces[last].dropFullStop()
     }
     return pieces

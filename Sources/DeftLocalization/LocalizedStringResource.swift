@@ -4,9 +4,9 @@
 ///     title.english              // "3 of 7 pages"
 ///     String(localized: title)   // "3 von 7 Seiten" with a German catalog
 ///
-/// Its key in a catalog is the text with "%@" for each value, here "%@ of %@ pages". A translation refers to the values by
-/// order or by number ("%2$@"). Pass the resource on and look it up as late as possible: use `english` for storage, logs
-/// and command output, and `String(localized:)` for windows.
+/// Its key in a catalog is the text with "%@" for each value, here "%@ of %@ pages". A translation refers to the values
+/// by order or by number ("%2$@"). Pass the resource on and look it up as late as possible: use `english` for storage,
+/// logs and command output, and `String(localized:)` for windows.
 ///
 /// A value can be another resource, which is then translated, too.
 ///
@@ -43,7 +43,7 @@ public struct LocalizedStringResource: Hashable, Sendable {
   /// Whether the first letter is capitalized.
   private(set) var isCapitalized = false
   /// Whether the final full stop is omitted; see ``withoutFullStop``.
-  private(set) var endsOpen = false
+  private(set) var omitsFullStop = false
 
   /// Creates a text whose translation depends on its context.
   ///
@@ -83,7 +83,7 @@ public struct LocalizedStringResource: Hashable, Sendable {
   /// The text without its final full stop, for use inside another sentence.
   package var withoutFullStop: LocalizedStringResource {
     var new = self
-    new.endsOpen = true
+    new.omitsFullStop = true
     return new
   }
 

@@ -1,17 +1,17 @@
 import CIntl
 import Synchronization
 
-/// A catalog of translations: a domain of GNU gettext, with one file per language (`FOLDER/de/LC_MESSAGES/DOMAIN.mo`). The
-/// C library reads the files.
+/// A catalog of translations: a domain of GNU gettext, with one file per language (`FOLDER/de/LC_MESSAGES/DOMAIN.mo`).
+/// The C library reads the files.
 ///
-/// The policy: *windows use the language of the environment, and everything else is in English*. Until `begin()` is called,
-/// every text is in English; opening a window calls `begin()`. Therefore commands, tests and pictures without a window do
-/// not depend on the user's settings. Afterwards, texts are looked up in the catalog of the program, then in that of Deft,
-/// which has the buttons and menus that programs share. Texts in neither catalog are in English.
+/// The policy: *windows use the language of the environment, and everything else is in English*. Until `begin()` is
+/// called, every text is in English; opening a window calls `begin()`. Therefore commands, tests and pictures without a
+/// window do not depend on the user's settings. Afterwards, texts are looked up in the catalog of the program, then in
+/// that of Deft, which has the buttons and menus that programs share. Texts in neither catalog are in English.
 ///
-/// As for all programs with gettext, `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` determine the language. The locale of
-/// the process does not change: numbers, dates and system messages in logs and files do not depend on the language of a
-/// window.
+/// As for all programs with gettext, `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` determine the language. The locale
+/// of the process does not change: numbers, dates and system messages in logs and files do not depend on the language
+/// of a window.
 ///
 /// A program with its own translations sets their domain before it opens its window:
 ///
@@ -70,8 +70,8 @@ public struct MessageCatalog: Hashable, Sendable {
     resource.string(translation(of:))
   }
 
-  /// Returns the translation of a text without values, or the translated format of a text with values; `nil` if there is
-  /// none.
+  /// Returns the translation of a text without values, or the translated format of a text with values; `nil` if there
+  /// is none.
   package func translation(of key: String) -> String? {
     found { lookedUp in
       key.withCString { key in

@@ -14,7 +14,7 @@ package enum SystemError {
     case EBUSY: "device or resource busy"
     case EEXIST: "file exists"
     case ENOTDIR: "not a directory"
-    case EISDIR: "is a directory"
+    case EISDIR: "it is a folder"
     case EMFILE: "too many open files"
     case EFBIG: "file too large"
     case ENOSPC: "no space left on device"
@@ -32,6 +32,13 @@ package enum SystemError {
   /// - Parameter error: The value of `errno`.
   package static func capitalized(_ error: Int32) -> LocalizedStringResource {
     resource(error).capitalized
+  }
+
+  /// Returns the text of an error thrown by Foundation, for use inside a sentence: that of the underlying error number,
+  /// or else Foundation's description.
+  package static func resource(of error: any Error) -> LocalizedStringResource {
+    let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    return system.map { resource($0.code.rawValue) } ?? .init(verbatim: error.localizedDescription)
   }
 
   private static func words(_ error: Int32) -> String { String(cString: strerror(error)) }

@@ -5,8 +5,8 @@ import Foundation
 ///
 /// The policy: *a process that exceeds a limit ends, and nothing else is affected.*
 package struct ProcessLimits {
-  /// The first descriptor that is closed; those below it stay open.
-  package var descriptors: Int
+  /// The number of descriptors that stay open, from 0.
+  package var descriptorCount: Int
   /// The maximum memory in bytes, in addition to the program's own.
   package var memory: Int
   /// The maximum processor time in seconds.
@@ -14,8 +14,8 @@ package struct ProcessLimits {
   /// The maximum size in bytes of any file that it writes.
   package var fileSize: Int
 
-  package init(descriptors: Int, memory: Int, seconds: Int, fileSize: Int) {
-    self.descriptors = descriptors
+  package init(descriptorCount: Int, memory: Int, seconds: Int, fileSize: Int) {
+    self.descriptorCount = descriptorCount
     (self.memory, self.seconds, self.fileSize) = (memory, seconds, fileSize)
   }
 
@@ -25,8 +25,8 @@ package struct ProcessLimits {
   /// - Returns: 0, or the system's error number.
   package func apply(parent: pid_t) -> Int32 {
     deft_confine(
-      parent, UInt32(descriptors), UInt(memory + Self.addressSpace()), UInt(seconds), UInt(fileSize)
-    )
+      parent, UInt32(descriptorCount), UInt(memory + Self.addressSpace()), UInt(seconds),
+      UInt(fileSize))
   }
 
   /// The size of this process's address space in bytes: mostly the program and its libraries.

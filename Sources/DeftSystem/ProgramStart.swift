@@ -12,7 +12,10 @@ package struct ProgramStart {
   /// The descriptor that becomes its standard input; `nil` for an empty one.
   package var input: Int32?
   /// The descriptor that becomes its descriptor 3; `nil` for none.
-  package var fourth: Int32?
+  package var descriptor3: Int32?
+  /// Whether it leads a session of its own, so that neither the end of the terminal nor a signal to
+  /// the process group of this process ends it. Only for ``start()``.
+  package var leadsSession = false
 
   /// Describes a program to start.
   ///
@@ -58,7 +61,7 @@ package struct ProgramStart {
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
     // Do this last, because descriptor 3 of this process may be `input`, `output` or `errors`.
-    if let fourth { posix_spawn_file_actions_adddup2(&actions, fourth, 3) }
+    if let descriptor3 { posix_spawn_file_actions_adddup2(&actions, descriptor3, 3) }
 
     // The threads of a thread pool block signals, and a child process would inherit the signal mask.
     var attributes = posix_spawnattr_t()
@@ -69,7 +72,9 @@ package struct ProgramStart {
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setflags(
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (leadsSession ? ownSession : 0)))
 
     let words = command.map { strdup($0) } + [nil]
     let settings = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
@@ -79,3 +84,6 @@ package struct ProgramStart {
     return (process, error)
   }
 }
+
+/// `POSIX_SPAWN_SETSID` of glibc's spawn.h, which Swift does not import.
+private let ownSession: Int32 = 0x80

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     deft --experimental-dump-help | ManualMaker FOLDER VERSION DATE
 ///
-/// The policy: *a page contains only the command's help*, so that both agree. Only the environment and files, which no option
-/// describes, are in ``ManualPage/surroundings``.
+/// The policy: *a page contains only the command's help*, so that both agree. Only the environment and files, which no
+/// option describes, are in ``ManualPage/surroundings``.
 @main
 enum ManualMaker {
   static func main() throws {

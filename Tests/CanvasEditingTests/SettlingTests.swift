@@ -20,7 +20,7 @@ struct SettlingTests {
   }
 
   @Test("A circle, including its border, rests equally far from the edges at any rotation")
-  func turned() {
+  func rotated() {
     let free = CGRect(x: 0, y: 0, width: 800, height: 500)
     for figure in [Figure.circle(radius: 50), .ring(radius: 50, lineWidth: 22)] {
       let shape = CanvasShape("s", figure, Style(.plain(.sky)), home: Pose())
@@ -75,7 +75,7 @@ struct SettlingTests {
     let free = CGRect(x: 0, y: 0, width: 400, height: 300)
     let camera = Camera(zoom: 2, translation: .zero)
     #expect(
-      Settling.way(of: CGRect(x: 180, y: 20, width: 60, height: 40), in: free, through: camera)
+      Settling.offset(of: CGRect(x: 180, y: 20, width: 60, height: 40), in: free, through: camera)
         == CGSize(width: -44, height: 0))
     let poses = [CGPoint(x: 150, y: 20), CGPoint(x: 230, y: 60)].map {
       (box(20, 20), Pose(position: $0))

@@ -29,7 +29,7 @@ struct SnappingTests {
     #expect(correction(6.01) == 0, "The edge unsnaps.")
     #expect(correction(5.98) == 0, "After unsnapping, the edge follows the finger.")
     #expect(correction(-3.99).isNearly(3.99 * unit))
-    snapping.letGo()
+    snapping.unsnap()
     #expect(correction(-5.98) == 0)
   }
 

@@ -25,7 +25,7 @@ struct AccessibleChangesTests {
   }
 
   @Test("Equal trees yield no events")
-  func nothing() {
+  func equalTrees() {
     let tree = object(1, "window", [object(2, "a"), object(3, "b", [object(4)])])
     #expect(changes(tree, tree) == [])
   }

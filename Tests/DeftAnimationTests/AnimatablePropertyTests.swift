@@ -2,7 +2,7 @@ import DeftTesting
 import DeftAnimation
 import Testing
 
-@Suite struct AnimatablePropertyTests {
+@Suite("Animatable properties") struct AnimatablePropertyTests {
   private let timeline = AnimationTimeline()
   private func tracking() -> Transaction {
     var transaction = Transaction()
@@ -10,13 +10,15 @@ import Testing
     return transaction
   }
 
-  @Test func changeWithoutAnimationIsImmediate() {
+  @Test("A change without an animation takes effect immediately")
+  func changeWithoutAnimationIsImmediate() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(5)
     #expect(x.target == 5 && x.presentation == 5 && !x.isAnimating && !timeline.isRunning)
   }
 
-  @Test func changeUsesTheCurrentTransaction() {
+  @Test("A change uses the current transaction, and nil cancels the running animation")
+  func changeUsesTheCurrentTransaction() {
     let x = AnimatableProperty(0.0, on: timeline)
     withAnimation(.linear(duration: 1)) { x.set(10) }
     timeline.advance(to: 0.5)
@@ -25,7 +27,8 @@ import Testing
     #expect(x.presentation == 3 && !x.isAnimating && !timeline.isRunning)
   }
 
-  @Test func everyPartOfAPoseMoves() {
+  @Test("All parts of a value move together, and a part that cannot be animated changes at once")
+  func everyPartOfAPoseMoves() {
     let pose = AnimatableProperty(Pose(name: "a"), on: timeline)
     pose.set(
       Pose(position: CGPoint(x: 100, y: 50), scale: 3, rotation: .degrees(90), name: "b"),
@@ -41,7 +44,10 @@ import Testing
   }
 
   /// Starts successive springs at random times with random targets.
-  @Test(arguments: 0..<20) func retargetedSpringRetainsPositionAndVelocity(seed: UInt64) {
+  @Test(
+    "A spring that replaces another one continues with its position and velocity",
+    arguments: 0..<20)
+  func retargetedSpringRetainsPositionAndVelocity(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
     for _ in 0..<60 {
@@ -98,7 +104,8 @@ import Testing
     #expect(abs(x.presentation - (spring + curve)) < 0.1)
   }
 
-  @Test func springAfterACurveStartsAtRest() {
+  @Test("A spring that replaces a curve starts at its position, at rest")
+  func springAfterACurveStartsAtRest() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
     timeline.advance(to: 0.5)
@@ -106,7 +113,8 @@ import Testing
     #expect(x.presentation == 50 && x.velocity == 0)
   }
 
-  @Test func interpolatingSpringsAreAdded() {
+  @Test("Interpolating springs of successive changes are added")
+  func interpolatingSpringsAreAdded() {
     let x = AnimatableProperty(0.0, on: timeline)
     let spring = Spring(stiffness: 170, damping: 15)
     x.set(100, animation: .interpolatingSpring(spring))
@@ -118,7 +126,8 @@ import Testing
     #expect(abs(x.presentation - expected) < 1e-9)
   }
 
-  @Test func delayedSpringLetsTheOldOneContinue() {
+  @Test("The running spring continues during the delay of the one that replaces it")
+  func delayedSpringLetsTheOldOneContinue() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .bouncy)
     timeline.advance(to: 0.1)
@@ -129,7 +138,8 @@ import Testing
     #expect(x.presentation == 0)
   }
 
-  @Test func flingStartsWithItsVelocity() {
+  @Test("A spring starts with the given initial velocity")
+  func flingStartsWithItsVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .smooth, initialVelocity: 2000)
     #expect(x.velocity == 2000)
@@ -138,7 +148,8 @@ import Testing
     #expect(abs(x.presentation - expected) < 0.1)
   }
 
-  @Test func aFlingWithoutAChangeMovesAndReturns() {
+  @Test("A spring without a change but with an initial velocity moves away and returns")
+  func aFlingWithoutAChangeMovesAndReturns() {
     let x = AnimatableProperty(7.0, on: timeline)
     x.set(7, animation: .bouncy, initialVelocity: 300)
     timeline.advance(to: 0.05)
@@ -147,7 +158,8 @@ import Testing
     #expect(x.presentation == 7 && !timeline.isRunning)
   }
 
-  @Test func interpolatingAndSlowSpringsStartWithTheVelocity() {
+  @Test("Interpolating and slowed springs start with the given initial velocity")
+  func interpolatingAndSlowSpringsStartWithTheVelocity() {
     for animation in [Animation.interpolatingSpring(.bouncy), .bouncy.speed(0.1)] {
       let x = AnimatableProperty(0.0, on: timeline)
       x.set(100, animation: animation, initialVelocity: -400)
@@ -155,13 +167,15 @@ import Testing
     }
   }
 
-  @Test func unchangedValueStartsNoAnimation() {
+  @Test("Setting the current value starts no animation")
+  func unchangedValueStartsNoAnimation() {
     let x = AnimatableProperty(7.0, on: timeline)
     x.set(7, animation: .spring)
     #expect(!x.isAnimating && !timeline.isRunning)
   }
 
-  @Test func springStartsWithTheTrackedVelocity() {
+  @Test("A spring after tracked changes starts with their velocity, which decays in the meantime")
+  func springStartsWithTheTrackedVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     for step in 0...5 {
       timeline.advance(to: Double(step) * 0.01)
@@ -178,7 +192,8 @@ import Testing
     #expect(x.presentation > 20)
   }
 
-  @Test func trackedVelocityExpiresAfterTwoSeconds() {
+  @Test("A tracked velocity expires after two seconds")
+  func trackedVelocityExpiresAfterTwoSeconds() {
     let x = AnimatableProperty(0.0, on: timeline)
     for step in 0...2 {
       timeline.advance(to: Double(step) * 0.01)
@@ -189,7 +204,8 @@ import Testing
     #expect(x.velocity == 0)
   }
 
-  @Test func plainChangeDiscardsTheTrackedVelocity() {
+  @Test("A plain change to another value discards the tracked velocity")
+  func plainChangeDiscardsTheTrackedVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     for step in 0...2 {
       timeline.advance(to: Double(step) * 0.01)
@@ -201,7 +217,8 @@ import Testing
     #expect(x.velocity == 0)
   }
 
-  @Test func caughtValueStaysAtItsPresentation() {
+  @Test("A caught spring stays at its presentation, and its velocity is passed on")
+  func caughtValueStaysAtItsPresentation() {
     let x = AnimatableProperty(Pose(), on: timeline)
     x.set(Pose(position: CGPoint(x: 300, y: -80), scale: 2), animation: .bouncy)
     timeline.advance(to: 0.1)
@@ -217,7 +234,8 @@ import Testing
     #expect((x.velocity - left).magnitudeSquared < 1e-12)
   }
 
-  @Test func caughtCurveRetainsItsVelocity() {
+  @Test("A caught curve retains its velocity")
+  func caughtCurveRetainsItsVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
     timeline.advance(to: 0.5)
@@ -225,7 +243,8 @@ import Testing
     #expect(x.presentation == 50 && abs(x.velocity - 100) < 1e-9)
   }
 
-  @Test func fingerAfterACatchDeterminesTheVelocity() {
+  @Test("Tracked changes after a catch determine the velocity")
+  func fingerAfterACatchDeterminesTheVelocity() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
     timeline.advance(to: 0.5)
@@ -237,13 +256,15 @@ import Testing
     #expect(abs(x.velocity + 100) < 1e-9)
   }
 
-  @Test func catchAtRestChangesNothing() {
+  @Test("A catch at rest changes nothing")
+  func catchAtRestChangesNothing() {
     let x = AnimatableProperty(3.0, on: timeline)
     x.catchInFlight()
     #expect(x.target == 3 && x.velocity == 0)
   }
 
-  @Test func animationTakesPrecedenceOverTracking() {
+  @Test("A transaction with an animation animates even if it tracks velocity")
+  func animationTakesPrecedenceOverTracking() {
     let x = AnimatableProperty(0.0, on: timeline)
     var transaction = tracking()
     transaction.animation = .linear(duration: 1)
@@ -251,7 +272,8 @@ import Testing
     #expect(x.isAnimating)
   }
 
-  @Test func blendMovesFromOneResponseToTheOther() {
+  @Test("A blend is slower than the new spring and faster than the old one")
+  func blendMovesFromOneResponseToTheOther() {
     let slow = Animation.spring(duration: 1)
     let x = AnimatableProperty(0.0, on: timeline)
     let (blended, plain) = (
@@ -269,7 +291,8 @@ import Testing
     #expect(blended.presentation == 200 && !timeline.isRunning)
   }
 
-  @Test func aBlendDoesNotDependOnTheFrames() {
+  @Test("The value of a blend does not depend on the number of frames")
+  func aBlendDoesNotDependOnTheFrames() {
     func end(frames: Int) -> Double {
       let timeline = AnimationTimeline()
       let x = AnimatableProperty(0.0, on: timeline)

@@ -29,7 +29,7 @@ private struct Row: VectorArithmetic, Animatable {
   var magnitudeSquared: Double { numbers.reduce(0) { $0 + $1 * $1 } }
 }
 
-@Suite struct AnimatableTests {
+@Suite("Animatable values") struct AnimatableTests {
   private func middle<F: Figure>(_ from: F, _ to: F) -> F {
     let timeline = AnimationTimeline()
     let figure = AnimatableProperty(from, on: timeline)
@@ -38,13 +38,15 @@ private struct Row: VectorArithmetic, Animatable {
     return figure.presentation
   }
 
-  @Test func aLayerAnimatesAnyFigure() {
+  @Test("A generic value is animated through its data, or keeps its value if it has none")
+  func aLayerAnimatesAnyFigure() {
     let star = middle(Star(corners: 4, depth: 0), Star(corners: 8, depth: 1))
     #expect(star.corners == 6 && star.depth == 0.5)
     #expect(middle(Square(), Square()).corners == 4)
   }
 
-  @Test func vectorsMayHaveAnyLength() {
+  @Test("A vector of variable length reaches its target, even if it is retargeted")
+  func vectorsMayHaveAnyLength() {
     let timeline = AnimationTimeline()
     let row = AnimatableProperty(Row(numbers: [0, 0, 5]), on: timeline)
     let goal = Row(numbers: [100, -100, 5])
@@ -80,13 +82,15 @@ private struct Row: VectorArithmetic, Animatable {
           translation: CGSize(width: 1, height: 2), scale: 3, rotation: .degrees(400)), .identity))
   }
 
-  @Test func dimensionlessValuesAreWeightedBy128() {
+  @Test("Angles and unit points are weighted by 128, points are not")
+  func dimensionlessValuesAreWeightedBy128() {
     #expect(Angle.radians(1).animatableData == 128)
     #expect(UnitPoint(x: 1, y: 0.5).animatableData == AnimatablePair(128, 64))
     #expect(CGPoint(x: 1, y: 0.5).animatableData == AnimatablePair(1, 0.5))
   }
 
-  @Test func pairsAddScaleAndMeasureTheirParts() {
+  @Test("Pairs add, subtract, scale and measure their parts")
+  func pairsAddScaleAndMeasureTheirParts() {
     var pair = AnimatablePair(3.0, AnimatablePair(Float(4), CGFloat(12)))
     #expect(pair.magnitudeSquared == 169)
     pair.scale(by: 2)
@@ -98,7 +102,8 @@ private struct Row: VectorArithmetic, Animatable {
     #expect(pair == AnimatablePair(0, AnimatablePair(0, 48)))
   }
 
-  @Test func interpolationIsNotClamped() {
+  @Test("Interpolation continues beyond its ends")
+  func interpolationIsNotClamped() {
     #expect(2.0.interpolated(towards: 4, amount: 0) == 2)
     #expect(2.0.interpolated(towards: 4, amount: 0.5) == 3)
     #expect(2.0.interpolated(towards: 4, amount: 2) == 6)
@@ -108,7 +113,8 @@ private struct Row: VectorArithmetic, Animatable {
     #expect(3.0.scaled(by: -2) == -6)
   }
 
-  @Test func valueWithoutDataIsNotAnimated() {
+  @Test("A value without animatable data is not animated")
+  func valueWithoutDataIsNotAnimated() {
     struct Still: Animatable { var name = "still" }
     var still = Still()
     still.animatableData += still.animatableData
@@ -116,7 +122,8 @@ private struct Row: VectorArithmetic, Animatable {
     #expect(still.animatableData.magnitudeSquared == 0)
   }
 
-  @Test func settingTheDataOfAPosePreservesItsName() {
+  @Test("Setting the animatable data preserves other properties")
+  func settingTheDataOfAPosePreservesItsName() {
     var pose = Pose(name: "star")
     pose.animatableData = Pose(position: CGPoint(x: 1, y: 2), scale: 3).animatableData
     #expect(pose == Pose(position: CGPoint(x: 1, y: 2), scale: 3, name: "star"))

@@ -2,7 +2,7 @@ import DeftTesting
 import DeftAnimation
 import Testing
 
-@Suite struct AnimationTests {
+@Suite("Animations") struct AnimationTests {
   /// The constructors and their defaults.
   static let defaults: [(Animation, Animation)] = [
     (.linear, .timingCurve(0, 0, 1, 1, duration: 0.35)),
@@ -49,20 +49,25 @@ import Testing
     (Animation.linear.repeatForever(), Animation.linear.repeatForever(autoreverses: true)),
   ]
 
-  @Test(arguments: defaults.indices) func constructorsHaveTheirDefaults(index: Int) {
+  @Test(
+    "The short form of an animation equals its long form with the defaults",
+    arguments: defaults.indices)
+  func constructorsHaveTheirDefaults(index: Int) {
     let (short, long) = Self.defaults[index]
     #expect(short == long)
     #expect(short.hashValue == long.hashValue)
   }
 
-  @Test func theDefaultIsEqualOnlyToItself() {
+  @Test("The default animation equals only itself, and differently written animations differ")
+  func theDefaultIsEqualOnlyToItself() {
     #expect(Animation.default == .default)
     #expect(Animation.default != .spring)
     #expect(Animation.spring(duration: 0.5) != .spring(response: 0.5))
     #expect(Animation.linear.delay(1).speed(2) != Animation.linear.speed(2).delay(1))
   }
 
-  @Test func defaultMovesLikeTheSpring() {
+  @Test("The default animation moves like the spring")
+  func defaultMovesLikeTheSpring() {
     for time in [0.01, 0.1, 0.3] {
       let (a, b) = (AnimationProbe(), AnimationProbe())
       #expect(
@@ -70,7 +75,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [Animation.linear, .easeIn, .easeOut, .easeInOut])
+  @Test(
+    "A curve ends exactly after its duration",
+    arguments: [Animation.linear, .easeIn, .easeOut, .easeInOut])
   func curvesEndAfterTheirDuration(animation: Animation) {
     let probe = AnimationProbe()
     #expect(probe.value(of: animation, change: 10, at: 0) == 0)
@@ -78,13 +85,15 @@ import Testing
     #expect(probe.value(of: animation, change: 10, at: 0.35) == nil)
   }
 
-  @Test func curvesFollowTheirShape() {
+  @Test("A timing curve follows its unit curve over its duration")
+  func curvesFollowTheirShape() {
     let probe = AnimationProbe()
     let value = probe.value(of: .timingCurve(.circularEaseIn, duration: 2), change: 10, at: 1)
     #expect(value == 10 * UnitCurve.circularEaseIn.value(at: 0.5))
   }
 
-  @Test func addedSpringsFollowTheirClosedForm() throws {
+  @Test("An interpolating spring follows its closed form")
+  func addedSpringsFollowTheirClosedForm() throws {
     let probe = AnimationProbe()
     for time in [0.0, 0.02, 0.1, 0.2] {
       let added = try #require(
@@ -95,14 +104,16 @@ import Testing
     }
   }
 
-  @Test func addedSpringIsNeverOverDamped() throws {
+  @Test("An interpolating spring with negative bounce is critically damped")
+  func addedSpringIsNeverOverDamped() throws {
     let probe = AnimationProbe()
     let animation = Animation.interpolatingSpring(Spring(duration: 0.5, bounce: -0.5))
     let value = try #require(probe.value(of: animation, change: 1, at: 0.2))
     #expect(abs(value - Spring.smooth.value(target: 1.0, time: 0.2)) < 1e-12)
   }
 
-  @Test func addedSpringRunsForAtLeastOneSecond() {
+  @Test("An interpolating spring ends when it has settled, but not before one second")
+  func addedSpringRunsForAtLeastOneSecond() {
     let probe = AnimationProbe()
     #expect(probe.value(of: .interpolatingSpring(duration: 0.1), change: 1, at: 0.999) != nil)
     #expect(probe.value(of: .interpolatingSpring(duration: 0.1), change: 1, at: 1) == nil)
@@ -129,7 +140,8 @@ import Testing
     }
   }
 
-  @Test func springEndsAtRestWithoutAVisibleJump() {
+  @Test("A spring ends within 0.05 of its target")
+  func springEndsAtRestWithoutAVisibleJump() {
     var random = SplitMix64(seed: 5)
     for _ in 0..<200 {
       let spring = Spring(
@@ -152,7 +164,8 @@ import Testing
     }
   }
 
-  @Test func invalidSpringEndsAtOnce() {
+  @Test("A spring with a bounce of -1 ends at its target in the next frame")
+  func invalidSpringEndsAtOnce() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: .spring(duration: 0.5, bounce: -1))
@@ -161,7 +174,8 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func springWithoutDurationArrivesSoon() {
+  @Test("A spring with a duration of 0 arrives within 0.2 s")
+  func springWithoutDurationArrivesSoon() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: .spring(duration: 0))

@@ -1,16 +1,18 @@
 import DeftAnimation
 import Testing
 
-@Suite struct AnimationTimelineTests {
+@Suite("Animation timeline") struct AnimationTimelineTests {
   private let timeline = AnimationTimeline()
 
-  @Test func timeNeverGoesBackward() {
+  @Test("A timeline ignores earlier times")
+  func timeNeverGoesBackward() {
     timeline.advance(to: 5)
     timeline.advance(to: 3)
     #expect(timeline.now == 5)
   }
 
-  @Test func timelineSleepsOnceAllAnimationsAreDone() {
+  @Test("A timeline runs until all animations are done")
+  func timelineSleepsOnceAllAnimationsAreDone() {
     let properties = (0..<10).map { _ in AnimatableProperty(0.0, on: timeline) }
     for (index, property) in properties.enumerated() {
       property.set(100, animation: .linear(duration: Double(index + 1)))
@@ -26,7 +28,8 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func ownersAreNotifiedAfterAllPropertiesHaveMoved() {
+  @Test("Owners are notified after all properties have moved")
+  func ownersAreNotifiedAfterAllPropertiesHaveMoved() {
     let (x, y) = (AnimatableProperty(0.0, on: timeline), AnimatableProperty(0.0, on: timeline))
     var seen: [Double] = []
     x.onChange = { value in seen += [value, y.presentation] }
@@ -38,7 +41,8 @@ import Testing
     #expect(seen == [5, 10, 5, 10])
   }
 
-  @Test func ownersAreNotNotifiedWithoutAChange() {
+  @Test("Owners are notified only when the animated value changes")
+  func ownersAreNotNotifiedWithoutAChange() {
     let x = AnimatableProperty(0.0, on: timeline)
     var told = 0
     x.onChange = { _ in told += 1 }
@@ -55,7 +59,8 @@ import Testing
     #expect(told == 2)
   }
 
-  @Test func theLastChangeIsTheTarget() {
+  @Test("The last notification of a spring has its target")
+  func theLastChangeIsTheTarget() {
     let x = AnimatableProperty(0.0, on: timeline)
     var last = 0.0
     x.onChange = { last = $0 }
@@ -64,7 +69,8 @@ import Testing
     #expect(last == 10)
   }
 
-  @Test func callbackMayCatchStartAndReleaseOthers() {
+  @Test("A callback may catch, start and release other properties")
+  func callbackMayCatchStartAndReleaseOthers() {
     let (x, y) = (AnimatableProperty(0.0, on: timeline), AnimatableProperty(0.0, on: timeline))
     var third: AnimatableProperty<Double>? = AnimatableProperty(0.0, on: timeline)
     let rest = AnimatableProperty(0.0, on: timeline)
@@ -81,7 +87,8 @@ import Testing
     timeline._checkInvariants()
   }
 
-  @Test func lateFramePausesOnlySprings() {
+  @Test("A late frame pauses a spring and ends all other animations")
+  func lateFramePausesOnlySprings() {
     let properties = (0..<4).map { _ in AnimatableProperty(0.0, on: timeline) }
     properties[0].set(10, animation: .bouncy)
     properties[1].set(10, animation: .interpolatingSpring)

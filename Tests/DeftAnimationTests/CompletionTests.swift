@@ -2,10 +2,11 @@ import DeftTesting
 @testable import DeftAnimation
 import Testing
 
-@Suite struct CompletionTests {
+@Suite("Completions of animations") struct CompletionTests {
   private let timeline = AnimationTimeline()
 
-  @Test func logicalEndPrecedesTheEndOfTheTail() {
+  @Test("A spring completes logically after its duration, and is removed at rest")
+  func logicalEndPrecedesTheEndOfTheTail() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     withAnimation(.bouncy) {
@@ -28,7 +29,8 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func completionRunsAtOnceWithoutAnimations() {
+  @Test("A completion runs at once if nothing is animated")
+  func completionRunsAtOnceWithoutAnimations() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = 0
     withAnimation(.bouncy) {
@@ -47,7 +49,8 @@ import Testing
     #expect(ended == 4)
   }
 
-  @Test func completionWaitsForAllPropertiesOfTheChange() {
+  @Test("A completion waits for all animations of its change, including nested ones")
+  func completionWaitsForAllPropertiesOfTheChange() {
     let (x, y) = (AnimatableProperty(0.0, on: timeline), AnimatableProperty(0.0, on: timeline))
     var ended = 0
     withAnimation(.linear(duration: 1)) {
@@ -62,7 +65,8 @@ import Testing
     #expect(ended == 1)
   }
 
-  @Test func retargetedChangeCompletesAtItsOwnLogicalEnd() {
+  @Test("A replaced change completes at its own logical end")
+  func retargetedChangeCompletesAtItsOwnLogicalEnd() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     x.set(100, animation: .smooth(duration: 0.5), completion: { log.append("first") })
@@ -76,7 +80,8 @@ import Testing
     #expect(log == ["first", "second"])
   }
 
-  @Test func removedWaitsForLaterAnimations() {
+  @Test("A completion with the criteria “removed” waits for later animations")
+  func removedWaitsForLaterAnimations() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
     x.set(
@@ -90,7 +95,8 @@ import Testing
     #expect(ended)
   }
 
-  @Test func repetitionCompletesWithItsLastRun() {
+  @Test("A repetition completes with its last run")
+  func repetitionCompletesWithItsLastRun() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
     x.set(1, animation: .linear(duration: 1).repeatCount(3), completion: { ended = true })
@@ -100,7 +106,9 @@ import Testing
     #expect(ended)
   }
 
-  @Test(arguments: [AnimationCompletionCriteria.logicallyComplete, .removed])
+  @Test(
+    "A caught animation completes when the timeline advances next",
+    arguments: [AnimationCompletionCriteria.logicallyComplete, .removed])
   func caughtAnimationCompletes(criteria: AnimationCompletionCriteria) {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = 0
@@ -112,7 +120,8 @@ import Testing
     #expect(ended == 1 && !timeline.isRunning)
   }
 
-  @Test func deallocatedPropertyEndsItsAnimations() {
+  @Test("A deallocated property ends its animations, and their completions run")
+  func deallocatedPropertyEndsItsAnimations() {
     var ended = 0
     do {
       let x = AnimatableProperty(0.0, on: timeline)
@@ -126,7 +135,8 @@ import Testing
     #expect(ended == 2 && !timeline.isRunning)
   }
 
-  @Test func completionMayStartTheNextAnimation() {
+  @Test("A completion may start an animation that begins at the current time")
+  func completionMayStartTheNextAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(1, animation: .linear(duration: 1)) { [timeline] in
       #expect(timeline.now == 1)
@@ -140,7 +150,8 @@ import Testing
   }
 
   /// Makes random changes of every kind, and checks that each completion runs exactly once.
-  @Test(arguments: 0..<10) func everyCompletionRunsOnce(seed: UInt64) {
+  @Test("Every completion runs exactly once for random changes", arguments: 0..<10)
+  func everyCompletionRunsOnce(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let animations: [Animation?] = [
       nil, .linear, .spring, .bouncy.delay(0.1), .interactiveSpring(), .interpolatingSpring,

@@ -1,7 +1,7 @@
 import DeftAnimation
 import Testing
 
-@Suite struct CustomAnimationTests {
+@Suite("Custom animations") struct CustomAnimationTests {
   /// A linear animation that records its calls.
   struct Even: CustomAnimation {
     var duration: TimeInterval
@@ -24,7 +24,8 @@ import Testing
     ) -> Bool { merges && context.state[Calls.self] > 0 }
   }
 
-  @Test func customAnimationMovesTheValue() {
+  @Test("A custom animation determines the value and its velocity")
+  func customAnimationMovesTheValue() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
     x.set(CGPoint(x: 10, y: 20), animation: Animation(Even(duration: 2)))
@@ -36,7 +37,8 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func customAnimationDefinesItsLogicalEnd() {
+  @Test("A custom animation defines its logical end")
+  func customAnimationDefinesItsLogicalEnd() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
@@ -47,7 +49,8 @@ import Testing
     #expect(ended)
   }
 
-  @Test func mergedAnimationContinuesInTime() {
+  @Test("An animation that merges continues at the time of the previous one")
+  func mergedAnimationContinuesInTime() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: Animation(Even(duration: 2)))
@@ -59,7 +62,8 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func unmergedAnimationIsAdded() {
+  @Test("An animation that does not merge is added to the previous one")
+  func unmergedAnimationIsAdded() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: Animation(Even(duration: 2)))
@@ -71,7 +75,8 @@ import Testing
     #expect(x.presentation == 10 + 7.5)
   }
 
-  @Test func springContinuesWithItsVelocity() {
+  @Test("A spring after a custom animation continues with its velocity")
+  func springContinuesWithItsVelocity() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(10, animation: Animation(Even(duration: 2)))
@@ -100,7 +105,7 @@ import Testing
       Animation.bouncy, .default, .smooth.speed(0.5), .snappy.logicallyComplete(after: 0.1),
       .linear(duration: 0.7), .interpolatingSpring, .spring.delay(0.1), .smooth.repeatCount(2),
     ])
-  func aWrapperMovesAsWhatItWraps(base: Animation) {
+  func wrapperMovesLikeItsAnimation(base: Animation) {
     let timeline = AnimationTimeline()
     let bare = AnimatableProperty(0.0, on: timeline)
     let wrapped = AnimatableProperty(0.0, on: timeline)
@@ -123,7 +128,8 @@ import Testing
     #expect(abs(ends.reduce(0, +)) < 0.5)
   }
 
-  @Test func wrappedSpringReplacesACurve() {
+  @Test("A wrapped spring replaces a curve")
+  func wrappedSpringReplacesACurve() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
@@ -136,7 +142,8 @@ import Testing
     #expect(x.presentation == 0)
   }
 
-  @Test func equalCustomAnimationsAreEqual() {
+  @Test("Custom animations are equal if their parameters are")
+  func equalCustomAnimationsAreEqual() {
     #expect(Animation(Even(duration: 2)) == Animation(Even(duration: 2)))
     #expect(Animation(Even(duration: 2)) != Animation(Even(duration: 3)))
     #expect(Animation(Even(duration: 2)).hashValue == Animation(Even(duration: 2)).hashValue)

@@ -1,8 +1,9 @@
 import DeftAnimation
 import Testing
 
-@Suite struct DecayTests {
-  @Test func rateIsTheShareLeftAfterAMillisecond() {
+@Suite("Decay") struct DecayTests {
+  @Test("The rate is the share of the velocity after one millisecond")
+  func rateIsTheShareLeftAfterAMillisecond() {
     for decay in [Decay.normal, .fast] {
       let left = decay.velocity(initialVelocity: 1000.0, time: 0.001)
       #expect(abs(left - 1000 * decay.rate) < 1e-9)
@@ -11,7 +12,8 @@ import Testing
     #expect(Decay.fast.rate == 0.99)
   }
 
-  @Test func distanceIsTheIntegralOfTheVelocity() {
+  @Test("The distance is the integral of the velocity")
+  func distanceIsTheIntegralOfTheVelocity() {
     let decay = Decay.normal
     var way = 0.0
     let steps = 10_000
@@ -22,7 +24,8 @@ import Testing
     #expect(abs(decay.value(initialVelocity: 800.0, time: 1.5) - way) < 1e-5)
   }
 
-  @Test func decayEndsAtItsDestination() {
+  @Test("A decay reaches its destination, and is over when half a point is left")
+  func decayEndsAtItsDestination() {
     let decay = Decay.normal
     let destination = decay.destination(initialVelocity: 1000.0)
     #expect(abs(destination - 499.5) < 0.01)
@@ -32,7 +35,8 @@ import Testing
     #expect(decay.duration(initialVelocity: 0.1) == 0)
   }
 
-  @Test func vectorsKeepTheirDirection() {
+  @Test("A decaying vector keeps its direction")
+  func vectorsKeepTheirDirection() {
     let start = CGSize(width: 300, height: -400).animatableData
     let way = Decay.fast.value(initialVelocity: start, time: 0.1)
     #expect(abs(way.first / way.second + 0.75) < 1e-12)

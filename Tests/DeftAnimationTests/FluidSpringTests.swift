@@ -4,7 +4,7 @@ import Testing
 @testable import DeftAnimation
 
 /// Springs that replace running animations are computed in steps of 1/300 second.
-@Suite struct FluidSpringTests {
+@Suite("Springs computed in steps") struct FluidSpringTests {
   /// Returns the value of a spring after the given frames; `change` once the spring has ended.
   private func value(
     _ animation: Animation, change: Double = 1, velocity: Double = 0, frames: [TimeInterval]
@@ -23,7 +23,8 @@ import Testing
     (.bouncy(duration: 0.2, extraBounce: 0.4), Spring(duration: 0.2, bounce: 0.7)),
   ]
 
-  @Test(arguments: presets.indices) func presetsFollowTheirClosedForm(index: Int) {
+  @Test("The presets of springs stay within 0.2% of their closed form", arguments: presets.indices)
+  func presetsFollowTheirClosedForm(index: Int) {
     let (animation, spring) = Self.presets[index]
     let probe = AnimationProbe()
     for frame in 0..<240 {
@@ -33,7 +34,8 @@ import Testing
     }
   }
 
-  @Test func allSpringsStayWithinAFiftiethOfTheChange() {
+  @Test("Random springs stay within 2% of their closed form")
+  func allSpringsStayWithinAFiftiethOfTheChange() {
     var random = SplitMix64(seed: 11)
     for _ in 0..<300 {
       let spring = Spring(
@@ -52,7 +54,8 @@ import Testing
   }
 
   /// Compares each step with one that is computed here by the specified scheme.
-  @Test func stepFollowsTheKickDriftKickScheme() {
+  @Test("Each step follows the kick-drift-kick scheme")
+  func stepFollowsTheKickDriftKickScheme() {
     let h = 1.0 / 300
     let (k, c) = (Spring.bouncy.stiffness, Spring.bouncy.damping)
     let share = 1 / (1 + c * h / 2)
@@ -70,9 +73,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 7, 24, 60, 144, 1000, 20_000]) func resultDoesNotDependOnTheFrames(
-    count: Int
-  ) {
+  @Test(
+    "The value of a spring does not depend on the number of frames",
+    arguments: [1, 7, 24, 60, 144, 1000, 20_000])
+  func resultDoesNotDependOnTheFrames(count: Int) {
     let end = 0.4375
     let once = value(.bouncy, change: 1000, velocity: 500, frames: [end])
     let often = value(
@@ -82,7 +86,7 @@ import Testing
   }
 
   @Test("The value does not jump between two steps")
-  func betweenTwoStepsNothingJumps() {
+  func valueDoesNotJumpBetweenSteps() {
     let probe = AnimationProbe(initialVelocity: 3000)
     var last = 0.0
     for tick in 1...50_000 {
@@ -112,13 +116,15 @@ import Testing
     #expect(abs(again - value(slow, frames: [0.5, 1 + 2.0 / 60])) < 1e-9)
   }
 
-  @Test func aLateFrameCountsForTheLogicalEnd() {
+  @Test("A late frame after the logical end completes the spring logically")
+  func aLateFrameCountsForTheLogicalEnd() {
     let probe = AnimationProbe()
     #expect(probe.value(of: .bouncy, change: 100, at: 5) != nil)
     #expect(probe.isLogicallyComplete)
   }
 
-  @Test func stiffnessIsCapped() {
+  @Test("Springs with a response of less than 0.03 s have the same, capped stiffness")
+  func stiffnessIsCapped() {
     let cap = Spring(response: 2 * .pi / 45_000.0.squareRoot(), dampingRatio: 0.8)
     let frames = (1...6).map { Double($0) / 120 }
     for response in [0, 0.001, 0.029] {
@@ -130,7 +136,9 @@ import Testing
   }
 
   /// Checks the last value, and that the spring ends when velocity and force are at most 0.06.
-  @Test(arguments: [0.0, 0.15, 0.3, -0.3], [3.0, 100, 2000])
+  @Test(
+    "A spring ends as soon as its velocity, force and remaining distance are small",
+    arguments: [0.0, 0.15, 0.3, -0.3], [3.0, 100, 2000])
   func springEndsWhenVelocityAndForceAreSmall(bounce: Double, change: Double) {
     let spring = Spring(duration: 0.5, bounce: bounce)
     let animation = Animation.spring(spring)
@@ -154,7 +162,8 @@ import Testing
     #expect(isAtRest(state.motion.position, state.motion.velocity))
   }
 
-  @Test func smallChangeAlsoReachesItsTarget() {
+  @Test("A small change ends within 3% of its target")
+  func smallChangeAlsoReachesItsTarget() {
     // Force and velocity are small throughout, but the spring must not end while a hundredth of the change is left.
     let probe = AnimationProbe()
     var last = 0.0
@@ -167,7 +176,8 @@ import Testing
     #expect(last > 0.97e-4 && last < 1e-4)
   }
 
-  @Test func strongDampingNeverReverses() {
+  @Test("A strongly damped spring never reverses and never overshoots")
+  func strongDampingNeverReverses() {
     for (response, ratio) in [(0.1, 5.0), (0.02, 3), (0.2, 100), (0.5, 1e6)] {
       let animation = Animation.spring(response: response, dampingFraction: ratio)
       let probe = AnimationProbe()
@@ -182,13 +192,15 @@ import Testing
     }
   }
 
-  @Test func timeNeverRunsBackwards() {
+  @Test("A spring ignores earlier and negative times")
+  func timeNeverRunsBackwards() {
     let there = value(.bouncy, frames: [0.2])
     #expect(value(.bouncy, frames: [0.2, 0.1]) == there)
     #expect(value(.bouncy, frames: [-5, -1]) == 0)
   }
 
-  @Test(arguments: [Double.infinity, .nan]) func nonFiniteTimesEndTheSpring(time: Double) {
+  @Test("A time that is not finite ends the spring", arguments: [Double.infinity, .nan])
+  func nonFiniteTimesEndTheSpring(time: Double) {
     let probe = AnimationProbe()
     #expect(probe.value(of: .bouncy, change: 100, at: 0.1) != nil)
     #expect(probe.value(of: .bouncy, change: 100, at: time) == nil)
@@ -196,7 +208,8 @@ import Testing
     #expect(probe.isLogicallyComplete)
   }
 
-  @Test func aBlendIsLogicallyCompleteWithTheBlendedResponse() {
+  @Test("A blend is logically complete when its time reaches the blended response")
+  func aBlendIsLogicallyCompleteWithTheBlendedResponse() {
     let spring = FluidSpring(Spring(duration: 0.2), blendDuration: 0.5)
     let state = SpringState<Double>(blendedResponse: 1)
     let end = spring.logicalEnd(state)
@@ -211,7 +224,8 @@ import Testing
     #expect(spring.logicalEnd(SpringState<Double>()) == 0.2)
   }
 
-  @Test func theResponseBlendsSmoothly() {
+  @Test("A blend changes the response smoothly until the blend duration has passed")
+  func theResponseBlendsSmoothly() {
     let spring = FluidSpring(Spring(duration: 0.2), blendDuration: 0.5)
     let state = SpringState<Double>(blendedResponse: 1)
     for (time, response) in [

@@ -1,7 +1,7 @@
 import DeftAnimation
 import Testing
 
-@Suite struct GlideTests {
+@Suite("Glides") struct GlideTests {
   private let timeline = AnimationTimeline()
 
   @Test("A glide to the destination of a decay follows the decay")
@@ -21,7 +21,9 @@ import Testing
     #expect(x.presentation == destination && !timeline.isRunning)
   }
 
-  @Test(arguments: [0.15, 0.5, 0.9, 1, 1.5, 3])
+  @Test(
+    "A glide starts with its velocity and ends at its destination without overshooting",
+    arguments: [0.15, 0.5, 0.9, 1, 1.5, 3])
   func glideEndsAtTheGivenDestination(share: Double) {
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
     let start = CGSize(width: 900, height: -700).animatableData
@@ -40,7 +42,8 @@ import Testing
     #expect(x.presentation == destination && !timeline.isRunning)
   }
 
-  @Test func eachComponentBrakesIndependently() {
+  @Test("Each component of a glide brakes independently")
+  func eachComponentBrakesIndependently() {
     let x = AnimatableProperty(CGPoint.zero, on: timeline)
     let start = CGSize(width: 900, height: 900).animatableData
     let free = Decay.normal.destination(initialVelocity: 900.0)
@@ -53,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func flingBeyondTheDestinationReturns() {
+  @Test("A glide whose velocity leads beyond its destination overshoots and returns")
+  func flingBeyondTheDestinationReturns() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.glide(to: 0, initialVelocity: 1000)
     var most = 0.0
@@ -65,7 +69,8 @@ import Testing
     #expect(x.presentation == 0 && !timeline.isRunning)
   }
 
-  @Test func smallValuesEndExactly() {
+  @Test("A glide of a small value ends exactly at its destination without a visible jump")
+  func smallValuesEndExactly() {
     let scale = AnimatableProperty(1.0, on: timeline)
     scale.glide(to: 1.2, initialVelocity: 0.5)
     timeline.advance(to: 0.5)
@@ -78,7 +83,8 @@ import Testing
     #expect(scale.presentation == 1.2 && abs(last - 1.2) < 0.001)
   }
 
-  @Test func glideReplacesAndIsReplaced() {
+  @Test("A glide continues with the velocity of a spring, and a spring with that of a glide")
+  func glideReplacesAndIsReplaced() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .bouncy)
     timeline.advance(to: 0.1)
@@ -91,7 +97,8 @@ import Testing
     #expect(abs(x.velocity - gliding) < 1e-9)
   }
 
-  @Test func completionRunsAtRest() {
+  @Test("The completion of a glide runs once, at rest")
+  func completionRunsAtRest() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = 0
     x.glide(to: 300, initialVelocity: 600, completion: { ended += 1 })

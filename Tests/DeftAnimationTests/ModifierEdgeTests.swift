@@ -2,14 +2,16 @@ import DeftAnimation
 import Testing
 
 /// Animation modifiers in different orders, with odd and even repeat counts, and with meaningless parameters.
-@Suite struct ModifierEdgeTests {
+@Suite("Unusual modifiers of animations") struct ModifierEdgeTests {
   private func values(_ animation: Animation, at times: [TimeInterval]) -> [Double?] {
     let probe = AnimationProbe()
     return times.map { probe.value(of: animation, change: 100, at: $0) }
   }
 
   /// Checks the value at a quarter of each repetition, and that the animation is over right after the last one.
-  @Test(arguments: 1...6, [true, false])
+  @Test(
+    "Each run of a repetition goes in its direction, and the last one ends the animation",
+    arguments: 1...6, [true, false])
   func everyRunFollowsItsDirection(count: Int, autoreverses: Bool) {
     let animation = Animation.linear(duration: 2).repeatCount(count, autoreverses: autoreverses)
     let quarters = values(animation, at: (0..<count).map { Double($0) * 2 + 0.5 })
@@ -17,7 +19,8 @@ import Testing
     #expect(values(animation, at: [Double(count) * 2 - 0.001, Double(count) * 2])[1] == nil)
   }
 
-  @Test(arguments: 1...4) func theTargetIsReachedAfterAnyNumberOfRuns(count: Int) {
+  @Test("An animation ends at its target after any number of runs", arguments: 1...4)
+  func theTargetIsReachedAfterAnyNumberOfRuns(count: Int) {
     for animation in [Animation.easeIn, .bouncy, .interpolatingSpring, .linear.delay(0.1)] {
       let timeline = AnimationTimeline()
       let x = AnimatableProperty(0.0, on: timeline)
@@ -27,7 +30,8 @@ import Testing
     }
   }
 
-  @Test func springReversesAtTheEndsOfItsRuns() {
+  @Test("A repeated spring reverses at the end of each run, without jumps")
+  func springReversesAtTheEndsOfItsRuns() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .smooth.repeatForever())
@@ -57,7 +61,8 @@ import Testing
         == [0, 50, 100, 50, nil])
   }
 
-  @Test func speedsMultiplyAndDelaysAddUp() {
+  @Test("Speeds multiply, and delays add up")
+  func speedsMultiplyAndDelaysAddUp() {
     let linear = Animation.linear(duration: 1)
     #expect(values(linear.speed(2).speed(0.25), at: [1, 2]) == [50, nil])
     #expect(values(linear.delay(1).delay(0.5), at: [1.5, 2, 2.5]) == [0, 50, nil])
@@ -65,7 +70,8 @@ import Testing
     #expect(values(linear.repeatCount(2).speed(2), at: [0.25, 0.75, 1]) == [50, 50, nil])
   }
 
-  @Test func negativeDelayAndSpeedAreIgnored() {
+  @Test("A negative delay is ignored, and a negative speed stops the animation")
+  func negativeDelayAndSpeedAreIgnored() {
     #expect(values(.linear(duration: 1).delay(-5), at: [0, 0.5, 1]) == [0, 50, nil])
     #expect(values(.linear(duration: 1).speed(-1), at: [0, 0.5, 1e6]) == [0, 0, 0])
     #expect(values(.bouncy.speed(-1), at: [0, 0.5, 1e6]) == [0, 0, 0])
@@ -82,7 +88,7 @@ import Testing
       .bouncy.speed(.infinity), .linear.speed(.infinity), .bouncy.delay(.nan),
       .linear.repeatCount(-1),
     ])
-  func whatMakesNoMotionIsOverInTwoFrames(animation: Animation) {
+  func animationWithoutMotionEndsWithinTwoFrames(animation: Animation) {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = 0
@@ -100,7 +106,7 @@ import Testing
       .interpolatingSpring(stiffness: 100, damping: 0).repeatForever(), .linear.repeatForever(),
       .linear(duration: .infinity), .linear.delay(.infinity), .spring(bounce: 7),
     ])
-  func whatNeverSettlesRunsUntilItIsCaught(animation: Animation) {
+  func neverSettlingAnimationRunsUntilItIsCaught(animation: Animation) {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: animation)
@@ -128,7 +134,8 @@ import Testing
     }
   }
 
-  @Test func logicalEndDoesNotProlongTheAnimation() {
+  @Test("A logical end after the end of an animation does not prolong it")
+  func logicalEndDoesNotProlongTheAnimation() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
@@ -137,7 +144,8 @@ import Testing
     #expect(ended && !timeline.isRunning)
   }
 
-  @Test func logicalEndOfAnAddedSpringDependsOnItsStiffness() {
+  @Test("The logical end of an interpolating spring depends on its stiffness, not its mass")
+  func logicalEndOfAnAddedSpringDependsOnItsStiffness() {
     let probe = AnimationProbe()
     let heavy = Animation.interpolatingSpring(mass: 4, stiffness: 100, damping: 5)
     _ = probe.value(of: heavy, change: 1, at: 0.62)

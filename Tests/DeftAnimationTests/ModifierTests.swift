@@ -1,7 +1,7 @@
 import DeftAnimation
 import Testing
 
-@Suite struct ModifierTests {
+@Suite("Modifiers of animations") struct ModifierTests {
   private func values(
     _ animation: Animation, at times: [TimeInterval]
   ) -> [Double?] {
@@ -9,35 +9,41 @@ import Testing
     return times.map { probe.value(of: animation, change: 100, at: $0) }
   }
 
-  @Test func delayPostponesTheAnimation() {
+  @Test("A delay postpones the animation")
+  func delayPostponesTheAnimation() {
     let values = values(.linear(duration: 1).delay(2), at: [0, 1, 2, 2.5, 3])
     #expect(values == [0, 0, 0, 50, nil])
   }
 
-  @Test func speedScalesTheTime() {
+  @Test("A speed scales the time, and a speed of 0 stops it")
+  func speedScalesTheTime() {
     #expect(values(.linear(duration: 1).speed(2), at: [0, 0.25, 0.5]) == [0, 50, nil])
     #expect(values(.linear(duration: 1).speed(0.5), at: [0, 1, 2]) == [0, 50, nil])
     #expect(values(.linear(duration: 1).speed(0), at: [0, 1, 1e6]) == [0, 0, 0])
   }
 
-  @Test func theOrderOfDelayAndSpeedMatters() {
+  @Test("A speed also applies to a delay before it, but not after it")
+  func theOrderOfDelayAndSpeedMatters() {
     #expect(values(.linear(duration: 1).delay(1).speed(2), at: [0.5, 0.75, 1]) == [0, 50, nil])
     #expect(values(.linear(duration: 1).speed(2).delay(1), at: [1, 1.25, 1.5]) == [0, 50, nil])
   }
 
-  @Test func runsFollowEachOther() {
+  @Test("Runs without autoreverse follow each other in the same direction")
+  func runsFollowEachOther() {
     let animation = Animation.linear(duration: 1).repeatCount(3, autoreverses: false)
     #expect(
       values(animation, at: [0, 0.25, 1, 1.25, 2.5, 2.75, 3]) == [0, 25, 0, 25, 50, 75, nil])
   }
 
-  @Test func everySecondRunGoesBackwards() {
+  @Test("Every second run of an autoreversing repetition goes backward")
+  func everySecondRunGoesBackwards() {
     let animation = Animation.linear(duration: 1).repeatCount(3)
     #expect(
       values(animation, at: [0.25, 1, 1.25, 1.75, 2.25, 3]) == [25, 100, 75, 25, 25, nil])
   }
 
-  @Test func evenNumberOfRunsAlsoEndsAtTheTarget() {
+  @Test("An even number of autoreversing runs ends at the target")
+  func evenNumberOfRunsAlsoEndsAtTheTarget() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1).repeatCount(2))
@@ -48,17 +54,20 @@ import Testing
     #expect(!timeline.isRunning)
   }
 
-  @Test func endlessRepetitionContinues() {
+  @Test("An endless repetition continues after a thousand runs")
+  func endlessRepetitionContinues() {
     let animation = Animation.linear(duration: 1).repeatForever()
     #expect(values(animation, at: [1000.25, 1001.25]) == [25, 75])
   }
 
-  @Test func aDelayIsPartOfEachRun() {
+  @Test("A repeated animation with a delay waits in each run")
+  func aDelayIsPartOfEachRun() {
     let animation = Animation.linear(duration: 1).delay(1).repeatForever(autoreverses: false)
     #expect(values(animation, at: [0.5, 1.5, 2.5, 3.5]) == [0, 50, 0, 50])
   }
 
-  @Test func repeatedSpringRestartsWhenItHasEnded() {
+  @Test("A repeated spring restarts whenever it has ended")
+  func repeatedSpringRestartsWhenItHasEnded() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .smooth.repeatForever(autoreverses: false))
@@ -73,7 +82,8 @@ import Testing
     #expect(timeline.isRunning)
   }
 
-  @Test func repetitionsNest() {
+  @Test("Nested repetitions multiply their numbers of runs")
+  func repetitionsNest() {
     let inner = Animation.smooth.repeatCount(2, autoreverses: false)
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
@@ -95,11 +105,12 @@ import Testing
     arguments: [
       Animation.linear(duration: 0).repeatForever(), .linear.repeatCount(0), .linear(duration: -1),
     ])
-  func whatTakesNoTimeIsOverAtOnce(animation: Animation) {
+  func animationWithoutDurationEndsAtOnce(animation: Animation) {
     #expect(values(animation, at: [0]) == [nil])
   }
 
-  @Test func velocityFollowsSpeedDelayAndDirection() {
+  @Test("The velocity of an animation follows its speed, delay and direction")
+  func velocityFollowsSpeedDelayAndDirection() {
     let probe = AnimationProbe()
     func velocity(_ animation: Animation, at time: TimeInterval) -> Double? {
       _ = probe.value(of: animation, change: 100, at: time)

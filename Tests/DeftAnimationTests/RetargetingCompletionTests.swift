@@ -2,7 +2,7 @@ import DeftAnimation
 import Testing
 
 /// Completions of successive changes to one property.
-@Suite struct RetargetingCompletionTests {
+@Suite("Completions of successive changes") struct RetargetingCompletionTests {
   private let timeline = AnimationTimeline()
 
   /// A linear animation of two seconds that is logically complete after one second.
@@ -19,7 +19,8 @@ import Testing
     ) -> Bool { merges }
   }
 
-  @Test func replacedCustomAnimationCompletesAtItsOwnEnd() {
+  @Test("A custom animation replaced by springs completes at its own logical end")
+  func replacedCustomAnimationCompletesAtItsOwnEnd() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     x.set(100, animation: Animation(Slow()), completion: { log.append("custom") })
@@ -36,7 +37,8 @@ import Testing
     #expect(log == ["spring", "custom"])
   }
 
-  @Test func replacedAnimationCompletesAtRestAtTheLatest() {
+  @Test("A replaced endless animation completes at the latest when the property rests")
+  func replacedAnimationCompletesAtRestAtTheLatest() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false
     x.set(
@@ -49,7 +51,8 @@ import Testing
     #expect(ended && !timeline.isRunning)
   }
 
-  @Test func mergedAnimationCompletesAtItsOwnEnd() {
+  @Test("An animation that others merge into completes at its own logical end")
+  func mergedAnimationCompletesAtItsOwnEnd() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     x.set(100, animation: Animation(Slow()), completion: { log.append("first") })
@@ -62,7 +65,8 @@ import Testing
     #expect(Set(log) == ["first", "second"] && log.count == 2 && x.presentation == 200)
   }
 
-  @Test func addedAnimationDoesNotChangeTheEndOfTheOther() {
+  @Test("Added animations complete at their own ends")
+  func addedAnimationDoesNotChangeTheEndOfTheOther() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [TimeInterval] = []
     x.set(100, animation: .linear(duration: 1)) { [timeline] in log.append(timeline.now) }
@@ -72,7 +76,8 @@ import Testing
     #expect(log.count == 2 && abs(log[0] - 1) < 0.011 && abs(log[1] - 1.5) < 0.011)
   }
 
-  @Test func bothCriteriaOfOneTransactionAreMet() {
+  @Test("A transaction's completions run by their own criteria, in order")
+  func bothCriteriaOfOneTransactionAreMet() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     var transaction = Transaction(animation: .smooth(duration: 0.4))
@@ -88,7 +93,8 @@ import Testing
     #expect(log == ["logical", "again", "removed"])
   }
 
-  @Test func nestedChangeHoldsBothCompletions() {
+  @Test("A nested animation postpones the inner and the outer completion")
+  func nestedChangeHoldsBothCompletions() {
     let x = AnimatableProperty(0.0, on: timeline)
     var log: [String] = []
     withAnimation(.linear(duration: 1)) {

@@ -2,7 +2,7 @@ import DeftAnimation
 import Testing
 
 /// Typical code written for SwiftUI: compiling it is most of the test.
-@Suite struct SourceCompatibilityTests {
+@Suite("Animation code written for SwiftUI") struct SourceCompatibilityTests {
   /// A plain struct outside the main actor.
   private struct Style: Hashable, Sendable {
     static let snap = Animation.spring()
@@ -26,12 +26,14 @@ import Testing
     }
   }
 
-  @Test func valuesNeedNoActor() {
+  @Test("Animation values can be stored and compared outside the main actor")
+  func valuesNeedNoActor() {
     #expect(Style() == Style())
     #expect(Style.snap == .spring)
   }
 
-  @Test func membersAreFoundThroughTheOptional() {
+  @Test("Members of animations are found where an optional animation is expected")
+  func membersAreFoundThroughTheOptional() {
     var transaction = Transaction()
     transaction.animation = .interactiveSpring()
     #expect(transaction.animation == .interactiveSpring(duration: 0.15))
@@ -45,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func everySpellingOfASpringIsUnambiguous() {
+  @Test("Each spelling of a spring compiles and yields a different animation")
+  func everySpellingOfASpringIsUnambiguous() {
     let bare: [Animation] = [.spring, .spring(), .interactiveSpring, .interactiveSpring()]
     #expect(bare[0] == bare[1] && bare[2] == bare[3])
     let springs: [Animation] = [
@@ -59,7 +62,8 @@ import Testing
     #expect(Set(springs).count == springs.count)
   }
 
-  @Test func trailingClosuresDistinguishTheForms() {
+  @Test("Trailing closures select the form of withAnimation")
+  func trailingClosuresDistinguishTheForms() {
     var log: [Int] = []
     withAnimation { log.append(1) }
     withAnimation(.spring) {
@@ -75,7 +79,8 @@ import Testing
     #expect(log == [1, 2, 3, 4, 5])
   }
 
-  @Test func theExampleOfACustomAnimationRuns() {
+  @Test("The documented example of a custom animation moves in steps")
+  func theExampleOfACustomAnimationRuns() {
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: Animation(Steps(count: 4)))

@@ -1,7 +1,7 @@
 import DeftAnimation
 import Testing
 
-@Suite struct SpringTests {
+@Suite("Springs") struct SpringTests {
   static let springs: [Spring] = [
     .smooth, .snappy, .bouncy, Spring(duration: 0.3, bounce: 0.9), Spring(duration: 2, bounce: 1),
     Spring(duration: 0.5, bounce: -0.4), Spring(duration: 0.5, bounce: -0.9),
@@ -32,7 +32,10 @@ import Testing
     return (x, v)
   }
 
-  @Test(arguments: springs) func closedFormsSolveTheEquation(spring: Spring) {
+  @Test(
+    "The closed forms of value and velocity solve the equation of the oscillator",
+    arguments: springs)
+  func closedFormsSolveTheEquation(spring: Spring) {
     for (target, velocity) in [(1.0, 0.0), (1, -7), (0, 5), (-3, 20)] {
       for time in [0.05, 0.4] {
         let (x, v) = integrate(spring, target: target, velocity: velocity, to: time)
@@ -44,7 +47,8 @@ import Testing
     }
   }
 
-  @Test func closedFormsMatchTheSpecification() {
+  @Test("Underdamped, critical and over-damped springs match the specified formulas")
+  func closedFormsMatchTheSpecification() {
     for (ratio, time) in [(0.4, 0.3), (1.0, 0.2), (1.7, 0.25)] {
       let spring = Spring(response: 0.6, dampingRatio: ratio)
       let (target, start) = (3.0, -4.0)
@@ -66,7 +70,9 @@ import Testing
   }
 
   /// Checks underdamped, critical and over-damped springs for various times and velocities.
-  @Test(arguments: [0.1, 0.3, 0.7, 0.95, 1.0, 1.05, 1.5, 3], [0.15, 0.5, 2])
+  @Test(
+    "Springs match the specified formulas for all times, velocities and dampings",
+    arguments: [0.1, 0.3, 0.7, 0.95, 1.0, 1.05, 1.5, 3], [0.15, 0.5, 2])
   func closedFormsHoldEverywhere(ratio: Double, response: Double) {
     let spring = Spring(response: response, dampingRatio: ratio)
     let a = spring.damping / 2
@@ -90,7 +96,8 @@ import Testing
     }
   }
 
-  @Test(arguments: springs) func velocityIsTheDerivativeOfTheValue(spring: Spring) {
+  @Test("The velocity of a spring is the derivative of its value", arguments: springs)
+  func velocityIsTheDerivativeOfTheValue(spring: Spring) {
     for time in [0.01, 0.1, 0.5, 1.5] {
       let h = 1e-5
       let ahead = spring.value(target: 2.0, initialVelocity: 3, time: time + h)
@@ -100,12 +107,14 @@ import Testing
     }
   }
 
-  @Test(arguments: springs) func aSpringBeginsAtZeroWithItsVelocity(spring: Spring) {
+  @Test("A spring begins at zero with its initial velocity", arguments: springs)
+  func aSpringBeginsAtZeroWithItsVelocity(spring: Spring) {
     #expect(spring.value(target: 5.0, initialVelocity: 3, time: 0) == 0)
     #expect(spring.velocity(target: 5.0, initialVelocity: 3, time: 0) == 3)
   }
 
-  @Test(arguments: springs) func stepwiseUpdatesYieldTheSameResult(spring: Spring) {
+  @Test("Updating a spring in steps yields the same result as the closed form", arguments: springs)
+  func stepwiseUpdatesYieldTheSameResult(spring: Spring) {
     var (value, velocity) = (10.0, -3.0)
     for _ in 0..<25 {
       spring.update(value: &value, velocity: &velocity, target: 4, deltaTime: 0.02)
@@ -116,9 +125,11 @@ import Testing
     #expect(abs(velocity - speed) < 1e-8)
   }
 
-  @Test(arguments: [
-    (0.5, 0.0, 1.0), (0.4, 0.3, 0.7), (1, 1, 0), (0.5, -0.5, 2), (0.25, -0.2, 1.25), (1, 1.5, 0),
-  ])
+  @Test(
+    "Duration and bounce determine damping ratio, response, stiffness and damping",
+    arguments: [
+      (0.5, 0.0, 1.0), (0.4, 0.3, 0.7), (1, 1, 0), (0.5, -0.5, 2), (0.25, -0.2, 1.25), (1, 1.5, 0),
+    ])
   func bounceAndDampingRatio(duration: Double, bounce: Double, ratio: Double) {
     let spring = Spring(duration: duration, bounce: bounce)
     #expect(abs(spring.dampingRatio - ratio) < 1e-12)
@@ -129,12 +140,14 @@ import Testing
     #expect(abs(spring.bounce - min(bounce, 1)) < 1e-12)
   }
 
-  @Test func bounceOfMinusOneIsInvalid() {
+  @Test("A bounce of -1 or less yields no number")
+  func bounceOfMinusOneIsInvalid() {
     #expect(Spring(bounce: -1).dampingRatio.isNaN)
     #expect(Spring(bounce: -2).value(target: 1.0, time: 0.1).isNaN)
   }
 
-  @Test func physicalParametersArePreserved() {
+  @Test("A spring preserves its mass, stiffness and damping")
+  func physicalParametersArePreserved() {
     let spring = Spring(mass: 2, stiffness: 300, damping: 12)
     #expect(abs(spring.stiffness - 300) < 1e-9)
     #expect(abs(spring.damping - 12) < 1e-9)
@@ -143,7 +156,8 @@ import Testing
     #expect(abs(spring.response - 2 * .pi / 150.0.squareRoot()) < 1e-12)
   }
 
-  @Test func overDampingMustBeAllowed() {
+  @Test("A spring is critically damped unless over-damping is allowed")
+  func overDampingMustBeAllowed() {
     let tame = Spring(stiffness: 100, damping: 50)
     #expect(tame.dampingRatio == 1)
     #expect(abs(tame.response - 2 * .pi / 10) < 1e-12)
@@ -151,7 +165,8 @@ import Testing
     #expect(wild.dampingRatio == 2.5)
   }
 
-  @Test func presets() {
+  @Test("The presets of springs have their durations and bounces")
+  func presets() {
     #expect(Spring.smooth == Spring(duration: 0.5, bounce: 0))
     #expect(Spring.snappy == Spring(duration: 0.5, bounce: 0.15))
     #expect(Spring.bouncy == Spring(duration: 0.5, bounce: 0.3))
@@ -170,7 +185,8 @@ import Testing
     #expect(Spring(bounce: 1).settlingDuration == .infinity)
   }
 
-  @Test(arguments: springs) func aSpringStaysNearItsTargetOnceSettled(spring: Spring) {
+  @Test("A spring stays within 0.1% of its target after its settling duration", arguments: springs)
+  func aSpringStaysNearItsTargetOnceSettled(spring: Spring) {
     let end = spring.settlingDuration
     guard end.isFinite else { return }
     for step in 0..<200 {
@@ -189,14 +205,17 @@ import Testing
     #expect(before >= 0.001)
   }
 
-  @Test(arguments: [0.1, 0.5, 1, 3, 10], [0.05, 0.3, 0.7, 0.99])
+  @Test(
+    "A spring that is created with a settling duration has this duration",
+    arguments: [0.1, 0.5, 1, 3, 10], [0.05, 0.3, 0.7, 0.99])
   func springSettlesAtTheGivenTime(duration: Double, ratio: Double) {
     let spring = Spring(settlingDuration: duration, dampingRatio: ratio)
     #expect(abs(spring.settlingDuration - duration) < 1e-9)
     #expect(abs(spring.dampingRatio - ratio) < 1e-12)
   }
 
-  @Test func settlingParametersAreClamped() {
+  @Test("A settling duration is at least 0.01 s, and the damping ratio at most 1")
+  func settlingParametersAreClamped() {
     let critical = Spring(settlingDuration: 1, dampingRatio: 3)
     #expect(critical.dampingRatio == 1)
     #expect(abs(1 - critical.value(target: 1.0, time: 1) - 0.001) < 1e-9)
@@ -204,7 +223,8 @@ import Testing
     #expect(abs(quick.settlingDuration - 0.01) < 1e-9)
   }
 
-  @Test func vectorsMoveComponentByComponent() {
+  @Test("A spring moves each component of a vector independently")
+  func vectorsMoveComponentByComponent() {
     let spring = Spring.bouncy
     let target = CGPoint(x: 10, y: -20).animatableData
     let start = CGPoint(x: 3, y: 400).animatableData
@@ -214,7 +234,8 @@ import Testing
     #expect(abs(value.first - x) < 1e-12 && abs(value.second - y) < 1e-12)
   }
 
-  @Test func animatableValuesMoveFromOneToAnother() {
+  @Test("A spring moves an animatable value from one value to another like its data")
+  func animatableValuesMoveFromOneToAnother() {
     let spring = Spring.snappy
     let (a, b) = (Angle.degrees(10), Angle.degrees(50))
     let value = spring.value(fromValue: a, toValue: b, initialVelocity: .degrees(30), time: 0.2)
@@ -232,14 +253,16 @@ import Testing
     #expect(settled == spring.settlingDuration(target: data, epsilon: 0.001))
   }
 
-  @Test func springWithoutDurationArrivesAtOnce() {
+  @Test("A spring with a duration of 0 arrives at once")
+  func springWithoutDurationArrivesAtOnce() {
     let spring = Spring(duration: 0)
     #expect(spring.value(target: 5.0, time: 0.001) == 5)
     #expect(spring.velocity(target: 5.0, time: 0.001) == 0)
     #expect(spring.settlingDuration == 0)
   }
 
-  @Test func extremeSpringsStayFinite() {
+  @Test("Values of springs with extreme damping ratios are finite at all times")
+  func extremeSpringsStayFinite() {
     for ratio in [0, 1e-12, 1, 50, 1e6] {
       for time in [1e-9, 1, 1e6] {
         let spring = Spring(response: 0.01, dampingRatio: ratio)

@@ -2,7 +2,7 @@ import DeftAnimation
 import Testing
 
 /// Changes under a finger are not animated and record their velocity.
-@Suite struct TrackedChangesTests {
+@Suite("Tracked changes") struct TrackedChangesTests {
   private func says(_ transaction: Transaction) -> [Bool] {
     [
       transaction.animation == nil, transaction.tracksVelocity, transaction.disablesAnimations,
@@ -10,14 +10,16 @@ import Testing
     ]
   }
 
-  @Test func trackingAppliesOnlyToTheChange() {
+  @Test("Tracking applies only to its change, without an animation")
+  func trackingAppliesOnlyToTheChange() {
     var seen: [Bool] = []
     withTrackedVelocity { seen = says(.current) }
     #expect(seen == [true, true, false, false])
     #expect(says(.current) == [true, false, false, false])
   }
 
-  @Test func fieldsSetBeforeRemainSet() {
+  @Test("A tracked change keeps other fields of the transaction")
+  func fieldsSetBeforeRemainSet() {
     var seen: [Bool] = []
     withAnimation(.linear) {
       withTransaction(\.isContinuous, true) {
@@ -28,7 +30,8 @@ import Testing
     #expect(seen == [true, true, false, true])
   }
 
-  @Test func nestedChangesUseTheirOwnTransaction() {
+  @Test("A change inside a tracked one uses its own animation, and tracking continues afterwards")
+  func nestedChangesUseTheirOwnTransaction() {
     var inner: [Bool] = []
     var after: [Bool] = []
     withTrackedVelocity {
@@ -41,7 +44,8 @@ import Testing
     #expect(says(.current) == [true, false, false, false])
   }
 
-  @Test func mergedTransactionPreservesTracking() {
+  @Test("Merging another field into a tracked transaction leaves its animation unset")
+  func mergedTransactionPreservesTracking() {
     // A field set in place counts as set, so a later merge without that field does not change it.
     var seen = true
     withTrackedVelocity {

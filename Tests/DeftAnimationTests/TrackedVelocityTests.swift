@@ -2,24 +2,26 @@ import Testing
 
 @testable import DeftAnimation
 
-@Suite struct TrackedVelocityTests {
+@Suite("Tracked velocity") struct TrackedVelocityTests {
   private func velocity(_ reports: [(TimeInterval, Double)]) -> Double {
     var samples = RecentSamples(zero: 0.0)
     for (time, value) in reports { _ = samples.add(value, at: time) }
     return samples.velocity
   }
 
-  @Test func fewerThanTwoSamplesHaveNoVelocity() {
+  @Test("Fewer than two samples have no velocity")
+  func fewerThanTwoSamplesHaveNoVelocity() {
     #expect(velocity([]) == 0)
     #expect(velocity([(1, 5)]) == 0)
   }
 
-  @Test func twoSamplesYieldTheirSlope() {
+  @Test("The velocity of two samples is their slope")
+  func twoSamplesYieldTheirSlope() {
     #expect(abs(velocity([(1, 0), (1.01, 5)]) - 500) < 1e-9)
   }
 
   @Test("Of three samples, the older pair has a weight of three quarters")
-  func ofThreeTheOlderPairWeighsThreeQuarters() {
+  func olderPairHasAWeightOfThreeQuarters() {
     let velocity = velocity([(0.9, 77), (1, 0), (1.01, 5), (1.02, 5)])
     #expect(abs(velocity - 0.75 * 500) < 1e-9)
   }
@@ -30,18 +32,22 @@ import Testing
     #expect(abs(velocity([(1, 0), (1.01, 99), (1.01, 5)]) - 500) < 1e-9)
   }
 
-  @Test func restDiscardsEarlierSamples() {
+  @Test("A rest of 50 ms discards earlier samples")
+  func restDiscardsEarlierSamples() {
     #expect(velocity([(1, 0), (1.01, 5), (1.06, 5)]) == 0)
     #expect(abs(velocity([(1, 0), (1.01, 50), (1.06, 5), (1.07, 6)]) - 100) < 1e-9)
   }
 
-  @Test func samplesOfOneFrameAreMerged() {
+  @Test("Samples within one frame are merged")
+  func samplesOfOneFrameAreMerged() {
     #expect(velocity([(1, 0), (1.000_001, 5)]) == 0)
     #expect(abs(velocity([(1, 0), (1 + 1.0 / 120, 5)]) - 600) < 1e-6)
     #expect(abs(velocity([(1, 0), (1.01, 4), (1.012, 9), (1.016, 12)]) - 750) < 1e-6)
   }
 
-  @Test(arguments: [30.0, 60, 120, 125, 144, 500, 1000, 8000])
+  @Test(
+    "The velocity of a steady movement does not depend on the sample rate",
+    arguments: [30.0, 60, 120, 125, 144, 500, 1000, 8000])
   func velocityDoesNotDependOnTheSampleRate(_ rate: Double) {
     var samples = RecentSamples(zero: 0.0)
     for sample in 0...Int(rate * 0.2) {
@@ -52,7 +58,8 @@ import Testing
     }
   }
 
-  @Test func trackedVelocityDecaysAndExpires() {
+  @Test("A tracked velocity decays, expires after two seconds, and is 0 after a reset")
+  func trackedVelocityDecaysAndExpires() {
     var tracked = TrackedVelocity<Double>()
     #expect(tracked.velocity(at: 0) == 0)
     tracked.sample(0, at: 1)

@@ -10,15 +10,17 @@ extension Transaction {
   }
 }
 
-@Suite struct TransactionTests {
-  @Test func defaultTransactionIsEmpty() {
+@Suite("Transactions") struct TransactionTests {
+  @Test("The default transaction is empty")
+  func defaultTransactionIsEmpty() {
     let current = Transaction.current
     #expect(current.animation == nil)
     #expect(!current.disablesAnimations && !current.isContinuous && !current.tracksVelocity)
     #expect(current.tag == 0)
   }
 
-  @Test func withAnimationAppliesToItsBody() {
+  @Test("An animation applies only to the body of withAnimation, whose result is returned")
+  func withAnimationAppliesToItsBody() {
     withAnimation { #expect(Transaction.current.animation == .default) }
     let result = withAnimation(.bouncy) { () -> Int in
       #expect(Transaction.current.animation == .bouncy)
@@ -28,7 +30,8 @@ extension Transaction {
     #expect(Transaction.current.animation == nil)
   }
 
-  @Test func innerTransactionsAreMergedIntoOuterOnes() {
+  @Test("An inner transaction is merged into the outer one until it ends")
+  func innerTransactionsAreMergedIntoOuterOnes() {
     withAnimation(.bouncy) {
       withTransaction(\.tracksVelocity, true) {
         #expect(Transaction.current.animation == .bouncy)
@@ -44,7 +47,8 @@ extension Transaction {
     }
   }
 
-  @Test func explicitNilDisablesTheOuterAnimation() {
+  @Test("An explicit nil disables the outer animation, and a later animation replaces it")
+  func explicitNilDisablesTheOuterAnimation() {
     withAnimation(.bouncy) {
       withAnimation(nil) { #expect(Transaction.current.animation == nil) }
       withTransaction(Transaction(animation: nil)) {
@@ -58,7 +62,8 @@ extension Transaction {
     }
   }
 
-  @Test func explicitFalseOverridesTheOuterTransaction() {
+  @Test("An explicit false overrides the outer transaction")
+  func explicitFalseOverridesTheOuterTransaction() {
     withTransaction(\.isContinuous, true) {
       withTransaction(\.isContinuous, false) { #expect(!Transaction.current.isContinuous) }
       withTransaction(\.disablesAnimations, true) {
@@ -67,7 +72,8 @@ extension Transaction {
     }
   }
 
-  @Test func keyPathSetsOnlyOneProperty() {
+  @Test("A key path sets only its property of the transaction")
+  func keyPathSetsOnlyOneProperty() {
     withAnimation(.bouncy) {
       withTransaction(\.animation, nil) { #expect(Transaction.current.animation == nil) }
       withTransaction(\.disablesAnimations, true) {
@@ -79,7 +85,8 @@ extension Transaction {
     }
   }
 
-  @Test func valuesOfDifferentKeysAreIndependent() {
+  @Test("Values of different keys are independent")
+  func valuesOfDifferentKeysAreIndependent() {
     enum Other: TransactionKey { static var defaultValue: String { "none" } }
     var transaction = Transaction(animation: .linear)
     transaction.tag = 5
@@ -94,7 +101,8 @@ extension Transaction {
     #expect(Transaction.current[Other.self] == "none")
   }
 
-  @Test func explicitAnimationRunsEvenIfAnimationsAreDisabled() {
+  @Test("An explicit animation runs even if the transaction disables animations")
+  func explicitAnimationRunsEvenIfAnimationsAreDisabled() {
     // Only animations that views add themselves are disabled.
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
@@ -105,18 +113,21 @@ extension Transaction {
     #expect(x.isAnimating)
   }
 
-  @Test func errorRestoresTheOuterTransaction() {
+  @Test("An error in the body restores the outer transaction")
+  func errorRestoresTheOuterTransaction() {
     struct Failure: Error {}
     #expect(throws: Failure.self) { try withAnimation(.bouncy) { throw Failure() } }
     #expect(Transaction.current.animation == nil)
   }
 
-  @Test func taskDoesNotInheritTheTransaction() async {
+  @Test("A task does not inherit the transaction")
+  func taskDoesNotInheritTheTransaction() async {
     let task = withAnimation(.bouncy) { Task { Transaction.current.animation } }
     #expect(await task.value == nil)
   }
 
-  @Test func eachThreadHasItsOwnTransaction() async {
+  @Test("Another thread does not have the transaction")
+  func eachThreadHasItsOwnTransaction() async {
     let other = await withCheckedContinuation { continuation in
       withAnimation(.bouncy) {
         Thread.detachNewThread { continuation.resume(returning: Transaction.current.animation) }
@@ -125,7 +136,8 @@ extension Transaction {
     #expect(other == nil)
   }
 
-  @Test func withoutAnAnimationTheCompletionRunsAfterTheBody() {
+  @Test("A completion without animated changes runs after the body")
+  func withoutAnAnimationTheCompletionRunsAfterTheBody() {
     var log: [String] = []
     withAnimation(.bouncy) {
       log.append("body")

@@ -2,7 +2,7 @@ import DeftTesting
 import DeftAnimation
 import Testing
 
-@Suite struct UnitCurveTests {
+@Suite("Unit curves") struct UnitCurveTests {
   static let curves: [UnitCurve] = [
     .linear, .easeIn, .easeOut, .easeInOut, .circularEaseIn, .circularEaseOut,
     .circularEaseInOut, .circularEaseInOut.inverse,
@@ -12,19 +12,24 @@ import Testing
       startControlPoint: UnitPoint(x: 0.2, y: 0.9), endControlPoint: UnitPoint(x: 0.3, y: 0.95)),
   ]
 
-  @Test(arguments: curves) func endsAreExact(curve: UnitCurve) {
+  @Test(
+    "A unit curve is exactly 0 at and before its start, and exactly 1 at and after its end",
+    arguments: curves)
+  func endsAreExact(curve: UnitCurve) {
     #expect(curve.value(at: 0) == 0)
     #expect(curve.value(at: 1) == 1)
     #expect(curve.value(at: -3) == 0)
     #expect(curve.value(at: 7) == 1)
   }
 
-  @Test(arguments: curves) func curvesRise(curve: UnitCurve) {
+  @Test("A unit curve never falls", arguments: curves)
+  func curvesRise(curve: UnitCurve) {
     let values = (0...1000).map { curve.value(at: Double($0) / 1000) }
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
   }
 
-  @Test func aBezierCurveGoesThroughItsPoints() {
+  @Test("A Bézier curve goes through the points of its formula")
+  func aBezierCurveGoesThroughItsPoints() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<2_000 {
       let x1 = Double.random(in: 0...1, using: &random)
@@ -43,7 +48,8 @@ import Testing
     }
   }
 
-  @Test(arguments: curves) func velocityIsTheSlope(curve: UnitCurve) {
+  @Test("The velocity of a unit curve is its slope", arguments: curves)
+  func velocityIsTheSlope(curve: UnitCurve) {
     for x in stride(from: 0.05, through: 0.95, by: 0.0625) where abs(x - 0.5) > 0.01 {
       let h = 1e-5
       let measured = (curve.value(at: x + h) - curve.value(at: x - h)) / (2 * h)
@@ -51,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func slopesAtTheEndsAreLimits() {
+  @Test("The slope at an end of a unit curve is the limit of the slope inside")
+  func slopesAtTheEndsAreLimits() {
     #expect(UnitCurve.linear.velocity(at: 0) == 1)
     #expect(UnitCurve.easeInOut.velocity(at: 0) == 0)
     #expect(UnitCurve.easeInOut.velocity(at: 1) == 0)
@@ -64,7 +71,8 @@ import Testing
     #expect(straight.value(at: 0.3) == 0.3)
   }
 
-  @Test(arguments: curves) func theInverseUndoesTheCurve(curve: UnitCurve) {
+  @Test("The inverse of a unit curve undoes the curve", arguments: curves)
+  func theInverseUndoesTheCurve(curve: UnitCurve) {
     for step in 1..<100 {
       let x = Double(step) / 100
       let y = curve.value(at: x)
@@ -75,13 +83,15 @@ import Testing
     #expect(curve.inverse.inverse == curve)
   }
 
-  @Test func namedInversesMatch() {
+  @Test("The inverses of circular and linear curves are named curves")
+  func namedInversesMatch() {
     #expect(UnitCurve.circularEaseIn.inverse == .circularEaseOut)
     #expect(UnitCurve.circularEaseOut.inverse == .circularEaseIn)
     #expect(UnitCurve.linear.inverse == .linear)
   }
 
-  @Test func circularCurvesAreCircles() {
+  @Test("Circular curves are arcs of circles")
+  func circularCurvesAreCircles() {
     for step in 0...10 {
       let x = Double(step) / 10
       #expect(abs(UnitCurve.circularEaseIn.value(at: x) - (1 - (1 - x * x).squareRoot())) < 1e-15)
@@ -92,7 +102,8 @@ import Testing
     #expect(abs(UnitCurve.circularEaseInOut.value(at: 0.25) - (1 - 0.75.squareRoot()) / 2) < 1e-15)
   }
 
-  @Test func xIsClampedAndYIsNot() {
+  @Test("Control points of Bézier curves are clamped in x but not in y")
+  func xIsClampedAndYIsNot() {
     let wild = UnitCurve.bezier(
       startControlPoint: UnitPoint(x: -2, y: -1), endControlPoint: UnitPoint(x: 3, y: 2))
     let tame = UnitCurve.bezier(

@@ -3,10 +3,11 @@ import Testing
 @testable import DeftAnimation
 
 /// A property whose value is described repeatedly, like a view's attributes.
-@Suite struct UpdateTests {
+@Suite("Updates of described values") struct UpdateTests {
   private let timeline = AnimationTimeline()
 
-  @Test func equalValueDoesNotAffectARunningAnimation() {
+  @Test("An update with the same value does not affect a running animation")
+  func equalValueDoesNotAffectARunningAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.update(100, transaction: Transaction(animation: .linear(duration: 1)))
     timeline.advance(to: 0.25)
@@ -16,7 +17,8 @@ import Testing
     #expect(x.presentation == 50)
   }
 
-  @Test func nonAnimatablePartChangesAtOnce() {
+  @Test("An update of a part that cannot be animated takes effect during an animation")
+  func nonAnimatablePartChangesAtOnce() {
     let pose = AnimatableProperty(Pose(name: "a"), on: timeline)
     pose.update(
       Pose(scale: 3, name: "a"), transaction: Transaction(animation: .linear(duration: 1)))
@@ -25,7 +27,8 @@ import Testing
     #expect(seen == Pose(scale: 2, name: "b") && pose.isAnimating)
   }
 
-  @Test func changeWithoutAnimationShiftsARunningAnimation() {
+  @Test("An update without an animation shifts a running animation")
+  func changeWithoutAnimationShiftsARunningAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.update(100, transaction: Transaction(animation: .linear(duration: 1)))
     timeline.advance(to: 0.25)
@@ -36,7 +39,8 @@ import Testing
     #expect(x.presentation == 300 && !timeline.isRunning)
   }
 
-  @Test func fingerReplacesARunningAnimation() {
+  @Test("A tracked update replaces a running animation, and the next spring has its velocity")
+  func fingerReplacesARunningAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.update(100, transaction: Transaction(animation: .linear(duration: 1)))
     timeline.advance(to: 0.25)
@@ -48,7 +52,8 @@ import Testing
     #expect(abs(x.velocity - 400) < 1e-9)
   }
 
-  @Test func changeAtRestIsImmediate() {
+  @Test("An update without an animation takes effect immediately at rest")
+  func changeAtRestIsImmediate() {
     let x = AnimatableProperty(0.0, on: timeline)
     #expect(x.update(5) == 5 && x.target == 5 && !timeline.isRunning)
     x._checkInvariants()
@@ -56,7 +61,8 @@ import Testing
 
   /// Tests a layer that animates described values. The next update applies the changes of a
   /// transaction to a frame and a shape; then the layer draws the presentation.
-  @Test func layerAnimatesDescribedValues() {
+  @Test("A transaction applied later animates a frame and a shape, then completes")
+  func layerAnimatesDescribedValues() {
     struct Wedge: Animatable { var animatableData = 0.0 }
     var drawn = (frame: CGRect.zero, angle: 0.0)
     let frame = AnimatableProperty(CGRect(x: 0, y: 0, width: 10, height: 10), on: timeline)
@@ -84,7 +90,8 @@ import Testing
     #expect(drawn.frame.width == 30 && isOver && !timeline.isRunning)
   }
 
-  @Test func updateWithoutAnimationsCompletesOnRelease() {
+  @Test("An update without a change completes when its completions are released")
+  func updateWithoutAnimationsCompletesOnRelease() {
     let x = AnimatableProperty(1.0, on: timeline)
     var pending = Transaction()
     var ended = 0

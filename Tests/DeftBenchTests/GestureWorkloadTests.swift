@@ -2,8 +2,10 @@ import Testing
 
 @testable import DeftBench
 
-@Suite struct GestureWorkloadTests {
-  @Test(arguments: GestureWorkload.Scene.allCases)
+@Suite("Workloads of gestures") struct GestureWorkloadTests {
+  @Test(
+    "Each workload of gestures has events, and a step changes its result",
+    arguments: GestureWorkload.Scene.allCases)
   func everyWorkloadHasResults(_ scene: GestureWorkload.Scene) {
     let workload = GestureWorkload(scene)
     workload.warmUp()

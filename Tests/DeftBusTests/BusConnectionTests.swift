@@ -7,7 +7,7 @@ import Testing
 @Suite("The message bus")
 struct BusConnectionTests {
   @Test("Connecting to a missing bus fails with an error that names its address")
-  func nobody() {
+  func missingBus() {
     let error = #expect(throws: BusConnection.Failure.self) {
       try BusConnection(address: "unix:path=/nowhere/bus", named: "bus of the test", now: { 0 })
     }

@@ -27,8 +27,8 @@ import Testing
     #expect(log.words == ["inner"])
   }
 
-  @Test("A gesture of high priority wins over inner gestures") func highPriorityWinsOverTheInside()
-  {
+  @Test("A gesture of high priority wins over inner gestures")
+  func highPriorityWinsOverInnerGestures() {
     Hand([tap("inner"), tap("outer", .high)]).tap()
     #expect(log.words == ["outer"])
   }
@@ -39,7 +39,7 @@ import Testing
     #expect(log.words == ["outer"])
   }
 
-  @Test("A simultaneous gesture runs alongside others") func simultaneousRunsBesideTheOthers() {
+  @Test("A simultaneous gesture runs alongside others") func simultaneousRunsAlongsideOthers() {
     Hand([tap("inner"), tap("outer", .simultaneous)]).tap()
     #expect(log.words == ["inner", "outer"])
     log.clear()
@@ -51,7 +51,7 @@ import Testing
   @Test(
     "A tap waits for a tap with a higher count, whichever is attached first",
     arguments: [true, false])
-  func theLowerTapCountWaitsWhateverTheOrder(_ doubleInside: Bool) {
+  func lowerTapCountWaitsInEitherOrder(_ doubleInside: Bool) {
     let (single, double) = (tap("single"), tap("double", count: 2))
     let hand = Hand(doubleInside ? [double, single] : [single, double])
     hand.tap()
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("A child's tap does not delay the parent's drag")
-  func aChildsTapDoesNotHoldTheParentsDragBack() {
+  func childTapDoesNotDelayParentDrag() {
     let hand = Hand([tap("tap"), drag("drag")])
     hand.touch(0, 0)
     hand.move(10, 0)
@@ -91,7 +91,7 @@ import Testing
     #expect(log.words == ["inner", "outer excluded"])
   }
 
-  @Test("The drag with the shorter minimum distance wins") func theDragWithTheShorterWayWins() {
+  @Test("The drag with the shorter minimum distance wins") func dragWithTheShorterDistanceWins() {
     let hand = Hand([drag("inner", 30), drag("outer", 10)])
     hand.touch(0, 0)
     hand.move(20, 0)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("A drag of high priority makes inner gestures wait")
-  func aHighPriorityDragKeepsTheInsideWaiting() {
+  func highPriorityDragMakesInnerGesturesWait() {
     let inner = drag("inner", 0)
     let hand = Hand([inner, drag("outer", 10, .high)])
     hand.touch(0, 0)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("A high-priority magnification does not delay one-finger gestures")
-  func aHighPriorityMagnificationDoesNotKeepOneFingerWaiting() {
+  func highPriorityMagnifyDoesNotDelayOneFinger() {
     let magnify = GestureAttachment(MagnifyGesture(), priority: .high)
     let hand = Hand([drag("inner", 0), magnify])
     hand.touch(0, 0)
@@ -127,12 +127,12 @@ import Testing
     arguments: [
       (GestureMask.all, ["inner"]), (.gesture, ["outer"]), (.subviews, ["inner"]), (.none, []),
     ])
-  func masksSwitchGesturesOff(_ mask: GestureMask, _ expected: [String]) {
+  func masksDisableGestures(_ mask: GestureMask, _ expected: [String]) {
     Hand([tap("inner"), tap("outer", including: mask)]).tap()
     #expect(log.words == expected)
   }
 
-  @Test("Disabled gestures do not participate") func disabledGesturesTakeNoPart() {
+  @Test("Disabled gestures do not participate") func disabledGesturesDoNotParticipate() {
     let inner = tap("inner")
     inner.isEnabled = false
     Hand([inner, tap("outer")]).tap()
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("A contact that joins a winner joins no other gesture")
-  func aContactThatJoinsAWinnerJoinsItAlone() {
+  func contactJoinsOnlyTheWinner() {
     let transform = GestureAttachment(
       TransformGesture(minimumDistance: 0)
         .onChanged { [log] in log.add("transform \($0.contactCount)") })
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("Contacts on different targets do not affect each other")
-  func handsOnDifferentThingsDoNotDisturbEachOther() {
+  func contactsOnDifferentTargetsAreIndependent() {
     let engine = GestureEngine()
     let background = tap("background")
     let left = Hand([drag("left"), background], engine: engine)
@@ -168,7 +168,7 @@ import Testing
     #expect(engine.isIdle)
   }
 
-  @Test("Magnify restarts when a finger returns") func magnifyStartsAnewWhenAFingerComesBack() {
+  @Test("Magnify restarts when a finger returns") func magnifyRestartsWhenAFingerReturns() {
     let hand = Hand(
       MagnifyGesture().onChanged { log.add("\($0.magnification)") }
         .onEnded { log.add("end \($0.magnification)") })
@@ -233,7 +233,8 @@ import Testing
     #expect(log.words == ["new", "new"])
   }
 
-  @Test("Observers of transitions receive every change of phase") func theLogTellsEveryStep() {
+  @Test("Observers of transitions receive every change of phase")
+  func observersReceiveEveryTransition() {
     var steps: [String] = []
     let single = tap("single")
     let hand = Hand([tap("double", count: 2), single])

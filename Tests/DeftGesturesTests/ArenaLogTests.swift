@@ -2,8 +2,7 @@ import DeftGestures
 import Testing
 
 @Suite("Log of the arena") struct ArenaLogTests {
-  @Test("The log shows why a tap waits for a double tap") func aTapUnderADoubleTapTellsWhyItIsLate()
-  {
+  @Test("The log shows why a tap waits for a double tap") func logShowsWhyATapWaits() {
     let hand = Hand([
       GestureAttachment(TapGesture(count: 2).onEnded {}, name: "double"),
       GestureAttachment(TapGesture().onEnded {}, name: "single"),
@@ -30,7 +29,7 @@ import Testing
   }
 
   @Test("A gesture joins at the contact's time, even if the event is read late")
-  func whatJoinsDoesSoAtTheContactsTimeHoweverLateThatIsRead() {
+  func gestureJoinsAtTheContactsTime() {
     let hand = Hand([GestureAttachment(DragGesture(minimumDistance: 5), name: "drag")])
     let log = ArenaLog()
     hand.engine.transitions.add(log.add)
@@ -40,7 +39,7 @@ import Testing
     #expect(log.transitions.first?.description == "10.000 drag: idle → possible")
   }
 
-  @Test("The log names the gesture that won over a failed one") func whoLosesTellsToWhom() {
+  @Test("The log names the gesture that won over a failed one") func logNamesTheWinner() {
     let hand = Hand([
       GestureAttachment(LongPressGesture().onEnded { _ in }, name: "press"),
       GestureAttachment(DragGesture(minimumDistance: 5), name: "drag"),
@@ -64,7 +63,7 @@ import Testing
   }
 
   @Test("The log names the gesture that another one waits for")
-  func whoHasToWaitForAnotherTellsForWhom() {
+  func logNamesTheAwaitedGesture() {
     func far(_ name: String, _ fingers: ClosedRange<Int>) -> GestureAttachment {
       GestureAttachment(
         DragGesture(minimumDistance: 500).fingers(fingers), priority: .high, name: name)
@@ -91,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test("The log stores the last transitions up to its capacity") func theLastStepsAreKept() {
+  @Test("The log stores the last transitions up to its capacity") func lastTransitionsAreStored() {
     let hand = Hand([GestureAttachment(TapGesture(), name: "tap")])
     let (all, last) = (ArenaLog(capacity: 1000), ArenaLog(capacity: 7))
     hand.engine.transitions.add {
@@ -111,7 +110,7 @@ import Testing
     #expect(last.transitions.count == last.count)
   }
 
-  @Test("The engine lists the running gestures") func theEngineShowsWhoRuns() {
+  @Test("The engine lists the running gestures") func engineListsRunningGestures() {
     let hand = Hand([
       GestureAttachment(TapGesture(count: 2), name: "double"),
       GestureAttachment(TapGesture(), name: "single"),

@@ -2,8 +2,8 @@ import DeftGestures
 import Testing
 
 @Suite("Words for phases") struct ArenaPhaseWordTests {
-  @Test("A gesture that loses to another one is excluded, not failed") func whoGivesWayIsExcluded()
-  {
+  @Test("A gesture that loses to another one is excluded, not failed")
+  func losingGestureIsExcluded() {
     let phases: [ArenaPhase] = [
       .idle, .possible, .blocked, .active, .ended, .failed(.cancelled(.excluded)),
       .failed(.cancelled(.requirementFailed)), .failed(.cancelled(.focusLost)),

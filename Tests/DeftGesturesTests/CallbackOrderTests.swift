@@ -204,7 +204,7 @@ private func lose(_ hand: Hand) {
   ]
 
   @Test("Callbacks run in the specified order", arguments: orders.indices)
-  func isThatOfTheContract(_ index: Int) {
+  func callbacksRunInTheSpecifiedOrder(_ index: Int) {
     let order = Self.orders[index]
     let (log, state) = (Log(), GestureState(wrappedValue: 0))
     let hand = Hand(order.make(log, state))

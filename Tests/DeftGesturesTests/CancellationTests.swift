@@ -16,7 +16,7 @@ import Testing
   @Test(
     "Every cancellation reason resets the state and is reported once",
     arguments: CancellationReason.allCases)
-  func everyReasonResetsTheStateAndIsToldOnce(_ reason: CancellationReason) {
+  func everyReasonResetsTheStateAndIsReportedOnce(_ reason: CancellationReason) {
     for way in 0..<3 {
       log.clear()
       let hand = Hand([drag()])
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("A gesture that fails by its own rules is not cancelled")
-  func anOwnFailureIsNoCancellation() {
+  func failureIsNotACancellation() {
     let hand = Hand(DragGesture().onCancelled { log.add("\($0)") })
     hand.touch(0, 0)
     hand.lift()
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("A transform continues without a jump when a finger is lost")
-  func theRestOfATransformGoesOnWithoutAJump() {
+  func transformContinuesWithoutAJump() {
     var value: TransformGesture.Value?
     let hand = Hand(
       TransformGesture(minimumDistance: 0).onChanged { value = $0 }
@@ -113,7 +113,7 @@ import Testing
     #expect(log.words == ["\(CancellationReason.deviceRemoved)"])
   }
 
-  @Test("Locations and times that are not finite are harmless") func whatIsNotFiniteDoesNoHarm() {
+  @Test("Locations and times that are not finite are harmless") func nonFiniteValuesAreHarmless() {
     let hand = Hand([drag()])
     hand.touch(0, 0)
     hand.move(.nan, .infinity)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A tap that yields to an exclusive long press ends at the release")
-  func tapAfterAnExclusiveLongPressComesAtTheRelease() {
+  func tapAfterAnExclusiveLongPressEndsAtTheRelease() {
     let hand = Hand(
       LongPressGesture().onEnded { _ in log.add("press") }
         .exclusively(before: TapGesture().onEnded { log.add("tap") }))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test("A tap that yields to an exclusive drag ends at the release")
-  func tapAfterAnExclusiveDragComesAtTheRelease() {
+  func tapAfterAnExclusiveDragEndsAtTheRelease() {
     let hand = Hand(
       DragGesture().onEnded { _ in log.add("drag") }
         .exclusively(before: TapGesture().onEnded { log.add("tap") }))
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("A sequence does not end if its drag does not begin")
-  func longPressWithoutTheDragEndsNothing() {
+  func sequenceWithoutItsDragDoesNotEnd() {
     let state = GestureState(wrappedValue: 0)
     let hand = Hand(
       LongPressGesture().sequenced(before: DragGesture())
@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("In a simultaneous gesture, a long press is true when pressed, and nil when failed")
-  func aPossibleLongPressSaysFalseInASimultaneousValue() {
+  func possibleLongPressIsFalseInASimultaneousValue() {
     let hand = Hand(
       LongPressGesture().simultaneously(with: DragGesture(minimumDistance: 0)).map { value in
         value.first.map { "\($0)" } ?? "nil"
@@ -208,7 +208,7 @@ import Testing
     #expect(log.words == ["0", "1", "2"])
   }
 
-  @Test("A gesture with modifiers requires the keys") func modifiersGateTheGesture() {
+  @Test("A gesture with modifiers requires the keys") func modifiersAreRequired() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).modifiers(.shift)
         .onChanged { log.add("\($0.translation.width)") }

@@ -4,7 +4,7 @@ import Testing
 @Suite("Contacts, time and deadlines") struct EngineTests {
   private let log = Log()
 
-  @Test("The engine lists its contacts") func contactsAreTold() {
+  @Test("The engine lists its contacts") func contactsAreListed() {
     let hand = Hand([])
     hand.touch(1, 2, finger: 7)
     hand.move(5, 6, finger: 7)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("Deadlines before an event fire before it in chronological order")
-  func whatIsDueFiresBeforeTheEventInTheOrderOfTime() {
+  func earlierDeadlinesFireBeforeTheEvent() {
     func press(_ duration: TimeInterval) -> GestureAttachment {
       GestureAttachment(
         LongPressGesture(minimumDuration: duration).onEnded { [log] _ in log.add("\(duration)") },
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("Deadlines depend on the times of events, even if the events are read late")
-  func deadlinesGoByTheTimesOfEventsHoweverLateTheseAreRead() {
+  func deadlinesDependOnTheTimesOfEvents() {
     let press = GestureAttachment(
       LongPressGesture(minimumDuration: 0.5).onEnded { [log] _ in log.add("press") })
     let tap = GestureAttachment(TapGesture().onEnded { [log] in log.add("tap") })
@@ -87,8 +87,7 @@ import Testing
     #expect(log.words == ["inner", "middle", "outer"])
   }
 
-  @Test("Contacts above the engine's limit are ignored") func moreContactsThanTheLimitAreNotTaken()
-  {
+  @Test("Contacts above the engine's limit are ignored") func contactsAboveTheLimitAreIgnored() {
     let hand = Hand([])
     for finger in 0..<70 { hand.touch(0, 0, finger: UInt32(finger)) }
     #expect(hand.engine.contacts.count == GestureEngine.contactLimit)
@@ -107,7 +106,7 @@ import Testing
   }
 
   @Test("Coordinate resolvers are retained only during a run of gestures")
-  func resolversAreKeptForTheRunOnly() {
+  func resolversAreRetainedOnlyDuringARun() {
     final class Plain: CoordinateResolver {
       var boundsSize: CGSize { .zero }
       func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint {

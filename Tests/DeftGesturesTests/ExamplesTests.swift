@@ -34,7 +34,7 @@ private struct Thing {
   func gesture<G: Gesture>(_ gesture: G) -> GestureAttachment { GestureAttachment(gesture) }
 }
 
-@MainActor @Suite struct ExamplesTests {
+@MainActor @Suite("Examples in articles about gestures") struct ExamplesTests {
   private let log = Log()
 
   @Test("The engine runs a gesture") func theEngineRunsAGesture() {
@@ -63,7 +63,7 @@ private struct Thing {
     #expect(offset == .zero)
   }
 
-  @Test("A cancelled card returns home") func aCardComesHome() {
+  @Test("A cancelled card returns home") func cancelledCardReturnsHome() {
     let (card, home) = (Card(), CGPoint(x: 1, y: 1))
     func drop(_ card: Card) { log.add("drop") }
     let hand = Hand(
@@ -82,7 +82,7 @@ private struct Thing {
     #expect(card.position == CGPoint(x: 30, y: 0))
   }
 
-  @Test("Examples of gestures work") func whatStandsAboveGestures() {
+  @Test("Examples of gestures work") func gestureExamplesWork() {
     var offset = CGSize.zero
     var (zoom, angle) = (CGFloat(2), Angle.zero)
     var pose = SimilarityTransform.identity
@@ -137,7 +137,7 @@ private struct Thing {
     #expect(offset == .zero && !isPressing)
   }
 
-  @Test("Examples of combinations work") func whatStandsAboveCombinations() {
+  @Test("Examples of combinations work") func combinationExamplesWork() {
     struct Owner {
       @GestureState private var offset = CGSize.zero
       var drag: some Gesture {
@@ -173,7 +173,7 @@ private struct Thing {
     #expect(Set(names).count == 8)
   }
 
-  @Test("The example of gesture settings in a context works") func settingsComeWithTheContext() {
+  @Test("The example of gesture settings in a context works") func settingsExampleWorks() {
     let desktop = DesktopThresholds(dragThreshold: 4)
     let context = GestureContext(settings: .gtk.adopting(desktop))
     let attachment =
@@ -185,14 +185,14 @@ private struct Thing {
     hand.lift()
   }
 
-  @Test("The example that sets a threshold by name works") func aBoundIsSetByItsName() {
+  @Test("The example that sets a threshold by name works") func thresholdIsSetByItsName() {
     var settings = GestureSettings.swiftUI
     settings[.dragDistance] = 8
     #expect(settings.dragDistance == GestureThreshold(8, from: .program))
     #expect(settings[GestureThreshold.Name(rawValue: "dragDistance") ?? .tapGap].value == 8)
   }
 
-  @Test("Examples of custom gestures work") func ownGesturesRun() {
+  @Test("Examples of custom gestures work") func customGestureExamplesWork() {
     Hand(Scrub().onEnded { [log] in log.add("\($0)") }).tap(3, 0)
     Hand(Shake().onEnded { [log] in log.add("\($0)") }).tap()
     #expect(log.words == ["3.0", "3"])
@@ -277,7 +277,7 @@ private struct Thing {
     }
   }
 
-  @Test("The article's log equals the arena's") func theArticlesLogIsWhatTheArenaSays() {
+  @Test("The article's log equals the arena's") func articleHasTheArenasLog() {
     let hand = Hand([
       GestureAttachment(TapGesture(count: 2).onEnded {}, name: "double"),
       GestureAttachment(TapGesture().onEnded {}, name: "single"),
@@ -294,7 +294,7 @@ private struct Thing {
   }
 
   @Test("The article lists exactly the transitions that occur")
-  func theArticlesStepsAreThoseThatHappen() {
+  func articleListsTheTransitionsThatOccur() {
     let article = Self.text("Sources/DeftGestures/DeftGestures.docc/LifeOfAContact.md")
     let told = Set(
       article.split(separator: "\n").compactMap { line -> String? in

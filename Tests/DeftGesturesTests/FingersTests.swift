@@ -11,7 +11,7 @@ import Testing
   @Test(
     "The fingers of a tap come down within 80 ms",
     arguments: [(0.0, true), (0.05, true), (0.0799, true), (0.081, false)])
-  func fingersOfATapComeWithin80Milliseconds(_ gap: TimeInterval, _ succeeds: Bool) {
+  func fingersOfATapComeDownWithin80Milliseconds(_ gap: TimeInterval, _ succeeds: Bool) {
     let hand = Hand([twoFingerTap()])
     hand.time = 0
     hand.touch(0, 0)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("A tap is recognized only with the required number of fingers", arguments: 1...4)
-  func onlyTheRightNumberTaps(_ fingers: UInt32) {
+  func tapNeedsTheRequiredNumberOfFingers(_ fingers: UInt32) {
     let hand = Hand([
       GestureAttachment(TapGesture().onEnded { [log] in log.add("one") }, priority: .simultaneous),
       GestureAttachment(
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("A drag follows the center of its fingers", arguments: 2...3)
-  func aDragFollowsTheMiddle(_ count: Int) {
+  func dragFollowsTheCenterOfItsFingers(_ count: Int) {
     let hand = Hand(
       DragGesture(minimumDistance: 0).fingers(count)
         .onChanged { [log] in log.add("\(Int($0.translation.width.rounded()))") }
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("A drag for one to three fingers does not jump when one of them joins or leaves")
-  func aFingerWithinTheRangeComesAndGoesWithoutAJump() {
+  func fingersJoinAndLeaveWithoutAJump() {
     var width: CGFloat = -1
     let hand = Hand(
       DragGesture(minimumDistance: 0).fingers(1...3).onChanged { width = $0.translation.width })
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("An extra finger makes a gesture fail before recognition, and is ignored afterwards")
-  func aFingerTooManyFailsBeforeAndIsIgnoredAfterwards() {
+  func extraFingerFailsOnlyBeforeRecognition() {
     var value: CGFloat = 0
     let hand = Hand([
       GestureAttachment(
@@ -134,7 +134,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A one-finger drag yields to a two-finger drag") func aDragOfOneFingerGivesWayToOneOfTwo() {
+  @Test("A one-finger drag yields to a two-finger drag")
+  func oneFingerDragYieldsToATwoFingerDrag() {
     let hand = Hand([
       GestureAttachment(DragGesture().fingers(1).onEnded { [log] _ in log.add("one") }),
       GestureAttachment(DragGesture().fingers(2).onEnded { [log] _ in log.add("two") }),
@@ -173,8 +174,8 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Gestures for several contacts receive all of them") func gesturesOfManyContactsGetThemAll()
-  {
+  @Test("Gestures for several contacts receive all of them")
+  func gesturesForSeveralContactsReceiveAll() {
     var count = 0
     let hand = Hand(
       TransformGesture(minimumDistance: 0).fingers(minimum: 3)
@@ -211,7 +212,7 @@ import Testing
 
   @Test(
     "Only the requested kinds of contacts count", arguments: InputKind.allCases, InputKind.allCases)
-  func onlyTheKindsAskedForCount(_ asked: InputKind, _ given: InputKind) {
+  func onlyRequestedKindsCount(_ asked: InputKind, _ given: InputKind) {
     guard given != .touchpad else { return }
     let hand = Hand(
       TapGesture().inputKinds(GestureInputKinds(asked)).onEnded { [log] in log.add("tap") })
@@ -221,7 +222,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Contacts of other kinds do not affect a gesture") func otherKindsDoNotDisturb() {
+  @Test("Contacts of other kinds do not affect a gesture") func otherKindsHaveNoEffect() {
     let hand = Hand(TapGesture().inputKinds(.touch).onEnded { [log] in log.add("tap") })
     hand.touch(0, 0)
     hand.kind = .pen
@@ -234,7 +235,7 @@ import Testing
   }
 
   @Test("A high-priority drag for pens does not delay fingers")
-  func aHighPriorityDragOfPensDoesNotHoldFingersBack() {
+  func highPriorityPenDragDoesNotDelayFingers() {
     let hand = Hand([
       GestureAttachment(DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("drag") }),
       GestureAttachment(DragGesture().inputKinds(.pen), priority: .high),

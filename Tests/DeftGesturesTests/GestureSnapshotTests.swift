@@ -102,7 +102,7 @@ struct GestureSnapshotTests {
     },
     Failure(
       "magnify with one finger", { MagnifyGesture() },
-      "Needs 2 fingers, only 1 was down (lifted after 30 ms)."
+      "Needs 2 fingers, but only 1 was down (lifted after 30 ms)."
     ) {
       $0.touch(0, 0)
       $0.move(50, 0, after: 0.02)
@@ -162,7 +162,7 @@ struct GestureSnapshotTests {
     },
     Failure(
       "one of two fingers", { DragGesture().fingers(2) },
-      "Needs 2 fingers, only 1 was down (lifted after 30 ms)."
+      "Needs 2 fingers, but only 1 was down (lifted after 30 ms)."
     ) {
       $0.touch(0, 0)
       $0.lift(after: 0.03)

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("The reset of a gesture state receives the last value and may animate")
-  func theResetGetsTheLastValueAndMayAnimate() {
+  func resetReceivesTheLastValueAndMayAnimate() {
     var last: [Int] = []
     var animated: [Bool] = []
     let state = GestureState(initialValue: 0) { value, transaction in
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("The state of a gesture that was never active is not reset")
-  func whatWasNeverActiveIsNotReset() {
+  func neverActiveGestureIsNotReset() {
     var resets = 0
     let state = GestureState(initialValue: 0) { _, _ in resets += 1 }
     let hand = Hand(DragGesture().updating(state) { _, state, _ in state = 1 })

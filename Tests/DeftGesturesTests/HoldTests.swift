@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test("A sequence fails if its contact is lifted while its press waits")
-  func aPressWhoseContactIsGoneDoesNotWaitForADrag() {
+  func sequenceFailsIfLiftedWhileItsPressWaits() {
     let state = GestureState(wrappedValue: false)
     let hand = Hand([
       GestureAttachment(
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("A sequence continues if its press stops waiting while the contact is down")
-  func aPressThatMayGoOnWhileItIsHeldDoes() {
+  func sequenceContinuesIfItsPressStopsWaiting() {
     let state = GestureState(wrappedValue: false)
     let outer = holder()
     let hand = Hand([
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("A gesture whose contacts are up is still recognized when its blocker fails")
-  func whatIsOverForItsFingersStillComesThrough() {
+  func liftedGestureIsRecognizedWhenItsBlockerFails() {
     let outer = holder()
     let hand = Hand([
       GestureAttachment(
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("Releasing the modifier keys does not keep a gesture waiting")
-  func keysThatAreReleasedDoNotKeepAGestureWaiting() {
+  func releasedKeysDoNotKeepAGestureWaiting() {
     let outer = holder()
     let hand = Hand([
       GestureAttachment(

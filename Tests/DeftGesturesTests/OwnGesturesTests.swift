@@ -49,13 +49,13 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
 @MainActor @Suite("Custom gestures") struct OwnGesturesTests {
   private let log = Log()
 
-  @Test("A gesture with a body runs its body") func bodiesAreGestures() {
+  @Test("A gesture with a body runs its body") func bodiesRun() {
     let hand = Hand(Scrub().onChanged { [log] in log.add("\($0)") })
     hand.touch(4, 0)
     #expect(log.words == ["8.0"])
   }
 
-  @Test("Type-erased gestures run") func hiddenTypesWork() {
+  @Test("Type-erased gestures run") func erasedGesturesRun() {
     let hand = Hand(Swipe().onEnded { [log] in log.add("\($0)") })
     hand.touch(0, 0)
     hand.move(-20, 0)
@@ -67,7 +67,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
   }
 
   @Test("A gesture can update a gesture state of the value that creates it")
-  func statesLiveInTheirOwner() {
+  func gestureUpdatesItsOwnersState() {
     let hand = Hand(Card(done: { [log] in log.add($0) }).drag)
     hand.touch(0, 0)
     hand.move(20, 0)
@@ -75,7 +75,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words == ["true"])
   }
 
-  @Test("Taps accept actions without a parameter") func actionsWithoutParameterServeTaps() {
+  @Test("Taps accept actions without a parameter") func tapsAcceptActionsWithoutAParameter() {
     Hand(makeTap { [log] in log.add("tap") }).tap()
     Hand(TapGesture().onEnded { _ in log.add("too") }).tap()
     Hand(TapGesture().onEnded({ log.add("three") })).tap()
@@ -133,7 +133,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
   }
 
   @Test("The values of the older gestures are a plain scale and a plain angle")
-  func theOlderFormsGiveTheNumberAlone() {
+  func olderGesturesHavePlainValues() {
     let both = MagnificationGesture().simultaneously(with: RotationGesture())
       .onChanged { [log] in log.add("\(Int($0.first ?? 0)) \(Int($0.second?.degrees ?? 0))") }
     let hand = Hand(both)
@@ -143,7 +143,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words.last == "3 90")
   }
 
-  @Test("A spatial tap reports its location") func spatialTapsSayWhere() {
+  @Test("A spatial tap reports its location") func spatialTapReportsItsLocation() {
     Hand(SpatialTapGesture().onEnded { [log] in log.add("\($0.location.x)") }).tap(12, 3)
     #expect(log.words == ["12.0"])
   }

@@ -91,7 +91,8 @@ private let lost = FailureReason.cancelled(.focusLost)
     #expect(text(Recognizer.phase(Self.firsts[i], Self.seconds[j])) == table[i][j])
   }
 
-  @Test("A cancellation takes precedence over a failure") func aLossCountsMoreThanAFailure() {
+  @Test("A cancellation takes precedence over a failure")
+  func cancellationTakesPrecedenceOverFailure() {
     typealias Recognizer = SimultaneousRecognizer<Scripted, Scripted>
     for (first, second) in [(lost, FailureReason.movedTooFar), (.movedTooFar, lost)] {
       guard case .failed(let reason) = Recognizer.phase(.failed(first), .failed(second)) else {

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("A tap fails at the profile's distance", arguments: profiles)
-  func tapsEndAtTheProfilesDistance(_ settings: GestureSettings) {
+  func tapsFailAtTheProfilesDistance(_ settings: GestureSettings) {
     let bound = CGFloat(settings.tapDistance.value)
     for (distance, succeeds) in [(bound - 0.01, true), (bound, false)] {
       log.clear()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("A tap fails at the profile's duration", arguments: profiles)
-  func tapsLastAsTheProfileSays(_ settings: GestureSettings) {
+  func tapsFailAtTheProfilesDuration(_ settings: GestureSettings) {
     let bound = settings.tapDuration.value
     guard bound < .infinity else {
       let hand = hand(TapGesture().onEnded { [log] in log.add("tap") }, settings)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("A further tap must be near the previous one, nearer for pointers than for touches")
-  func tapsOfAPointerStayTogether() {
+  func furtherTapsMustBeNear() {
     for (way, kind, succeeds) in [
       (CGFloat(5), InputKind.pointer, true), (5.1, .pointer, false), (7.9, .touch, true),
       (8.1, .touch, false),
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test("A long press ends at the profile's duration", arguments: profiles)
-  func pressesLastAsTheProfileSays(_ settings: GestureSettings) {
+  func pressesEndAtTheProfilesDuration(_ settings: GestureSettings) {
     let bound = settings.longPressDuration.value
     for (duration, succeeds) in [(bound - 0.001, false), (bound, true)] {
       log.clear()
@@ -150,7 +150,7 @@ import Testing
   @Test(
     "The fingers of a tap must come down within the setting's time",
     arguments: [(0.1, true), (0.11, false)])
-  func fingersComeWithinTheSettingsGap(_ gap: TimeInterval, _ succeeds: Bool) {
+  func fingersComeDownWithinTheSettingsTime(_ gap: TimeInterval, _ succeeds: Bool) {
     var settings = GestureSettings()
     settings.fingerGap = 0.1
     let hand = hand(TapGesture().fingers(2).onEnded { [log] in log.add("two") }, settings)
@@ -162,7 +162,8 @@ import Testing
     #expect(log.words == (succeeds ? ["two"] : []))
   }
 
-  @Test("An explicit value of a gesture overrides the setting") func whatAGestureAsksForHolds() {
+  @Test("An explicit value of a gesture overrides the setting")
+  func explicitValueOverridesTheSetting() {
     let hand = hand(
       DragGesture(minimumDistance: 3).onChanged { [log] _ in log.add("drag") }, .flutter)
     hand.touch(0, 0)
@@ -170,7 +171,7 @@ import Testing
     #expect(log.words == ["drag"])
   }
 
-  @Test("The innermost gesture setting applies") func theInnerSettingHolds() {
+  @Test("The innermost gesture setting applies") func innermostSettingApplies() {
     let gesture = DragGesture().gestureSettings(.gtk).gestureSettings(.flutter)
     let hand = hand(gesture.onChanged { [log] _ in log.add("drag") }, .qt)
     hand.touch(0, 0)
@@ -191,14 +192,14 @@ import Testing
     #expect(settings.fingerGap.source == .deft)
   }
 
-  @Test("Invalid desktop settings are ignored") func nonsenseIsNotAdopted() {
+  @Test("Invalid desktop settings are ignored") func invalidSettingsAreIgnored() {
     let desktop = DesktopThresholds(
       doubleClickTime: 0, doubleClickDistance: -1, dragThreshold: .nan, longPressTime: .infinity)
     #expect(GestureSettings.qt.adopting(desktop) == .qt)
     #expect(GestureSettings.qt.adopting(DesktopThresholds()) == .qt)
   }
 
-  @Test("Gesture settings report their sources") func settingsSayWhoseTheyAre() {
+  @Test("Gesture settings report their sources") func settingsReportTheirSources() {
     #expect(GestureSettings.swiftUI.thresholds.allSatisfy { !$0.name.isEmpty })
     #expect(GestureSettings.qt.scaleDelta.source == .swiftUI)
     #expect("\(GestureSettings.gtk)".contains("drag distance: 8 (GTK 4), pt"))
@@ -245,7 +246,7 @@ import Testing
   @Test(
     "The velocity from whole pixels at high rates is accurate within 15%",
     arguments: [VelocityEstimation.leastSquares, .impulse], [1000.0, 8000])
-  func wholePlacesAtHighRatesAreMeasuredWell(_ estimation: VelocityEstimation, _ rate: Double) {
+  func wholePixelsAtHighRatesAreAccurate(_ estimation: VelocityEstimation, _ rate: Double) {
     for speed in [300.0, 1000, 5000] {
       let samples = (0...Int(rate * 0.2)).map { (i: Int) -> (TimeInterval, Double) in
         let time = Double(i) / rate
@@ -267,7 +268,7 @@ import Testing
   }
 
   @Test("A resting finger has no velocity", arguments: VelocityEstimation.allCases)
-  func aRestIsNoMotion(_ estimation: VelocityEstimation) {
+  func restingFingerHasNoVelocity(_ estimation: VelocityEstimation) {
     let samples = (0..<10).map { (Double($0) * 0.008, Double($0) * 4) } + [(0.2, 36)]
     #expect(velocity(estimation, samples) == 0)
   }
@@ -275,13 +276,13 @@ import Testing
   @Test(
     "Decreasing and equal times of velocity samples are harmless",
     arguments: VelocityEstimation.allCases)
-  func backwardAndEqualTimesDoNoHarm(_ estimation: VelocityEstimation) {
+  func decreasingAndEqualTimesAreHarmless(_ estimation: VelocityEstimation) {
     let samples = [(0.0, 0.0), (0.01, 1), (0.01, 4), (0.005, 900), (0.02, 8), (0.02, 8)]
     #expect(abs(velocity(estimation, samples) - 400) < 1e-6)
   }
 
   @Test("The least-squares velocity is smoother for jittery samples")
-  func leastSquaresIsCalmerUnderTrembling() {
+  func leastSquaresIsSmootherWithJitter() {
     var errors: [VelocityEstimation: Double] = [:]
     for estimation in VelocityEstimation.allCases {
       var random = SplitMix64(seed: 7)
@@ -301,7 +302,7 @@ import Testing
   @Test(
     "Gestures use the velocity estimation of their settings", arguments: VelocityEstimation.allCases
   )
-  func gesturesEstimateAsTheirSettingsSay(_ estimation: VelocityEstimation) {
+  func gesturesUseTheirEstimationSetting(_ estimation: VelocityEstimation) {
     var settings = GestureSettings()
     settings.velocity = estimation
     var drag = CGSize.zero
@@ -351,7 +352,7 @@ import Testing
   }
 
   @Test("The dominant axis is determined when a transform begins")
-  func theDominantAxisIsThatOfTheBeginning() {
+  func dominantAxisIsDeterminedAtTheBeginning() {
     let (last, values) = run(.dominant) {
       $0.touch(0, 0)
       $0.move(2, 3)
@@ -363,7 +364,7 @@ import Testing
   }
 
   @Test("Scale and rotation apply about the locked center")
-  func scaleAndRotationGoOnAboutTheKeptMiddle() {
+  func scaleAndRotationApplyAboutTheLockedCenter() {
     let (last, _) = run(.horizontal) {
       $0.touch(0, 0)
       $0.touch(100, 0, finger: 2)
@@ -380,7 +381,7 @@ import Testing
   }
 
   @Test("A locked transform does not jump when fingers join or leave")
-  func fingersComeAndGoWithoutAJump() {
+  func fingersJoinAndLeaveWithoutAJump() {
     let (last, values) = run(.horizontal) {
       $0.touch(0, 0)
       $0.move(20, 40)

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("The compatibility tables of gestures have valid and distinct rows")
-  func theTableIsReadWholly() {
+  func tablesHaveValidAndDistinctRows() {
     #expect(Self.rows.count > 300)
     #expect(Self.rows.allSatisfy { ["yes", "differs", "no"].contains($0.status) })
     #expect(Set(Self.rows.map(\.symbol)).count == Self.rows.count)
@@ -90,7 +90,7 @@ import Testing
   @Test(
     "Every available declaration in the tables of gestures is in the sources",
     arguments: ["yes", "differs"])
-  func whatIsThereIsThere(_ status: String) {
+  func availableDeclarationsAreInTheSources(_ status: String) {
     let rows = Dictionary(grouping: Self.rows.filter { $0.status == status }) {
       Self.type(of: $0.symbol)
     }
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("Unavailable declarations in the tables of gestures are not in the sources")
-  func whatIsMissingIsMissing() {
+  func unavailableDeclarationsAreNotInTheSources() {
     for row in Self.rows where row.status == "no" {
       let isThere = Self.code.contains(Self.squeezed(row.declaration))
       #expect(
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("Every public member of SwiftUI's gesture types is in the compatibility tables")
-  func everyMemberOfAContractsTypeIsInTheTable() {
+  func everyMemberOfAGestureTypeIsInTheTable() {
     let member = /^ +public (?:static )?(?:let|var|case|func) `?(\w+)/.anchorsMatchLineEndings()
     let contract = Self.rows.prefix { $0.symbol != "Animation" }.map(\.symbol)
     let settled: Set = [
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test("Every difference in the tables of gestures has a reason")
-  func whatDiffersOrIsMissingHasAReason() {
+  func everyDifferenceHasAReason() {
     for row in Self.rows where row.status != "yes" {
       #expect(row.reason.count > 5, "\(row.symbol) lacks a reason.")
     }

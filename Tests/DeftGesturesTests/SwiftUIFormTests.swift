@@ -59,7 +59,7 @@ private struct Counting: Gesture {
 @MainActor @Suite("SwiftUI's form of custom gestures") struct SwiftUIFormTests {
   private let log = Log()
 
-  @Test("Gestures that implement _makeGesture run") func gesturesOfSwiftUIsFormRun() {
+  @Test("Gestures that implement _makeGesture run") func gesturesWithMakeGestureRun() {
     Hand(Passing(content: TapGesture()).onEnded { [log] in log.add("tap") }).tap()
     Hand(Passing(content: Passing(content: TapGesture().map { 3 })).onEnded { log.add("\($0)") })
       .tap()
@@ -113,7 +113,7 @@ private struct Counting: Gesture {
     #expect(GestureAttachment(sharedFingers).phase == .idle)
   }
 
-  @Test("Coordinate spaces can be compared") func spacesCanBeToldApart() {
+  @Test("Coordinate spaces can be compared") func spacesCanBeCompared() {
     func name(_ space: CoordinateSpace) -> String {
       switch space {
       case .local: "local"
@@ -143,7 +143,7 @@ private struct Counting: Gesture {
   }
 
   @Test("The default update of a dynamic property does nothing")
-  func dynamicPropertiesHaveNothingToDoByThemselves() {
+  func defaultUpdateDoesNothing() {
     struct Plain: DynamicProperty { var isUpdated = false }
     var plain = Plain()
     plain.update()

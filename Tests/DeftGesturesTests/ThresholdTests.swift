@@ -15,7 +15,7 @@ import Testing
     #expect(log.words == (isTap ? ["tap"] : []))
   }
 
-  @Test("A tap held too long fails at its deadline") func aTapHeldTooLongFailsByTheClock() {
+  @Test("A tap held too long fails at its deadline") func tapHeldTooLongFailsAtItsDeadline() {
     let hand = Hand(TapGesture().onEnded { log.add("tap") })
     hand.touch(0, 0)
     hand.wait(0.75)
@@ -47,7 +47,7 @@ import Testing
     #expect(log.words == (isDouble ? ["double"] : []))
   }
 
-  @Test("A triple tap needs three taps") func aTripleTapTakesThree() {
+  @Test("A triple tap needs three taps") func tripleTapNeedsThreeTaps() {
     let hand = Hand(TapGesture(count: 3).onEnded { log.add("triple") })
     for n in 1...3 {
       hand.tap()

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("Two fingers stay exactly on their points of the target")
-  func twoFingersStayExactlyOnWhatTheyGrabbed() {
+  func twoFingersStayExactlyOnTheirPoints() {
     var random = SplitMix64(seed: 1)
     for _ in 0..<200 {
       let hand = hand()
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Fingers join and leave a transform without a jump") func joiningAndLeavingNeverMakesAJump()
+  @Test("Fingers join and leave a transform without a jump") func fingersJoinAndLeaveWithoutAJump()
   {
     var random = SplitMix64(seed: 2)
     for _ in 0..<100 {
@@ -123,7 +123,7 @@ import Testing
     #expect((shown.value?.residual ?? 0) > 1)
   }
 
-  @Test("Rotations are not wrapped at 360 degrees") func turnsAreNotFolded() {
+  @Test("Rotations are not wrapped at 360 degrees") func rotationsAreNotWrapped() {
     let hand = hand()
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -134,7 +134,7 @@ import Testing
     #expect(abs((shown.value?.rotation.degrees ?? 0) - 720) < 1e-9)
   }
 
-  @Test("Moving back to the start restores the identity") func comingBackUndoesEverything() {
+  @Test("Moving back to the start restores the identity") func returningRestoresTheIdentity() {
     let hand = hand()
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test("The scale stays within its range, and reversing after an overshoot applies immediately")
-  func boundsHoldAndOvershootNeedNotBeUnwound() {
+  func scaleStaysInRangeAndReversesAtOnce() {
     let hand = hand(range: 0.5...2)
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -171,7 +171,7 @@ import Testing
   @Test(
     "Components that a transform's freedom excludes do not change",
     arguments: [SimilarityFit.Freedom.scale, .rotation, []])
-  func whatIsNotFreeStays(_ freedom: SimilarityFit.Freedom) {
+  func excludedComponentsDoNotChange(_ freedom: SimilarityFit.Freedom) {
     let hand = hand(freedom)
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test("A touchpad pinch scales and rotates about its center")
-  func aTouchpadsPinchScalesAndTurnsAboutItsCenter() {
+  func touchpadPinchScalesAndRotatesAboutItsCenter() {
     let hand = Hand(TransformGesture().onChanged { [shown] in shown.value = $0 })
     let center = CGPoint(x: 50, y: 60)
     hand.pinch(.began, at: center)
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test("Fingers that are too close take effect once they move apart")
-  func fingersTooCloseTakeHoldOnceTheyPart() {
+  func closeFingersTakeEffectOnceTheyMoveApart() {
     let hand = hand()
     hand.touch(0, 0)
     hand.touch(0, 0, finger: 2)
@@ -213,7 +213,7 @@ import Testing
   @Test(
     "The first distance between fingers is the reference if it is at least eight points",
     arguments: [CGFloat(8), 12, 20, 28, 33])
-  func theFirstDistanceIsTheReferenceFromEightPointsOn(_ distance: CGFloat) {
+  func firstDistanceOfEightPointsIsTheReference(_ distance: CGFloat) {
     var scale: CGFloat?
     var angle: Angle?
     let hand = Hand([
@@ -256,7 +256,7 @@ import Testing
   }
 
   @Test("Locations of a transform are in the requested coordinate space")
-  func locationsAreInTheSpaceThatWasAskedFor() {
+  func locationsAreInTheRequestedSpace() {
     final class Shifted: CoordinateResolver {
       var boundsSize: CGSize { CGSize(width: 200, height: 100) }
       func convert(_ p: CGPoint, to space: CoordinateSpace) -> CGPoint {

@@ -34,7 +34,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Updated thresholds apply from the next run on") func boundsHoldFromTheNextRunOn() {
+  @Test("Updated thresholds apply from the next run on") func thresholdsApplyFromTheNextRunOn() {
     let attachment = GestureAttachment(described("a", distance: 10))
     let hand = Hand([attachment])
     hand.touch(0, 0)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("A gesture of another type replaces the old one after the run")
-  func otherTypesComeAfterTheRun() {
+  func otherTypesReplaceTheGestureAfterTheRun() {
     let attachment = GestureAttachment(TapGesture().onEnded { [log] in log.add("tap") })
     let hand = Hand([attachment])
     hand.touch(0, 0)
@@ -63,7 +63,7 @@ import Testing
     #expect(log.words == ["tap", "at 3.0"])
   }
 
-  @Test("Type-erased gestures are compared by their erased type") func hiddenTypesAreCompared() {
+  @Test("Type-erased gestures are compared by their erased type") func erasedTypesAreCompared() {
     let attachment = GestureAttachment(AnyGesture(TapGesture().onEnded { [log] in log.add("tap") }))
     let hand = Hand([attachment])
     hand.touch(0, 0)
@@ -73,8 +73,7 @@ import Testing
     #expect(log.words == ["tap", "other"])
   }
 
-  @Test("Callbacks may update their own gesture") func callbacksMayDescribeTheirGestureAnew() throws
-  {
+  @Test("Callbacks may update their own gesture") func callbacksMayUpdateTheirGesture() throws {
     var count = 0
     var attachment: GestureAttachment?
     func make() -> some Gesture {
@@ -99,7 +98,7 @@ import Testing
   }
 
   @Test("The actions of an optional gesture are replaced immediately")
-  func optionalGesturesKeepToTheirRun() {
+  func actionsOfOptionalGesturesAreReplacedAtOnce() {
     func make(_ name: String?) -> GestureAttachment {
       GestureAttachment(name.map { name in TapGesture().onEnded { [log] in log.add(name) } })
     }

@@ -10,7 +10,7 @@ import Testing
     return sampler.velocity.x
   }
 
-  @Test("Fewer than two samples give no velocity") func fewerThanTwoSamplesSayNothing() {
+  @Test("Fewer than two samples give no velocity") func fewerThanTwoSamplesHaveNoVelocity() {
     #expect(velocity([]) == 0)
     #expect(velocity([(0, 5)]) == 0)
   }
@@ -18,7 +18,7 @@ import Testing
     #expect(abs(velocity([(0, 0), (0.01, 5)]) - 500) < 1e-9)
   }
   @Test("The older of two slopes has a weight of three quarters")
-  func ofThreeTheOlderSlopeCountsThreeQuarters() {
+  func olderSlopeHasAWeightOfThreeQuarters() {
     #expect(abs(velocity([(0, 0), (0.01, 4), (0.02, 4)]) - 300) < 1e-9)
     #expect(abs(velocity([(0, 9), (0.01, 0), (0.02, 4), (0.03, 4)]) - 300) < 1e-9)
   }
@@ -32,7 +32,7 @@ import Testing
   @Test(
     "After a pause of more than 40 ms, the velocity is zero",
     arguments: [(0.04, 250.0), (0.0401, 0)])
-  func aSilenceOfMoreThan40MillisecondsIsARest(_ gap: TimeInterval, _ expected: Double) {
+  func pauseOfMoreThan40MillisecondsIsARest(_ gap: TimeInterval, _ expected: Double) {
     #expect(abs(velocity([(0, 0), (gap, 10)]) - expected) < 1e-6)
   }
   @Test(
@@ -82,7 +82,7 @@ import Testing
     #expect(abs(third - (0.75 * 400 + 0.25 * 840)) < 1e-6)
   }
   @Test("A sample without movement is ignored within a frame")
-  func aSampleWithoutMovementIsNoNewsWithinAFrame() {
+  func sampleWithoutMovementIsIgnoredWithinAFrame() {
     let moves = [(0.0, 0.0), (0.01, 4), (0.02, 8)]
     #expect(abs(velocity(moves + [(0.021, 8), (0.029, 8)]) - 400) < 1e-6)
     #expect(abs(velocity(moves + [(0.0285, 8)]) - 300) < 1e-6)
@@ -104,7 +104,7 @@ import Testing
     #expect(abs(last.predictedEndTranslation.height - (-10 - 150 / 4)) < 1e-6)
   }
 
-  @Test("A resting finger does not fling") func aFingerThatRestsDoesNotFling() {
+  @Test("A resting finger does not fling") func restingFingerDoesNotFling() {
     var drag: CGSize?
     var transform: TransformGesture.Value?
     let hand = Hand([
@@ -119,7 +119,7 @@ import Testing
     #expect(transform?.velocity == .zero)
   }
 
-  @Test("Decreasing times of velocity samples are harmless") func backwardTimesDoNoHarm() {
+  @Test("Decreasing times of velocity samples are harmless") func decreasingTimesAreHarmless() {
     var last: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { last = $0 })
     hand.touch(0, 0)
@@ -130,7 +130,7 @@ import Testing
     #expect(last?.velocity.width.isFinite == true)
   }
 
-  @Test("Scaling and rotation have velocities") func spreadingAndTurningHaveVelocities() {
+  @Test("Scaling and rotation have velocities") func scalingAndRotationHaveVelocities() {
     var last: TransformGesture.Value?
     var magnify: CGFloat?
     var rotate: Angle?

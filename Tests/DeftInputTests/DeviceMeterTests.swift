@@ -49,7 +49,7 @@ struct DeviceMeterTests {
     #expect(readings[1].text == "5 events, 100 a second, 2 pinches or swipes")
   }
 
-  @Test("Each change of a device is reported once") func changesAreToldOnceEach() {
+  @Test("Each change of a device is reported once") func changesAreReportedOnceEach() {
     let old = DeviceReportTests.devices
     var new = old
     #expect(DeviceChange.list(from: old, to: new).isEmpty)

@@ -51,26 +51,29 @@ struct DeviceReportTests {
   ]
 
   @Test("Kinds of input that the XInput version lacks are listed", arguments: versions)
-  func whatTheVersionCannotGiveIsTold(version: (Int, Int)?, lacks: [String]) {
-    #expect(report(version).lacks.map(\.input) == lacks)
+  func inputThatTheVersionLacksIsListed(version: (Int, Int)?, missing: [String]) {
+    #expect(report(version).missingInputs.map(\.input) == missing)
   }
 
   @Test("A missing kind of input has the first applicable reason")
-  func theReasonIsTheFirstThatHolds() {
+  func reasonIsTheFirstApplicableOne() {
     #expect(
-      report((2, 1)).lacks.first?.reason == "this server has XInput 2.1, but 2.2 is required.")
-    #expect(report(nil).lacks.first?.reason == "this server has no XInput 2, but 2.2 is required.")
+      report((2, 1)).missingInputs.first?.reason
+        == "this server has XInput 2.1, but 2.2 is required.")
+    #expect(
+      report(nil).missingInputs.first?.reason
+        == "this server has no XInput 2, but 2.2 is required.")
     let gone = report { $0.removeAll { $0.id == 7 } }
-    #expect(gone.lacks == [.init(input: "touch", reason: "no touchscreen is connected.")])
+    #expect(gone.missingInputs == [.init(input: "touch", reason: "no touchscreen is connected.")])
     let off = report { $0[3].isEnabled = false }
-    #expect(off.lacks.first?.reason == "“Some Screen” is disabled (xinput enable 7).")
+    #expect(off.missingInputs.first?.reason == "“Some Screen” is disabled (xinput enable 7).")
     let floating = report { $0[3].role = .floating }
-    #expect(floating.lacks.first?.reason.contains("is floating") == true)
-    #expect(floating.lacks.first?.reason.contains("xinput reattach 7 MASTER") == true)
+    #expect(floating.missingInputs.first?.reason.contains("is floating") == true)
+    #expect(floating.missingInputs.first?.reason.contains("xinput reattach 7 MASTER") == true)
   }
 
   @Test("A device report as text lists all devices, axes and missing input")
-  func theTextNamesEverything() {
+  func textListsEverything() {
     let text = report().text
     #expect(text.hasPrefix("Display :7, XInput 2.4\n"))
     for device in Self.devices { #expect(text.contains("\n\(device.id) ")) }
@@ -82,7 +85,7 @@ struct DeviceReportTests {
     #expect(report((2, 1)).text.contains("\nNo touch: this server has"))
   }
 
-  @Test("The columns of a device report are aligned") func columnsStandBelowOneAnother() throws {
+  @Test("The columns of a device report are aligned") func columnsAreAligned() throws {
     let report = report { devices in
       (devices[3].driver, devices[3].node) = ("libinput", "/dev/input/event5")
       (devices[3].vendor, devices[3].product) = (0x46D, 0x2B)
@@ -103,14 +106,15 @@ struct DeviceReportTests {
     #expect(lines.contains { $0.hasPrefix("9 ") && $0.hasSuffix("–") })
   }
 
-  @Test("An axis with a resolution has a length") func resolutionsAreToldWithTheLength() {
+  @Test("An axis with a resolution has a length") func axisWithAResolutionHasALength() {
     let report = report { $0[3].axes[0].resolution = 12.5 }
     #expect(report.text.contains("0...2000  12.5 steps per mm  160 mm\n"))
     #expect(report.devices[3].axes[0].length == 160)
     #expect(Self.devices[3].axes[0].length == nil)
   }
 
-  @Test("The JSON of a device report decodes to an equal report") func theJSONReadsBack() throws {
+  @Test("The JSON of a device report decodes to an equal report")
+  func jsonDecodesToAnEqualReport() throws {
     let report = report((2, 1))
     let back = try JSONDecoder().decode(DeviceReport.self, from: Data(report.json.utf8))
     #expect(back == report)
@@ -122,12 +126,12 @@ struct DeviceReportTests {
   ]
 
   @Test("The kind of a device follows from its classes and name", arguments: kinds)
-  func kindsAreToldByClassesAndNames(id: UInt32, kind: InputDevice.Kind) {
+  func kindFollowsFromClassesAndName(id: UInt32, kind: InputDevice.Kind) {
     #expect(Self.devices.first { $0.id == id }?.kind == kind)
   }
 
   @Test("If the classes are ambiguous, the name determines the kind")
-  func namesDecideWhereClassesDoNot() {
+  func nameDeterminesTheKindOfAmbiguousClasses() {
     var device = InputDevice(id: 5, name: "SynPS/2 Synaptics TouchPad", role: .slavePointer)
     device.axes = [.init(number: 2, label: "Abs Pressure", maximum: 255)]
     #expect(device.kind == .touchpad)

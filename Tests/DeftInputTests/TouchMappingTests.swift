@@ -112,6 +112,18 @@ struct TouchMappingTests {
     #expect(both.findings.isEmpty && both.output?.evidence == .named)
   }
 
+  @Test(
+    "Touches land on the output that the matrix maps the panel onto, or else on the panel's own",
+    arguments: [
+      ([0.4, 0, 0, 0, 800.0 / 1080, 0, 0, 0, 1], "eDP-1"),
+      ([0.6, 0, 0.4, 0, 1, 0, 0, 0, 1], "HDMI-1"),
+      ([-0.6, 0, 1, 0, 1, 0, 0, 0, 1], "HDMI-1"), (none, "eDP-1"),
+      ([0, 0, 0, 0, 0, 0, 0, 0, 1], "eDP-1"),
+    ] as [([Double], String)])
+  func touchedOutput(matrix: [Double], name: String) {
+    #expect(mapping(matrix, on: [Self.monitor, Self.laptop]).touchedOutput?.name == name)
+  }
+
   @Test("A rotation by the driver's calibration is taken into account")
   func driver() throws {
     var turned = mapping(Self.none)

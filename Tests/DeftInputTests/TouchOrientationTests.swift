@@ -27,7 +27,7 @@ struct TouchOrientationTests {
   }
 
   @Test("A matrix alone, or an output's rotation alone, rotates touches")
-  func turned() {
+  func rotated() {
     #expect(kind(Self.mirrored) == .mirrored)
     #expect(kind([1, 0, 0, 0, -1, 1, 0, 0, 1]) == .flipped)
     #expect(kind(Self.inverted) == .upsideDown)
@@ -48,7 +48,7 @@ struct TouchOrientationTests {
   }
 
   @Test("An invalid matrix has no orientation")
-  func nonsense() {
+  func invalidMatrix() {
     #expect(QuarterRotation(matrix: []) == nil)
     #expect(QuarterRotation(matrix: [0, 0, 0, 0, 0, 0, 0, 0, 1]) == nil)
     #expect(QuarterRotation(matrix: [1, 0, 0, 0, .nan, 0, 0, 0, 1]) == nil)

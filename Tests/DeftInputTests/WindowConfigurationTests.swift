@@ -14,7 +14,7 @@ struct WindowConfigurationTests {
   @Test(
     "A window's side is at most 32,767 pixels, and its frame takes at most 256 MiB",
     arguments: sizes)
-  func aSideHas15BitsAndAllHasAQuarterOfAGigabyte(width: Int, height: Int, isDrawable: Bool) {
+  func sidesAndFramesAreLimited(width: Int, height: Int, isDrawable: Bool) {
     #expect(WindowConfiguration.allows(width: width, height: height) == isDrawable)
   }
 }

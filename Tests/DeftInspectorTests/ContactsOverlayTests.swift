@@ -118,7 +118,7 @@ struct ContactsOverlayTests {
     for step in 1...40 {
       touch(.moved, 400 + CGFloat(step), 300, at: 1 + TimeInterval(step) / 100, pressure: 0.5)
     }
-    #expect(contacts.labels == ["1 · ELAN · id 6.2, 440, 300 pt · pressure 0.50 · 100 Hz"])
+    #expect(contacts.labels == ["1 · ELAN · ID 6.2, 440, 300 pt · pressure 0.50 · 100 Hz"])
     stage.advance(to: 1.42)
     let nodes = contacts.accessibilityNodes(on: stage)
     #expect(nodes.first?.label?.hasPrefix("Contacts 1, Frame ") == true)
@@ -140,7 +140,7 @@ struct ContactsOverlayTests {
     #expect(!stage.needsFrame)
     #expect(
       contacts.labels
-        == ["1 · device 6 · id 6.2, 400, 300 pt, Lost: The window lost the input focus."])
+        == ["1 · device 6 · ID 6.2, 400, 300 pt, Lost: The window lost the input focus."])
     stage.advance(to: 13)
     #expect(contacts.labels.isEmpty && contacts.node.children.count == 1)
     #expect(contacts.nextDeadline == nil)

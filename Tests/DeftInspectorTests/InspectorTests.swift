@@ -195,7 +195,7 @@ struct InspectorTests {
   @Test(
     "Input to the inspector's panel appears neither in the history nor to observers of the program's input"
   )
-  func itsOwn() {
+  func panelInput() {
     let inspector = Inspector(on: stage)
     stage.begin(at: 0)
     inspector.isOpen = true
@@ -216,7 +216,7 @@ struct InspectorTests {
   }
 
   /// Returns the callbacks of a gesture for seeded input, with their times.
-  private func said(isOpen: Bool) -> [String] {
+  private func callbacks(isOpen: Bool) -> [String] {
     let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
     let inspector = Inspector(on: stage)
     var words: [String] = []
@@ -249,9 +249,9 @@ struct InspectorTests {
 
   @Test("Observing changes neither callbacks nor their times")
   func passive() {
-    let plain = said(isOpen: false)
+    let plain = callbacks(isOpen: false)
     #expect(plain.count > 20)
-    #expect(said(isOpen: true) == plain)
+    #expect(callbacks(isOpen: true) == plain)
   }
 
   @Test("The inspector's color scheme follows the window's background")

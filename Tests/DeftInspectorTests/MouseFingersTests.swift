@@ -123,7 +123,7 @@ struct MouseFingersTests {
     drag(CGPoint(x: 300, y: 300), CGPoint(x: 320, y: 310))
     expect(1, at: 370, 310)
     // From the right of the center to above it, and farther out.
-    let knob = fingers.sets[0].knob
+    let knob = fingers.groups[0].knob
     drag(knob, CGPoint(x: 320, y: 310 - 140 - FingerGroup.knobDistance))
     expect(1, at: 320, 170)
     expect(2, at: 460, 310)
@@ -157,7 +157,7 @@ struct MouseFingersTests {
     #expect(fingers.places == places.filter { $0.key != 2 })
     fingers.lose(1)
     fingers.lose(3)
-    #expect(fingers.sets.isEmpty)
+    #expect(fingers.groups.isEmpty)
     fingers.drag(to: .zero)
     fingers.release()
   }

@@ -78,18 +78,18 @@ struct WhatIfTests {
     let flip = try #require(drag.flips?.last)
     #expect(drag.name.text(flip.value) == "7.5 pt")
     #expect(model.thresholds[0].flips?.map { drag.name.text($0.value * 1000) } == ["200 pt"])
-    let row = try #require(model.now.rows.last)
-    #expect(model.now.title(of: row).english == "pull on card")
-    #expect(model.now.last(of: row)?.outcome == .failed && model.then == nil)
+    let row = try #require(model.currentVerdict.rows.last)
+    #expect(model.currentVerdict.title(of: row).english == "pull on card")
+    #expect(model.currentVerdict.last(of: row)?.outcome == .failed && model.trialVerdict == nil)
     // On the other side of the flip, the drag wins.
     model.cross(flip, of: drag)
     #expect(model.trial == WhatIfModel.Trial(name: .dragDistance, value: flip.below))
-    #expect(model.then?.last(of: row)?.outcome == .ended)
+    #expect(model.trialVerdict?.last(of: row)?.outcome == .ended)
     model.attempt(.longPressDuration, 0.15)
     #expect(model.value(of: drag) == 10, "One threshold is tried at a time.")
-    #expect(model.then?.last(of: row)?.outcome == .excluded)
+    #expect(model.trialVerdict?.last(of: row)?.outcome == .excluded)
     model.reset()
-    #expect(model.then == nil && model.trial == nil)
+    #expect(model.trialVerdict == nil && model.trial == nil)
   }
 
   @Test("Profiles are compared with the program's thresholds")
@@ -105,10 +105,10 @@ struct WhatIfTests {
     #expect(
       model.columns.map({ $0.difference?.english }) == [
         nil,
-        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Now: tap on card ends at 200 ms.",
+        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Current: tap on card ends at 200 ms.",
         nil, nil,
-        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Now: tap on card ends at 200 ms.",
-        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Now: tap on card ends at 200 ms.",
+        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Current: tap on card ends at 200 ms.",
+        "tap on card fails at 100 ms: Moved 9 pt (limit 8 pt) within 100 ms. Current: tap on card ends at 200 ms.",
       ])
   }
 
@@ -119,14 +119,14 @@ struct WhatIfTests {
     let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     for (index, way) in [20, 5, 30].enumerated() { pull(CGFloat(way), at: 1 + Double(index)) }
     load(model, kept)
-    #expect(model.place == (2, 3) && model.now.decisions.count == 2)
+    #expect(model.place == (2, 3) && model.currentVerdict.decisions.count == 2)
     model.go(by: -1, in: kept.runs)
     load(model, kept)
-    #expect(model.place == (1, 3) && model.now.decisions.count == 1)
+    #expect(model.place == (1, 3) && model.currentVerdict.decisions.count == 1)
     model.go(by: 1, in: kept.runs)
     pull(4, at: 9)
     load(model, kept)
-    #expect(model.place == (3, 4) && model.now.decisions.count == 1)
+    #expect(model.place == (3, 4) && model.currentVerdict.decisions.count == 1)
     model.go(by: 1, in: kept.runs)
     load(model, kept)
     #expect(model.place == (3, 4))
@@ -163,14 +163,14 @@ struct WhatIfTests {
     #expect(model.title.hasPrefix("Touch") && model.thresholds.map(\.name) == [.dragDistance])
     // Dragging a slider requests many reruns, and only the last one is used.
     for value in stride(from: 20.0, to: 30, by: 1) { model.attempt(.dragDistance, value) }
-    #expect(model.eventsRun <= 2 * most && model.then == nil && model.progress != nil)
-    #expect((38...42).contains(frames { model.then != nil }))
+    #expect(model.eventsRun <= 2 * most && model.trialVerdict == nil && model.progress != nil)
+    #expect((38...42).contains(frames { model.trialVerdict != nil }))
     #expect(model.trial?.value == 29 && model.progress == nil)
-    #expect(model.then?.decisions.map(\.outcome) == [.active, .ended])
+    #expect(model.trialVerdict?.decisions.map(\.outcome) == [.active, .ended])
   }
 
   @Test("A gesture whose view is gone is reported, and no gesture is retained")
-  func gone() {
+  func removedView() {
     let (kept, model) = (StageRunRecorder(on: stage), WhatIfModel())
     weak let attachment = stage.interaction.attach(DragGesture(), to: card)
     stage.begin(at: 0)
@@ -210,9 +210,9 @@ struct WhatIfTests {
     #expect(callCount > 0)
     load(model, kept)
     #expect(calls.count == callCount && model.isFaithful)
-    #expect(model.now.decisions.map(\.outcome) == [.active, .ended])
+    #expect(model.currentVerdict.decisions.map(\.outcome) == [.active, .ended])
     model.attempt(.dragDistance, 40)
-    #expect(model.then?.decisions.map(\.outcome) == [.failed])
+    #expect(model.trialVerdict?.decisions.map(\.outcome) == [.failed])
     stage.advance(to: 3)
     #expect(calls.count == callCount && !stage.needsFrame)
     // The state is unchanged: the gesture begins as before.
@@ -259,7 +259,7 @@ struct WhatIfTests {
 
   @Test("Reruns have no side effects")
   func passive() {
-    func said(looking: Bool) -> [String] {
+    func callbacks(isOpen: Bool) -> [String] {
       let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
       let (inspector, card) = (Inspector(on: stage), Node(name: "card"))
       card.contentShape = Path(CGRect(x: 0, y: 0, width: 800, height: 600))
@@ -273,7 +273,7 @@ struct WhatIfTests {
         DragGesture().onChanged { note("drag \($0.translation)") }.onCancelled { note("\($0)") },
         to: card)
       stage.begin(at: 0)
-      inspector.isOpen = looking
+      inspector.isOpen = isOpen
       inspector.page = .whatIf
       for index in 0..<12 {
         let start = 1 + Double(index) * 0.7
@@ -291,11 +291,11 @@ struct WhatIfTests {
         inspector.whatIf?.attempt(.dragDistance, 4)
       }
       stage.advance(to: 20)
-      #expect(looking == (inspector.whatIf?.thresholds.isEmpty == false))
+      #expect(isOpen == (inspector.whatIf?.thresholds.isEmpty == false))
       return words
     }
-    let plain = said(looking: false)
+    let plain = callbacks(isOpen: false)
     #expect(plain.count > 8)
-    #expect(said(looking: true) == plain)
+    #expect(callbacks(isOpen: true) == plain)
   }
 }

@@ -10,7 +10,7 @@ struct InteractionTests {
   @Test(
     "After a node is removed, its contact continues for the node's ancestors until the contact ends"
   )
-  func gone() {
+  func removedNode() {
     let table = Table()
     let inner = Node(drawing: table.left.drawing)
     table.left.addChild(inner)
@@ -73,7 +73,7 @@ struct InteractionTests {
   }
 
   @Test("A finger on another node holds that node, even near a held one")
-  func takesItsOwn() {
+  func holdsItsNode() {
     let table = Table()
     table.right.position.x = 210
     table.send(.began, 1, 100, 100)
@@ -175,14 +175,14 @@ struct InteractionTests {
   }
 
   @Test("A mirrored finger is not a touchpad pinch")
-  func mirroredIsNoPinch() {
+  func mirroredFingerIsNotAPinch() {
     let pinch = ContactID(device: 3, sequence: .max)
     #expect(pinch.mirrored != pinch)
     #expect(ContactID(device: 3).mirrored != pinch)
   }
 
   @Test("A contact's repeated begin outside all nodes leaves neither a hold nor a mirrored finger")
-  func lostEndOnNothing() {
+  func lostEndOutsideNodes() {
     let table = Table()
     table.send(.began, 0, 140, 100, kind: .pointer, modifiers: .control)
     table.send(.began, 0, 250, 100, kind: .pointer)
@@ -260,7 +260,7 @@ struct InteractionTests {
   }
 
   @Test("A node that moves under a resting pointer becomes hovered, but not during a press")
-  func hoverOfWhatMoves() {
+  func hoverOfMovingNodes() {
     let table = Table()
     table.interaction.hover(at: CGPoint(x: 200, y: 100))
     table.left.position.x = 200

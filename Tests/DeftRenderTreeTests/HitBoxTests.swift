@@ -151,7 +151,7 @@ struct HitBoxTests {
   }
 
   @Test("A node that changes twice without a query in between invalidates its boxes once")
-  func toldOnce() {
+  func invalidatesOnce() {
     let tree = RenderTree()
     let nodes = (0..<100).map { i in
       let node = Node(drawing: Drawing(fill: Path(CGRect(x: 0, y: 0, width: 8, height: 8)), .black))

@@ -56,7 +56,8 @@ struct HeadlessStageTests {
     for frame in frames.dropFirst() { #expect((200...400).contains(frame.damage.area)) }
   }
 
-  @Test func framesAreRenderedOnlyDuringMotion() {
+  @Test("A headless stage renders frames only at the start, during motion, and on request")
+  func framesAreRenderedOnlyDuringMotion() {
     let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
     stage.layers.add(heard, at: .content)
     stage.begin(at: 10)
@@ -102,7 +103,8 @@ struct HeadlessStageTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test func deadlinesFireAtTheirOwnTime() {
+  @Test("A deadline fires at its own time, even if the stage advances further")
+  func deadlinesFireAtTheirOwnTime() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let node = Node()
     node.contentShape = Path(CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -115,7 +117,8 @@ struct HeadlessStageTests {
     #expect(time == 1.501)
   }
 
-  @Test func lateInputKeepsItsTime() {
+  @Test("Late input keeps its time and precedes later deadlines")
+  func lateInputKeepsItsTime() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let node = Node()
     node.contentShape = Path(CGRect(x: 0, y: 0, width: 50, height: 50))
@@ -132,7 +135,8 @@ struct HeadlessStageTests {
     #expect(words == ["tap"])
   }
 
-  @Test func inputIsDeliveredInOrderAndNoneAfterStop() {
+  @Test("Layers receive input in order, and none after the stage has stopped")
+  func inputIsDeliveredInOrderAndNoneAfterStop() {
     let (stage, heard) = (HeadlessStage(size: CGSize(width: 100, height: 100)), Heard())
     stage.layers.add(heard, at: .content)
     stage.begin(at: 0)

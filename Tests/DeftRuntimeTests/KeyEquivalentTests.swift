@@ -6,18 +6,21 @@ import Testing
 
 @Suite("Key equivalents")
 struct KeyEquivalentTests {
-  @Test func namedKeysConvertBothWays() {
+  @Test("The 14 named keys of key equivalents convert both ways")
+  func namedKeysConvertBothWays() {
     let known = NamedKey.allCases.filter { KeyEquivalent($0) != nil }
     #expect(known.count == 14)
     #expect(known.map { KeyEquivalent($0).flatMap(NamedKey.init) } == known)
     #expect(Set(known.compactMap { KeyEquivalent($0) }).count == known.count)
   }
 
-  @Test func keysThatTypeHaveNoName() {
+  @Test("A key that types a character is not a named key")
+  func keysThatTypeHaveNoName() {
     for key: KeyEquivalent in [.space, "a", "+", "й"] { #expect(NamedKey(key) == nil) }
   }
 
-  @Test func eventsBecomeKeyPresses() throws {
+  @Test("Key events become key presses, except for keys without an equivalent")
+  func eventsBecomeKeyPresses() throws {
     let arrow = try #require(KeyPress(KeyEvent(key: .leftArrow, characters: "x", time: 1)))
     #expect(arrow.key == .leftArrow && arrow.characters == "" && arrow.phase == .down)
     let letter = try #require(

@@ -25,6 +25,7 @@ struct StageAccessibilityTests {
         TextField("Name", text: $name)
         SecureField("Secret", text: $secret)
         ProgressView(value: 0.5) { Text("Saving") }
+        Gauge(value: 0.5) { Text("Charge") }
         Color.clear.frame(width: 20, height: 20).accessibilityElement()
           .accessibilityLabel("Dial").accessibilityValue("40 percent")
           .accessibilityAdjustableAction { taps += $0 == .increment ? 10 : -10 }
@@ -75,7 +76,7 @@ struct StageAccessibilityTests {
     let roles: [(String, AccessibleRole)] = [
       ("Form", .frame), ("Shapes", .heading), ("Add", .pushButton), ("Snap", .checkBox),
       ("Width", .slider), ("Taps", .spinButton), ("Name", .entry), ("Secret", .passwordText),
-      ("Saving", .progressBar), ("Dial", .slider), ("Lamp", .checkBox),
+      ("Saving", .progressBar), ("Charge", .levelBar), ("Dial", .slider), ("Lamp", .checkBox),
       ("Fill", .grouping), ("Plain", .radioButton), ("Line", .radioButton),
     ]
     for (name, role) in roles { #expect(try scene.object(name).role == role, "\(name)") }
@@ -122,7 +123,7 @@ struct StageAccessibilityTests {
     #expect(try scene.object("Snap").id == snap.id && scene.object("Add").id == add.id)
     let dial = try scene.object("Dial")
     #expect(dial.actions().map(\.name) == ["increase", "decrease", "Wind up"])
-    #expect(dial.value?.now == 40 && dial.value?.bounds == 0...100)
+    #expect(dial.value?.current == 40 && dial.value?.bounds == 0...100)
     #expect(Set(scene.objects.map(\.id)).count == scene.objects.count)
   }
 
@@ -238,11 +239,11 @@ struct StageAccessibilityTests {
   func values() throws {
     let scene = Scene { Form() }
     let width = try #require(try scene.object("Width").value)
-    #expect(width.now == 0.25 && width.bounds == 0...1 && width.words == "25%")
+    #expect(width.current == 0.25 && width.bounds == 0...1 && width.words == "25%")
     #expect(width.set?(7) == true)
-    #expect(try scene.object("Width").value?.now == 1)
+    #expect(try scene.object("Width").value?.current == 1)
     let saving = try #require(try scene.object("Saving").value)
-    #expect(saving.now == 0.5 && saving.set == nil)
+    #expect(saving.current == 0.5 && saving.set == nil)
   }
 
   @Test("A field can be read, selected and edited by character; a password shows as dots")

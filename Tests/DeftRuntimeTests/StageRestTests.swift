@@ -56,7 +56,7 @@ struct StageRestTests {
   }
 
   @Test("A rotated picture is painted fast, then at full quality a moment later, then not again")
-  func turned() throws {
+  func rotated() throws {
     let screen = try Screen(stage)
     #expect(try screen.pixels == fine())
     for step in 1...5 {
@@ -133,7 +133,7 @@ struct StageRestTests {
   }
 
   @Test("A picture removed before it rests needs no frame")
-  func gone() throws {
+  func removedPicture() throws {
     photo.rotation = .degrees(30)
     stage.advance(to: 0.02)
     photo.removeFromParent()

@@ -60,7 +60,7 @@ struct StageSceneTests {
   }
 
   @Test("Detaching a scene cancels its contacts")
-  func holds() {
+  func cancelsContacts() {
     var cancellations: [CancellationReason] = []
     stage.interaction.attach(
       DragGesture(minimumDistance: 0).onChanged { _ in }

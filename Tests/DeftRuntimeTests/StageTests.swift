@@ -88,7 +88,7 @@ struct StageTests {
   func order() {
     /// Returns the calls. If `isLate`, the stage receives the later event at once, like a window that handles input
     /// late; otherwise time passes first.
-    func heard(isLate: Bool) -> [String] {
+    func calls(isLate: Bool) -> [String] {
       let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
       var words: [String] = []
       let node = Node()
@@ -119,8 +119,8 @@ struct StageTests {
     let wanted = [
       "low alarm 1.125", "high alarm 1.1875", "press", "high alarm 1.25", "low alarm 1.375", "drag",
     ]
-    #expect(heard(isLate: false) == wanted)
-    #expect(heard(isLate: true) == wanted)
+    #expect(calls(isLate: false) == wanted)
+    #expect(calls(isLate: true) == wanted)
   }
 
   @Test("A layer whose deadline does not advance does not block the loop")
@@ -179,12 +179,12 @@ struct StageTests {
       TapGesture().onEnded { callbacks.append("tap") }
         .exclusively(before: LongPressGesture().onEnded { _ in callbacks.append("press") }),
       to: node)
-    var heard: [[String]] = [[], []]
+    var received: [[String]] = [[], []]
     var removals: [() -> Void] = []
     for index in 0..<2 {
-      let steps = stage.interaction.engine.transitions.add { heard[index].append("\($0)") }
-      let inputs = stage.inputs.add { heard[index].append("input at \($0.time ?? -1)") }
-      let frames = stage.frames.add { heard[index].append("frame \($0.time)") }
+      let steps = stage.interaction.engine.transitions.add { received[index].append("\($0)") }
+      let inputs = stage.inputs.add { received[index].append("input at \($0.time ?? -1)") }
+      let frames = stage.frames.add { received[index].append("frame \($0.time)") }
       removals.append {
         for remove in [steps.cancel, inputs.cancel, frames.cancel] { remove() }
       }
@@ -195,7 +195,7 @@ struct StageTests {
     stage.handle(contact(.ended, at: 1.1))
     stage.advance(to: 2)
     #expect(callbacks == ["tap"])
-    #expect(heard[0] == heard[1] && heard[0].contains("frame 0.0"))
+    #expect(received[0] == received[1] && received[0].contains("frame 0.0"))
 
     // One observer is removed during an event; the other one receives the complete event.
     var hasGone = false
@@ -203,10 +203,10 @@ struct StageTests {
       if !hasGone { removals[0]() }
       hasGone = true
     }
-    let count = heard[0].count
+    let count = received[0].count
     stage.handle(contact(.began, at: 3))
     stage.handle(contact(.ended, at: 3.1))
     #expect(callbacks == ["tap", "tap"])
-    #expect(heard[0].count == count + 1 && heard[1].count > count + 4)
+    #expect(received[0].count == count + 1 && received[1].count > count + 4)
   }
 }

@@ -25,7 +25,8 @@ struct StageWindowTests {
         location: CGPoint(x: x, y: 10)))
   }
 
-  @Test func observerInputReachesOnlyTheTools() {
+  @Test("Input of an observer reaches only the tools, and a contact belongs to where it began")
+  func observerInputReachesOnlyTheTools() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let tool = Tool()
     stage.layers.add(tool, at: .tools)
@@ -44,7 +45,8 @@ struct StageWindowTests {
     #expect(inputs == 0)
   }
 
-  @Test func windowPaintsDamageAndDeliversInput() throws {
+  @Test("A window paints only damage, and delivers input in points of the stage")
+  func windowPaintsDamageAndDeliversInput() throws {
     let platform = MemoryPlatform()
     let stage = HeadlessStage(size: CGSize(width: 60, height: 40), scale: 2)
     let node = Node()
@@ -78,7 +80,8 @@ struct StageWindowTests {
     #expect(window.isClosed)
   }
 
-  @Test func slowedStageHasAdditionalFrames() {
+  @Test("A stage with four times the frame rate has four frames per normal frame")
+  func slowedStageHasAdditionalFrames() {
     let stage = HeadlessStage(size: CGSize(width: 10, height: 10))
     stage.framesPerSecond = 4 * HeadlessStage.frameRate
     var times: [TimeInterval] = []

@@ -114,7 +114,7 @@ struct ViewLayerTests {
   }
 
   @Test("While other nodes are dragged, no view is evaluated, measured, placed or drawn")
-  func dragsCostViewsNothing() throws {
+  func dragsDoNotUpdateViews() throws {
     let program = Program()
     let before = try #require(program.layer).graph.statistics
     #expect(before.bodies > 0 && before.drawn > 0)
@@ -166,7 +166,7 @@ struct ViewLayerTests {
   }
 
   @Test("A deallocated layer receives nothing and leaves its node empty")
-  func gone() {
+  func deallocatedLayer() {
     let program = Program()
     program.touch(.began, 1, 70, 190)
     weak let layer = program.layer

@@ -14,7 +14,7 @@ struct ProgramBundleTests {
   func missing(link: String) { #expect(!ProgramBundle.isFound(program: link)) }
 
   @Test("The program's folder is not found if it no longer exists")
-  func gone() throws {
+  func missingFolder() throws {
     let link = NSTemporaryDirectory() + "deft-link-\(UUID().uuidString)"
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: "/nowhere/at/all/program")

@@ -21,4 +21,16 @@ struct ProgramStartTests {
     #expect(ProgramStart.find("other", environment: environment) == nil)
     #expect(ProgramStart.find(folder + "/b/tool", environment: [:]) == "\(folder)/b/tool")
   }
+
+  @Test("A program leads a session of its own only on request", arguments: [false, true])
+  func session(leadsSession: Bool) throws {
+    var start = ProgramStart(
+      ["/bin/sleep", "1000"], environment: [:], output: STDOUT_FILENO, errors: STDERR_FILENO)
+    start.leadsSession = leadsSession
+    let (process, error) = start.start()
+    try #require(error == 0)
+    #expect((getsid(process) == process) == leadsSession)
+    kill(process, SIGKILL)
+    while waitpid(process, nil, 0) < 0, errno == EINTR {}
+  }
 }

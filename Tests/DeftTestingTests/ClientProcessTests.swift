@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Programs on a virtual X server")
 struct ClientProcessTests {
-  @Test func linesAreFoundInOrderOnEachStream() throws {
+  @Test("Lines of a program are found in order on each stream")
+  func linesAreFoundInOrderOnEachStream() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try server.run(
@@ -17,7 +18,8 @@ struct ClientProcessTests {
     #expect(throws: ClientProcessError.self) { try client.waitForLine(containing: "one") }
   }
 
-  @Test func streamEndsWithItsProgramEvenIfADescendantHoldsIt() throws {
+  @Test("A stream ends with its program even if a descendant holds it open")
+  func streamEndsWithItsProgramEvenIfADescendantHoldsIt() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     // A process in its own session outlives the program and keeps its output open.
@@ -39,7 +41,8 @@ struct ClientProcessTests {
     #expect(try client.waitForLine(containing: "last") == "last")
   }
 
-  @Test func environmentSelectsTheServer() throws {
+  @Test("A program's environment has the server's display, and added and removed variables")
+  func environmentSelectsTheServer() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try server.run(
@@ -48,7 +51,8 @@ struct ClientProcessTests {
     try client.waitForLine(containing: "\(server.displayName) more none")
   }
 
-  @Test func waitingFailsAtTheEndOfTheProgramOrTheDeadline() throws {
+  @Test("Waiting for a line fails at the deadline or the end of the program")
+  func waitingFailsAtTheEndOfTheProgramOrTheDeadline() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let silent = try server.run("tail", ["-f", "/dev/null"])
@@ -73,7 +77,8 @@ struct ClientProcessTests {
     }
   }
 
-  @Test func descendantsEndWithTheProgram() throws {
+  @Test("Stopping the server also ends descendants of its programs")
+  func descendantsEndWithTheProgram() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try server.run("sh", ["-c", "tail -f /dev/null & echo $!; wait"])

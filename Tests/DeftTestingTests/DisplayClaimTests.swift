@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Claim of a display number")
 struct DisplayClaimTests {
-  @Test func claimsHaveDifferentNumbers() throws {
+  @Test("Simultaneous claims have different display numbers")
+  func claimsHaveDifferentNumbers() throws {
     let claims = try (0..<4).map { _ in try DisplayClaim() }
     #expect(Set(claims.map(\.number)).count == 4)
   }
@@ -27,7 +28,8 @@ struct DisplayClaimTests {
     return socket
   }
 
-  @Test func numberWithAListenerIsNotClaimed() throws {
+  @Test("A display number with a listening socket is not claimed")
+  func numberWithAListenerIsNotClaimed() throws {
     var claim: DisplayClaim? = try DisplayClaim()
     let number = try #require(claim?.number)
     let path = try #require(claim?.socketPath)
@@ -42,7 +44,8 @@ struct DisplayClaimTests {
     #expect(!others.map(\.number).contains(number))
   }
 
-  @Test func claimedNumberIsNotProbed() throws {
+  @Test("A claimed display number is neither probed nor claimed again")
+  func claimedNumberIsNotProbed() throws {
     let claim = try DisplayClaim()
     let socket = try listener(at: claim.socketPath, room: 8)
     defer {
@@ -56,7 +59,8 @@ struct DisplayClaimTests {
   }
 
   /// A killed server leaves behind its lock file, which contains its process identifier.
-  @Test func lockFileCountsWhileItsProcessLives() throws {
+  @Test("A lock file blocks its number while its process lives, or if it is invalid")
+  func lockFileCountsWhileItsProcessLives() throws {
     // No server claims a number this high.
     let number = DisplayClaim.numbers.upperBound - 1
     let lock = "/tmp/.X\(number)-lock"
@@ -75,7 +79,8 @@ struct DisplayClaimTests {
     #expect(try !isInUse(with: "  \(ended.processIdentifier)\n"))
   }
 
-  @Test func nextClaimRemovesFilesOfKilledProcesses() throws {
+  @Test("A claim removes files of killed processes, unless a server still listens")
+  func nextClaimRemovesFilesOfKilledProcesses() throws {
     let number = DisplayClaim.numbers.upperBound - 2
     let lock = "/tmp/.deft-xserver-\(number).lock"
     let path = "/tmp/.X11-unix/X\(number)"

@@ -18,7 +18,8 @@ struct InputTestMessageTests {
     #expect(read(message.bytes, 0, UInt32.self) == UInt32(length))
   }
 
-  @Test func touchHasItsAxesAtTheDriversOffsets() {
+  @Test("A touch message has its axes at the driver's offsets")
+  func touchHasItsAxesAtTheDriversOffsets() {
     let bytes = InputTestMessage.touch(id: 3, .end, [0: 1.5, 1: 2.5]).bytes
     #expect(read(bytes, 4, UInt32.self) == 6)
     #expect(read(bytes, 8, UInt32.self) == 3)
@@ -28,7 +29,8 @@ struct InputTestMessageTests {
     #expect(read(bytes, 40, Double.self) == 2.5)
   }
 
-  @Test func cancelledPinchHasTheFlag() {
+  @Test("A message of a cancelled pinch has the flag and its values")
+  func cancelledPinchHasTheFlag() {
     let gesture = InputTestMessage.Gesture(
       fingers: 2, movement: CGSize(width: 1, height: 2), isCancelled: true)
     let bytes = InputTestMessage.pinch(.end, gesture, scale: 1.5, degrees: 30).bytes

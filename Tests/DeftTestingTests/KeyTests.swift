@@ -18,7 +18,8 @@ struct KeyTests {
     #expect(stroke.isShifted == isShifted)
   }
 
-  @Test func characterWithoutKeyReturnsNil() {
+  @Test("A character without a key has no key stroke")
+  func characterWithoutKeyReturnsNil() {
     #expect(Key.making("é") == nil)
   }
 }

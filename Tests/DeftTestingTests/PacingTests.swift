@@ -18,7 +18,8 @@ struct PacingTests {
     }
   }
 
-  @Test func stepsHaveEqualIntervalsAndEndOnTime() {
+  @Test("Steps have equal intervals and end on time")
+  func stepsHaveEqualIntervalsAndEndOnTime() {
     let clock = Clock()
     var steps: [Double] = []
     Metronome(clock.pacing).play(over: 0.04) { steps.append($0) }
@@ -27,7 +28,8 @@ struct PacingTests {
     #expect(zip(waits, [100.01, 100.02, 100.03, 100.04]).allSatisfy { abs($0 - $1) < 1e-9 })
   }
 
-  @Test func lateStepDoesNotDelayLaterSteps() {
+  @Test("A late step does not delay later steps")
+  func lateStepDoesNotDelayLaterSteps() {
     let clock = Clock()
     Metronome(clock.pacing).play(over: 0.04) { progress in
       if progress == 0.25 { clock.time.withLock { $0 += 0.025 } }
@@ -35,7 +37,8 @@ struct PacingTests {
     #expect(abs(clock.time.withLock { $0 } - 100.04) < 1e-9)
   }
 
-  @Test func immediateMovementContinuesTheInterval() {
+  @Test("An immediate movement continues the interval, and one after a rest starts a new one")
+  func immediateMovementContinuesTheInterval() {
     let clock = Clock()
     let metronome = Metronome(clock.pacing)
     metronome.play(over: 0.02) { _ in }
@@ -48,7 +51,8 @@ struct PacingTests {
       abs(clock.time.withLock { $0 } - 101.06) < 1e-9, "After a rest, steps start at the new time.")
   }
 
-  @Test func movementWithoutDurationHasOneStep() {
+  @Test("A movement without a duration has one step")
+  func movementWithoutDurationHasOneStep() {
     var steps: [Double] = []
     Metronome(.immediate()).play(over: 0) { steps.append($0) }
     #expect(steps == [1])

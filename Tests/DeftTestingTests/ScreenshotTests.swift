@@ -8,20 +8,23 @@ struct ScreenshotTests {
     bounds: PixelRect(x: 10, y: 20, width: 4, height: 3),
     pixels: [0, 0, 0, 0, 0, 0, 0xffff_0000, 0, 0, 0, 0, 0])
 
-  @Test func positionsAreInScreenCoordinates() {
+  @Test("Positions in a screenshot are in screen coordinates")
+  func positionsAreInScreenCoordinates() {
     #expect(Self.picture[12, 21] == 0xff0000)
     #expect(Self.picture[CGPoint(x: 12.9, y: 21.9)] == 0xff0000)
     #expect(Self.picture[11, 21] == 0)
   }
 
-  @Test func croppedPartKeepsScreenCoordinates() {
+  @Test("A cropped screenshot keeps screen coordinates and is limited to its source")
+  func croppedPartKeepsScreenCoordinates() {
     let part = Self.picture.crop(to: PixelRect(x: 12, y: 21, width: 100, height: 1))
     #expect(part.bounds == PixelRect(x: 12, y: 21, width: 2, height: 1))
     #expect(part.pixels == [0xff0000, 0])
     #expect(Self.picture.crop(to: PixelRect(x: 0, y: 0, width: 3, height: 3)).pixels == [])
   }
 
-  @Test func differencesWithinTheToleranceAreIgnored() {
+  @Test("Differences within the tolerance are ignored")
+  func differencesWithinTheToleranceAreIgnored() {
     var pixels = Self.picture.pixels
     pixels[0] = 0x000005
     pixels[11] = 0x300000
@@ -38,7 +41,8 @@ struct ScreenshotTests {
     #expect(Self.picture.matches(Self.picture))
   }
 
-  @Test func colorIsFoundWithBoundsAndCentroid() {
+  @Test("A color is found with its count, bounds and centroid, or not at all")
+  func colorIsFoundWithBoundsAndCentroid() {
     let found = Self.picture.occurrence(of: 0xf00000, tolerance: 0x10)
     #expect(found?.count == 1)
     #expect(found?.centroid == CGPoint(x: 12.5, y: 21.5))
@@ -46,7 +50,8 @@ struct ScreenshotTests {
     #expect(Self.picture.occurrence(of: 0x00ff00) == nil)
   }
 
-  @Test func screenshotShowsTheServersScreen() throws {
+  @Test("A screenshot shows the server's screen, and throws an error after the server has stopped")
+  func screenshotShowsTheServersScreen() throws {
     let server = try VirtualXServer(.init(width: 320, height: 240))
     defer { server.stop() }
     let empty = try server.screenshot()

@@ -52,7 +52,8 @@ struct TouchpadGestureTests {
     }
   }
 
-  @Test func pinchArrivesWithScaleAndRotation() throws {
+  @Test("A pinch arrives with its scale, rotation and number of fingers")
+  func pinchArrivesWithScaleAndRotation() throws {
     let desk = try Desk()
     desk.server.touchpad.pinch(scale: 1.5, rotation: .degrees(30), fingers: 3, over: 0.05)
     try desk.wait { desk.pinches.last?.phase == .ended }
@@ -64,13 +65,15 @@ struct TouchpadGestureTests {
     #expect(desk.pinches.last?.location == CGPoint(x: 302, y: 202))
   }
 
-  @Test func pinchCanBeCancelled() throws {
+  @Test("A cancelled pinch arrives with its cancellation")
+  func pinchCanBeCancelled() throws {
     let desk = try Desk()
     desk.server.touchpad.pinch(scale: 0.5, over: 0.02, cancelled: true)
     try desk.wait { desk.pinches.last?.phase == .cancelled(.systemCancelled) }
   }
 
-  @Test func swipeArrivesWithItsDistance() throws {
+  @Test("A swipe arrives with its translation and number of fingers")
+  func swipeArrivesWithItsDistance() throws {
     let desk = try Desk()
     desk.server.touchpad.swipe(by: CGSize(width: -80, height: 10), fingers: 4, over: 0.05)
     try desk.wait { desk.swipes.last?.phase == .ended }

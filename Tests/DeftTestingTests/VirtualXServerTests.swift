@@ -15,7 +15,8 @@ struct VirtualXServerTests {
     return client
   }
 
-  @Test func startsAndLeavesNothingBehind() throws {
+  @Test("A stopped server leaves no process, client or socket behind")
+  func startsAndLeavesNothingBehind() throws {
     let server = try VirtualXServer()
     #expect(server.isRunning)
     let pid = server.processIdentifier
@@ -32,7 +33,8 @@ struct VirtualXServerTests {
     #expect(throws: VirtualXServerError.notRunning) { try server.run("xinput") }
   }
 
-  @Test func twoServersRunSideBySide() throws {
+  @Test("Input to one of two servers reaches only its own clients")
+  func twoServersRunSideBySide() throws {
     let one = try VirtualXServer()
     let two = try VirtualXServer(.init(width: 640, height: 480))
     defer {
@@ -49,7 +51,8 @@ struct VirtualXServerTests {
     try second.waitForLine(containing: "root: 600.00/400.00")
   }
 
-  @Test func touchArrivesWithFractionsOfPixels() throws {
+  @Test("A touch arrives with fractions of pixels")
+  func touchArrivesWithFractionsOfPixels() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -79,7 +82,8 @@ struct VirtualXServerTests {
     try client.waitForLine(containing: "root: \(width - 1).00/\(height - 1).00")
   }
 
-  @Test func secondTouchscreenIsASeparateDevice() throws {
+  @Test("A second touchscreen is a separate device")
+  func secondTouchscreenIsASeparateDevice() throws {
     var configuration = VirtualXServer.Configuration()
     configuration.touchscreenCount = 2
     let server = try VirtualXServer(configuration)
@@ -92,7 +96,8 @@ struct VirtualXServerTests {
     for finger in fingers { finger.lift() }
   }
 
-  @Test func handMovesItsFingersTogether() throws {
+  @Test("A hand moves its fingers together, and lifts them one by one or together")
+  func handMovesItsFingersTogether() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -113,7 +118,8 @@ struct VirtualXServerTests {
     for _ in 1...3 { try client.waitForLine(containing: "(RawTouchEnd)") }
   }
 
-  @Test func reenabledTouchscreenWorks() throws {
+  @Test("A touchscreen works after it is enabled again, and input in between is lost")
+  func reenabledTouchscreenWorks() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let finger = server.touchscreen.touch(at: CGPoint(x: 10, y: 10))
@@ -138,7 +144,8 @@ struct VirtualXServerTests {
     try client.waitForLine(containing: "root: 90.00/80.00")
   }
 
-  @Test func mouseAndTouchpadMoveClickAndScroll() throws {
+  @Test("Mouse and touchpad move, click and scroll")
+  func mouseAndTouchpadMoveClickAndScroll() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -168,7 +175,8 @@ struct VirtualXServerTests {
     try client.waitForLine(containing: "2: 120.00")
   }
 
-  @Test func keysArriveInOrder() throws {
+  @Test("Keys with modifiers arrive in order")
+  func keysArriveInOrder() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -184,7 +192,8 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test func keyboardHasTheKeyCodesOfLinuxDesktops() throws {
+  @Test("The keyboard has the key codes of Linux desktops")
+  func keyboardHasTheKeyCodesOfLinuxDesktops() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -200,7 +209,8 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test func inputTakesEffectInTheOrderOfCalls() throws {
+  @Test("Input to keyboard and mouse takes effect in the order of the calls")
+  func inputTakesEffectInTheOrderOfCalls() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)
@@ -218,7 +228,8 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test func missingFileIsReportedWithItsPackage() throws {
+  @Test("A missing file of the server is reported with its package")
+  func missingFileIsReportedWithItsPackage() throws {
     var configuration = VirtualXServer.Configuration()
     configuration.serverPath = "/nowhere/Xorg"
     let error = VirtualXServerError.missingFile(
@@ -231,7 +242,8 @@ struct VirtualXServerTests {
     #expect(throws: VirtualXServerError.self) { try VirtualXServer(configuration) }
   }
 
-  @Test func failedStartIsReportedWithItsReason() throws {
+  @Test("A server program that ends at once is reported as ended")
+  func failedStartIsReportedWithItsReason() throws {
     var configuration = VirtualXServer.Configuration()
     configuration.serverPath = "/bin/false"
     #expect {
@@ -242,7 +254,8 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test func inputToADeadServerIsHarmless() throws {
+  @Test("Input to a dead server is ignored, and new programs are refused")
+  func inputToADeadServerIsHarmless() throws {
     let server = try VirtualXServer()
     defer { server.stop() }
     let client = try Self.listen(on: server)

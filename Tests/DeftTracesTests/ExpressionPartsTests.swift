@@ -73,7 +73,7 @@ struct ExpressionPartsTests {
   }
 
   @Test("Text that cannot be continued has no completions")
-  func nothing() {
+  func noCompletions() {
     for text in ["pinch", "drag() x", "tap(count: -1"] {
       #expect(GestureExpression.completion(of: text).words.isEmpty)
     }

@@ -183,6 +183,21 @@ struct LineFileTests {
       place.said.last == "The log is missing \(file.lostLines) lines." && place.said.count == 2)
   }
 
+  @Test("A file whose last lines were dropped ends with their number")
+  func droppedLastLines() throws {
+    let place = try Place()
+    let reader = place.pipe("pipe")
+    defer { close(reader) }
+    let file = try place.file("pipe")
+    let text = String(repeating: "x", count: 1000)
+    for number in 1...12_000 { file.write("\(number) \(text)") }
+    let lost = file.lostLines
+    _ = try read(reader) { $0.hasPrefix("\(12_000 - lost) ") }
+    file.finish(patience: 60)
+    #expect(try read(reader) { $0.hasPrefix("{") } == [#"{"dropped":\#(lost)}"#])
+    #expect(file.lostLines == lost)
+  }
+
   @Test("A file of dependent lines ends at the first gap")
   func dependentLines() throws {
     let place = try Place()

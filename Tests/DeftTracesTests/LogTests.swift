@@ -118,7 +118,7 @@ struct LogTests {
         == #"{"t_ms":20.0,"gesture":"","callback":"ended","value":{"first":{}}}"#)
   }
 
-  @Test("Rotations above 360 degrees are not wrapped") func rotationsAreNotFolded() throws {
+  @Test("Rotations above 360 degrees are not wrapped") func rotationsAreNotWrapped() throws {
     var script = line(0, 1, "begin", 300, 300) + line(0, 2, "begin", 400, 300)
     for step in 1...16 {
       let angle = Double(step) * .pi / 4

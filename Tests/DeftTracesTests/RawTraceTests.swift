@@ -200,14 +200,14 @@ struct RawTraceTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Data(trace.text.utf8).write(to: URL(fileURLWithPath: path))
     let (read, made) = (try Playback(contentsOf: path), Playback(trace))
-    func told(_ playback: Playback) -> [String] {
+    func events(_ playback: Playback) -> [String] {
       var steps: [String] = []
       playback.forEachStep { steps.append("\($0)") }
       return steps
     }
-    #expect(told(read) == told(made) && told(read).count == 3)
+    #expect(events(read) == events(made) && events(read).count == 3)
     // Reading all steps at once must return the same steps again.
-    #expect(told(read) == read.steps.map { "\($0)" })
+    #expect(events(read) == read.steps.map { "\($0)" })
     #expect(read.warnings == made.warnings && read.warnings.count == 1)
     #expect(read.width == made.width)
     #expect(read.start == 5 && made.start == 5)

@@ -30,7 +30,7 @@ struct RecordingHeaderTests {
   private func times(_ trace: RawTrace) -> [Double] { Playback(trace).steps.map(\.time) }
 
   @Test("The times of a recording are those of the recording program's clock")
-  func timesAreThoseOfTheProgramThatRecorded() {
+  func timesAreOfTheRecordingProgramsClock() {
     var trace = RawTraceTests.tap()
     #expect(times(trace) == [5, 5.016, 5.04])
     #expect(Playback(trace).zero == 5)
@@ -45,7 +45,7 @@ struct RecordingHeaderTests {
   }
 
   @Test("The log's clock starts at the first contact, not at an earlier pointer movement")
-  func aPointerThatOnlyMovesIsNotTheBeginning() {
+  func clockStartsAtTheFirstContact() {
     var trace = RawTraceTests.tap()
     var motion = RawInputEvent(kind: .motion)
     (motion.time, motion.device, motion.source, motion.x, motion.y) = (4000, 2, 4, 3, 3)

@@ -159,9 +159,33 @@ struct CatalogReaderTests {
       ##"let pattern = #/Text\("Save"\)/#"##, #"ask(about: "nothing") {}"#,
       #"let command = Command(id: "Save", title: x, words: [])"#,
       #"var names: [String] = []; names.append("Save")"#,
+      #"enum Key: String { case title = "Save", words, text = "Open" }"#,
+      #"var title = "Open"; title = "Save""#,
     ])
   func passedOver(source: String) {
     #expect(Self.messages(source) == [])
+  }
+
+  @Test("A variable of another type hides a text property with the same name in its scope")
+  func hiddenNames() {
+    let source = #"""
+      func f(_ command: Command) {
+        let title: String
+        switch command.id {
+        case "a": title = "Not a text"
+        default: title = "Not a text either"
+        }
+        command.title = "Member"
+        if isOn {
+          var title: LocalizedStringResource = "First"
+          title = "Second"
+        }
+      }
+      func g() { title = "Third" }
+      """#
+    #expect(
+      Self.messages(source)
+        == ["Member", "First", "Second", "Third"].map { "msgid \"\($0)\"" })
   }
 
   @Test("A literal appended to a list of another module is not a text")

@@ -110,7 +110,7 @@ final class Stage: InteractionDelegate {
       actor.pose.scale = Settling.scale(actor.pose.scale)
       let frame = bounds.applying(actor.pose.transform.affine)
       let window = CGRect(origin: .zero, size: OpeningScene.size)
-      actor.pose.position = actor.pose.position + Settling.way(of: frame, in: window)
+      actor.pose.position = actor.pose.position + Settling.offset(of: frame, in: window)
     } else {
       actor.pose = Pose()
     }

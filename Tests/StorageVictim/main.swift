@@ -1,9 +1,9 @@
 // Edits and saves a document forever, for tests that kill it at random moments.
 //
 // It continues with the document of the previous run. After each finished edit, it writes the number of
-// edits and the checksum of the document to standard output. The arguments are the document, the number of edits between
-// saves, the maximum number of shapes, and optionally the number of edits after which it exits without closing its
-// journal.
+// edits and the checksum of the document to standard output. The arguments are the document, the number of edits
+// between saves, the maximum number of shapes, and optionally the number of edits after which it exits without closing
+// its journal.
 import CanvasEditing
 import DeftGeometry
 import DeftSystem

@@ -24,9 +24,9 @@ package final class FileDialog: StageLayer {
     _ request: FileRequest, on stage: Stage, colorScheme: ColorScheme,
     answer: @escaping (FileAnswer) -> Void
   ) {
-    let answered = Answered()
+    let reference = DialogReference()
     let browser = FileBrowser(request) { result in
-      answered.dialog?.close()
+      reference.dialog?.close()
       answer(result)
     }
     (self.browser, self.stage) = (browser, stage)
@@ -41,13 +41,13 @@ package final class FileDialog: StageLayer {
     // The stage only reports changes of its size, so the initial size is set here.
     views.stageDidResize(stage)
     stage.layers.add(self, at: .overlay)
-    answered.dialog = self
+    reference.dialog = self
     stage.setNeedsFrame()
   }
 
   /// A weak reference to the dialog, for the closure of its browser. The browser is created before the dialog is
   /// initialized.
-  private final class Answered { weak var dialog: FileDialog? }
+  private final class DialogReference { weak var dialog: FileDialog? }
 
   /// The accessibility tree of the dialog.
   package var accessibilityTree: AccessibilityNode? { views?.accessibilityTree }
@@ -89,14 +89,14 @@ package final class FileDialog: StageLayer {
     case nil where event.modifiers.contains(.control) && event.shortcutCharacters == "h":
       if !event.isRepeat { browser.toggleHidden() }
     default:
-      if event.key == nil, !event.characters.isEmpty, browser.question == nil { name() }
+      if event.key == nil, !event.characters.isEmpty, browser.question == nil { focusNameField() }
       return false
     }
     return true
   }
 
   /// Focuses the name field before it receives the current key.
-  private func name() {
+  private func focusNameField() {
     guard !browser.isNaming else { return }
     browser.isNaming = true
     views?.graph.settle()

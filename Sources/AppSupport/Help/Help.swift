@@ -54,10 +54,10 @@ package struct Help {
   }
 
   package static let pages = Row("F10", "pages (Ctrl+Tab: next)")
-  package static let tools = Row("F2 F3 F12", "contacts, hand, inspector")
+  package static let tools = Row("F2 F3 F12", "contacts, hand tool, inspector")
 
   /// The rows about keys that work on every page.
   package static let everywhere = [
-    tools, pages, Row("F11", "full screen"), Row("F1 or ?", "this card"), Row("Ctrl+Q", "quit"),
+    tools, pages, Row("F11", "full screen"), Row("F1 or ?", "this help"), Row("Ctrl+Q", "quit"),
   ]
 }

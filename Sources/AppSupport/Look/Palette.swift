@@ -11,10 +11,10 @@ package enum Appearance: String, CaseIterable, Sendable {
 package struct Palette {
   package let appearance: Appearance
   /// Whether contrast is increased: 3 to 1 for borders and 7 to 1 for text.
-  package var isRaised = false
+  package var hasIncreasedContrast = false
 
-  package init(appearance: Appearance, isRaised: Bool = false) {
-    (self.appearance, self.isRaised) = (appearance, isRaised)
+  package init(appearance: Appearance, hasIncreasedContrast: Bool = false) {
+    (self.appearance, self.hasIncreasedContrast) = (appearance, hasIncreasedContrast)
   }
 
   /// Returns the lit and the deep tone of a hue: the two ends of its gradients.
@@ -83,11 +83,13 @@ package struct Palette {
   /// The background of panels above the canvas.
   package var panel: RGBAColor { pick(0xFFFFFF, 0x22252C) }
   /// The color of the hairline around panels.
-  package var hairline: RGBAColor { isRaised ? pick(0x7C7E86, 0x868A93) : pick(0xDEDCD5, 0x353941) }
+  package var hairline: RGBAColor {
+    hasIncreasedContrast ? pick(0x7C7E86, 0x868A93) : pick(0xDEDCD5, 0x353941)
+  }
   package var text: RGBAColor { pick(0x22242A, 0xECEDEF) }
   /// The color of less important text, with a contrast of 4.5 to 1 with the canvas, panels and buttons.
   package var secondaryText: RGBAColor {
-    isRaised ? pick(0x45484F, 0xC6CAD1) : pick(0x5F626A, 0xA9AEB7)
+    hasIncreasedContrast ? pick(0x45484F, 0xC6CAD1) : pick(0x5F626A, 0xA9AEB7)
   }
   /// The color of selected and focused elements, with a contrast of 4.5 to 1 with panels.
   package var accent: RGBAColor { pick(0x3A5BD9, 0x8AA4FF) }
@@ -122,7 +124,7 @@ extension EnvironmentValues {
   package var palette: Palette {
     Palette(
       appearance: colorScheme == .dark ? .dark : .light,
-      isRaised: colorSchemeContrast == .increased)
+      hasIncreasedContrast: colorSchemeContrast == .increased)
   }
 }
 

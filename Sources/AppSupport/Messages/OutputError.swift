@@ -10,11 +10,7 @@ package struct OutputError: MessageError {
 
   /// Creates an output error from an error thrown by `FileManager`.
   package init(_ path: String, _ error: any Error, status: Int32) {
-    let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
-    self.init(
-      path,
-      reason: system.map { SystemError.resource($0.code.rawValue) }
-        ?? LocalizedStringResource(verbatim: error.localizedDescription), status: status)
+    self.init(path, reason: SystemError.resource(of: error), status: status)
   }
 
   package init(_ path: String, reason: LocalizedStringResource, status: Int32) {

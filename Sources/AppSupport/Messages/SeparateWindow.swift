@@ -8,12 +8,14 @@ package enum SeparateWindow {
   /// Runs this program again with other arguments. Notifies the desktop of the user's request, so that the new window
   /// comes to the front.
   ///
-  /// - Parameter window: the window in which the user made the request; nil without one.
+  /// - Parameters:
+  ///   - window: the window in which the user made the request; nil without one.
+  ///   - ended: called on another thread when the process has ended.
   /// - Returns: the reason why the process could not be started, for use inside a sentence; nil if it
   ///   was started.
-  package static func open(_ arguments: [String], from window: WindowHost?)
-    -> LocalizedStringResource?
-  {
+  package static func open(
+    _ arguments: [String], from window: WindowHost?, ended: (@Sendable () -> Void)? = nil
+  ) -> LocalizedStringResource? {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
     let request = window?.announceStart() ?? [:]
     let (process, error) = ProgramStart(
@@ -29,6 +31,7 @@ package enum SeparateWindow {
     _ = WorkThread.start {
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      ended?()
     }
     return nil
   }

@@ -74,7 +74,7 @@ package final class WorkLayer: StageLayer {
   private var nextUpdate: TimeInterval?
 
   /// The delay before a progress line appears, in seconds.
-  package static let moment: TimeInterval = 0.3
+  package static let lineDelay: TimeInterval = 0.3
   /// The interval of progress updates in seconds.
   static let interval: TimeInterval = 0.1
 
@@ -105,7 +105,7 @@ package final class WorkLayer: StageLayer {
   ///   - cancel: called when the user cancels the work; nil if it cannot be cancelled.
   package func begin(_ title: LocalizedStringResource, cancel: (() -> Void)?) -> Work {
     count += 1
-    let work = Work(count, title, due: stage.now + Self.moment, cancelled: cancel)
+    let work = Work(count, title, due: stage.now + Self.lineDelay, cancelled: cancel)
     work.layer = self
     works.append(work)
     return work

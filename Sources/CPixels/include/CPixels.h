@@ -78,14 +78,14 @@ typedef struct {
 } DeftCells;
 
 /// A row of a projected picture. The pixel in column i shows the picture at (U / W, V / W), where (U, V, W) is
-/// `place` + i * `across`. Pixels with W outside 0...`last_w` are clear. Columns are counted from the edge of the window, so
-/// that a pixel does not depend on the painted part.
+/// `place` + i * `across`. Pixels with W outside 0...`last_w` are clear. Columns are counted from the edge of the
+/// window, so that a pixel does not depend on the painted part.
 typedef struct {
   double place[3], across[3], down[3];
   long first_column;
   double last_w;
-  /// The maximum number of samples per pixel along each axis. A pixel is the mean of its samples. It has as many samples as
-  /// it covers pixels of the picture, so that it depends on nothing else.
+  /// The maximum number of samples per pixel along each axis. A pixel is the mean of its samples. It has as many
+  /// samples as it covers pixels of the picture, so that it depends on nothing else.
   long most_samples;
 } DeftProjectedRow;
 

@@ -1,5 +1,5 @@
-/// Functions for child processes, their shared memory and pipes, and for the protocol conformances of this program. glibc
-/// declares the underlying calls only for GNU sources or with variadic arguments.
+/// Functions for child processes, their shared memory and pipes, and for the protocol conformances of this program.
+/// glibc declares the underlying calls only for GNU sources or with variadic arguments.
 #ifndef CPROCESSES_H
 #define CPROCESSES_H
 
@@ -29,9 +29,9 @@ int deft_memory_file(const char *name);
 int deft_pipe(int ends[2]);
 
 /// Starts a program with a guardian: a small process between this process and the program, which inherits all orphaned
-/// descendants of the program. When the lifeline ends, the guardian kills the program and all descendants, including those
-/// in other sessions. When the program ends, the guardian kills the rest of its process group, and ends with the same
-/// status. The program leads the group. Its standard input is empty.
+/// descendants of the program. When the lifeline ends, the guardian kills the program and all descendants, including
+/// those in other sessions. When the program ends, the guardian kills the rest of its process group, and ends with the
+/// same status. The program leads the group. Its standard input is empty.
 ///
 /// - Parameters:
 ///   - path: The path of the program.

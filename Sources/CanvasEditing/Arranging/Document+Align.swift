@@ -20,7 +20,7 @@ extension Document {
       pinned.count == 1 ? pinned[0].frame : units.reduce(CGRect.null) { $0.union($1.frame) }
     let line = alignment.line(of: whole)
     let moves = units.filter { !$0.isPinned }.map {
-      ($0.ids, alignment.way(line - alignment.line(of: $0.frame)))
+      ($0.ids, alignment.offset(line - alignment.line(of: $0.frame)))
     }
     return moving(alignment.editKind, moves)
   }
@@ -44,9 +44,9 @@ extension Document {
     let filled = units.reduce(0) { $0 + axis.length(of: $1.frame) }
     let gap = (room - filled) / CGFloat(units.count - 1)
     var low = axis.high(of: first) + gap
-    var moves: [(ids: [ShapeID], way: CGSize)] = []
+    var moves: [(ids: [ShapeID], offset: CGSize)] = []
     for unit in units[1..<(units.count - 1)] {
-      moves.append((unit.ids, axis.way(low - axis.low(of: unit.frame))))
+      moves.append((unit.ids, axis.offset(low - axis.low(of: unit.frame))))
       low += axis.length(of: unit.frame) + gap
     }
     return moving(axis.editKind, moves)
@@ -68,13 +68,13 @@ extension Document {
   }
 
   private func moving(
-    _ kind: EditKind, _ moves: [(ids: [ShapeID], way: CGSize)]
+    _ kind: EditKind, _ moves: [(ids: [ShapeID], offset: CGSize)]
   ) -> Edit {
     var changes: [Edit.Change] = []
     // Ignores differences due to rounding.
-    for move in moves where move.way.magnitude > 1e-9 {
+    for move in moves where move.offset.magnitude > 1e-9 {
       changes +=
-        edit(kind, of: move.ids) { $0.pose.position = $0.pose.position + move.way }.changes
+        edit(kind, of: move.ids) { $0.pose.position = $0.pose.position + move.offset }.changes
     }
     return Edit(kind, changes)
   }
@@ -103,7 +103,7 @@ extension ShapeAlignment {
     }
   }
 
-  func way(_ distance: CGFloat) -> CGSize {
+  func offset(_ distance: CGFloat) -> CGSize {
     switch self {
     case .left, .center, .right: CGSize(width: distance, height: 0)
     case .top, .middle, .bottom: CGSize(width: 0, height: distance)
@@ -120,7 +120,7 @@ extension ShapeAxis {
   func high(of frame: CGRect) -> CGFloat { self == .horizontal ? frame.maxX : frame.maxY }
   func length(of frame: CGRect) -> CGFloat { self == .horizontal ? frame.width : frame.height }
   func middle(of frame: CGRect) -> CGFloat { (low(of: frame) + high(of: frame)) / 2 }
-  func way(_ distance: CGFloat) -> CGSize {
+  func offset(_ distance: CGFloat) -> CGSize {
     self == .horizontal
       ? CGSize(width: distance, height: 0) : CGSize(width: 0, height: distance)
   }

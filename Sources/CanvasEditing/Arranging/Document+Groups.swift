@@ -27,8 +27,8 @@ extension Document {
     return Edit(.group, changes)
   }
 
-  /// Returns the edit that adds a text as the label of a shape: directly above it, and in its group or a new one. The label
-  /// of a pinned shape has no group, because it can be moved.
+  /// Returns the edit that adds a text as the label of a shape: directly above it, and in its group or a new one. The
+  /// label of a pinned shape has no group, because it can be moved.
   func labeling(
     _ id: ShapeID, with text: CanvasShape, as group: @autoclosure () -> GroupID
   ) -> Edit {

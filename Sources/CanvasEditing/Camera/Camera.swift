@@ -78,18 +78,18 @@ public struct Camera: Hashable, Sendable {
   }
 
   /// Converts a window offset to the canvas.
-  public func toCanvas(_ way: CGSize) -> CGSize {
-    CGSize(width: way.width / zoom, height: way.height / zoom)
+  public func toCanvas(_ offset: CGSize) -> CGSize {
+    CGSize(width: offset.width / zoom, height: offset.height / zoom)
   }
 
   // MARK: - Panning and zooming
 
   /// Returns the camera after panning.
   ///
-  /// - Parameter way: the offset in window points; ignored if it is not finite.
-  public func panned(by way: CGSize) -> Camera {
+  /// - Parameter offset: the offset in window points; ignored if it is not finite.
+  public func panned(by offset: CGSize) -> Camera {
     var camera = self
-    camera.translation = translation + way
+    camera.translation = translation + offset
     return camera.orElse(self)
   }
 
@@ -126,7 +126,7 @@ public struct Camera: Hashable, Sendable {
   ///   - factor: the zoom factor.
   ///   - from: the previous center of the fingers, in window points.
   ///   - to: the current center, to which the canvas point at `from` moves.
-  public func carried(by factor: CGFloat, from: CGPoint, to: CGPoint) -> Camera {
+  public func pinched(by factor: CGFloat, from: CGPoint, to: CGPoint) -> Camera {
     zoomed(by: factor, about: from).panned(by: to - from)
   }
 

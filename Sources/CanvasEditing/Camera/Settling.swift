@@ -27,22 +27,22 @@ public enum Settling {
   ///   - free: the part of the window that no tool covers, in window points.
   ///   - camera: the camera of the window.
   /// - Returns: the offset on the canvas; zero if the shapes can stay in place.
-  public static func way(
+  public static func offset(
     of frame: CGRect, in free: CGRect, through camera: Camera = Camera()
   ) -> CGSize {
     if frame.isNull { return .zero }
     // A window may be smaller than its margins.
     let room = camera.toCanvas(free.shrunk(dx: margin, dy: margin))
     func along(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
-      let way: CGFloat
+      let offset: CGFloat
       if high - low <= to - from {
-        way = low < from ? from - low : min(0, to - high)
+        offset = low < from ? from - low : min(0, to - high)
       } else {
         let seen = min(leastSeen / camera.zoom, (to - from) / 2)
-        way = high < from + seen ? from + seen - high : min(0, to - seen - low)
+        offset = high < from + seen ? from + seen - high : min(0, to - seen - low)
       }
       // Without this tolerance, rounding differences would move a shape repeatedly.
-      return abs(way) * camera.zoom < 1e-7 ? 0 : way
+      return abs(offset) * camera.zoom < 1e-7 ? 0 : offset
     }
     return CGSize(
       width: along(frame.minX, frame.maxX, room.minX, room.maxX),
@@ -63,7 +63,7 @@ public enum Settling {
     var rest = poses
     for index in rest.indices { rest[index].1.scale = scale(rest[index].1.scale) }
     let frame = rest.reduce(CGRect.null) { $0.union(measure.frame(of: $1.0, at: $1.1)) }
-    let offset = way(of: frame, in: free, through: camera)
+    let offset = Self.offset(of: frame, in: free, through: camera)
     // If the shapes can stay in place, their poses are unchanged to the last bit.
     guard offset != .zero else { return rest }
     for index in rest.indices { rest[index].1.position = rest[index].1.position + offset }

@@ -55,7 +55,7 @@ extension CommandTable {
   /// The commands that move, scale or rotate shapes by a step.
   package static let moving: [Command] =
     [(CommandSteps.near, false), (CommandSteps.far, true)].flatMap { step, isFar in
-      Arrow.allCases.map { arrow in
+      ArrowKey.allCases.map { arrow in
         Command(
           action: .move(CGSize(width: arrow.x * step, height: arrow.y * step)),
           title: isFar ? arrow.farMove : arrow.move, group: .move,
@@ -118,11 +118,11 @@ extension CommandTable {
         action: .zoomToSelection, title: "Zoom to selection", group: .view,
         keys: [.letter("z", .shift)], requirement: .selection, searchTerms: "closer"),
     ]
-    + Arrow.allCases.map { arrow in
+    + ArrowKey.allCases.map { arrow in
       Command(
         action: .pan(
           CGSize(width: -arrow.x * CommandSteps.pan, height: -arrow.y * CommandSteps.pan)),
-        title: arrow.look, group: .view, keys: [.named(arrow.key, .control)],
+        title: arrow.pan, group: .view, keys: [.named(arrow.key, .control)],
         repeats: true, searchTerms: "look scroll view")
     } + [
       Command(
@@ -134,7 +134,7 @@ extension CommandTable {
     ]
 
   /// The four arrow keys.
-  package enum Arrow: CaseIterable {
+  package enum ArrowKey: CaseIterable {
     case left, right, up, down
 
     package var x: CGFloat { self == .left ? -1 : self == .right ? 1 : 0 }
@@ -158,7 +158,7 @@ extension CommandTable {
       }
     }
     /// The title of the command that pans in this direction.
-    package var look: LocalizedStringResource {
+    package var pan: LocalizedStringResource {
       switch self {
       case .left: "Pan left"
       case .right: "Pan right"

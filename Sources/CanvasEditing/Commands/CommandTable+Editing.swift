@@ -41,11 +41,11 @@ extension CommandTable {
       action: .editText, title: "Edit text", group: .edit, keys: [.letter("e")], requirement: .text,
       isShapeCommand: true, searchTerms: "type write", symbol: "pencil"),
     Command(
-      action: .finishText, title: "Finish text", group: .edit,
+      action: .finishText, title: "Finish editing text", group: .edit,
       keys: [.named(.return, .control)], requirement: .typing, searchTerms: "end type stop"),
     Command(
-      action: .rename, title: "Name…", group: .edit, keys: [.letter("n")],
-      requirement: .selection, isShapeCommand: true, searchTerms: "rename call label", symbol: "tag"
+      action: .rename, title: "Rename…", group: .edit, keys: [.letter("n")],
+      requirement: .selection, isShapeCommand: true, searchTerms: "name call label", symbol: "tag"
     ),
     Command(
       action: .toggleFingerUndo, title: "Undo with a two-finger tap", group: .edit,

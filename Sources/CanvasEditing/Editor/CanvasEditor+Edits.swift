@@ -102,18 +102,19 @@ extension CanvasEditor {
   /// `nil` for other shapes, for scaled or rotated duplicates, or if the copies would be out of
   /// view.
   private func repeatedCopies(of shapes: [CanvasShape]) -> [CanvasShape]? {
-    let ways = shapes.compactMap { shape -> CGSize? in
+    let offsets = shapes.compactMap { shape -> CGSize? in
       guard let original = lastDuplicates[shape.id].flatMap({ document[$0] }),
         shape.pose.scale == original.pose.scale, shape.pose.rotation == original.pose.rotation
       else { return nil }
       return shape.pose.position - original.pose.position
     }
-    guard let way = ways.first, ways.count == shapes.count, shapes.count == lastDuplicates.count,
-      ways.allSatisfy({ ($0 + way * -1).magnitude < 0.03 })
+    guard let offset = offsets.first, offsets.count == shapes.count,
+      shapes.count == lastDuplicates.count,
+      offsets.allSatisfy({ ($0 + offset * -1).magnitude < 0.03 })
     else { return nil }
     let copies = copies(of: shapes).map { copy in
       var copy = copy
-      copy.pose.position = copy.pose.position + way
+      copy.pose.position = copy.pose.position + offset
       copy.home = copy.pose
       return copy
     }

@@ -2,7 +2,8 @@ import DeftGeometry
 
 /// Labels: texts in the middle of shapes.
 ///
-/// The policy: *a label is in the center of its shape, wraps inside it, and is in its group, so that both move together.*
+/// The policy: *a label is in the center of its shape, wraps inside it, and is in its group, so that both move
+/// together.*
 extension CanvasEditor {
   /// The only selected shape, if a new text becomes its label.
   package var labelable: CanvasShape? {

@@ -27,16 +27,16 @@ extension CanvasEditor {
   private func obstacleOfSelection(to action: CanvasAction) -> LocalizedStringResource? {
     switch action {
     case .delete, .duplicate, .cut: return held
-    case .stroke: return "Cannot have a stroke"
-    case .fitText where selected.contains(where: \.isText): return "The width is automatic"
+    case .stroke: return "The selection cannot have a stroke"
+    case .fitText where selected.contains(where: \.isText): return "The width already fits the text"
     case .bringToFront, .bringForward, .sendBackward, .sendToBack:
       if selection.count == document.shapes.count { return "All shapes are selected" }
       return isInFront ? "Already in front" : "Already at the back"
     case .move, .scale, .rotate, .reset: return held ?? pinned
-    case .stretch: return held ?? pinned ?? "A text has no size of its own"
+    case .stretch: return held ?? pinned ?? "Text cannot be stretched"
     case .connect where selection.count > 2: return "Select only two shapes"
     case .connect where selection.count == 2: return "An arrow cannot be connected"
-    case .group where selection.count > 1: return "The selection is one group"
+    case .group where selection.count > 1: return "The selection is already a group"
     case .align where selection.count > 1:
       return selectsUnits(2) ? held ?? pinned : "Select another shape or group"
     case .distribute where selection.count > 2:

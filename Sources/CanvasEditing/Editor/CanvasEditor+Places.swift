@@ -38,7 +38,7 @@ extension CanvasEditor {
 
   /// Returns the offset that moves a frame to a valid resting position.
   package func correction(of frame: CGRect) -> CGSize {
-    Settling.way(of: frame, in: freeWindow, through: camera)
+    Settling.offset(of: frame, in: freeWindow, through: camera)
   }
 
   /// Returns whether a frame is at a valid resting position, within the rounding of poses.
@@ -65,20 +65,20 @@ extension CanvasEditor {
     guard let lead = shapes.first?.pose.position else { return shapes }
     let step = Self.copyOffset * (1 / camera.zoom)
     func place(_ x: Int, _ y: Int) -> CGSize {
-      let way = CGSize(width: step.width * CGFloat(x), height: step.height * CGFloat(y))
-      guard rests, let frame = frame(of: shapes) else { return way }
-      return way + correction(of: frame.offsetBy(dx: way.width, dy: way.height))
+      let offset = CGSize(width: step.width * CGFloat(x), height: step.height * CGFloat(y))
+      guard rests, let frame = frame(of: shapes) else { return offset }
+      return offset + correction(of: frame.offsetBy(dx: offset.width, dy: offset.height))
     }
-    func isFree(_ way: CGSize) -> Bool {
-      let place = lead + way
+    func isFree(_ offset: CGSize) -> Bool {
+      let place = lead + offset
       return !index.shapes(at: place, within: 1 / camera.zoom).contains {
         (document[$0]?.pose.position.distance(to: place) ?? .infinity) * camera.zoom < 1
       }
     }
-    func moved(_ way: CGSize) -> [CanvasShape] {
+    func moved(_ offset: CGSize) -> [CanvasShape] {
       shapes.map { shape in
         var shape = shape
-        shape.pose.position = shape.pose.position + way
+        shape.pose.position = shape.pose.position + offset
         shape.home = shape.pose
         return shape
       }
@@ -88,17 +88,17 @@ extension CanvasEditor {
     for sign in [1, -1] {
       var last: CGSize?
       for count in first..<Self.maxCopies {
-        let way = place(sign * count, sign * count)
-        if way == last { break }
-        if isFree(way) { return moved(way) }
-        last = way
+        let offset = place(sign * count, sign * count)
+        if offset == last { break }
+        if isFree(offset) { return moved(offset) }
+        last = offset
       }
     }
     for ring in 1..<Self.maxRings {
       for x in -ring...ring {
         for y in -ring...ring where max(abs(x), abs(y)) == ring {
-          let way = place(x, y)
-          if isFree(way) { return moved(way) }
+          let offset = place(x, y)
+          if isFree(offset) { return moved(offset) }
         }
       }
     }
@@ -113,7 +113,7 @@ extension CanvasEditor {
     let step = Self.roomStep / camera.zoom
     let window = camera.toCanvas(freeWindow.shrunk(dx: Settling.margin, dy: Settling.margin))
     let reach = Int((max(window.width, window.height) / step).rounded(.up))
-    var best: (way: CGSize, distance: CGFloat)?
+    var best: (offset: CGSize, distance: CGFloat)?
     // Searches in rings around the position. The search ends when no farther ring can contain a nearer place than the
     // best one so far.
     for ring in 0...max(reach, 0) {
@@ -121,18 +121,18 @@ extension CanvasEditor {
       for x in -ring...ring {
         let isSide = abs(x) == ring
         for y in stride(from: -ring, through: ring, by: isSide ? 1 : max(2 * ring, 1)) {
-          let way = CGSize(width: CGFloat(x) * step, height: CGFloat(y) * step)
-          let frame = own.offsetBy(dx: way.width, dy: way.height)
-          guard way.magnitude < best?.distance ?? .infinity, window.contains(frame),
+          let offset = CGSize(width: CGFloat(x) * step, height: CGFloat(y) * step)
+          let frame = own.offsetBy(dx: offset.width, dy: offset.height)
+          guard offset.magnitude < best?.distance ?? .infinity, window.contains(frame),
             index.shapes(in: frame.insetBy(dx: -step, dy: -step)).isEmpty
           else { continue }
-          best = (way, way.magnitude)
+          best = (offset, offset.magnitude)
         }
       }
     }
     guard let best else { return freePlace(for: [shape])[0] }
     var new = shape
-    new.pose.position = new.pose.position + best.way
+    new.pose.position = new.pose.position + best.offset
     new.home = new.pose
     return new
   }
@@ -152,7 +152,7 @@ extension CanvasEditor {
   ///
   /// Steps of the same shapes share one pivot, and a step and its inverse restore the exact poses; see ``StepRun``.
   package func step(
-    _ kind: EditKind, by way: CGSize = .zero, scale: CGFloat = 1,
+    _ kind: EditKind, by offset: CGSize = .zero, scale: CGFloat = 1,
     rotation: Angle = .zero,
     about anchor: CGPoint? = nil, of shapes: [CanvasShape]? = nil, _ travel: Travel = .step,
     amending key: AnyHashable? = nil
@@ -173,7 +173,7 @@ extension CanvasEditor {
     run.begin()
     run.rotate(by: rotation)
     run.scale(by: scale, possible: min(max(scale, limits.lowerBound), limits.upperBound))
-    run.move(by: way)
+    run.move(by: offset)
     let exact = shapes.map { shape in
       var pose = run.pose(of: shape)
       // Rounding may push a scale slightly past a limit.

@@ -349,7 +349,7 @@ package final class CanvasEditor {
   func togglePenOnly() { choice { settings.drawsByPenOnly.toggle() } }
 
   /// Records that the user has seen the caption that is shown at the first start.
-  package func introduce() { choice { settings.isIntroduced = true } }
+  package func noteIntroduction() { choice { settings.isIntroduced = true } }
 
   private func choice(_ body: () -> Void) {
     body()

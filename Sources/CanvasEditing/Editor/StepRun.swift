@@ -34,7 +34,7 @@ package struct StepRun {
   private struct Sum {
     var rotations = Steps(Angle.zero)
     var scales = Steps(CGFloat(1))
-    var ways = Steps(CGSize.zero)
+    var moves = Steps(CGSize.zero)
     /// The offset that keeps the shapes visible. It is added to the sum of the steps.
     var correction = CGSize.zero
   }
@@ -108,19 +108,19 @@ package struct StepRun {
   }
 
   /// Moves the shapes from their current position, which includes the correction.
-  package mutating func move(by way: CGSize) {
-    guard way != .zero else { return }
-    if let last = sum.ways.taken.last, (last.asked + way).magnitude < Self.precision {
-      sum.ways.takeBack()
+  package mutating func move(by offset: CGSize) {
+    guard offset != .zero else { return }
+    if let last = sum.moves.taken.last, (last.asked + offset).magnitude < Self.precision {
+      sum.moves.takeBack()
     } else {
-      sum.ways.add(way, total: sum.ways.total + sum.correction + way)
+      sum.moves.add(offset, total: sum.moves.total + sum.correction + offset)
       sum.correction = .zero
     }
   }
 
   /// Whether the steps have returned to the start of the run.
   var isAtStart: Bool {
-    sum.rotations.taken.isEmpty && sum.scales.taken.isEmpty && sum.ways.taken.isEmpty
+    sum.rotations.taken.isEmpty && sum.scales.taken.isEmpty && sum.moves.taken.isEmpty
   }
 
   /// Returns the pose of a shape after all steps, without the correction.
@@ -129,7 +129,7 @@ package struct StepRun {
     if isAtStart { return start }
     var pose = start.transformed(
       about: pivot, scale: sum.scales.total, rotation: sum.rotations.total)
-    pose.position = pose.position + sum.ways.total
+    pose.position = pose.position + sum.moves.total
     return pose
   }
 
@@ -146,8 +146,8 @@ package struct StepRun {
     }
     sum.correction = correction
     // If the edge of the window stopped this move, the next move continues from there.
-    if sum.ways.taken.count > before.ways.taken.count {
-      sum.ways.total = sum.ways.total + correction
+    if sum.moves.taken.count > before.moves.taken.count {
+      sum.moves.total = sum.moves.total + correction
       sum.correction = .zero
     }
     if sums.count >= Self.maxSums { sums.removeAll() }

@@ -125,7 +125,11 @@ package enum DocumentLimits {
     case .roundedRectangle(let size, let radius):
       let isRadius = radius >= 0 && radius <= length
       return sides(size)
-        ?? (isRadius ? nil : "the corner radius \(radius.description) is out of range.")
+        ?? (isRadius
+          ? nil
+          : """
+          the corner radius is \(radius.description) (allowed: 0 to \(length.description)).
+          """)
     case .star(let points, let size, let inset):
       return
         (corners.contains(points)
@@ -185,8 +189,8 @@ package enum DocumentLimits {
       let place = attachment.place
       if !(0...1).contains(place.x) || !(0...1).contains(place.y) {
         return """
-          the attached place \(place.x.description), \(place.y.description) is outside the shape \
-          (allowed: 0 to 1).
+          the attachment point \(place.x.description), \(place.y.description) is outside the \
+          shape (allowed: 0 to 1).
           """
       }
     }

@@ -163,7 +163,10 @@ extension Document {
       }
       guard (0...count).contains(index) else {
         throw EditError(
-          "Cannot insert “\(shape.id.description)” above \(index) shapes: there are only \(count).")
+          """
+          Cannot insert “\(shape.id.description)” at position \(index): the document has only \
+          \(count) shapes.
+          """)
       }
       new.append((shape, index))
     }

@@ -2,9 +2,10 @@ import DeftGeometry
 
 /// The precision of stored coordinates.
 ///
-/// The policy: *an edit rounds the poses, sizes and lines that it adds to a hundredth of a point. Files store the values of
-/// the document exactly, so that a document is read back unchanged.* On an enlarged canvas, where a hundredth of a
-/// point is visible, the values have more decimals. Poses that the document already has, such as homes, do not change.
+/// The policy: *an edit rounds the poses, sizes and lines that it adds to a hundredth of a point. Files store the
+/// values of the document exactly, so that a document is read back unchanged.* On an enlarged canvas, where a hundredth
+/// of a point is visible, the values have more decimals. Poses that the document already has, such as homes, do not
+/// change.
 package enum Precision {
   /// The number of decimals of coordinates, in points.
   package static let decimals = 2

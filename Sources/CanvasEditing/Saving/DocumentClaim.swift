@@ -15,7 +15,7 @@ package struct DocumentClaim: Sendable {
   /// The lock of the file, which also applies to other names of it, such as hard links.
   var lock: FileLock?
   /// Warnings for the user.
-  package var notes: [LocalizedStringResource] = []
+  package var notes: [DocumentWarning] = []
 
   /// Claims a file.
   ///
@@ -36,7 +36,10 @@ package struct DocumentClaim: Sendable {
       } catch  where error.kind == .inUse {
         throw FileLock.inUse(path)
       } catch  where error.kind == .malformed {
-        notes.append("\(error.place): \(error.reasonResource) \(Self.setAside(place))")
+        notes.append(
+          DocumentWarning(
+            .unreadableJournal,
+            "\(error.place): \(error.reasonResource) \(Self.setAside(place))"))
         do throws(DocumentError) {
           journal = try DocumentJournal.open(place).journal
           return
@@ -44,7 +47,16 @@ package struct DocumentClaim: Sendable {
       } catch { trouble = trouble ?? error }
     }
     guard let trouble else { return }
-    notes.append("\(trouble.place): \(trouble.reasonResource) Save often.")
+    notes.append(Self.withoutJournal(trouble))
+  }
+
+  /// Returns the warning that a document has no journal.
+  static func withoutJournal(_ error: DocumentError) -> DocumentWarning {
+    DocumentWarning(
+      .unrecordedEdits,
+      """
+      \(error.place): \(error.reasonResource) Edits are not recorded until you save. Save often.
+      """)
   }
 
   /// Renames an unusable journal and returns a message about it.

@@ -18,7 +18,7 @@ package final class DocumentStore {
   /// Called with errors of operations that the user did not start.
   package var report: (DocumentError) -> Void = { _ in }
   /// Called with warnings while the document is saved to another file.
-  package var note: (LocalizedStringResource) -> Void = { _ in }
+  package var note: (DocumentWarning) -> Void = { _ in }
   /// A closure that shows the progress of saving. It receives a message and a closure that cancels the save, and
   /// returns a closure that ends the display.
   package var showProgress:

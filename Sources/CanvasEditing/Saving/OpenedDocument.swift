@@ -23,7 +23,7 @@ package struct OpenedDocument: Sendable {
   /// The file of the user's settings.
   package var settings = SettingsFile()
   /// Warnings for the user.
-  package var notes: [LocalizedStringResource] = []
+  package var notes: [DocumentWarning] = []
 
   /// Creates an opened document without a journal.
   package init(history: History, file: DocumentFile? = nil) {
@@ -72,7 +72,8 @@ package struct OpenedDocument: Sendable {
     guard let contents else { return }
     if let copy = contents.copy {
       notes.append(
-        LocalizedStringResource(
+        DocumentWarning(
+          .missingEdits,
           """
           The journal was damaged. Edits before the damage were recovered; later edits are \
           missing. The damaged journal was saved as \(copy).
@@ -83,11 +84,14 @@ package struct OpenedDocument: Sendable {
       recovery = try contents.recovery(at: path)
     } catch {
       // The checksum is valid. So either a picture file is missing, or a newer version wrote the document.
-      notes.append("\(error.reasonResource) \(DocumentClaim.setAside(journal.path))")
+      notes.append(
+        DocumentWarning(
+          .unreadableJournal,
+          "\(error.reasonResource) \(DocumentClaim.setAside(journal.path))"))
       reopen(journal.path)
       return
     }
-    if recovery.lostEntries > 0 { leaveOut(recovery.lostEntries, contents) }
+    if recovery.lostEntries > 0 { removeMismatches(recovery.lostEntries, contents) }
     recovered = RecoveredChanges(
       history: recovery.history, checksum: contents.checksum,
       fileChecksum: contents.fileChecksum,
@@ -96,7 +100,7 @@ package struct OpenedDocument: Sendable {
   }
 
   /// Removes entries that do not match the document, because they would block the recovery of later entries.
-  private mutating func leaveOut(_ count: Int, _ contents: JournalContents) {
+  private mutating func removeMismatches(_ count: Int, _ contents: JournalContents) {
     guard let journal else { return }
     let whole: LocalizedStringResource
     do throws(DocumentError) {
@@ -105,7 +109,8 @@ package struct OpenedDocument: Sendable {
       whole = "The journal was saved as \(try Journal.copy(bytes, of: journal.path))."
     } catch {
       notes.append(
-        LocalizedStringResource(
+        DocumentWarning(
+          .unrecordedEdits,
           """
           Some edits in the journal do not match the document. \(error.reasonResource) The \
           journal was not changed, and new edits are not recorded: save often.
@@ -114,7 +119,8 @@ package struct OpenedDocument: Sendable {
       return
     }
     notes.append(
-      LocalizedStringResource(
+      DocumentWarning(
+        .missingEdits,
         """
         The journal had edits that do not match the document; they were skipped. \(whole)
         """))
@@ -129,7 +135,7 @@ package struct OpenedDocument: Sendable {
   private mutating func reopen(_ path: String) {
     journal = nil
     do throws(DocumentError) { journal = try DocumentJournal.open(path).journal } catch {
-      notes.append("\(error.place): \(error.reasonResource) Save often.")
+      notes.append(DocumentClaim.withoutJournal(error))
     }
   }
 
@@ -165,21 +171,22 @@ package struct OpenedDocument: Sendable {
   ) -> OpenedDocument {
     var opened = OpenedDocument(history: History(document))
     guard let path = StateFolder.newUntitledJournal(in: folder) else {
-      opened.notes.append(Self.unkept())
+      opened.notes.append(Self.notStoredWarning())
       return opened
     }
     do throws(DocumentError) { opened.journal = try DocumentJournal.open(path).journal } catch {
-      opened.notes.append("\(error.place): \(error.reasonResource) Save often.")
+      opened.notes.append(DocumentClaim.withoutJournal(error))
     }
     return opened
   }
 
   /// Returns the warning that a document without a file cannot be stored.
-  private static func unkept() -> LocalizedStringResource {
+  private static func notStoredWarning() -> DocumentWarning {
     var why: LocalizedStringResource = "Deft has no folder for its journals."
     do throws(DocumentError) { _ = try StateFolder.find() } catch {
       why = "\(error.place): \(error.reasonResource)"
     }
-    return "\(why) Save often, or set XDG_STATE_HOME to a writable folder."
+    return DocumentWarning(
+      .unrecordedEdits, "\(why) Save often, or set XDG_STATE_HOME to a writable folder.")
   }
 }

@@ -28,7 +28,7 @@ package struct SaveJob: Sendable {
     /// The journal of a new file; `nil` for the same file, or if no journal can be created.
     var journal: DocumentJournal?
     /// Warnings for the user.
-    package var notes: [LocalizedStringResource] = []
+    package var notes: [DocumentWarning] = []
   }
 
   /// The decision between cancelling and replacing the file; the first call wins.

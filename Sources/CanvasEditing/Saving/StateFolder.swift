@@ -40,8 +40,8 @@ package enum StateFolder {
   package static func path() -> String? { try? find() }
 
   /// Returns the home folder of a user from the user database.
-  private static func home(of person: uid_t) -> String? {
-    getpwuid(person).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
+  private static func home(of user: uid_t) -> String? {
+    getpwuid(user).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
   }
 
   /// Returns the path of a file's journal: beside the file, or in this folder under a name that is unique for the path;

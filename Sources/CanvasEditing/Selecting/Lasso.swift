@@ -53,8 +53,8 @@ public struct Lasso: Hashable, Sendable {
     var (next, passed, inside) = (step / 2, CGFloat(0), 0)
     for segment in segments {
       while next <= passed + segment.length, segment.length > 0 {
-        let way = (segment.end - segment.start) * ((next - passed) / segment.length)
-        if area.contains(segment.start + way, eoFill: true) { inside += 1 }
+        let offset = (segment.end - segment.start) * ((next - passed) / segment.length)
+        if area.contains(segment.start + offset, eoFill: true) { inside += 1 }
         next += step
       }
       passed += segment.length

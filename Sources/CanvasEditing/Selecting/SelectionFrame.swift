@@ -218,8 +218,8 @@ public struct SelectionFrame: Hashable, Sendable {
   }
 
   private func place(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-    let way = CGSize(width: x, height: y)
+    let offset = CGSize(width: x, height: y)
       .applying(CGAffineTransform(rotationAngle: rotation.radians))
-    return center + way
+    return center + offset
   }
 }

@@ -26,8 +26,9 @@ public struct Stretch: Hashable, Sendable {
   /// Returns a point of the canvas after the stretch.
   public func apply(_ p: CGPoint) -> CGPoint {
     let back = CGAffineTransform(rotationAngle: -rotation.radians)
-    let way = (p - anchor).applying(back)
-    let stretched = CGSize(width: way.width * factors.width, height: way.height * factors.height)
+    let offset = (p - anchor).applying(back)
+    let stretched = CGSize(
+      width: offset.width * factors.width, height: offset.height * factors.height)
     return anchor + stretched.applying(CGAffineTransform(rotationAngle: rotation.radians))
   }
 
@@ -102,17 +103,17 @@ extension SelectionFrame {
   ) -> Stretch? {
     guard let unit = handle.unit, let anchor = anchor(of: handle, aboutMiddle: aboutMiddle)
     else { return nil }
-    let way = (now - start).applying(CGAffineTransform(rotationAngle: -rotation.radians))
-    func factor(_ side: CGFloat, _ unit: CGFloat, _ way: CGFloat) -> CGFloat {
+    let offset = (now - start).applying(CGAffineTransform(rotationAngle: -rotation.radians))
+    func factor(_ side: CGFloat, _ unit: CGFloat, _ offset: CGFloat) -> CGFloat {
       guard unit != 0, side > 0 else { return 1 }
-      let new = side + unit * way * (aboutMiddle ? 2 : 1)
+      let new = side + unit * offset * (aboutMiddle ? 2 : 1)
       return min(max(new, min(Self.leastSide, side)), max(Self.mostSide, side)) / side
     }
     return Stretch(
       about: anchor,
       by: CGSize(
-        width: factor(size.width, unit.dx, way.width),
-        height: factor(size.height, unit.dy, way.height)),
+        width: factor(size.width, unit.dx, offset.width),
+        height: factor(size.height, unit.dy, offset.height)),
       rotation: rotation)
   }
 
@@ -131,11 +132,11 @@ extension SelectionFrame {
     guard let unit = handle.unit else { return [:] }
     let turns = rotation.radians / (.pi / 2)
     guard abs(turns - turns.rounded()) < 1e-6 else { return [:] }
-    let way = CGSize(width: unit.dx, height: unit.dy)
+    let direction = CGSize(width: unit.dx, height: unit.dy)
       .applying(CGAffineTransform(rotationAngle: rotation.radians))
     var edges: [ShapeAxis: FrameFeature] = [:]
-    if abs(way.width) > 0.5 { edges[.horizontal] = way.width > 0 ? .high : .low }
-    if abs(way.height) > 0.5 { edges[.vertical] = way.height > 0 ? .high : .low }
+    if abs(direction.width) > 0.5 { edges[.horizontal] = direction.width > 0 ? .high : .low }
+    if abs(direction.height) > 0.5 { edges[.vertical] = direction.height > 0 ? .high : .low }
     return edges
   }
 

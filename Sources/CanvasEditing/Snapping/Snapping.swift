@@ -12,8 +12,8 @@ import DeftGeometry
 ///
 ///     var snapping = Snapping(
 ///       index, excluding: selection.ids, around: frame, seen: camera.toCanvas(window), zoom: camera.zoom)
-///     let snap = snapping.snap(frame.offsetBy(dx: way.width, dy: way.height))
-///     // the shapes move by way + snap.correction
+///     let snap = snapping.snap(frame.offsetBy(dx: offset.width, dy: offset.height))
+///     // the shapes move by offset + snap.correction
 public struct Snapping: Sendable {
   /// The distance within which a shape snaps to a line, in window points. Source: our own, the tremor of a fingertip.
   /// Snapping is on by default, and a larger distance would disturb drags to nearby positions.
@@ -95,20 +95,22 @@ public struct Snapping: Sendable {
     guard frame.minX.isFinite, frame.minY.isFinite, frame.maxX.isFinite, frame.maxY.isFinite else {
       return .none
     }
-    var way = CGSize.zero
+    var offset = CGSize.zero
     for axis in ShapeAxis.allCases {
       guard let hold = hold(of: frame, along: axis) else {
         holds[axis] = nil
         continue
       }
       holds[axis] = hold
-      let distance = axis.way(hold.value - axis.value(of: hold.feature, in: frame))
-      way = way + distance
+      let distance = axis.offset(hold.value - axis.value(of: hold.feature, in: frame))
+      offset = offset + distance
     }
     return Snap(
-      correction: way,
+      correction: offset,
       guides: holds.isEmpty
-        ? [] : guides(of: frame.offsetBy(dx: way.width, dy: way.height), along: ShapeAxis.allCases))
+        ? []
+        : guides(
+          of: frame.offsetBy(dx: offset.width, dy: offset.height), along: ShapeAxis.allCases))
   }
 
   /// Snaps the edges of a frame that a stretch moves, each along its axis.
@@ -117,7 +119,7 @@ public struct Snapping: Sendable {
   ///   - frame: the stretched frame under the finger, without snapping.
   ///   - edges: the moved edge along each axis.
   mutating func snap(_ frame: CGRect, edges: [ShapeAxis: FrameFeature]) -> Snap {
-    var way = CGSize.zero
+    var offset = CGSize.zero
     for (axis, feature) in edges {
       let value = axis.value(of: feature, in: frame)
       let lines = axis == .horizontal ? horizontal : vertical
@@ -131,12 +133,12 @@ public struct Snapping: Sendable {
         if abs(near - value) <= Self.pull / zoom { line = near }
       }
       holds[axis] = line.map { Hold(feature: feature, value: $0) }
-      if let line { way = way + axis.way(line - value) }
+      if let line { offset = offset + axis.offset(line - value) }
     }
     guard !holds.isEmpty else { return .none }
-    let snapped = frame.moving(edges, by: way)
+    let snapped = frame.moving(edges, by: offset)
     return Snap(
-      correction: way, guides: guides(of: snapped, along: Array(holds.keys).sorted(by: <)))
+      correction: offset, guides: guides(of: snapped, along: Array(holds.keys).sorted(by: <)))
   }
 
   /// Snaps a moved point, such as the end of a line or a handle.
@@ -145,7 +147,7 @@ public struct Snapping: Sendable {
   }
 
   /// Unsnaps from all lines, so that the next query does not depend on earlier ones.
-  public mutating func letGo() {
+  public mutating func unsnap() {
     holds = [:]
     (scaleHold, heldAngle) = (nil, nil)
   }
@@ -185,8 +187,8 @@ public struct Snapping: Sendable {
   }
 
   private func moved(_ frame: CGRect, to hold: Hold, _ axis: ShapeAxis) -> CGRect {
-    let way = axis.way(hold.value - axis.value(of: hold.feature, in: frame))
-    return frame.offsetBy(dx: way.width, dy: way.height)
+    let offset = axis.offset(hold.value - axis.value(of: hold.feature, in: frame))
+    return frame.offsetBy(dx: offset.width, dy: offset.height)
   }
 
   // MARK: - Scaling and rotating
@@ -261,14 +263,14 @@ extension ShapeAxis: Comparable {
 
 extension CGRect {
   /// Returns the rectangle after its edges along some axes have moved.
-  fileprivate func moving(_ edges: [ShapeAxis: FrameFeature], by way: CGSize) -> CGRect {
+  fileprivate func moving(_ edges: [ShapeAxis: FrameFeature], by offset: CGSize) -> CGRect {
     var (x, y) = (minX...maxX, minY...maxY)
     if let edge = edges[.horizontal] {
-      let (low, high) = edge == .low ? (minX + way.width, maxX) : (minX, maxX + way.width)
+      let (low, high) = edge == .low ? (minX + offset.width, maxX) : (minX, maxX + offset.width)
       x = min(low, high)...max(low, high)
     }
     if let edge = edges[.vertical] {
-      let (low, high) = edge == .low ? (minY + way.height, maxY) : (minY, maxY + way.height)
+      let (low, high) = edge == .low ? (minY + offset.height, maxY) : (minY, maxY + offset.height)
       y = min(low, high)...max(low, high)
     }
     return CGRect(

@@ -49,9 +49,9 @@ package struct DocumentError: MessageError, Hashable, Sendable {
   package var reasonResource: LocalizedStringResource { sentence.capitalized }
 
   /// The advice, as an English sentence.
-  package var advice: String { remedy.english }
+  package var advice: String { adviceResource.english }
 
-  private var remedy: LocalizedStringResource {
+  private var adviceResource: LocalizedStringResource {
     switch kind {
     case .unreadable: "Check the path and its permissions."
     // Without a line, the error concerns the whole file, such as its encoding.
@@ -87,7 +87,7 @@ package struct DocumentError: MessageError, Hashable, Sendable {
   }
 
   /// The complete message: file, position, reason and advice.
-  package var message: LocalizedStringResource { "\(place): \(reasonResource) \(remedy)" }
+  package var message: LocalizedStringResource { "\(place): \(reasonResource) \(adviceResource)" }
 
   /// The exit status from `<sysexits.h>`.
   package var exitStatus: Int32 {

@@ -35,7 +35,12 @@ extension DocumentReader {
   /// Reads a change, whose first field is its kind.
   private mutating func change() throws(DocumentError) -> Edit.Change {
     var object = try json.beginObject("a change")
-    guard let kind = try json.nextField(&object) else { throw json.missing("insert", in: object) }
+    guard let kind = try json.nextField(&object) else {
+      throw json.missing(
+        oneOf: [
+          "insert", "remove", "replace", "move", "canvasPose", "canvasPoseName", "picture",
+        ], in: object)
+    }
     let change: Edit.Change
     switch kind {
     case "insert": change = .insert(try shape(), at: try index("at", in: &object))

@@ -145,7 +145,10 @@ extension DocumentReader {
     var others: [Double] = []
     for name in names {
       if name == "size" || name == "radius" {
-        if size == nil { throw json.missing(name, in: object) }
+        if size == nil {
+          throw isRound
+            ? json.missing(oneOf: ["radius", "size"], in: object) : json.missing(name, in: object)
+        }
       } else if let number = numbers[name] {
         others.append(number)
       } else {
@@ -156,7 +159,7 @@ extension DocumentReader {
   }
 
   private mutating func curve() throws(DocumentError) -> Path {
-    let text = try json.string("the outline")
+    let text = try json.string("the path data")
     let path: Path
     do { path = try PathText.read(text) } catch { throw json.error(error.reason) }
     try note(pathElements: path.elements.count)
@@ -199,7 +202,7 @@ extension DocumentReader {
         point = CGPoint(x: pair.0, y: pair.1)
       case "shape": shape = ShapeID(try json.string("the id"))
       case "place":
-        let pair = try self.pair("a place in a shape")
+        let pair = try self.pair("an attachment point")
         place = CGPoint(x: pair.0, y: pair.1)
       default: throw json.unknown(field, in: object)
       }
@@ -280,7 +283,9 @@ extension DocumentReader {
       default: throw json.unknown(field, in: object)
       }
     }
-    guard let fill else { throw json.missing("plain", in: object) }
+    guard let fill else {
+      throw json.missing(oneOf: ["plain", "linear", "radial", "line"], in: object)
+    }
     return fill
   }
 

@@ -7,6 +7,8 @@ import DeftLocalization
 package struct DocumentReader {
   var json: JSONScanner
   private var pathElements = 0
+  /// The maximum number of shapes in a numbered pose.
+  var posedShapesLimit = DocumentLimits.shapes
   /// The relative paths of pictures in files beside the document, by the names of the pictures.
   package private(set) var pictureFiles: [String: String] = [:]
 
@@ -48,15 +50,19 @@ package struct DocumentReader {
     } catch {
       // An apparent error may be valid in a newer version.
       if let version = version(of: bytes, file: file), version > DocumentText.version {
-        throw DocumentError(
-          .newer, file: file,
-          reason: """
-            The document has format version \(version); this version of Deft reads versions up to \
-            \(DocumentText.version).
-            """)
+        throw newer(version, file: file)
       }
       throw error
     }
+  }
+
+  private static func newer(_ version: Int, file: String) -> DocumentError {
+    DocumentError(
+      .newer, file: file,
+      reason: """
+        The document has format version \(version); this version of Deft reads versions up to \
+        \(DocumentText.version).
+        """)
   }
 
   /// The reason why a picture beside a document is unavailable: the end of a sentence that begins with the picture's
@@ -86,7 +92,7 @@ package struct DocumentReader {
   private mutating func document(
     _ picture: (String) -> Result<Data, PictureError>
   ) throws(DocumentError) -> Document {
-    var (hasFormat, hasVersion) = (false, false)
+    var (hasFormat, version): (Bool, Int?) = (false, nil)
     var shapes: [CanvasShape]?
     var document = Document()
     var object = try json.beginObject("a document")
@@ -98,10 +104,9 @@ package struct DocumentReader {
           throw json.error("This is not a Deft document: “format” has the wrong value.")
         }
       case "version":
-        let version = try json.integer("the version")
-        guard version >= 1 else { throw json.error("Version \(version) does not exist.") }
-        guard version <= DocumentText.version else { throw json.error("The version is newer.") }
-        hasVersion = true
+        let number = try json.integer("the version")
+        guard number >= 1 else { throw json.error("Version \(number) does not exist.") }
+        version = number
       case "shapes": shapes = try self.shapes()
       case "poses": document.poses = try poses()
       case "poseNames": document.poseNames = try poseNames()
@@ -111,7 +116,8 @@ package struct DocumentReader {
     }
     try json.end()
     guard hasFormat else { throw json.missing("format", in: object) }
-    guard hasVersion else { throw json.missing("version", in: object) }
+    guard let version else { throw json.missing("version", in: object) }
+    guard version <= DocumentText.version else { throw Self.newer(version, file: json.file) }
     guard let shapes else { throw json.missing("shapes", in: object) }
     var result = Document(shapes)
     (result.poses, result.pictures) = (document.poses, document.pictures)
@@ -182,8 +188,8 @@ package struct DocumentReader {
       let id = ShapeID(field)
       if let refusal = DocumentLimits.id(field, of: "a shape") { throw wrong(refusal) }
       guard poses[id] == nil else { throw json.error("“\(id.description)” occurs twice.") }
-      guard poses.count < DocumentLimits.shapes else {
-        throw json.error("The document has more than \(DocumentLimits.shapes) shapes.")
+      guard poses.count < posedShapesLimit else {
+        throw json.error("A pose of the canvas has more than \(posedShapesLimit) shapes.")
       }
       poses[id] = try pose()
     }
@@ -219,7 +225,9 @@ package struct DocumentReader {
         default: throw json.unknown(field, in: source)
         }
       }
-      guard pictures[name] != nil else { throw json.missing("data", in: source) }
+      guard pictures[name] != nil else {
+        throw json.missing(oneOf: ["data", "file"], in: source)
+      }
     }
     return pictures
   }

@@ -102,7 +102,8 @@ package enum DurableWriting {
       case .notUTF8:
         // Writing would create a file with a different name, and the link would still point to the old contents.
         throw DocumentError(
-          .unwritable, file: name, reason: "The file is a link to a name that is not valid UTF-8.")
+          .unwritable, file: name,
+          reason: "The file is a symbolic link whose target is not valid UTF-8.")
       // The folder does not exist. The later attempt to write reports this more clearly.
       case .system(ENOENT): return path
       case .system(let code): throw unwritable(name, "Cannot find the file", code)
@@ -117,7 +118,7 @@ package enum DurableWriting {
       throw unwritable(name, "Cannot access the file", errno)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw DocumentError(.unwritable, file: name, reason: FileReading.noFile(status))
+      throw DocumentError(.unwritable, file: name, reason: FileReading.notRegularFile(status))
     }
     // A rename only needs permission for the folder, but a read-only file must not be replaced.
     guard access(path, W_OK) == 0 else {

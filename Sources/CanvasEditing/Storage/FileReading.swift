@@ -48,7 +48,7 @@ package enum FileReading {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw unreadable(name, errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw DocumentError(.unreadable, file: name, reason: noFile(status))
+      throw DocumentError(.unreadable, file: name, reason: notRegularFile(status))
     }
     let bytes = try self.bytes(from: descriptor, size: Int(status.st_size), limit, name)
     return (bytes, FileState(status))
@@ -96,7 +96,7 @@ package enum FileReading {
   }
 
   /// Returns the reason why an existing item is not a regular file.
-  static func noFile(_ status: stat) -> LocalizedStringResource {
+  static func notRegularFile(_ status: stat) -> LocalizedStringResource {
     status.st_mode & S_IFMT == S_IFDIR ? "This is a folder." : "This is not a regular file."
   }
 }

@@ -153,6 +153,12 @@ struct JSONScanner {
     error("\(object.what()) has no “\(field)”.", in: object)
   }
 
+  /// Returns the error for an object without any of several fields, one of which it needs.
+  func missing(oneOf fields: [String], in object: Container) -> DocumentError {
+    error(
+      "\(object.what()) needs one of these fields: \(fields.joined(separator: ", ")).", in: object)
+  }
+
   func error(_ reason: LocalizedStringResource, at place: Int) -> DocumentError {
     let before = bytes[..<place]
     let lineStart = (before.lastIndex(of: 0x0A) ?? -1) + 1

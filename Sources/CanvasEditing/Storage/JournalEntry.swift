@@ -49,7 +49,9 @@ package enum JournalEntry: Hashable, Sendable {
       }
     }
     try reader.json.end()
-    guard let entry else { throw reader.json.missing("did", in: object) }
+    guard let entry else {
+      throw reader.json.missing(oneOf: ["did", "amended", "undid", "redid"], in: object)
+    }
     self = entry
   }
 }

@@ -104,12 +104,12 @@ enum PathText {
     mutating func letter() -> UInt8? { isAtEnd ? nil : rest.popFirst() }
 
     mutating func number() throws(Mistake) -> CGFloat {
-      if isAtEnd { throw Mistake(reason: "The outline ends where a number is expected.") }
+      if isAtEnd { throw Mistake(reason: "The path data ends where a number is expected.") }
       let digits = rest.prefix { 0x30...0x39 ~= $0 || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }
       guard let value = Double(Substring(digits)), value.isFinite else {
         throw Mistake(
           reason: """
-            “\(String(Substring(rest.prefix(20))))” in the outline is not a number.
+            “\(String(Substring(rest.prefix(20))))” in the path data is not a number.
             """)
       }
       rest = rest[digits.endIndex...]

@@ -6,8 +6,8 @@ import Deft
 extension CanvasChrome {
   /// Shows the bar beside the selection, or hides it.
   ///
-  /// The policy: *the bar is beside the selection and covers no panel, and no other shape if there is room. It is hidden
-  /// during gestures and motions, and while a menu is open.*
+  /// The policy: *the bar is beside the selection and covers no panel, and no other shape if there is room. It is
+  /// hidden during gestures and motions, and while a menu is open.*
   func placeBar() {
     let circumstances = canvas.restingSelection.flatMap { selection in
       model.sheet == nil

@@ -169,7 +169,7 @@ extension PoseStrip: View {
       if index < model.items.count - 1 {
         Button("Move later") { poses.move(at: index, to: index + 1) }
       }
-      Button("Name…") { poses.beginNaming(item.id) }
+      Button("Rename…") { poses.beginNaming(item.id) }
       Button("Delete") { poses.delete(item.id) }
     }
   }

@@ -126,7 +126,7 @@ final class CanvasClipboard {
     let receiving = work.begin("Receiving data from another program…") { [weak self] in
       isWanted = false
       self?.stage.exchange.cancelReading()
-      self?.report(kind.nothing)
+      self?.report(kind.nothingReceived)
     }
     let finish = { [weak self] (result: Result<ClipboardItem, ClipboardError>) in
       receiving.end()
@@ -157,7 +157,7 @@ final class CanvasClipboard {
         run(kind, at: place) { CanvasImport(item, hue: hue, isOwn: isOwn, unless: $0) }
       }
     case .failure(.empty): break
-    case .failure(let error): report("\(kind.nothing) \(error)")
+    case .failure(let error): report("\(kind.nothingReceived) \(error)")
     }
     stage.setNeedsFrame()
   }
@@ -169,7 +169,7 @@ final class CanvasClipboard {
     work.run("Reading the data…", make) { [weak self] result in
       switch result {
       case .finished(let incoming): self?.insert(incoming, kind, at: place)
-      case .cancelled: self?.report(kind.nothing)
+      case .cancelled: self?.report(kind.nothingReceived)
       }
     }
   }
@@ -184,7 +184,7 @@ final class CanvasClipboard {
     let document = incoming.document
     if let problem = incoming.problems.first {
       let others = incoming.problems.count - 1
-      let outcome = document.shapes.isEmpty ? kind.nothing : kind.notEverything
+      let outcome = document.shapes.isEmpty ? kind.nothingReceived : kind.partlyReceived
       report(
         others > 0
           ? "\(outcome) \(problem) (and \(others) more)" : "\(outcome) \(problem)")
@@ -300,7 +300,7 @@ extension CanvasShape {
 
 extension EditKind {
   /// The message that no data was received.
-  fileprivate var nothing: LocalizedStringResource {
+  fileprivate var nothingReceived: LocalizedStringResource {
     switch self {
     case .drop: "Nothing was dropped."
     case .add: "Nothing was added."
@@ -309,7 +309,7 @@ extension EditKind {
   }
 
   /// The message that only some data was received.
-  fileprivate var notEverything: LocalizedStringResource {
+  fileprivate var partlyReceived: LocalizedStringResource {
     switch self {
     case .drop: "Some items were not dropped."
     case .add: "Some items were not added."

@@ -143,7 +143,7 @@ struct CanvasImport: Sendable {
       }
       apply(changes)
     } else {
-      problems.append("Two documents have shapes with the same ID. Add them one at a time.")
+      problems.append("Two documents have shapes with the same id. Add them one at a time.")
     }
   }
 

@@ -42,22 +42,22 @@ enum CanvasHelp {
     Help.Row("Drag", "move; flick to throw"),
     Help.Row("Alt mid-drag", "move a copy"),
     Help.Row("Ctrl+Alt + drag", "move a copy"),
-    Help.Row("Edge, corner", "stretch, scale; ⇧ frees"),
+    Help.Row("Edge, corner", "stretch, scale (⇧ freely)"),
     Help.Row("Ctrl mid-drag", "toggle snapping"),
     Help.Row("Two fingers", "move, scale, rotate"),
-    Help.Row("Extra finger", "joins a held shape"),
-    Help.Row("Double tap", "reset to home; edit a text"),
+    Help.Row("Nearby finger", "moves the held shape too"),
+    Help.Row("Double tap", "reset; edit text"),
     Help.Row("Long press", "pin or unpin"),
     Help.Row("Empty canvas", "one finger: marquee"),
     Help.Row("", "hold first: lasso"),
     Help.Row("", "two: pan and zoom"),
-    Help.Row("Two-finger tap", "undo; three: redo"),
+    Help.Row("Two-finger tap", "undo; three fingers: redo"),
     Help.Row("Hold in palette", "draw the shape"),
     Help.Row("Right click", "menu"),
     Help.Row("Touchpad", "pan, zoom, rotate"),
     Help.Row("Ctrl + wheel", "zoom, or scale a shape"),
     Help.Row("Shift + wheel", "rotate a shape"),
-    Help.Row("Ctrl + drag", "a mirrored finger"),
+    Help.Row("Ctrl + drag", "add a mirrored finger"),
   ]
 
   /// The lines, by heading.
@@ -67,7 +67,7 @@ enum CanvasHelp {
       [
         Line(actions: [.focusNext, .focusPrevious], text: "next, previous"),
         Line(
-          actions: CommandTable.Arrow.allCases.map {
+          actions: CommandTable.ArrowKey.allCases.map {
             .move(CGSize(width: $0.x * CommandSteps.near, height: $0.y * CommandSteps.near))
           }, text: "move (⇧ farther)"),
         Line(actions: [.scale(CommandSteps.scale), .scale(1 / CommandSteps.scale)]),
@@ -96,7 +96,7 @@ enum CanvasHelp {
         Line(actions: [.selectAll]),
         Line(actions: [.choose(.select), .choose(.draw), .choose(.erase), .choose(.arrow)]),
         Line(actions: [.cancel], text: "cancel the gesture"),
-        Line(actions: [.editText, .finishText], text: "edit, finish a text"),
+        Line(actions: [.editText, .finishText], text: "edit text, finish editing"),
         Line(actions: [.showContextMenu], text: "selection menu"),
         Line(
           actions: [.add(.circle), .add(.rectangle), .add(.text)],
@@ -126,7 +126,7 @@ enum CanvasHelp {
         Line(actions: [.toggleGrid, .toggleSnapping]),
         Line(actions: [.showCommands]),
         Line(actions: [.open, .save, .export]),
-        Line(actions: [.toggleHelp], text: "this card"),
+        Line(actions: [.toggleHelp], text: "this help"),
         Line(actions: [.toggleFullScreen]),
         Line(actions: [.quit]),
       ]

@@ -59,14 +59,14 @@ package final class DocumentController {
           "Your changes are not backed up",
           "\($0.place): \($0.reasonResource) Save the document soon."))
     }
-    store.note = { [weak self] in self?.ask(.note("A problem was found", $0)) }
+    store.note = { [weak self] in self?.ask(.note($0.title, $0.text)) }
     store.updates.add { [weak self] _ in
       guard let self else { return }
       titleChanged(store.title)
     }
     editor.add(self)
     lookForRecent()
-    for note in opened.notes { ask(.note("A problem was found", note)) }
+    for note in opened.notes { ask(.note(note.title, note.text)) }
     if let recovered = opened.recovered { offer(recovered, opened.file == nil) }
   }
 
@@ -116,17 +116,17 @@ package final class DocumentController {
       ? "Your work was recovered: the canvas is as you left it."
       : recovered.entryCount == 0
         ? """
-        Recovered changes are not in the file yet. Continue to restore them. The file does not \
-        change until you save.
+        Recovered changes are not in the file yet. Choose “Continue” to restore them. The file does \
+        not change until you save.
         """
         : LocalizedStringResource(
           """
-          One recovered edit is not in the file yet. Continue to restore it; you can still undo \
-          it. The file does not change until you save.
+          One recovered edit is not in the file yet. Choose “Continue” to restore it; you can still \
+          undo it. The file does not change until you save.
           """,
           many: """
-            \(recovered.entryCount) recovered edits are not in the file yet. Continue to restore \
-            them; you can still undo them. The file does not change until you save.
+            \(recovered.entryCount) recovered edits are not in the file yet. Choose “Continue” to \
+            restore them; you can still undo them. The file does not change until you save.
             """, count: recovered.entryCount)
     ask(
       Question(

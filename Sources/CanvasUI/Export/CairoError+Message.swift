@@ -23,9 +23,8 @@ extension CairoError: MessageError {
 
   /// The common reasons of libraries and of the picture decoder.
   private static let common: [LocalizedStringResource] = [
-    "Unrecognized image file format", "it contains no picture", "it contains no pixels",
-    "out of memory", "unknown", "decoding needs more than 512 MB",
-    "decoding takes more than 5 seconds", "reading was cancelled",
-    "the decoder sent an unexpected reply",
+    "unrecognized image file format", "it contains no picture", "it contains no pixels",
+    "out of memory", "unknown", PictureDecoder.memoryReason, PictureDecoder.timeReason,
+    "reading was cancelled", "the decoder sent an unexpected reply",
   ]
 }

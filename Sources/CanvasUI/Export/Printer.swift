@@ -44,7 +44,7 @@ struct Printer {
       let data = try CanvasExport(background: .none).data(
         format: .pdf, of: subject.document, title: subject.title, pictures: subject.pictures)
       if let error = Self.writeFile(data, to: file.path) {
-        throw .failed("\(file.path): \(SystemError.resource(error)).")
+        throw .failed("Cannot write “\(file.path)”: \(SystemError.resource(error)).")
       }
     } catch {
       return completion(.refused(error.message))

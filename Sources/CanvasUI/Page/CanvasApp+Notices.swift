@@ -20,7 +20,8 @@ extension CanvasApp {
   /// Shows the caption of the first start, unless the window is so low that it would cover shapes.
   func showCaption() {
     guard isIntroducing else { return }
-    let caption = LocalizedStringResource("Drag, pinch, throw. Double-tap sends a shape home.")
+    let caption: LocalizedStringResource =
+      "Drag, pinch or throw shapes. Double-tap a shape to send it home."
     let place = editor.camera.toCanvas(notices.frame(ofCaption: String(localized: caption)))
     if !editor.shapes(touching: place).isEmpty {
       notices.hideCaption()

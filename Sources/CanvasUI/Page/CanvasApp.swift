@@ -201,7 +201,7 @@ package final class CanvasApp: StageLayer, AppPage {
   private static func palette(_ options: Options, _ settings: DesktopSettings) -> Palette {
     Palette(
       appearance: options.appearance ?? (settings.prefersDark ? .dark : .light),
-      isRaised: settings.raisesContrast)
+      hasIncreasedContrast: settings.raisesContrast)
   }
 
   private func followSettings() {
@@ -244,7 +244,7 @@ package final class CanvasApp: StageLayer, AppPage {
   }
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
-    if record.contact?.phase == .began, notices.hideCaption() { editor.introduce() }
+    if record.contact?.phase == .began, notices.hideCaption() { editor.noteIntroduction() }
     canvas.handle(record)
     guard let contact = record.contact else { return }
     dragOut(with: contact)

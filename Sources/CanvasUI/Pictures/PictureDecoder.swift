@@ -14,6 +14,11 @@ package enum PictureDecoder {
   static let memoryLimit = 512 << 20
   /// The limit of processor time and wall-clock time of a decoder, in seconds.
   package static let timeLimit = 5
+  /// The reason for the failure of a decoder that exceeds the memory limit.
+  static let memoryReason: LocalizedStringResource =
+    "decoding needs more than \(memoryLimit >> 20) MB"
+  /// The reason for the failure of a decoder that exceeds the time limit.
+  static let timeReason: LocalizedStringResource = "decoding takes more than \(timeLimit) seconds"
   /// The time limit for the start of a decoder, in seconds: a program starts slowly on a busy system.
   private static let startPatience: TimeInterval = 20
   /// The maximum length of a decoder's error message, in bytes.
@@ -42,8 +47,8 @@ package enum PictureDecoder {
   private struct Failure: Error {
     var reason: String
 
-    static let memory = Failure(reason: "decoding needs more than \(memoryLimit >> 20) MB")
-    static let time = Failure(reason: "decoding takes more than \(timeLimit) seconds")
+    static let memory = Failure(reason: memoryReason.english)
+    static let time = Failure(reason: timeReason.english)
     static let cancelled = Failure(reason: "reading was cancelled")
     static func system(_ what: String) -> Failure {
       Failure(reason: "\(what): \(systemReason(errno))")
@@ -95,7 +100,7 @@ package enum PictureDecoder {
         [program, PictureDecoderChild.argument, "\(getpid())", "\(leastSide)"],
         environment: ProgramEnvironment.atStart.merging(own) { $1 },
         output: output.number, errors: errors.number)
-      (start.input, start.fourth) = (bytes.number, picture.number)
+      (start.input, start.descriptor3) = (bytes.number, picture.number)
       let started = start.start()
       guard started.error == 0 else {
         errno = started.error

@@ -38,7 +38,7 @@ package enum PictureDecoderChild {
       exit(64)
     }
     let limits = ProcessLimits(
-      descriptors: 4, memory: PictureDecoder.memoryLimit, seconds: PictureDecoder.timeLimit,
+      descriptorCount: 4, memory: PictureDecoder.memoryLimit, seconds: PictureDecoder.timeLimit,
       fileSize: ImageRef.largestArea * MemoryLayout<UInt32>.size + headerSize)
     guard limits.apply(parent: parent) == 0, let bytes = mapped(0) else { exit(71) }
     // Give the window priority.

@@ -28,7 +28,7 @@ package final class AccessibilityBus {
   private var windows: [Window] = []
   private struct Window { weak var window: (any AccessibleWindow)?; var isActive: Bool }
   private var retry: (any DispatchSourceTimer)?
-  private var patience = AccessibilityBus.firstPatience
+  private var reconnectionDelay = AccessibilityBus.firstDelay
   private var hasBegun = false
 
   /// Whether the windows are on the accessibility bus.
@@ -45,7 +45,7 @@ package final class AccessibilityBus {
 
   /// The first and last delay before reconnecting to a lost bus, in seconds. The delay doubles with each attempt. The
   /// attempt after the last delay is the final one.
-  private static let (firstPatience, lastPatience): (TimeInterval, TimeInterval) = (1, 64)
+  private static let (firstDelay, lastDelay): (TimeInterval, TimeInterval) = (1, 64)
   private static let (launcher, path, status) = (
     "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Status"
   )
@@ -145,7 +145,7 @@ package final class AccessibilityBus {
     } catch {
       // Without a session bus, only the display can name the accessibility bus.
       session = nil
-      if patience > Self.firstPatience { tryLater() }
+      if reconnectionDelay > Self.firstDelay { tryLater() }
       apply(nil)
     }
   }
@@ -196,7 +196,7 @@ package final class AccessibilityBus {
       let service = try AccessibilityService(
         program: program, address: address, now: now, answer: AccessibleAnswer.init(to:at:in:),
         embedded: { [weak self] in
-          self?.patience = Self.firstPatience
+          self?.reconnectionDelay = Self.firstDelay
           self?.listeningChanged?(true)
         },
         lost: { [weak self] in
@@ -223,7 +223,7 @@ package final class AccessibilityBus {
 
   /// Reconnects to a lost bus after a delay.
   private func tryLater() {
-    guard hasBegun, patience <= Self.lastPatience else { return }
+    guard hasBegun, reconnectionDelay <= Self.lastDelay else { return }
     retry?.cancel()
     let timer = DispatchSource.makeTimerSource(queue: .main)
     timer.setEventHandler { [weak self] in
@@ -231,9 +231,9 @@ package final class AccessibilityBus {
       retry = nil
       if session == nil { open() } else { ask() }
     }
-    timer.schedule(deadline: .now() + patience)
+    timer.schedule(deadline: .now() + reconnectionDelay)
     timer.activate()
     retry = timer
-    patience *= 2
+    reconnectionDelay *= 2
   }
 }

@@ -13,9 +13,9 @@ import DeftGeometry
 /// after half a second.
 package final class AccessibleObjectFinder {
   /// The default maximum duration of a search, in seconds.
-  package static let patience: TimeInterval = 0.5
+  package static let defaultTimeLimit: TimeInterval = 0.5
   /// The maximum duration of searches that are requested from now on, in seconds.
-  var patience = AccessibleObjectFinder.patience
+  var timeLimit = AccessibleObjectFinder.defaultTimeLimit
   /// The delay before the next attempt to find a missing bus, in seconds.
   var retryDelay: TimeInterval = 2
 
@@ -90,7 +90,7 @@ package final class AccessibleObjectFinder {
     guard let process else { return found(nil) }
     waiting.append(
       AccessibleRequest(
-        point: point, process: process, window: window, deadline: now() + patience,
+        point: point, process: process, window: window, deadline: now() + timeLimit,
         answered: found))
     beginSearches()
     schedule()

@@ -9,7 +9,7 @@ enum ValueInterface {
     return [
       "MinimumValue": .double(value.bounds.lowerBound),
       "MaximumValue": .double(value.bounds.upperBound), "MinimumIncrement": .double(value.step),
-      "CurrentValue": .double(value.now), "Text": .text(value.words),
+      "CurrentValue": .double(value.current), "Text": .text(value.words),
     ]
   }
 

@@ -79,8 +79,10 @@ enum AccessibleChanges {
     var events: [AccessibleEvent] = []
     if old.name != new.name { events.append(.name(id, new.name)) }
     if old.description != new.description { events.append(.description(id, new.description)) }
-    if let value = new.value, value.now != old.value?.now || value.words != old.value?.words {
-      events.append(.value(id, value.now))
+    if let value = new.value,
+      value.current != old.value?.current || value.words != old.value?.words
+    {
+      events.append(.value(id, value.current))
     }
     if let old = old.text, let new = new.text { events += text(id, old, new) }
     return events

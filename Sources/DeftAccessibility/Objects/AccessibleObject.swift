@@ -74,7 +74,7 @@ package struct AccessibleAction {
 /// The numeric value of an object.
 package struct AccessibleValue {
   /// The current value.
-  package var now: Double
+  package var current: Double
   /// The range of the value.
   package var bounds: ClosedRange<Double>
   /// The smallest change; 0 if unknown.
@@ -85,10 +85,10 @@ package struct AccessibleValue {
   package var set: ((Double) -> Bool)?
 
   package init(
-    _ now: Double, in bounds: ClosedRange<Double>, step: Double = 0, words: String = "",
+    _ current: Double, in bounds: ClosedRange<Double>, step: Double = 0, words: String = "",
     set: ((Double) -> Bool)? = nil
   ) {
-    (self.now, self.bounds, self.step) = (now, bounds, step)
+    (self.current, self.bounds, self.step) = (current, bounds, step)
     (self.words, self.set) = (words, set)
   }
 }

@@ -37,6 +37,7 @@ package enum AccessibleRole: UInt32, CaseIterable, Sendable {
   case heading = 83
   case link = 88
   case grouping = 99
+  case levelBar = 103
 
   /// The name on the bus.
   package var name: String { title.english }
@@ -77,6 +78,7 @@ package enum AccessibleRole: UInt32, CaseIterable, Sendable {
     case .heading: LocalizedStringResource("heading", context: "role")
     case .link: LocalizedStringResource("link", context: "role")
     case .grouping: LocalizedStringResource("grouping", context: "role")
+    case .levelBar: LocalizedStringResource("level bar", context: "role")
     }
   }
 }

@@ -9,17 +9,17 @@ extension RecentSamples {
   ///   - still: The result for fewer than two samples.
   ///   - slope: Returns the change per second from one sample to the next; stored samples are at least a frame
   ///     apart.
-  ///   - sum: Returns the mean of the older and the newer slope; `share` is the weight of the older one.
+  ///   - mean: Returns the mean of the older and the newer slope; `share` is the weight of the older one.
   // Inlined, even into other modules, so that the samples are read in place. A call would copy all of them and
   // look up the arithmetic of their type at runtime.
   @inlinable @inline(__always)
   package func velocity(
-    still: Value, slope: (Sample, Sample) -> Value, sum: (Value, _ share: Double, Value) -> Value
+    still: Value, slope: (Sample, Sample) -> Value, mean: (Value, _ share: Double, Value) -> Value
   ) -> Value {
     guard count > 1 else { return still }
     let newer = slope(stored.1, newest)
     guard count > 2 else { return newer }
-    return sum(slope(stored.0, stored.1), SampleThresholds.olderSlope, newer)
+    return mean(slope(stored.0, stored.1), SampleThresholds.olderSlope, newer)
   }
 }
 
@@ -29,6 +29,6 @@ extension RecentSamples where Value: VectorArithmetic {
     velocity(
       still: .zero,
       slope: { ($1.value - $0.value).scaled(by: 1 / ($1.time - $0.time)) },
-      sum: { $0.scaled(by: $1) + $2.scaled(by: 1 - $1) })
+      mean: { $0.scaled(by: $1) + $2.scaled(by: 1 - $1) })
   }
 }

@@ -56,26 +56,29 @@ public struct GestureMeasure: Hashable, Sendable {
 
 extension GestureMeasure: CustomStringConvertible {
   /// The number and its limit with the unit: `7.2 of 10 pt` up to the limit. Above it, the same as ``sentenceText``,
-  /// such as `11.2 pt (limit 10 pt)`. It has more digits if a near miss would look like the limit. Without a limit, only
-  /// the number.
+  /// such as `11.2 pt (limit 10 pt)`. It has more digits if a near miss would look like the limit. Without a limit,
+  /// only the number.
   public var description: String { text.english }
 
   /// The localized form of ``description``.
   public var text: LocalizedStringResource {
     guard hasLimit else { return amountResource }
-    return value > limit ? sentenceText : "\(nearAmount) of \(limitResource)"
+    return value > limit ? sentenceText : partOfLimit
   }
 
   /// The number and its limit within a sentence: `7.2 pt (minimum 10 pt)` for a minimum, `11.2 pt (limit 10 pt)` for a
   /// maximum, and `1 of 2 fingers` for counts.
   public var sentenceText: LocalizedStringResource {
     guard hasLimit else { return amountResource }
-    if quantity.isCount {
-      return value > limit ? amountResource : "\(nearAmount) of \(limitResource)"
-    }
+    if quantity.isCount { return value > limit ? amountResource : partOfLimit }
     let amount = quantity.text(value, written: nearAmount)
     return bound == .reach
       ? "\(amount) (minimum \(limitResource))" : "\(amount) (limit \(limitResource))"
+  }
+
+  /// The number and its limit, such as `1 of 2 fingers`.
+  private var partOfLimit: LocalizedStringResource {
+    "\(nearAmount) of \(quantity.text(limit, isAfterOf: true))"
   }
 
   /// Whether the measure has a limit; a gesture that begins immediately has none to reach.
@@ -120,11 +123,22 @@ extension GestureMeasure.Quantity {
 
   /// Returns a localized number with its unit.
   ///
-  /// - Parameter written: The formatted number; by default with the usual digits.
-  func text(_ value: Double, written: String? = nil) -> LocalizedStringResource {
+  /// - Parameters:
+  ///   - written: The formatted number; by default with the usual digits.
+  ///   - isAfterOf: Whether the text follows “of”, after which some languages decline the noun.
+  func text(
+    _ value: Double, written: String? = nil, isAfterOf: Bool = false
+  ) -> LocalizedStringResource {
+    guard value.isFinite else { return LocalizedStringResource("any", context: "number") }
     let number = written ?? number(value)
     let count = Int(exactly: value.rounded()) ?? .max
     return switch self {
+    case .fingers where isAfterOf:
+      LocalizedStringResource(
+        "\(number) fingers", many: "\(number) fingers", count: count, context: "after of")
+    case .taps where isAfterOf:
+      LocalizedStringResource(
+        "\(number) taps", many: "\(number) taps", count: count, context: "after of")
     case .fingers:
       LocalizedStringResource("\(number) fingers", many: "\(number) fingers", count: count)
     case .taps: LocalizedStringResource("\(number) taps", many: "\(number) taps", count: count)

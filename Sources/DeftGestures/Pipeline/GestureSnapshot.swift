@@ -121,12 +121,12 @@ public struct GestureSnapshot: Hashable, Sendable {
     let (needed, down) = (fingers.limitResource, Int(fingers.value))
     guard let after else {
       return LocalizedStringResource(
-        "Needs \(needed), only \(down) was down.",
-        many: "Needs \(needed), only \(down) were down.", count: down)
+        "Needs \(needed), but only \(down) was down.",
+        many: "Needs \(needed), but only \(down) were down.", count: down)
     }
     return LocalizedStringResource(
-      "Needs \(needed), only \(down) was down (lifted after \(after)).",
-      many: "Needs \(needed), only \(down) were down (lifted after \(after)).", count: down)
+      "Needs \(needed), but only \(down) was down (lifted after \(after)).",
+      many: "Needs \(needed), but only \(down) were down (lifted after \(after)).", count: down)
   }
 
   /// Adopts the phase assigned by an enclosing gesture. A long press that is active but not recognized stays possible.

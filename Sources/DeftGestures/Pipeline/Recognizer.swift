@@ -85,8 +85,8 @@ public struct RecognizerTraits: Hashable, Sendable {
   /// Whether it ends while its contact is down, like a long press; the next gesture of a sequence continues with the
   /// same contact.
   public var endsWhileDown: Bool
-  /// Whether it becomes active at the first event of a contact, like a drag without a minimum distance. As the second part
-  /// of a sequence, it then begins and ends with the release that ended the first part.
+  /// Whether it becomes active at the first event of a contact, like a drag without a minimum distance. As the second
+  /// part of a sequence, it then begins and ends with the release that ended the first part.
   public var beginsAtOnce: Bool
 
   public init(

@@ -18,8 +18,8 @@ extension _LimitedTransformGesture: PrimitiveGesture {
 }
 
 extension TransformGesture {
-  /// Limits the scale to a range that is evaluated when the first contact begins, for targets whose size may have changed
-  /// since the gesture was attached.
+  /// Limits the scale to a range that is evaluated when the first contact begins, for targets whose size may have
+  /// changed since the gesture was attached.
   ///
   ///     TransformGesture().limitingScale { 0.5 / shape.scale ... 4 / shape.scale }
   ///

@@ -52,7 +52,7 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
     }
     let velocity = samples.velocity(
       still: .zero, slope: { ($1.value - $0.value) / ($1.time - $0.time) },
-      sum: { $0 * $1 + $2 * (1 - $1) })
+      mean: { $0 * $1 + $2 * (1 - $1) })
     guard samples.count > 2 else { return velocity }
     return motion.holding(velocity, newest: samples.newest.value, at: samples.newest.time)
   }

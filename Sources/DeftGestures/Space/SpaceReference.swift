@@ -1,7 +1,7 @@
 /// A sendable coordinate space, stored in gestures.
 ///
-/// A name may have any hashable type, even one that is not sendable. But a name is only compared and never mutated, so it
-/// is declared sendable here, once, and gestures need not be isolated to an actor because of a name.
+/// A name may have any hashable type, even one that is not sendable. But a name is only compared and never mutated, so
+/// it is declared sendable here, once, and gestures need not be isolated to an actor because of a name.
 enum SpaceReference: Sendable {
   case global
   case local

@@ -15,8 +15,8 @@ extension DeviceReport {
       lines += ["", "\(device.id)  \(device.name)\(abilities)"]
       lines += Self.table(device.axes.map(\.row)).map { "    \($0)" }
     }
-    if !lacks.isEmpty { lines.append("") }
-    for lack in lacks { lines.append("No \(lack.input): \(lack.reason)") }
+    if !missingInputs.isEmpty { lines.append("") }
+    for missing in missingInputs { lines.append("No \(missing.input): \(missing.reason)") }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -2,7 +2,7 @@
 /// each with the reason.
 public struct DeviceReport: Hashable, Sendable, Codable {
   /// A kind of input that does not work.
-  public struct Lack: Hashable, Sendable, Codable {
+  public struct MissingInput: Hashable, Sendable, Codable {
     /// The kind: `touch`, `pen`, `pinch`, `smooth scrolling`, `mouse`, `keyboard`.
     public var input: String
     /// The reason, as a sentence.
@@ -18,7 +18,12 @@ public struct DeviceReport: Hashable, Sendable, Codable {
   /// All devices in the server's order.
   public var devices: [InputDevice]
   /// The kinds of input that do not work.
-  public var lacks: [Lack]
+  public var missingInputs: [MissingInput]
+
+  private enum CodingKeys: String, CodingKey {
+    case display, server, xinput, devices
+    case missingInputs = "lacks"
+  }
 
   public init(
     display: String, server: String = "", xinput: (major: Int, minor: Int)?,
@@ -27,24 +32,26 @@ public struct DeviceReport: Hashable, Sendable, Codable {
     (self.display, self.server) = (display, server)
     self.xinput = xinput.map { "\($0.major).\($0.minor)" }
     self.devices = devices
-    lacks = Self.lacks(xinput: xinput ?? (0, 0), devices: devices)
+    missingInputs = Self.missingInputs(xinput: xinput ?? (0, 0), devices: devices)
   }
 
   // MARK: Missing input
 
-  private static func lacks(xinput: (major: Int, minor: Int), devices: [InputDevice]) -> [Lack] {
+  private static func missingInputs(
+    xinput: (major: Int, minor: Int), devices: [InputDevice]
+  ) -> [MissingInput] {
     let speaks =
       xinput < (2, 0)
       ? "this server has no XInput 2" : "this server has XInput \(xinput.major).\(xinput.minor)"
-    var lacks: [Lack] = []
+    var missing: [MissingInput] = []
     func check(
       _ input: String, since version: (Int, Int), _ noun: String, _ has: (InputDevice) -> Bool
     ) {
       if xinput < version {
         let needs = "\(version.0).\(version.1)"
-        lacks.append(Lack(input: input, reason: "\(speaks), but \(needs) is required."))
+        missing.append(MissingInput(input: input, reason: "\(speaks), but \(needs) is required."))
       } else if let reason = reason(noun, devices.filter { $0.kind != .master && has($0) }) {
-        lacks.append(Lack(input: input, reason: reason))
+        missing.append(MissingInput(input: input, reason: reason))
       }
     }
     check("touch", since: (2, 2), "touchscreen") { $0.kind == .touchscreen }
@@ -57,7 +64,7 @@ public struct DeviceReport: Hashable, Sendable, Codable {
       check("mouse", since: (2, 0), "mouse or touchpad") { [.mouse, .touchpad].contains($0.kind) }
       check("keyboard", since: (2, 0), "keyboard") { $0.kind == .keyboard }
     }
-    return lacks
+    return missing
   }
 
   /// Returns the reason why none of these devices works; `nil` if one does.

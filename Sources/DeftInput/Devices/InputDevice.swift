@@ -104,9 +104,17 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var product: Int?
   /// A touchscreen's rotation or mirroring relative to its output; `nil` if it matches, or was not queried. Queried
   /// only for recordings and fault detection.
-  public var turn: TouchOrientation?
-  /// Another contradiction between a touchscreen's mapping and its output; `nil` if there is none, or it was not queried.
+  public var orientation: TouchOrientation?
+  /// Another contradiction between a touchscreen's mapping and its output; `nil` if there is none, or it was not
+  /// queried.
   package var misplacement: TouchMisplacement?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name, role, attachment, isEnabled, axes, buttonCount, touchCount, isDirectTouch
+    case gestureTouchCount, driver, node, vendor, product
+    case orientation = "turn"
+    case misplacement
+  }
 
   public init(id: UInt32, name: String, role: Role) {
     (self.id, self.name, self.role) = (id, name, role)

@@ -14,7 +14,7 @@ package enum StageTool: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .inspector: "Inspector"
     case .contacts: "Contacts"
-    case .hand: "Hand"
+    case .hand: "Hand tool"
     }
   }
 

@@ -46,7 +46,7 @@ package protocol Exchange: AnyObject {
   /// The next timeout, in seconds of the system's monotonic clock; `nil` if none is pending.
   var nextDeadline: TimeInterval? { get }
   /// Ends requests whose timeout has passed.
-  func passTime(to time: TimeInterval)
+  func advance(to time: TimeInterval)
 
   /// Hands the clipboard content to the clipboard manager before the program exits.
   ///

@@ -21,7 +21,7 @@ extension InputFault {
       case .losses: "Lost contacts"
       case .reports: "Reports"
       case .extraTouches: "Extra touches"
-      case .places: "Places"
+      case .places: "Positions"
       case .kinds: "Other input kinds"
       }
     }
@@ -35,7 +35,7 @@ extension InputFault {
     case .systemCancel, .unplugged, .focusLost, .windowHidden, .grabbed: .losses
     case .jump, .dropped, .burst, .stampsBackwards, .doubleReports: .reports
     case .secondFinger, .ghostTaps, .edgeGhost, .repeatingGhost: .extraTouches
-    case .turned, .mirrored, .otherScale: .places
+    case .rotated, .mirrored, .otherScale: .places
     case .touchAsMouse, .pinchAsScroll, .wheelTimesTen: .kinds
     }
   }

@@ -24,7 +24,7 @@ package enum InputFault: String, Hashable, Sendable, CaseIterable {
   /// A touch is also reported as a mouse button.
   case touchAsMouse = "touch-as-mouse"
   /// Positions are rotated by 90 degrees.
-  case turned
+  case rotated = "turned"
   /// Positions are mirrored left to right.
   case mirrored
   /// Positions have the scale of another output.
@@ -74,9 +74,9 @@ extension InputFault {
     case .windowHidden: .cancelled([.windowHidden])
     case .grabbed: .cancelled([.grabbedElsewhere])
     case .pinchAsScroll, .wheelTimesTen: .scrolled
-    case .endElsewhere, .secondFinger, .idsSwapped, .jump, .dropped, .burst, .touchAsMouse, .turned,
-      .mirrored, .otherScale, .sameID, .ghostTaps, .edgeGhost, .repeatingGhost, .stampsBackwards,
-      .doubleReports:
+    case .endElsewhere, .secondFinger, .idsSwapped, .jump, .dropped, .burst, .touchAsMouse,
+      .rotated, .mirrored, .otherScale, .sameID, .ghostTaps, .edgeGhost, .repeatingGhost,
+      .stampsBackwards, .doubleReports:
       .ended
     }
   }
@@ -85,7 +85,7 @@ extension InputFault {
   package var occasion: LocalizedStringResource {
     switch self {
     case .missingEnd, .endElsewhere: "Touch and lift."
-    case .ghostTaps, .edgeGhost, .repeatingGhost, .turned, .mirrored, .otherScale, .touchAsMouse:
+    case .ghostTaps, .edgeGhost, .repeatingGhost, .rotated, .mirrored, .otherScale, .touchAsMouse:
       "Touch something."
     case .idsSwapped: "Drag with two fingers."
     case .pinchAsScroll: "Pinch on a touchpad."

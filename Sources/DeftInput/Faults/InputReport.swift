@@ -20,7 +20,7 @@ package struct InputReport: Hashable, Sendable {
   /// Whether the device is a touchscreen.
   package var isTouchscreen = false
   /// The device's rotation or mirroring relative to its output; `nil` if it has neither.
-  package var turn: TouchOrientation?
+  package var orientation: TouchOrientation?
   /// Another contradiction between the device's mapping and its output; `nil` if there is none.
   package var misplacement: TouchMisplacement?
   /// The server's timestamp in milliseconds, which wraps.

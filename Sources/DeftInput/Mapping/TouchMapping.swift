@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// The mapping of a touchscreen's panel onto the screen, compared with the output that the panel belongs to.
 ///
-/// The policy: *a touch lands below the finger if the device's coordinate matrix maps the panel onto its output, rotated
-/// as the output is.* The server knows all of this, so ``findings`` need no touch. They assume that the panel is mounted
-/// upright, until a person has tapped marks (``MappingTrial``).
+/// The policy: *a touch lands below the finger if the device's coordinate matrix maps the panel onto its output,
+/// rotated as the output is.* The server knows all of this, so ``findings`` need no touch. They assume that the panel
+/// is mounted upright, until a person has tapped marks (``MappingTrial``).
 ///
 /// Positions are fractions of the panel, of the screen, or of the output as it is displayed, each from its top left.
 package struct TouchMapping: Hashable, Sendable {
@@ -87,6 +87,16 @@ package struct TouchMapping: Hashable, Sendable {
     let pixel = CGPoint(x: center.x * screen.width, y: center.y * screen.height)
     let nearest = outputs.min { $0.rect.distance(to: pixel) < $1.rect.distance(to: pixel) }
     return (nearest ?? first, .currentMapping)
+  }
+
+  /// The output on which touches land: the one that the matrix maps the panel onto, in any
+  /// orientation, or else the panel's own output; `nil` if the screen has no outputs.
+  package var touchedOutput: Output? {
+    outputs.first { output in
+      var named = self
+      named.namedOutput = output.name
+      return named.misplacement == nil
+    } ?? output?.output
   }
 
   private func isSameSize(_ output: Output) -> Bool {

@@ -42,8 +42,8 @@ final class ContactFigures {
   }
 
   func draw(
-    _ statistics: FrameStatistics, contacts: Int, isDark: Bool, isRaised: Bool, isMirrored: Bool,
-    measurer: any TextMeasurer
+    _ statistics: FrameStatistics, contacts: Int, isDark: Bool, hasIncreasedContrast: Bool,
+    isMirrored: Bool, measurer: any TextMeasurer
   ) {
     self.isMirrored = isMirrored
     lines = [
@@ -55,7 +55,7 @@ final class ContactFigures {
       ),
       (String(localized: "Pixels sent"), Self.grouped(statistics.pixels)),
     ]
-    let colors = Colors(isDark: isDark, isRaised: isRaised)
+    let colors = Colors(isDark: isDark, hasIncreasedContrast: hasIncreasedContrast)
     let plate = Path(roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: 12)
     var items: [Drawing.Item] = [
       .shadow(
@@ -122,11 +122,12 @@ final class ContactFigures {
 
     /// - Parameters:
     ///   - isDark: Whether the background is dark.
-    ///   - isRaised: Whether the user prefers more contrast; the outline then has a contrast of 3 to 1.
-    init(isDark: Bool, isRaised: Bool) {
+    ///   - hasIncreasedContrast: Whether the user prefers more contrast; the outline then has a
+    ///     contrast of 3 to 1.
+    init(isDark: Bool, hasIncreasedContrast: Bool) {
       panel = RGBAColor(hex: isDark ? 0x22252C : 0xFFFFFF).opacity(0.94)
       hairline =
-        isRaised
+        hasIncreasedContrast
         ? RGBAColor(hex: isDark ? 0x868A93 : 0x7C7E86)
         : RGBAColor(hex: isDark ? 0x4A4F5A : 0xC9C6BD)
       text = RGBAColor(hex: isDark ? 0xECEDEF : 0x22242A)

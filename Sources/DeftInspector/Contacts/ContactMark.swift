@@ -44,7 +44,7 @@ struct ContactMark {
       }
       if details == nil, let rate = trail.rate { facts.append(String(format: "%.0f Hz", rate)) }
     }
-    let title = String(localized: "\(trail.number) · \(deviceName) · id \(trail.id.description)")
+    let title = String(localized: "\(trail.number) · \(deviceName) · ID \(trail.id.description)")
     let why = trail.loss.map { [String(localized: "Lost: \($0.message)")] } ?? []
     return [title, facts.joined(separator: " · ")] + why + (details?.lines(of: trail) ?? [])
   }
@@ -156,9 +156,10 @@ struct ContactMark {
 
   /// Returns the label on a plate, with a line to the ring if it is far away.
   func labelItems(
-    at placement: LabelLayout.Placement, isDark: Bool, isRaised: Bool, measurer: any TextMeasurer
+    at placement: LabelLayout.Placement, isDark: Bool, hasIncreasedContrast: Bool,
+    measurer: any TextMeasurer
   ) -> [Drawing.Item] {
-    let colors = ContactFigures.Colors(isDark: isDark, isRaised: isRaised)
+    let colors = ContactFigures.Colors(isDark: isDark, hasIncreasedContrast: hasIncreasedContrast)
     let frame = placement.frame
     var items: [Drawing.Item] = []
     let end = LabelLayout.nearest(to: trail.place, of: frame)

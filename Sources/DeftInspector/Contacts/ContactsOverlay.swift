@@ -94,7 +94,7 @@ public final class ContactsOverlay: StageLayer {
   /// - Parameters:
   ///   - origin: The offset of its leading corner from the window's.
   ///   - stage: The stage; the position is mirrored for right-to-left layouts.
-  package func placeFigures(at origin: CGPoint, in stage: Stage) {
+  package func placePanel(at origin: CGPoint, in stage: Stage) {
     let x = stage.isRightToLeft ? stage.size.width - origin.x - figures.frame.width : origin.x
     figures.place(at: CGPoint(x: x, y: origin.y))
   }
@@ -184,8 +184,9 @@ public final class ContactsOverlay: StageLayer {
     if showsFigures {
       let down = contacts.trails.filter(\.isDown).count
       figures.draw(
-        stage.statistics, contacts: down, isDark: isDark, isRaised: stage.raisesContrast,
-        isMirrored: stage.isRightToLeft, measurer: stage.textMeasurer)
+        stage.statistics, contacts: down, isDark: isDark,
+        hasIncreasedContrast: stage.raisesContrast, isMirrored: stage.isRightToLeft,
+        measurer: stage.textMeasurer)
     }
     // Continue while a trail is fading.
     if shown.contains(where: {
@@ -252,7 +253,8 @@ public final class ContactsOverlay: StageLayer {
     items += mark.ringItems
     if let placement = labelPlaces[trail.number] {
       items += mark.labelItems(
-        at: placement, isDark: isDark, isRaised: stage.raisesContrast, measurer: stage.textMeasurer)
+        at: placement, isDark: isDark, hasIncreasedContrast: stage.raisesContrast,
+        measurer: stage.textMeasurer)
     }
     return Drawing(items)
   }

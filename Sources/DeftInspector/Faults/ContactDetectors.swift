@@ -19,7 +19,7 @@ struct SilenceDetector: Detector {
     scene.contacts.filter(isSilent).map { $0.last + Self.patience }.min()
   }
 
-  mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene) {
+  mutating func advance(to time: TimeInterval, _ scene: inout DetectorScene) {
     for contact in scene.contacts.filter(isSilent) where contact.last + Self.patience <= time {
       reported.insert(contact.id)
       scene.addFinding(

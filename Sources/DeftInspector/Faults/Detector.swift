@@ -16,7 +16,7 @@ protocol Detector {
   /// Returns the time of the next check that needs no input, in seconds; nil if none.
   func nextDeadline(_ scene: DetectorScene) -> TimeInterval?
   /// Performs the checks that are due at a time.
-  mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene)
+  mutating func advance(to time: TimeInterval, _ scene: inout DetectorScene)
   /// Performs the final checks after the last input.
   mutating func finish(_ scene: inout DetectorScene)
 }
@@ -26,7 +26,7 @@ extension Detector {
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {}
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene) {}
   func nextDeadline(_ scene: DetectorScene) -> TimeInterval? { nil }
-  mutating func passTime(to time: TimeInterval, _ scene: inout DetectorScene) {}
+  mutating func advance(to time: TimeInterval, _ scene: inout DetectorScene) {}
   mutating func finish(_ scene: inout DetectorScene) {}
 }
 
@@ -75,6 +75,8 @@ struct DetectorScene {
   private(set) var tracks: [ContactID: ReportTrack] = [:]
   /// The names of devices by id.
   var devices: [UInt32: String] = [:]
+  /// Returns the size of the window in points; nil if unknown.
+  var windowSize: () -> CGSize? = { nil }
   /// Returns the running gestures.
   var members: () -> [MemberNow] = { [] }
   /// The findings that have not been delivered yet.

@@ -40,13 +40,15 @@ package final class Diagnosis {
   ///
   /// - Parameters:
   ///   - engine: The engine of the gestures.
+  ///   - size: Returns the size of the window in points; nil if unknown.
   ///   - target: Returns the kind of handler for contacts at a position.
   ///   - title: Returns the name of a gesture and its node; nil to ignore the gesture.
   package init(
-    _ engine: GestureEngine, target: @escaping (CGPoint) -> Target,
-    title: @escaping (GestureAttachment) -> String?
+    _ engine: GestureEngine, size: @escaping () -> CGSize? = { nil },
+    target: @escaping (CGPoint) -> Target, title: @escaping (GestureAttachment) -> String?
   ) {
     (self.engine, self.target, self.title) = (engine, target, title)
+    scene.windowSize = size
     scene.members = { [unowned engine] in
       engine.members.compactMap { member in
         title(member.attachment).map {
@@ -78,7 +80,7 @@ package final class Diagnosis {
   /// Observes an input event before gestures receive it.
   package func observe(_ input: InputEvent) {
     if let time = input.time {
-      passTime(to: time)
+      advance(to: time)
     }
     note(input)
     each { $0.observe(input, &$1) }
@@ -111,8 +113,8 @@ package final class Diagnosis {
   }
 
   /// Performs the checks that are due at a time.
-  package func passTime(to time: TimeInterval) {
-    each { $0.passTime(to: time, &$1) }
+  package func advance(to time: TimeInterval) {
+    each { $0.advance(to: time, &$1) }
   }
 
   /// Performs the final checks, as at the end of a recording.

@@ -93,7 +93,7 @@ package final class FaultBench: StageLayer {
       case .failed(let sentence): verdicts.notify((trial.fault, false, sentence.english))
       case .impossible:
         verdicts.notify((trial.fault, false, "No device here can have this fault."))
-      case .waiting, .happening, .again, .settling: break
+      case .waiting, .inProgress, .awaitingNextTouch, .settling: break
       }
     }
   }

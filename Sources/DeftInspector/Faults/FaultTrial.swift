@@ -15,9 +15,9 @@ struct FaultTrial: Hashable {
     /// The fault has not occurred yet.
     case waiting
     /// The fault has occurred, and its contacts have not ended.
-    case happening
+    case inProgress
     /// The result is correct so far; the next touch must work.
-    case again
+    case awaitingNextTouch
     /// The next touch was lifted at this time; all gestures must come to rest.
     case settling(TimeInterval)
     /// The program handled the fault.
@@ -52,7 +52,7 @@ struct FaultTrial: Hashable {
   /// Whether the trial is not decided yet.
   var isRunning: Bool {
     switch state {
-    case .waiting, .happening, .again, .settling: true
+    case .waiting, .inProgress, .awaitingNextTouch, .settling: true
     case .passed, .failed, .impossible: false
     }
   }
@@ -61,18 +61,18 @@ struct FaultTrial: Hashable {
   mutating func observe(_ report: InputReport) {
     guard report.fault == fault else { return }
     marked.insert(report.contact)
-    if state == .waiting { state = .happening }
+    if state == .waiting { state = .inProgress }
   }
 
   /// Observes an input event.
   mutating func observe(_ input: InputEvent) {
-    if case .scroll(let event) = input, !event.isEnd, state == .happening { scrolls += 1 }
+    if case .scroll(let event) = input, !event.isEnd, state == .inProgress { scrolls += 1 }
     guard case .contact(let event) = input else { return }
     switch event.phase {
     case .began:
       down.insert(event.id)
       liftedAt = nil
-      if state == .happening { begun += 1 }
+      if state == .inProgress { begun += 1 }
     case .moved: break
     case .ended, .cancelled:
       down.remove(event.id)
@@ -83,11 +83,11 @@ struct FaultTrial: Hashable {
 
   private mutating func conclude(_ event: ContactEvent) {
     switch (state, event.phase) {
-    case (.happening, .cancelled(let reason)): reasons.insert(reason)
-    case (.happening, _): ended += 1
-    case (.again, .cancelled(let reason)) where !marked.contains(event.id):
+    case (.inProgress, .cancelled(let reason)): reasons.insert(reason)
+    case (.inProgress, _): ended += 1
+    case (.awaitingNextTouch, .cancelled(let reason)) where !marked.contains(event.id):
       state = .failed("The next touch was cancelled. \(reason.message)")
-    case (.again, .ended) where !marked.contains(event.id) && down.isEmpty:
+    case (.awaitingNextTouch, .ended) where !marked.contains(event.id) && down.isEmpty:
       state = .settling(event.time)
     default: break
     }
@@ -98,8 +98,8 @@ struct FaultTrial: Hashable {
   /// - Parameter isAtRest: Whether no gesture is running and nothing is held.
   mutating func update(at time: TimeInterval, isAtRest: Bool) {
     switch state {
-    case .happening:
-      guard down.isEmpty, isOverByNow else { return }
+    case .inProgress:
+      guard down.isEmpty, hasHadEffect else { return }
       if isAtRest {
         state = judged
       } else if let liftedAt, time - liftedAt > Self.patience {
@@ -113,21 +113,22 @@ struct FaultTrial: Hashable {
         state = .failed(
           "After the next touch, a gesture is still running or an object is still held.")
       }
-    case .waiting, .again, .passed, .failed, .impossible: return
+    case .waiting, .awaitingNextTouch, .passed, .failed, .impossible: return
     }
   }
 
   /// The time of the next check, in seconds.
   var nextDeadline: TimeInterval? {
     switch state {
-    case .happening: down.isEmpty && isOverByNow ? liftedAt.map { $0 + Self.patience + 0.01 } : nil
+    case .inProgress:
+      down.isEmpty && hasHadEffect ? liftedAt.map { $0 + Self.patience + 0.01 } : nil
     case .settling(let since): since + Self.patience + 0.01
-    case .waiting, .again, .passed, .failed, .impossible: nil
+    case .waiting, .awaitingNextTouch, .passed, .failed, .impossible: nil
     }
   }
 
   /// Whether the fault has had an effect; a lost end becomes visible only with the next touch.
-  private var isOverByNow: Bool {
+  private var hasHadEffect: Bool {
     if case .scrolled = fault.outcome { return scrolls > 0 }
     return ended > 0 || !reasons.isEmpty
   }
@@ -137,16 +138,18 @@ struct FaultTrial: Hashable {
     let was = all.dropFirst().reduce(all.first ?? "") { "\($0) \($1)" }
     switch fault.outcome {
     case .ended:
-      return reasons.isEmpty ? .again : .failed("A contact was cancelled instead of ending. \(was)")
+      return reasons.isEmpty
+        ? .awaitingNextTouch : .failed("A contact was cancelled instead of ending. \(was)")
     case .cancelled(let wanted):
       if reasons.isEmpty {
         return .failed("The contact was not cancelled: it ended as if lifted.")
       }
       return reasons.isSubset(of: wanted)
-        ? .again
+        ? .awaitingNextTouch
         : .failed("Cancelled for the wrong reason. \(was)")
     case .scrolled:
-      return begun == 0 ? .again : .failed("A contact began, but only scrolling was expected.")
+      return begun == 0
+        ? .awaitingNextTouch : .failed("A contact began, but only scrolling was expected.")
     }
   }
 }
@@ -155,8 +158,8 @@ extension FaultTrial.State {
   var word: LocalizedStringResource {
     switch self {
     case .waiting: "waiting"
-    case .happening: "applied"
-    case .again, .settling: "touch again"
+    case .inProgress: "applied"
+    case .awaitingNextTouch, .settling: "touch again"
     case .passed: "passed"
     case .failed: "failed"
     case .impossible: "no device"

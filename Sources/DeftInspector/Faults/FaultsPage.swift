@@ -156,8 +156,8 @@ private struct FaultRow: View {
     case nil: fault.expectation
     case .waiting where delay > 0: "\(fault.occasion) The fault applies after \(delay) s."
     case .waiting: fault.occasion
-    case .happening: fault.summary
-    case .again, .settling: "Correct so far. Touch once more to finish."
+    case .inProgress: fault.summary
+    case .awaitingNextTouch, .settling: "Correct so far. Touch once more to finish."
     case .passed(let sentence), .failed(let sentence): sentence
     case .impossible: "No device here can have this fault."
     }
@@ -166,7 +166,7 @@ private struct FaultRow: View {
   private func symbol(_ state: FaultTrial.State) -> String {
     switch state {
     case .waiting: "hourglass"
-    case .happening, .again, .settling: "circle.dashed"
+    case .inProgress, .awaitingNextTouch, .settling: "circle.dashed"
     case .passed: "checkmark.circle.fill"
     case .failed: "xmark.circle"
     case .impossible: "minus.circle"
@@ -175,7 +175,7 @@ private struct FaultRow: View {
 
   private func color(_ state: FaultTrial.State) -> Color {
     switch state {
-    case .waiting, .happening, .again, .settling: StatusTextColor.open
+    case .waiting, .inProgress, .awaitingNextTouch, .settling: StatusTextColor.open
     case .passed: StatusTextColor.good
     case .failed: StatusTextColor.bad
     case .impossible: .secondary

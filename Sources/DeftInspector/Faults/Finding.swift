@@ -13,7 +13,7 @@ package struct Finding: Hashable, Sendable {
     /// A contact was cancelled.
     case cancelled
     /// No gesture accepted a contact.
-    case untaken
+    case unaccepted = "untaken"
     /// A tap waited for another gesture.
     case waited
     /// One dragging gesture took a contact from another, or shares the contact with it.

@@ -8,7 +8,7 @@ extension Finding.Kind {
     case .missingEnd: "missing end"
     case .idReused: "reused ID"
     case .cancelled: "cancelled contact"
-    case .untaken: "contact without a gesture"
+    case .unaccepted: "contact without a gesture"
     case .waited: "delayed tap"
     case .takenOver: "contact taken over"
     case .swipeOrPinch: "swipe taken for a pinch"

@@ -38,7 +38,7 @@ struct UnacceptedContactDetector: Detector {
     guard !keys.isEmpty else {
       if contact.target == .layer { return }
       scene.addFinding(
-        .untaken, at: event.time, of: event.id, culprit: .init(verbatim: ""),
+        .unaccepted, at: event.time, of: event.id, culprit: .init(verbatim: ""),
         contact.target == .gestures
           ? """
           \(scene.name(event.id, contact.kind)): the gestures at this position were already \
@@ -62,7 +62,7 @@ struct UnacceptedContactDetector: Detector {
       }
       let all = failures.dropFirst().reduce(failures.first ?? "") { "\($0); \($1)" }
       scene.addFinding(
-        .untaken, at: item.time, of: item.contact.id,
+        .unaccepted, at: item.time, of: item.contact.id,
         culprit: .init(verbatim: candidates.first?.title ?? ""),
         "No gesture accepted \(scene.name(item.contact.id, item.contact.kind)). Failed: \(all).")
     }

@@ -15,7 +15,7 @@ struct GhostDetector: Detector {
   private static let (rhythm, variation) = (40...400, 0.15)
   /// The limits for a touch that jitters at an edge: its maximum distance from the edge and maximum movement in
   /// pixels, its minimum number of movements, and its minimum duration in milliseconds.
-  private static let (edge, tremble, moves, rest): (CGFloat, CGFloat, Int, Int) = (3, 3, 4, 300)
+  private static let (edge, jitter, moves, rest): (CGFloat, CGFloat, Int, Int) = (3, 3, 4, 300)
 
   /// A completed tap.
   private struct Tap {
@@ -52,7 +52,7 @@ struct GhostDetector: Detector {
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene) {
     guard case .contact(let event) = input, event.kind == .touch else { return }
     // A program receives no touches outside its window.
-    if event.phase == .began, min(event.location.x, event.location.y) <= Self.edge {
+    if event.phase == .began, Self.isAtEdge(event.location, of: scene.windowSize()) {
       atEdge.insert(event.id)
     } else if event.phase != .began, event.phase != .moved {
       atEdge.remove(event.id)
@@ -69,8 +69,8 @@ struct GhostDetector: Detector {
     _ report: InputReport, _ track: ReportTrack, _ scene: inout DetectorScene
   ) {
     guard atEdge.contains(report.contact) else { return }
-    if track.farthest > Self.tremble { atEdge.remove(report.contact) }
-    guard track.farthest <= Self.tremble, track.moves >= Self.moves, track.age >= Self.rest else {
+    if track.farthest > Self.jitter { atEdge.remove(report.contact) }
+    guard track.farthest <= Self.jitter, track.moves >= Self.moves, track.age >= Self.rest else {
       return
     }
     atEdge.remove(report.contact)

@@ -14,7 +14,7 @@ extension InputFault {
     case .dropped: [.dropped]
     case .burst: [.burst]
     case .touchAsMouse: [.asMouse]
-    case .turned, .mirrored, .otherScale: [.place]
+    case .rotated, .mirrored, .otherScale: [.place]
     case .pinchAsScroll: [.pinchAsScroll]
     case .wheelTimesTen: [.scrollStep]
     case .sameID: [.sameID]

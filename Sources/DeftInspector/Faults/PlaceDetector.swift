@@ -16,14 +16,14 @@ struct PlaceDetector: Detector {
 
   /// The possible errors of positions.
   private enum Relation: CaseIterable {
-    case mirrored, upsideDown, turnedRight, turnedLeft, half
+    case mirrored, upsideDown, rotatedClockwise, rotatedCounterclockwise, half
 
     func place(_ p: CGPoint) -> CGPoint {
       switch self {
       case .mirrored: CGPoint(x: 1 - p.x, y: p.y)
       case .upsideDown: CGPoint(x: 1 - p.x, y: 1 - p.y)
-      case .turnedRight: CGPoint(x: 1 - p.y, y: p.x)
-      case .turnedLeft: CGPoint(x: p.y, y: 1 - p.x)
+      case .rotatedClockwise: CGPoint(x: 1 - p.y, y: p.x)
+      case .rotatedCounterclockwise: CGPoint(x: p.y, y: 1 - p.x)
       case .half: CGPoint(x: p.x / 2, y: p.y / 2)
       }
     }
@@ -32,8 +32,8 @@ struct PlaceDetector: Detector {
       switch self {
       case .mirrored: "mirrored from left to right"
       case .upsideDown: "upside down"
-      case .turnedRight: "rotated 90 degrees clockwise"
-      case .turnedLeft: "rotated 90 degrees counterclockwise"
+      case .rotatedClockwise: "rotated 90 degrees clockwise"
+      case .rotatedCounterclockwise: "rotated 90 degrees counterclockwise"
       case .half: "mapped to an output twice the size"
       }
     }
@@ -56,9 +56,9 @@ struct PlaceDetector: Detector {
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
     guard report.inputKind == .touch else { return }
-    if report.kind == .began, report.turn != reported[report.contact.device] {
-      reported[report.contact.device] = report.turn
-      if let turn = report.turn { addFinding(turn, report, &scene) }
+    if report.kind == .began, report.orientation != reported[report.contact.device] {
+      reported[report.contact.device] = report.orientation
+      if let orientation = report.orientation { addFinding(orientation, report, &scene) }
     }
     if report.kind == .began, report.misplacement != misplaced[report.contact.device] {
       misplaced[report.contact.device] = report.misplacement
@@ -106,22 +106,22 @@ struct PlaceDetector: Detector {
     guard goesSideways || y.magnitude >= Self.ratio * x.magnitude else { return nil }
     switch (isSideways, goesSideways) {
     case (true, true): return u * x < 0 ? .mirrored : nil
-    case (true, false): return u * y > 0 ? .turnedRight : .turnedLeft
-    case (false, true): return v * x < 0 ? .turnedRight : .turnedLeft
+    case (true, false): return u * y > 0 ? .rotatedClockwise : .rotatedCounterclockwise
+    case (false, true): return v * x < 0 ? .rotatedClockwise : .rotatedCounterclockwise
     case (false, false): return v * y < 0 ? .upsideDown : nil
     }
   }
 
   private func addFinding(
-    _ turn: TouchOrientation, _ report: InputReport, _ scene: inout DetectorScene
+    _ orientation: TouchOrientation, _ report: InputReport, _ scene: inout DetectorScene
   ) {
     let device = scene.device(report.contact.device)
     let output: LocalizedStringResource =
-      turn.output.isEmpty ? "its output" : "its output “\(turn.output)”"
+      orientation.output.isEmpty ? "its output" : "its output “\(orientation.output)”"
     scene.addFinding(
       .place, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
       """
-      \(device) is \(turn.kind.words) relative to \(output): its coordinate matrix does not \
+      \(device) is \(orientation.kind.words) relative to \(output): its coordinate matrix does not \
       match the output's rotation. Change one of them, or touches land in the wrong position.
       """)
   }

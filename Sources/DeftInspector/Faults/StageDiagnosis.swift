@@ -16,7 +16,7 @@ package final class StageDiagnosis: StageLayer {
   package init(on stage: Stage) {
     self.stage = stage
     diagnosis = Diagnosis(
-      stage.interaction.engine,
+      stage.interaction.engine, size: { [unowned stage] in stage.size },
       target: { [unowned stage] in stage.target(at: $0) },
       title: { [unowned stage] in stage.title(of: $0) })
     let diagnosis = diagnosis
@@ -38,14 +38,14 @@ package final class StageDiagnosis: StageLayer {
   /// The time at which a contact will have been silent for too long.
   package var nextDeadline: TimeInterval? { diagnosis.nextDeadline }
   /// Checks for silent contacts.
-  package func stageDeadlineDidCome(_ stage: Stage) { diagnosis.passTime(to: stage.now) }
+  package func stageDeadlineDidCome(_ stage: Stage) { diagnosis.advance(to: stage.now) }
 }
 
 extension Stage {
   /// Returns the handler of contacts at a position.
   fileprivate func target(at place: CGPoint) -> Diagnosis.Target {
     if interaction.target(at: place) != nil { return .gestures }
-    return layers.hasUse(forContactAt: place, on: self) ? .layer : .nothing
+    return layers.anyUsesContact(at: place, on: self) ? .layer : .nothing
   }
 
   /// Returns the name of a gesture and its node, such as `drag on card`; nil for a gesture of a tool.

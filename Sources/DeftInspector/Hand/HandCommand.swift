@@ -46,5 +46,5 @@ extension HandCommand {
   }
 
   /// Whether the command applies only while fingers are down.
-  var isOfFingers: Bool { self == .liftAll || self == .cancelAll }
+  var requiresFingers: Bool { self == .liftAll || self == .cancelAll }
 }

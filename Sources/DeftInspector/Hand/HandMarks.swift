@@ -23,7 +23,7 @@ struct HandMarks: View {
   }
 
   private var places: [Int: CGPoint] { model.fingers.places }
-  private var fans: [FingerGroup] { model.fingers.sets.filter { $0.mode == .fan } }
+  private var fans: [FingerGroup] { model.fingers.groups.filter { $0.mode == .fan } }
   private func numbers(of places: [Int: CGPoint]) -> [Int] { places.keys.sorted() }
 
   /// Returns the disc of a finger; dashed if a track plays it.

@@ -26,8 +26,8 @@ enum HandMode: CaseIterable, Hashable {
     switch self {
     case .one:
       """
-      Click in the window to put a finger down. Drag to move it, click it to lift it. Keys 1 to \
-      0 choose the next finger.
+      Click in the window to put a finger down. Drag to move it; click it to lift it. Press 1 to \
+      9, or 0 for 10, to choose the next finger.
       """
     case .mirrored:
       """
@@ -36,13 +36,13 @@ enum HandMode: CaseIterable, Hashable {
       """
     case .parallel:
       """
-      Click to put down fingers side by side. Drag one to move all. Keys 2 to 0 choose how many; \
-      the wheel spreads them.
+      Click to put down fingers side by side. Drag one to move all. Press 2 to 9, or 0 for 10, to \
+      choose how many. Turn the wheel to spread them.
       """
     case .fan:
       """
-      Click to put down fingers in a circle. Drag its center to pan, its knob to pinch and \
-      rotate; the wheel spreads them. Keys 2 to 0 choose how many.
+      Click to put down fingers in a circle. Drag its center to pan, or its knob to pinch and \
+      rotate. Turn the wheel to spread the fingers. Press 2 to 9, or 0 for 10, to choose how many.
       """
     }
   }

@@ -24,15 +24,20 @@ extension HandFingersPage: View {
             .onTapGesture { perform(.choose(number)) }
         }
       }
-      Text("Hold ⇧ to lift fingers on release. Alt+1 to 4 choose the mode.")
-        .foregroundStyle(.secondary)
-        .fixedSize(horizontal: false, vertical: true)
+      Text(
+        """
+        Hold ⇧ to lift fingers when you release the mouse button. Press Alt+1 to Alt+4 to choose the \
+        mode.
+        """
+      )
+      .foregroundStyle(.secondary)
+      .fixedSize(horizontal: false, vertical: true)
       HStack(spacing: 8) {
         Button("Lift all  Esc") { perform(.liftAll) }
         Button("Cancel all  ⇧Esc") { perform(.cancelAll) }
       }
       .buttonStyle(.bordered)
-      .disabled(model.fingers.sets.isEmpty && model.played.isEmpty)
+      .disabled(model.fingers.groups.isEmpty && model.played.isEmpty)
     }
   }
 
@@ -105,8 +110,8 @@ extension HandTracksPage: View {
     VStack(alignment: .leading, spacing: 12) {
       Text(
         """
-        Record a track with some fingers. It loops while you record the next. Together the \
-        tracks form a script, a text that you can edit.
+        Record a track with one or more fingers. It loops while you record the next track. \
+        Together, the tracks form a script: a text file that you can edit.
         """
       )
       .fixedSize(horizontal: false, vertical: true)

@@ -64,7 +64,8 @@ extension HandPanel: View {
   private var head: some View {
     HStack(spacing: 8) {
       HStack(spacing: 8) {
-        Text("Hand").font(.system(size: 13, weight: .semibold))
+        Text(String(localized: "Hand tool", context: "panel"))
+          .font(.system(size: 13, weight: .semibold))
         Text(status).foregroundStyle(.secondary)
         Spacer()
       }

@@ -36,8 +36,8 @@ struct HandScriptFile {
     } catch {
       throw Failure(
         message: """
-          Cannot create the folder \(folder): \(error.localizedDescription). Start the program in \
-          a folder that you can write to.
+          Cannot create the folder “\(folder)”: \(SystemError.resource(of: error)). Start the program \
+          in a folder that you can write to.
           """)
     }
     let path = Self.newName(in: folder)

@@ -21,7 +21,7 @@ struct MouseFingers {
   /// The center of mirrored fingers, in points.
   var pin = CGPoint.zero
   /// The groups of fingers that are down.
-  private(set) var sets: [FingerGroup] = []
+  private(set) var groups: [FingerGroup] = []
   /// The fingers used by tracks, which are not free.
   var taken: Set<Int> = []
 
@@ -47,8 +47,8 @@ struct MouseFingers {
   /// The positions of the fingers that are down, by number.
   var places: [Int: CGPoint] {
     var places: [Int: CGPoint] = [:]
-    for set in sets {
-      for (number, place) in zip(set.numbers, set.places(pin: pin)) {
+    for group in groups {
+      for (number, place) in zip(group.numbers, group.places(pin: pin)) {
         if let number { places[number] = place }
       }
     }
@@ -56,7 +56,7 @@ struct MouseFingers {
   }
 
   /// Whether the pin is shown.
-  var showsPin: Bool { mode == .mirrored || sets.contains { $0.mode == .mirrored } }
+  var showsPin: Bool { mode == .mirrored || groups.contains { $0.mode == .mirrored } }
 
   // MARK: - The mouse
 
@@ -74,12 +74,12 @@ struct MouseFingers {
     }
     let numbers = next
     guard !numbers.isEmpty else { return false }
-    sets.append(
+    groups.append(
       FingerGroup(mode: mode, numbers: numbers, center: place, reach: FingerGroup.reach(of: mode)))
     if mode == .one { chosen = numbers[0] }
-    let set = sets.count - 1
+    let index = groups.count - 1
     grip = Grip(
-      part: mode == .fan || mode == .parallel ? .center(set) : .finger(set, 0), start: place,
+      part: mode == .fan || mode == .parallel ? .center(index) : .finger(index, 0), start: place,
       offset: .zero, hasMoved: true, isNew: true, isMomentary: isMomentary)
     return true
   }
@@ -93,9 +93,9 @@ struct MouseFingers {
     let goal = CGPoint(x: place.x - grip.offset.width, y: place.y - grip.offset.height)
     switch grip.part {
     case .pin: pin = goal
-    case .center(let set): sets[set].center = goal
-    case .knob(let set): sets[set].move(knobTo: goal)
-    case .finger(let set, let finger): sets[set].move(finger: finger, to: goal, pin: pin)
+    case .center(let index): groups[index].center = goal
+    case .knob(let index): groups[index].move(knobTo: goal)
+    case .finger(let index, let finger): groups[index].move(finger: finger, to: goal, pin: pin)
     }
   }
 
@@ -103,13 +103,13 @@ struct MouseFingers {
   mutating func release() {
     guard let grip else { return }
     self.grip = nil
-    guard let set = grip.part.set, grip.isMomentary || !grip.hasMoved else { return }
-    sets.remove(at: set)
+    guard let index = grip.part.groupIndex, grip.isMomentary || !grip.hasMoved else { return }
+    groups.remove(at: index)
   }
 
   /// Handles a cancelled press: momentary fingers lift, and other fingers stay in place.
   mutating func cancelPress() {
-    if let set = grip?.part.set, grip?.isMomentary == true { sets.remove(at: set) }
+    if let index = grip?.part.groupIndex, grip?.isMomentary == true { groups.remove(at: index) }
     grip = nil
   }
 
@@ -117,10 +117,10 @@ struct MouseFingers {
   ///
   /// - Returns: Whether such fingers are at the position.
   mutating func turnWheel(by clicks: CGFloat, at place: CGPoint) -> Bool {
-    guard let set = sets.lastIndex(where: { $0.covers(place, pin: pin) }) else { return false }
+    guard let index = groups.lastIndex(where: { $0.covers(place, pin: pin) }) else { return false }
     // Scrolling up (negative) spreads the fingers, just as it zooms in on a map.
-    sets[set].reach = max(
-      FingerGroup.smallestReach, sets[set].reach * pow(1.05, -clicks))
+    groups[index].reach = max(
+      FingerGroup.smallestReach, groups[index].reach * pow(1.05, -clicks))
     return true
   }
 
@@ -135,16 +135,16 @@ struct MouseFingers {
     }
   }
 
-  mutating func liftAll() { (sets, grip) = ([], nil) }
+  mutating func liftAll() { (groups, grip) = ([], nil) }
 
   /// Removes a finger that was cancelled from outside.
   mutating func lose(_ number: Int) {
-    for set in sets.indices {
-      sets[set].numbers = sets[set].numbers.map { $0 == number ? nil : $0 }
+    for index in groups.indices {
+      groups[index].numbers = groups[index].numbers.map { $0 == number ? nil : $0 }
     }
-    let lost = sets.indices.filter { sets[$0].numbers.allSatisfy { $0 == nil } }
+    let lost = groups.indices.filter { groups[$0].numbers.allSatisfy { $0 == nil } }
     guard !lost.isEmpty else { return }
-    for set in lost.reversed() { sets.remove(at: set) }
+    for index in lost.reversed() { groups.remove(at: index) }
     // The indices of the grabbed part may have changed.
     grip = nil
   }
@@ -167,9 +167,9 @@ struct MouseFingers {
   /// Returns the nearest part within reach of a press.
   private func part(at place: CGPoint) -> Part? {
     var parts: [Part] = showsPin ? [.pin] : []
-    for (index, set) in sets.enumerated() {
-      parts += set.numbers.indices.filter { set.numbers[$0] != nil }.map { .finger(index, $0) }
-      if set.mode == .fan { parts += [.center(index), .knob(index)] }
+    for (index, group) in groups.enumerated() {
+      parts += group.numbers.indices.filter { group.numbers[$0] != nil }.map { .finger(index, $0) }
+      if group.mode == .fan { parts += [.center(index), .knob(index)] }
     }
     let nearest = parts.min {
       self.place(of: $0).distance(to: place) < self.place(of: $1).distance(to: place)
@@ -180,19 +180,19 @@ struct MouseFingers {
   private func place(of part: Part) -> CGPoint {
     switch part {
     case .pin: pin
-    case .center(let set): sets[set].center
-    case .knob(let set): sets[set].knob
-    case .finger(let set, let finger): sets[set].places(pin: pin)[finger]
+    case .center(let index): groups[index].center
+    case .knob(let index): groups[index].knob
+    case .finger(let index, let finger): groups[index].places(pin: pin)[finger]
     }
   }
 }
 
 extension MouseFingers.Part {
   /// The index of its group; nil for the pin.
-  fileprivate var set: Int? {
+  fileprivate var groupIndex: Int? {
     switch self {
     case .pin: nil
-    case .center(let set), .knob(let set), .finger(let set, _): set
+    case .center(let index), .knob(let index), .finger(let index, _): index
     }
   }
 }

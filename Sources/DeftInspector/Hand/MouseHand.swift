@@ -145,7 +145,7 @@ public final class MouseHand: StageLayer {
       return true
     }
     guard isOn, let command = HandCommand(event) else { return false }
-    if command.isOfFingers, owners.isEmpty { return false }
+    if command.requiresFingers, owners.isEmpty { return false }
     if event.isDown, !event.isRepeat { perform(command, at: event.time) }
     return true
   }

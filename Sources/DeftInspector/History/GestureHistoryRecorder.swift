@@ -142,7 +142,7 @@ public final class GestureHistoryRecorder {
       var contact = GestureHistory.Contact(
         id: event.id, number: history.contacts.count + 1, kind: event.kind, began: event.time,
         start: event.location, time: event.time, location: event.location,
-        isForProgram: stage.layers.hasUse(forContactAt: event.location, on: stage))
+        isForProgram: stage.layers.anyUsesContact(at: event.location, on: stage))
       contact.reports.note(event.time, at: event.location)
       history.contacts.append(contact)
       history.time = max(history.time, event.time)

@@ -17,7 +17,7 @@ final class InspectorSession {
   private let placement: PanelPlacement
   /// The window of the stage; nil for a stage without one.
   private let host: WindowHost?
-  private var roomChanges: Observers<Bool>.Observation?
+  private var toolSpaceChanges: Observers<Bool>.Observation?
   private var window: InspectorWindow?
   private weak var owner: Inspector?
 
@@ -66,7 +66,7 @@ final class InspectorSession {
       return
     }
     placement.offered = host.hasFixedSize ? [.window] : [.docked(.left), .docked(.right), .window]
-    roomChanges = host.roomChanges.add { [weak self] in self?.roomDidChange($0) }
+    toolSpaceChanges = host.toolSpaceChanges.add { [weak self] in self?.toolSpaceDidChange($0) }
     place()
   }
 
@@ -75,22 +75,22 @@ final class InspectorSession {
     guard let host else { return }
     placement.note = nil
     if placement.wanted != .window { closeWindow() }
-    var room = ToolRoom()
+    var space = ToolSpace()
     if case .docked(let side) = placement.wanted, !host.hasFixedSize {
-      room = ToolRoom(width: placement.dockWidth, isLeft: side == .left)
+      space = ToolSpace(width: placement.dockWidth, isLeft: side == .left)
     } else if placement.dockSide != nil {
       placement.mode = .floating
     }
-    host.requestRoom(room)
+    host.requestToolSpace(space)
     if placement.wanted == .window { openWindow(beside: host) }
     host.setNeedsFrame()
   }
 
-  /// Called when the room beside the content is granted, refused or withdrawn.
-  private func roomDidChange(_ isThere: Bool) {
+  /// Called when the space beside the content is granted, refused or withdrawn.
+  private func toolSpaceDidChange(_ isGranted: Bool) {
     guard case .docked = placement.wanted else { return }
-    placement.mode = isThere ? placement.wanted : .floating
-    placement.note = isThere ? nil : "Not enough room beside the window."
+    placement.mode = isGranted ? placement.wanted : .floating
+    placement.note = isGranted ? nil : "Not enough room beside the window."
     host?.setNeedsFrame()
   }
 
@@ -122,11 +122,11 @@ final class InspectorSession {
     placement.mode = .floating
   }
 
-  /// Closes the panel's window and releases its room.
+  /// Closes the panel's window and releases its space.
   func close() {
-    roomChanges?.cancel()
+    toolSpaceChanges?.cancel()
     closeWindow()
-    host?.requestRoom(ToolRoom())
+    host?.requestToolSpace(ToolSpace())
     placement.mode = .floating
   }
 

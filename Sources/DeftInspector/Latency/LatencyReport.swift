@@ -29,8 +29,9 @@ public struct LatencyReport: Hashable, Sendable {
   public static var scope: String { scopeResource.english }
 
   static let scopeResource: LocalizedStringResource = """
-    Measured from the server's timestamp, without touch panel, kernel and display. Published \
-    measurements report 10 to 30 ms before the kernel and 1 to 3 ms after it [WALT].
+    Measured from the server's timestamp; the touch panel, the kernel and the display are not \
+    included. Published measurements report 10 to 30 ms before the kernel and 1 to 3 ms after it \
+    [WALT].
     """
 }
 

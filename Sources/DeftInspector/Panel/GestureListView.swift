@@ -226,7 +226,7 @@ private struct MemberRow: View {
       } else {
         ForEach(PartRow.all(of: member)) { $0 }
       }
-      if member.activity != nil { remark("The program does this without a gesture.") }
+      if member.activity != nil { remark("Handled by the program without a gesture.") }
       if let blocker = member.blocker {
         remark("Waits for \(blocker).")
       }

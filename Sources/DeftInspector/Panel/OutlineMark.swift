@@ -12,7 +12,7 @@ struct OutlineMark: View {
       if let space = outline.space {
         draw(space, .purple, [6, 4], context)
         if let name = outline.spaceName {
-          label(String(localized: "space \(name)"), below: space, .purple, context)
+          label(String(localized: "coordinate space \(name)"), below: space, .purple, context)
         }
       }
       draw(outline.view, .blue, [], context)

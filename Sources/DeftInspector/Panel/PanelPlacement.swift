@@ -84,8 +84,8 @@ final class PanelPlacement {
     case .floating: frame
     case .docked(let side):
       CGRect(
-        x: side == .left ? -stage.toolRoom.width : stage.size.width, y: 0,
-        width: stage.toolRoom.width, height: stage.size.height)
+        x: side == .left ? -stage.toolSpace.width : stage.size.width, y: 0,
+        width: stage.toolSpace.width, height: stage.size.height)
     case .window: .zero
     }
   }

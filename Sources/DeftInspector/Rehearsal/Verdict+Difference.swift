@@ -28,7 +28,7 @@ extension Verdict {
     }
 
     /// Whether only the time differs; the decision may be earlier or later.
-    package var isOnlyLater: Bool { if case .time = self { true } else { false } }
+    package var isOnlyInTime: Bool { if case .time = self { true } else { false } }
   }
 
   /// Returns the first decision whose gesture or outcome differs from the other verdict. If only times differ, returns

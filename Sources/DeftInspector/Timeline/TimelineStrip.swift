@@ -49,7 +49,7 @@ struct TimelineStrip: View {
   /// The difference between the markers, or a hint.
   private var words: LocalizedStringResource {
     if let difference = model.difference { return difference }
-    if model.isPaused { return "Left and Right step by event, with Shift by frame. Space resumes." }
+    if model.isPaused { return "←/→ step by event, ⇧←/⇧→ by frame. Space resumes." }
     return "Drag to go back."
   }
 }

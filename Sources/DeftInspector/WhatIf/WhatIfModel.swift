@@ -51,9 +51,9 @@ final class WhatIfModel {
   /// Whether the rerun matches the recorded results.
   private(set) var isFaithful = true
   /// The results with the program's thresholds.
-  private(set) var now = Verdict()
+  private(set) var currentVerdict = Verdict()
   /// The results with the tried threshold.
-  private(set) var then: Verdict?
+  private(set) var trialVerdict: Verdict?
   private(set) var trial: Trial?
   private(set) var thresholds: [Threshold] = []
   private(set) var columns: [Column] = []
@@ -108,7 +108,7 @@ final class WhatIfModel {
     guard whatIf != nil, !isExamining else { return }
     dropAttempt()
     let new = Trial(name: name, value: value)
-    (trial, then) = (new, nil)
+    (trial, trialVerdict) = (new, nil)
     // An interrupted rerun restarts afterwards.
     (rerun, progress) = (nil, 0)
     jobs.insert(.attempt(new), at: 0)
@@ -132,7 +132,7 @@ final class WhatIfModel {
   /// Returns to the program's thresholds.
   func reset() {
     dropAttempt()
-    (trial, then) = (nil, nil)
+    (trial, trialVerdict) = (nil, nil)
   }
 
   /// Returns the value of a slider.
@@ -170,7 +170,7 @@ final class WhatIfModel {
 
   private func show(_ run: RecordedRun?, _ desktop: GestureSettings?) {
     (whatIf, searches, thresholds, columns, jobs, rerun) = (nil, [], [], [], [], nil)
-    (trial, then, now, isFaithful, refusal) = (nil, nil, Verdict(), true, nil)
+    (trial, trialVerdict, currentVerdict, isFaithful, refusal) = (nil, nil, Verdict(), true, nil)
     title = run.map { Self.title(of: $0) } ?? ""
     (isExamining, progress) = (run != nil, nil)
     guard let run else { return }
@@ -208,20 +208,20 @@ final class WhatIfModel {
   private func refuse() {
     refusal = "Cannot rerun this touch: the view of one of its gestures is gone."
     (jobs, searches, rerun, progress, isExamining) = ([], [], nil, nil, false)
-    (whatIf, thresholds, columns, trial, then) = (nil, [], [], nil, nil)
+    (whatIf, thresholds, columns, trial, trialVerdict) = (nil, [], [], nil, nil)
   }
 
   private func show(_ rerun: Rerun, of job: Job, _ whatIf: WhatIf) {
     let verdict = rerun.verdict
     switch job {
-    case .attempt: then = verdict
+    case .attempt: trialVerdict = verdict
     case .profile(let title, _):
-      let difference = verdict.firstDifference(from: now).map {
-        verdict.resource(of: $0, from: now, named: "Now")
+      let difference = verdict.firstDifference(from: currentVerdict).map {
+        verdict.resource(of: $0, from: currentVerdict, named: "Current")
       }
       columns.append(Column(title: title, verdict: verdict, difference: difference))
     case .examine(let desktop):
-      (now, isFaithful, isExamining) = (verdict, whatIf.isFaithful(verdict), false)
+      (currentVerdict, isFaithful, isExamining) = (verdict, whatIf.isFaithful(verdict), false)
       thresholds = rerun.measured.map { measured in
         let present = measured.limits[0]
         let most = measured.name.range.upperBound

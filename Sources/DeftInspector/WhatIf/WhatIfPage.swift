@@ -78,7 +78,7 @@ struct WhatIfPage: View {
 
   @ViewBuilder private var found: some View {
     if !model.isFaithful {
-      Text("The rerun differs because the program changed something in between.")
+      Text("The rerun differs because the program changed something during the touch.")
         .foregroundStyle(StatusTextColor.open)
         .fixedSize(horizontal: false, vertical: true)
         .padding(.top, 4)
@@ -218,11 +218,11 @@ private struct WhatIfOutcomes: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 6) {
       ForEach(rows, id: \.self) { row in
-        let (now, then) = (model.now.last(of: row), model.then?.last(of: row))
-        let isOther = model.then != nil && now?.outcome != then?.outcome
+        let (now, then) = (model.currentVerdict.last(of: row), model.trialVerdict?.last(of: row))
+        let isOther = model.trialVerdict != nil && now?.outcome != then?.outcome
         VStack(alignment: .leading, spacing: 2) {
           HStack(spacing: 8) {
-            OutcomeSign(decision: model.then == nil ? now : then).frame(width: 16)
+            OutcomeSign(decision: model.trialVerdict == nil ? now : then).frame(width: 16)
             Text(title(of: row)).lineLimit(1)
             Spacer(minLength: 8)
             Text(Self.words(now)).foregroundStyle(.secondary)
@@ -231,7 +231,7 @@ private struct WhatIfOutcomes: View {
               Text(Self.words(then)).fontWeight(.semibold)
             }
           }
-          if let reason = (model.then == nil ? now : then)?.reasonResource {
+          if let reason = (model.trialVerdict == nil ? now : then)?.reasonResource {
             Text(reason)
               .foregroundStyle(.secondary)
               .fixedSize(horizontal: false, vertical: true)
@@ -253,9 +253,11 @@ private struct WhatIfOutcomes: View {
     }
   }
 
-  private var rows: [Verdict.Row] { Set(model.now.rows + (model.then?.rows ?? [])).sorted() }
+  private var rows: [Verdict.Row] {
+    Set(model.currentVerdict.rows + (model.trialVerdict?.rows ?? [])).sorted()
+  }
   private func title(of row: Verdict.Row) -> LocalizedStringResource {
-    model.now.titles[row] ?? (model.then ?? model.now).title(of: row)
+    model.currentVerdict.titles[row] ?? (model.trialVerdict ?? model.currentVerdict).title(of: row)
   }
 
   /// Returns an outcome with its time, such as `ended, 143 ms`.

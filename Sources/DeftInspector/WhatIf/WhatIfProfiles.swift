@@ -45,16 +45,16 @@ struct WhatIfProfiles: View {
       line {
         Text(verbatim: "")
       } cells: {
-        head(String(localized: "Now"))
+        head(String(localized: "Current"))
         ForEach(model.columns) { head($0.title) }
       }
       ForEach(rows, id: \.self) { row in
         line {
           Text(title(of: row)).lineLimit(1)
         } cells: {
-          cell(model.now.last(of: row), isOther: false)
+          cell(model.currentVerdict.last(of: row), isOther: false)
           ForEach(model.columns) { column in
-            let (now, other) = (model.now.last(of: row), column.verdict.last(of: row))
+            let (now, other) = (model.currentVerdict.last(of: row), column.verdict.last(of: row))
             cell(other, isOther: now?.outcome != other?.outcome)
           }
         }
@@ -63,11 +63,12 @@ struct WhatIfProfiles: View {
   }
 
   private var rows: [Verdict.Row] {
-    Set(model.now.rows + model.columns.flatMap(\.verdict.rows)).sorted()
+    Set(model.currentVerdict.rows + model.columns.flatMap(\.verdict.rows)).sorted()
   }
   private func title(of row: Verdict.Row) -> LocalizedStringResource {
-    model.now.titles[row]
-      ?? model.columns.lazy.compactMap { $0.verdict.titles[row] }.first ?? model.now.title(of: row)
+    model.currentVerdict.titles[row]
+      ?? model.columns.lazy.compactMap { $0.verdict.titles[row] }.first
+      ?? model.currentVerdict.title(of: row)
   }
 
   private func line<Name: View, Cells: View>(

@@ -99,13 +99,13 @@ package struct FaultInjector: Sendable {
     injections.removeAll { $0.effect.isOver }
   }
 
-  /// The time until the next call of ``passTime(_:into:)``, in seconds after the latest event; `nil` for never.
+  /// The time until the next call of ``advance(by:into:)``, in seconds after the latest event; `nil` for never.
   package var delay: TimeInterval? {
     scene.scheduled.first.map { TimeInterval(max(0, $0.due - scene.now)) / 1000 }
   }
 
   /// Emits the events due within `seconds` after the latest event; infinity emits all.
-  package mutating func passTime(_ seconds: TimeInterval, into out: inout [Output]) {
+  package mutating func advance(by seconds: TimeInterval, into out: inout [Output]) {
     // Adds a millisecond, because the times of two clocks are compared.
     release(until: seconds < 1e9 ? scene.now + Int64(seconds * 1000) + 1 : .max, &out)
   }

@@ -22,7 +22,7 @@ struct FaultScene: Sendable {
   static let syntheticMouse: UInt32 = 60_002
   /// One less than the number of the first synthetic finger. Touch numbers of servers rarely get
   /// this high.
-  static let firstSynthetic: UInt32 = 9_000_000
+  static let syntheticBase: UInt32 = 9_000_000
 
   /// The screen in pixels; positions are rotated and mirrored about its center.
   var size = CGSize(width: 1280, height: 800)
@@ -39,7 +39,7 @@ struct FaultScene: Sendable {
   var out: [FaultInjector.Output] = []
   /// The events to send later, in the order in which they are due.
   var scheduled: [(due: Int64, event: RawInputEvent)] = []
-  private var lastSynthetic = Self.firstSynthetic
+  private var lastSynthetic = Self.syntheticBase
 
   mutating func pass(_ event: RawInputEvent) { out.append(.event(event)) }
 

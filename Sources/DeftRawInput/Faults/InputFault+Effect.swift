@@ -23,7 +23,7 @@ extension InputFault {
     case .stampsBackwards: EachReport([.touch, .pointer, .touchpad], Report.stepBack)
     case .burst: Burst()
     case .idsSwapped: SwappedNumbers()
-    case .turned: Misplaced(Misplaced.turned)
+    case .rotated: Misplaced(Misplaced.rotated)
     case .mirrored: Misplaced(Misplaced.mirrored)
     case .otherScale: Misplaced(Misplaced.scaled)
     case .touchAsMouse: TouchAsMouse()

@@ -21,7 +21,7 @@ extension InputReport {
       inputKind: contact?.kind ?? .pointer, deviceName: device?.name ?? "", stamp: raw.time,
       place: CGPoint(x: raw.rootX, y: raw.rootY), own: device.flatMap(raw.ownPlace),
       fault: raw.fault)
-    (isTouchscreen, turn) = (device?.kind == .touchscreen, device?.turn)
+    (isTouchscreen, orientation) = (device?.kind == .touchscreen, device?.orientation)
     misplacement = device?.misplacement
     isDeduced = raw.deducedEnd != nil
   }

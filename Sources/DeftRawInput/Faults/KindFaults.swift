@@ -22,7 +22,7 @@ struct Misplaced: FaultEffect {
     scene.make(event)
   }
 
-  @Sendable static func turned(_ p: CGPoint, _ size: CGSize) -> CGPoint {
+  @Sendable static func rotated(_ p: CGPoint, _ size: CGSize) -> CGPoint {
     CGPoint(
       x: size.width * (1 - p.y / max(1, size.height)), y: size.height * p.x / max(1, size.width))
   }
@@ -112,7 +112,7 @@ struct FastWheel: FaultEffect {
       start = start ?? scene.now
       scene.pass(raw)
       for _ in 1...9 { for event in raw.wheelClick(raw.detail) { scene.make(event) } }
-    } else if raw.kind == .motion, !isEmulated, let event = turned(raw, scene) {
+    } else if raw.kind == .motion, !isEmulated, let event = multiplied(raw, scene) {
       scene.make(event)
     } else {
       scene.pass(raw)
@@ -121,7 +121,7 @@ struct FastWheel: FaultEffect {
 
   /// Returns a scroll movement with the changed totals, which during the fault advance ten times as
   /// far; `nil` for other events.
-  private mutating func turned(_ raw: RawInputEvent, _ scene: FaultScene) -> RawInputEvent? {
+  private mutating func multiplied(_ raw: RawInputEvent, _ scene: FaultScene) -> RawInputEvent? {
     var (values, isChanged) = (raw.valuators.packed, false)
     for axis in scene.table[raw.source]?.axes ?? [] where axis.scroll != nil {
       guard let total = raw.valuators[axis.number] else { continue }

@@ -63,19 +63,20 @@ extension AccessibleTranslation {
         actions.append(AccessibleAction(title) { node.scroll(towards: edge) })
       }
     }
-    for gesture in node.gestures where !isDuplicate(gesture.play.name, of: node, actions) {
+    for gesture in node.gestures where !isDuplicate(gesture.play, of: node, actions) {
       actions.append(AccessibleAction(gesture.play.title) { node.play(gesture.play.name) })
     }
     return actions
   }
 
   /// Returns whether a gesture duplicates an action that the program declares: the default one by a tap, or one of
-  /// the same name.
+  /// the same name, in English or in the user's language.
   private static func isDuplicate(
-    _ name: String, of node: AccessibilityNode, _ actions: [AccessibleAction]
+    _ gesture: GesturePlay, of node: AccessibilityNode, _ actions: [AccessibleAction]
   ) -> Bool {
-    name == "tap" && node.hasOwnDefaultAction
-      || actions.contains { $0.name.lowercased() == name }
+    let names = [gesture.name, String(localized: gesture.title).lowercased()]
+    return gesture.name == "tap" && node.hasOwnDefaultAction
+      || actions.contains { names.contains($0.name.lowercased()) }
   }
 
   /// Returns the name of the default action, in the vocabulary of assistive technologies.

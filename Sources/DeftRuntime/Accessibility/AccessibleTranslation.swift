@@ -74,6 +74,7 @@ struct AccessibleTranslation {
     case .tab: return .pageTab
     case .stepper: return .spinButton
     case .progress: return .progressBar
+    case .gauge: return .levelBar
     case .toggle: return .checkBox
     case .field(let isMultiline): return isMultiline ? .text : .entry
     case .secureField: return .passwordText

@@ -44,21 +44,21 @@ package final class StageAccessibility: AccessibleWindow {
     let bounds = CGRect(x: 0, y: 0, width: width, height: height)
     var window = AccessibleObject(id: root, role: .frame, name: title(), extents: bounds)
     window.states = [.enabled, .sensitive, .showing, .visible, .resizable]
-    var told: [(layer: ObjectIdentifier, nodes: [AccessibilityNode])] = []
+    var layerNodes: [(layer: ObjectIdentifier, nodes: [AccessibilityNode])] = []
     for level in StageLevel.allCases {
       stage.layers.forEach(at: level) { layer in
         var nodes = layer.accessibilityNodes(on: stage)
         guard !nodes.isEmpty else { return }
         if isViewOnly, level != .tools { nodes = nodes.map(\.readOnly) }
         let modal = nodes.filter(\.isOrHoldsModal)
-        if !modal.isEmpty { (told, nodes) = ([], modal) }
-        told.append((ObjectIdentifier(layer), nodes))
+        if !modal.isEmpty { (layerNodes, nodes) = ([], modal) }
+        layerNodes.append((ObjectIdentifier(layer), nodes))
       }
     }
     // Forget the numbers of removed objects; numbers are never reused.
     next = [:]
     let translation = AccessibleTranslation(pixelMap: stage.pixelMap, bounds: bounds)
-    window.children = told.flatMap { layer, nodes in
+    window.children = layerNodes.flatMap { layer, nodes in
       nodes.map { node in translation.object(node) { self.number(of: $0, in: layer) } }
     }
     numbers = next

@@ -103,6 +103,9 @@ package protocol PlatformWindow: AnyObject {
   var pixelSize: (width: Int, height: Int) { get }
   /// Whether the window fills its screen; a new value takes effect once the desktop agrees.
   var isFullScreen: Bool { get set }
+  /// Fills the monitor that shows most of a part of the screen, in pixels. Takes effect once the
+  /// desktop agrees.
+  func coverMonitor(showing area: PixelRect)
   /// The width that the window could still gain on its monitor, in pixels; 0 while it fills the
   /// monitor.
   var spareWidth: Int { get }
@@ -183,6 +186,8 @@ package protocol PlatformWindow: AnyObject {
 }
 
 extension PlatformWindow {
+  /// Fills the screen, because there is only one monitor.
+  package func coverMonitor(showing area: PixelRect) { isFullScreen = true }
   /// 0, because there is no monitor.
   package var spareWidth: Int { 0 }
   /// Does nothing: the size is fixed.

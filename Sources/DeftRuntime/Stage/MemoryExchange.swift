@@ -114,7 +114,7 @@ package final class MemoryExchange: Exchange {
   // MARK: - Time
 
   package let nextDeadline: TimeInterval? = nil
-  package func passTime(to time: TimeInterval) {}
+  package func advance(to time: TimeInterval) {}
   package func handOver() -> Bool { false }
   package let isHandingOver = false
 }

@@ -28,10 +28,10 @@ public class Stage {
   /// Pixels per point.
   public final package(set) var scale: CGFloat
   /// The space of a tool docked beside the content.
-  package final var toolRoom = ToolRoom()
+  package final var toolSpace = ToolSpace()
   /// The size of the content and of a tool docked beside it, in points.
   package final var fullSize: CGSize {
-    CGSize(width: size.width + toolRoom.width, height: size.height)
+    CGSize(width: size.width + toolSpace.width, height: size.height)
   }
   /// The layout direction of the content; `nil` if each view inherits its own.
   ///
@@ -124,7 +124,7 @@ public class Stage {
   }
   /// The conversion from points to the window's pixels.
   package final var pixelMap: PixelMap {
-    PixelMap(scale: scale, left: toolRoom.isLeft ? Int((toolRoom.width * scale).rounded()) : 0)
+    PixelMap(scale: scale, left: toolSpace.isLeft ? Int((toolSpace.width * scale).rounded()) : 0)
   }
   /// Presents the damaged pixels of the tree.
   ///

@@ -54,11 +54,20 @@ extension Stage {
   }
 
   /// Starts a drag with the nearest contact that has grabbed something.
-  package final func beginDrag(_ content: ClipboardContent, near location: CGPoint) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - content: The dragged data.
+  ///   - location: A location in the window, in points.
+  ///   - ended: Called once when the drag has ended.
+  package final func beginDrag(
+    _ content: ClipboardContent, near location: CGPoint, _ ended: @escaping () -> Void
+  ) -> Bool {
     let hold = interaction.holds.min {
       $0.location.distance(to: location) < $1.location.distance(to: location)
     }
-    return hold.map { beginDrag(content, with: $0.id, at: $0.location) } ?? false
+    return hold.map { hold in
+      beginDrag(content, with: hold.id, at: hold.location) { _ in ended() }
+    } ?? false
   }
 
   /// Whether data is being dragged out of the window.

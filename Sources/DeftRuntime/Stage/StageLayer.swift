@@ -233,7 +233,7 @@ public final class StageLayers {
   }
 
   /// Returns whether a layer uses contacts at a location itself, without a gesture.
-  package func hasUse(forContactAt place: CGPoint, on stage: Stage) -> Bool {
+  package func anyUsesContact(at place: CGPoint, on stage: Stage) -> Bool {
     entries.contains { $0.layer?.stage(stage, usesContactAt: place) ?? false }
   }
 

@@ -35,7 +35,7 @@ public final class ViewLayer: StageLayer {
   private var stopListening: () -> Void = {}
   /// The action with which views start a drag out of the window.
   private lazy var beginDrag = BeginDragAction { [weak stage] in
-    stage?.beginDrag($0, near: $1) ?? false
+    stage?.beginDrag($0, near: $1, $2) ?? false
   }
 
   /// The conditions under which views receive keys.
@@ -144,7 +144,7 @@ public final class ViewLayer: StageLayer {
   /// The size of the views. Tools also cover a docked space to the right of the content, but not one to its left:
   /// their origin is the content's origin.
   private var area: CGSize {
-    level == .tools && !stage.toolRoom.isLeft ? stage.fullSize : stage.size
+    level == .tools && !stage.toolSpace.isLeft ? stage.fullSize : stage.size
   }
 
   /// The color scheme of the views, as requested by them or inherited from the environment.

@@ -7,6 +7,15 @@ extension WindowHost {
     get { window.isFullScreen }
     set { window.isFullScreen = newValue }
   }
+  /// Fills the monitor that shows most of a part of the screen, in pixels.
+  package func coverMonitor(showing area: PixelRect) { window.coverMonitor(showing: area) }
+  /// The part of the screen that the window covers, in pixels; `nil` while the window is not shown.
+  /// Costs a round trip to the display.
+  package var place: PixelRect? {
+    guard isVisible else { return nil }
+    let (origin, size) = (window.origin, window.pixelSize)
+    return PixelRect(x: Int(origin.x), y: Int(origin.y), width: size.width, height: size.height)
+  }
 
   /// The title that the window manager shows.
   public var title: String {

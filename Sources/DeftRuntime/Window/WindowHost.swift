@@ -49,12 +49,12 @@ public final class WindowHost: Stage {
   /// Whether it is an overlay over all programs. Assistive technologies do not see it.
   private var isOverlay = false
   /// The pending request for the space of a docked tool.
-  var roomRequest: RoomRequest?
+  var toolSpaceRequest: ToolSpaceRequest?
   /// Whether the window must not change its size for a tool, for example while it is being recorded.
   package var hasFixedSize = false
   /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn. The value is whether a
   /// tool has space now.
-  package let roomChanges = Observers<Bool>()
+  package let toolSpaceChanges = Observers<Bool>()
   /// A second window that this one's event loop serves.
   weak var companion: CompanionWindow? {
     didSet { platform.watch(companion?.platform) }
@@ -125,9 +125,10 @@ public final class WindowHost: Stage {
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
-  /// Requests another size of the window in pixels. The desktop may give another one.
+  /// Requests another size of the content in pixels. The desktop may give another one.
   package func requestSize(_ pixels: CGSize) {
-    window.setSize(width: Int(pixels.width), height: Int(pixels.height))
+    let width = pixels.width + toolSpace.width * scale
+    window.setSize(width: Int(width.rounded()), height: Int(pixels.height.rounded()))
   }
 
   /// Draws a frame at once, because an external picture, such as the screen of another display, has
@@ -199,7 +200,7 @@ public final class WindowHost: Stage {
     if let lost { throw .displayLost(lost) }
     // The first frame must not wait for the display's answer.
     if hasDrawn { frameClock.follow(refreshRate: window.refreshRate) }
-    passTime(now)
+    advance(to: now)
     // Input that changed nothing needs no frame.
     if !isFrameDue { pendingInput = nil }
     if isFrameDue, now >= nextFrame { draw() }
@@ -212,7 +213,7 @@ public final class WindowHost: Stage {
     while exchange.isHandingOver, platform.lostMessage == nil {
       platform.wait(until: exchange.nextDeadline)
       window.drain { _ in }
-      exchange.passTime(to: MonotonicClock.now())
+      exchange.advance(to: MonotonicClock.now())
     }
   }
 
@@ -285,10 +286,10 @@ public final class WindowHost: Stage {
   }
 
   /// Handles deadlines of gestures and of the program, and contacts that have been idle for too long.
-  private func passTime(_ now: TimeInterval) {
+  private func advance(to now: TimeInterval) {
     passDeadlines(until: now)
-    if let deadline = roomRequest?.deadline, deadline <= now { roomRequestDidExpire() }
-    if let deadline = exchange.nextDeadline, deadline <= now { exchange.passTime(to: now) }
+    if let deadline = toolSpaceRequest?.deadline, deadline <= now { toolSpaceRequestDidExpire() }
+    if let deadline = exchange.nextDeadline, deadline <= now { exchange.advance(to: now) }
     if let expiry = window.nextExpiry, expiry <= now {
       window.expireContacts(at: now) { handle($0) }
     }
@@ -309,7 +310,7 @@ public final class WindowHost: Stage {
   var nextWakeUp: TimeInterval? {
     // A timer of the program may have ended the run.
     if isStopped || window.hasInjected { return 0 }
-    var next = min(nextDeadline ?? .infinity, roomRequest?.deadline ?? .infinity)
+    var next = min(nextDeadline ?? .infinity, toolSpaceRequest?.deadline ?? .infinity)
     if let companion { next = min(next, companion.nextWakeUp ?? .infinity) }
     next = min(next, window.nextExpiry ?? .infinity, exchange.nextDeadline ?? .infinity)
     if isFrameDue { next = min(next, nextFrame) }
@@ -330,13 +331,13 @@ public final class WindowHost: Stage {
       compose(composition)
       pendingInput = pendingInput ?? clock
     case .inputMethodSilent(let name):
-      notices.notify("The input method “\(name)” does not respond. Typing works without it.")
+      notices.notify("The input method “\(name)” does not respond. Typing continues without it.")
     case .resized(let width, let height): applySize(width, height)
     case .exposed(let rect):
       tree.invalidate(rect)
     case .visibilityChanged(let visible):
       isVisible = visible
-      if visible { sendRoomRequest() }
+      if visible { sendToolSpaceRequest() }
       if !visible { tree.releaseBackdrop() }
     case .closeRequested:
       if mayClose() { stop() } else { window.callForAttention() }

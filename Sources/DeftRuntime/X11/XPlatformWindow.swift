@@ -29,6 +29,7 @@ final class XPlatformWindow: PlatformWindow {
     get { window.isFullScreen }
     set { window.isFullScreen = newValue }
   }
+  func coverMonitor(showing area: PixelRect) { window.coverMonitor(showing: area) }
 
   var spareWidth: Int { window.spareWidth }
   func setWidth(_ width: Int, atLeft: Bool) { window.setWidth(width, atLeft: atLeft) }

@@ -81,7 +81,7 @@ public final class ScriptedHand {
     scale: Double = 1, rotation: Angle = .zero, translation: CGSize = .zero,
     over duration: TimeInterval
   ) {
-    let (starts, center) = (fingers.map(\.position), middle)
+    let (starts, center) = (fingers.map(\.position), centroid)
     input.play(over: duration) { progress in
       let factor = 1 + (scale - 1) * progress
       let (sine, cosine) = (sin(rotation.radians * progress), cos(rotation.radians * progress))
@@ -103,12 +103,12 @@ public final class ScriptedHand {
   }
 
   /// Moves all fingers so that their centroid reaches a position.
-  public func move(to middle: CGPoint, over duration: TimeInterval) {
-    transform(translation: middle - self.middle, over: duration)
+  public func move(to position: CGPoint, over duration: TimeInterval) {
+    transform(translation: position - centroid, over: duration)
   }
 
   /// The centroid of the fingers.
-  public var middle: CGPoint {
+  public var centroid: CGPoint {
     let count = CGFloat(max(1, fingers.count))
     let places = fingers.map(\.position)
     return CGPoint(

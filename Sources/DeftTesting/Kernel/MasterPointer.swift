@@ -6,22 +6,19 @@ import Foundation
 
 /// A second pointer of a display, so that a device does not move the first one.
 ///
-/// It belongs to the thread that creates it, and exists until ``remove()``. The server does not remove it by itself, so a
-/// leftover with the same name is removed first.
+/// It belongs to the thread that creates it, and exists until ``remove()``. The server does not remove it by itself, so
+/// a leftover with the same name is removed first.
 package final class MasterPointer {
   private let connection: XConnection
   private let name: String
   private var isRemoved = false
 
+  /// Creates the pointer.
+  ///
   /// - Parameter name: The name of the pointer.
   /// - Throws: ``XConnectionError``, also if the display lacks XInput2.
-  package init(displayName: String?, name: String) throws(XConnectionError) {
-    connection = try XConnection(displayName: displayName, newestXInput: (2, 2))
-    self.name = name
-    connection.leaveSessionToAnother()
-    guard connection.xinputVersion != nil else {
-      throw .missingExtension("XInputExtension", display: connection.displayName)
-    }
+  package convenience init(displayName: String?, name: String) throws(XConnectionError) {
+    try self.init(named: name, on: displayName)
     watchHierarchy()
     removeMasters()
     name.withCString { name in
@@ -33,7 +30,22 @@ package final class MasterPointer {
     }
   }
 
+  /// Connects to a display, without creating the pointer.
+  private init(named name: String, on displayName: String?) throws(XConnectionError) {
+    connection = try XConnection(displayName: displayName, newestXInput: (2, 2))
+    self.name = name
+    connection.leaveSessionToAnother()
+    guard connection.xinputVersion != nil else {
+      throw .missingExtension("XInputExtension", display: connection.displayName)
+    }
+  }
+
   deinit { remove() }
+
+  /// Removes a pointer that a process left behind. Does nothing if there is none with this name.
+  package static func removeLeftover(
+    named name: String, on displayName: String?
+  ) throws(XConnectionError) { try MasterPointer(named: name, on: displayName).remove() }
 
   /// The size of the display's screen in pixels.
   package var screenSize: CGSize {

@@ -9,11 +9,11 @@ public enum ExitStatus: Equatable, Sendable {
   case signaled(Int32)
 }
 
-/// A child process that cannot outlive this process. It leads its own process group, which ends with it. If this process
-/// dies, its guardian kills it with all its descendants.
+/// A child process that cannot outlive this process. It leads its own process group, which ends with it. If this
+/// process dies, its guardian kills it with all its descendants.
 ///
-/// A thread waits for the end of the guardian, which ends after the program, and collects the exit status. Until then the
-/// system does not reuse the process identifier, so `signal` cannot hit another process.
+/// A thread waits for the end of the guardian, which ends after the program, and collects the exit status. Until then
+/// the system does not reuse the process identifier, so `signal` cannot hit another process.
 final class ChildProcess: Sendable {
   /// The state shared with the thread.
   private final class Shared: Sendable {

@@ -46,13 +46,19 @@ public final class ClientProcess {
     readers = [:]
   }
 
+  /// Starts a program whose output this process reads.
+  ///
+  /// - Parameter endsDescendants: Whether all its descendants end with it, and not only its process
+  ///   group.
   init(
-    _ executable: String, _ arguments: [String], environment: [String: String]
+    _ executable: String, _ arguments: [String], environment: [String: String],
+    endsDescendants: Bool = false
   ) throws(VirtualXServerError) {
     let output = try makePipe()
     let errors = try makePipe()
     process = try ChildProcess(
-      executable, arguments, environment: environment, output: output.input, errors: errors.input)
+      executable, arguments, environment: environment, output: output.input, errors: errors.input,
+      endsDescendants: endsDescendants)
     for end in [output.output, errors.output] {
       _ = fcntl(end.number, F_SETFL, O_NONBLOCK)
       // A large pipe, so that the program does not block while the test does not read.

@@ -62,7 +62,7 @@ final class DisplayClaim {
   /// Returns whether a number is in use, or blocked by files that this process cannot remove.
   static func isInUse(_ number: Int) -> Bool {
     let path = Array(socketPath(number).utf8)
-    return isLocked(number) || isKeptFromUs(socketPath(number)) || isListening(path)
+    return isLocked(number) || belongsToOtherUser(socketPath(number)) || isListening(path)
       || isListening([0] + path)
   }
 
@@ -72,7 +72,7 @@ final class DisplayClaim {
     let path = "/tmp/.X\(number)-lock"
     var file = stat()
     guard lstat(path, &file) == 0 else { return false }
-    guard !isKeptFromUs(path), file.st_mode & S_IFMT == S_IFREG else { return true }
+    guard !belongsToOtherUser(path), file.st_mode & S_IFMT == S_IFREG else { return true }
     let bytes = FileManager.default.contents(atPath: path) ?? Data()
     let text = String(decoding: bytes, as: UTF8.self).trimmingCharacters(
       in: .whitespacesAndNewlines)
@@ -82,7 +82,7 @@ final class DisplayClaim {
   }
 
   /// Returns whether another user owns the file at a path. In a shared folder, only its owner or root can remove it.
-  private static func isKeptFromUs(_ path: String) -> Bool {
+  private static func belongsToOtherUser(_ path: String) -> Bool {
     var file = stat()
     return lstat(path, &file) == 0 && geteuid() != 0 && file.st_uid != geteuid()
   }

@@ -3,6 +3,9 @@ import DeftRuntime
 
 /// A D-Bus message bus for one test. The programs of the desktop are not on it.
 ///
+/// The policy: *the services that the bus has started end with it*, including those in other
+/// sessions.
+///
 /// Requires the program `dbus-daemon` (Debian package `dbus`).
 package final class PrivateBus {
   private let daemon: ClientProcess
@@ -12,7 +15,7 @@ package final class PrivateBus {
   package init() throws {
     daemon = try ClientProcess(
       "dbus-daemon", ["--session", "--nofork", "--print-address"],
-      environment: ProcessInfo.processInfo.environment)
+      environment: ProcessInfo.processInfo.environment, endsDescendants: true)
     address = try daemon.waitForLine(timeout: 20) { $0.hasPrefix("unix:") }
   }
 
@@ -21,6 +24,6 @@ package final class PrivateBus {
   /// Returns the time of the clock on which time-outs of the bus are based.
   package static func now() -> TimeInterval { MonotonicClock.now() }
 
-  /// Ends the bus.
+  /// Ends the bus and its services.
   package func stop() { daemon.stop() }
 }

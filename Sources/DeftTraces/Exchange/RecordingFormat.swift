@@ -22,10 +22,10 @@ enum RecordingFormat: Hashable, CaseIterable {
   }
 
   /// The maximum number of lines searched. Comments, device tables and pasted text can precede a recognizable line.
-  private static let linesLookedAt = 1000
+  private static let searchedLineLimit = 1000
 
   private static func byContents(_ bytes: [UInt8]) -> RecordingFormat? {
-    for line in LineReader(bytes).prefix(linesLookedAt) {
+    for line in LineReader(bytes).prefix(searchedLineLimit) {
       let text = String(decoding: line.bytes.prefix(200), as: UTF8.self)
       let words = text.trimmingCharacters(in: .whitespaces)
       if words.hasPrefix("# EVEMU") { return .evemu }

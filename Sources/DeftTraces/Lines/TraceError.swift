@@ -20,11 +20,11 @@ public struct TraceError: MessageError, Hashable, Sendable {
   /// The file, the line, the reason, and the number of lines read before the error.
   public var message: LocalizedStringResource {
     guard let line else { return "Cannot read “\(file)”: \(resource)" }
-    return "\(file):\(line): \(resource) \(read)"
+    return "\(file):\(line): \(resource) \(linesReadSentence)"
   }
 
   /// The number of lines read before the error, as a sentence.
-  private var read: LocalizedStringResource {
+  private var linesReadSentence: LocalizedStringResource {
     linesRead == 0
       ? "No lines were read before it."
       : LocalizedStringResource(

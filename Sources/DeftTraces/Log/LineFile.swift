@@ -89,7 +89,11 @@ public final class LineFile {
   public func finish(patience: TimeInterval = 2) {
     begin()
     if let queue {
-      let (lost, error) = queue.finish(patience: patience)
+      var (lost, error) = queue.finish(patience: patience)
+      if gap > 0, lost == 0, error == 0 {
+        _ = queue.add(gapMark)
+        error = queue.finish(patience: patience).error
+      }
       lostLines += lost
       if error != 0 {
         fail(error)
@@ -124,7 +128,7 @@ public final class LineFile {
     if gap > 0 {
       // Waiting until the queue is empty avoids many small gaps.
       guard queue.isEmpty else { return drop() }
-      _ = queue.add(Array("{\"dropped\":\(gap)}\n".utf8))
+      _ = queue.add(gapMark)
       gap = 0
     }
     switch queue.add(bytes) {
@@ -133,6 +137,9 @@ public final class LineFile {
     case .failed(let error): lose(error)
     }
   }
+
+  /// The line that replaces dropped lines.
+  private var gapMark: [UInt8] { Array("{\"dropped\":\(gap)}\n".utf8) }
 
   /// Drops a line for which the queue has no room.
   private func drop() {

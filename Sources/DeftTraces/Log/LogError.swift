@@ -9,19 +9,19 @@ public struct LogError: MessageError, Sendable {
   /// The reason in English.
   public var reason: String { sentence.english }
   /// The advice, as a sentence.
-  private let remedy: LocalizedStringResource
+  private let adviceResource: LocalizedStringResource
   /// The advice in English.
-  public var advice: String { remedy.english }
+  public var advice: String { adviceResource.english }
 
   init(
     path: String, reason: LocalizedStringResource,
     advice: LocalizedStringResource = "Choose a file in a folder that you can write to."
   ) {
-    (self.path, sentence, remedy) = (path, reason, advice)
+    (self.path, sentence, adviceResource) = (path, reason, advice)
   }
 
   /// The failure, its reason, and the advice.
   public var message: LocalizedStringResource {
-    "Cannot write “\(path)”: \(sentence). \(remedy)"
+    "Cannot write “\(path)”: \(sentence). \(adviceResource)"
   }
 }

@@ -50,8 +50,9 @@ struct OutputFile {
     if isForeign {
       throw LogError(
         path: path,
-        reason:
-          "other users can write to its folder, and the file has another owner or a second link",
+        reason: """
+          other users can write to its folder, and the file has another owner or a second hard link
+          """,
         advice: "Choose a file in a folder that only you can write to.")
     }
     throw LogError(
@@ -154,7 +155,9 @@ struct OutputFile {
     guard number != ELOOP else {
       return LogError(
         path: path, reason: "it is a symbolic link in a folder that other users can write to",
-        advice: "Choose the file itself, in a folder that only you can write to.")
+        advice: """
+          Choose the file that the link points to, or a file in a folder that only you can write to.
+          """)
     }
     return LogError(path: path, reason: SystemError.resource(number))
   }

@@ -73,7 +73,7 @@ struct TracePlayer {
   mutating func finish(
     reporting report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
   ) {
-    if faults != nil { passFaults(report, body) { $0.passTime(.infinity, into: &$1) } }
+    if faults != nil { passFaults(report, body) { $0.advance(by: .infinity, into: &$1) } }
   }
 
   private mutating func passFaults(
@@ -105,9 +105,9 @@ struct TracePlayer {
     _ event: RawInputEvent, _ report: ((InputReport) -> Void)?, _ body: (Playback.Step) -> Void
   ) {
     if let report {
-      var told = InputReport(event, pipeline.devices)
-      told.screen = screen
-      report(told)
+      var inputReport = InputReport(event, pipeline.devices)
+      inputReport.screen = screen
+      report(inputReport)
     }
     play(.event(event), body)
   }

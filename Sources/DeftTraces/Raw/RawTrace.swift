@@ -28,9 +28,10 @@ import DeftRawInput
 /// An event with `fault` was created or changed by the injected fault of that name, or follows events that the fault
 /// removed. It is played unchanged.
 ///
-/// In a recording of a whole display (`deft record --everywhere`), the window record has the size of the screen, and the
-/// first event of each contact has the window below it: `"under":{"class":"Gimp","process":"gimp","frame":[x,y,w,h]}`.
-/// The frame is in pixels of the screen. Readers ignore this field.
+/// In a recording of a whole display (`deft record --everywhere`), the window record has the size of the screen, and
+/// the first event of each contact has the window below it:
+/// `"under":{"class":"Gimp","process":"gimp","frame":[x,y,w,h]}`. The frame is in pixels of the screen. Readers ignore
+/// this field.
 ///
 /// Times are the server's, in 32 bits. After weeks without input, or if a clock was set, they do not determine the time
 /// since the previous event. The event then contains that time in milliseconds as `gap`.

@@ -10,8 +10,8 @@
 ///
 /// The first line may specify the target of the script, as in the header of a recording: `"page": "card"` for a page of
 /// the gallery, `"gesture": "tap()"` for a pad of `deft try`. Positions are in points from the top left corner, with y
-/// down. Times are in milliseconds. `deft play` takes a picture at each line with the phase `picture`; elsewhere, such a
-/// line only lets time pass.
+/// down. Times are in milliseconds. `deft play` takes a picture at each line with the phase `picture`; elsewhere, such
+/// a line only lets time pass.
 ///
 /// See also: ``RawTrace`` for recorded display events.
 public struct ContactScript: Hashable, Sendable {

@@ -63,9 +63,9 @@ struct WorkLayerTests {
         continuation.resume()
       }
       begun.wait()
-      stage.advance(to: WorkLayer.moment - 0.05)
+      stage.advance(to: WorkLayer.lineDelay - 0.05)
       #expect(layer.model.lines.isEmpty)
-      stage.advance(to: WorkLayer.moment + 0.05)
+      stage.advance(to: WorkLayer.lineDelay + 0.05)
       #expect(layer.model.lines.map(\.title) == ["Reading…"])
       #expect(layer.model.lines.map(\.fraction) == [0.5])
       gate.open()

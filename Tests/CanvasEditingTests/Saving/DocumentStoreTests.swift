@@ -65,7 +65,7 @@ struct DocumentStoreTests {
   }
 
   @Test("After a crash, edits can be recovered with their undo history until the document is saved")
-  func goesOn() throws {
+  func recoversEdits() throws {
     try make()
     let first: Document
     do {
@@ -119,7 +119,7 @@ struct DocumentStoreTests {
   }
 
   @Test("“Save as” switches to the new file, unless it is open in another window")
-  func savesElsewhere() throws {
+  func savesToAnotherFile() throws {
     try make()
     let (editor, store) = begin(try .file(path))
     move(editor, 3)
@@ -184,8 +184,9 @@ struct DocumentStoreTests {
     #expect(opened.journal != nil && opened.recovered == nil)
     #expect(opened.notes.count == 1)
     #expect(
-      opened.notes.first?.english.contains("renamed to \(journal).damaged.") == true,
+      opened.notes.first?.text.english.contains("renamed to \(journal).damaged.") == true,
       "\(opened.notes)")
+    #expect(opened.notes.first?.title.english == "The journal could not be read")
     #expect(names.contains(".sun.deft.journal.damaged"))
   }
 
@@ -194,7 +195,7 @@ struct DocumentStoreTests {
     try make()
     let (editor, store) = begin(try .file(path))
     var notes: [String] = []
-    store.note = { notes.append($0.english) }
+    store.note = { notes.append($0.text.english) }
     let journal = folder + "/.moon.deft.journal"
     try "no journal\n".write(toFile: journal, atomically: false, encoding: .utf8)
     try store.save(as: folder + "/moon.deft")
@@ -205,7 +206,7 @@ struct DocumentStoreTests {
   }
 
   @Test("A document without a file opens again after its journal was restarted")
-  func begunAnew() throws {
+  func restartedJournal() throws {
     let scene = Document(OpeningScene.shapes)
     let (editor, store) = begin(.untitled(scene, in: folder))
     move(editor, 7)
@@ -231,7 +232,7 @@ struct DocumentStoreTests {
 
   @Test(
     "Saving after a restart of the journal does not report a change by another program")
-  func begunAnewOfFile() throws {
+  func restartedJournalOfFile() throws {
     try make()
     let (editor, store) = begin(try .file(path))
     move(editor, 7)
@@ -252,7 +253,7 @@ struct DocumentStoreTests {
   }
 
   @Test("Edits that do not match are saved in a copy, and later edits are recovered")
-  func misfits() throws {
+  func mismatches() throws {
     try make()
     let journal = folder + "/.sun.deft.journal"
     do {
@@ -267,8 +268,9 @@ struct DocumentStoreTests {
       let opened = try OpenedDocument.file(path)
       let recovered = try #require(opened.recovered)
       #expect(recovered.entryCount == 1)
-      let notes = opened.notes.map(\.english)
+      let notes = opened.notes.map(\.text.english)
       #expect(notes.contains { $0.contains("saved as \(journal).damaged.") }, "\(notes)")
+      #expect(opened.notes.map(\.title.english) == ["Some changes were not recovered"])
       let (editor, store) = begin(opened)
       store.recover(recovered)
       move(editor, 9)

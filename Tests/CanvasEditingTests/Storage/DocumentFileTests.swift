@@ -26,7 +26,7 @@ struct DocumentFileTests {
   }
 
   @Test("Creating a file does not replace an existing one")
-  func keepsOthers() throws {
+  func doesNotReplaceFiles() throws {
     try folder.write("mine", to: "a.deft")
     let error = #expect(throws: DocumentError.self) {
       try DocumentFile.write(document, to: folder["a.deft"], old: nil, replaces: false)
@@ -101,7 +101,7 @@ struct DocumentFileTests {
   @Test(
     "Items that are not regular files are neither read nor written",
     arguments: ["folder", "pipe", "none/a.deft"])
-  func noFile(name: String) throws {
+  func notRegularFile(name: String) throws {
     try FileManager.default.createDirectory(
       atPath: folder["folder"], withIntermediateDirectories: false)
     mkfifo(folder["pipe"], 0o600)

@@ -38,6 +38,7 @@ struct DocumentRefusalTests {
     RefusedText("Lorem ipsum", "1:1", "Expected a document in braces."),
     RefusedText("[]", "1:1", "Expected a document in braces."),
     RefusedText("{}", "1:1", "A document has no “format”."),
+    RefusedText(#"{"version": 99}"#, "1:1", "A document has no “format”."),
     RefusedText(#"{"format": "svg"}"#, "1:12", "“format” has the wrong value."),
     RefusedText(
       #"{"format": "deft-document", "shapes": []}"#, "1:1", "A document has no “version”."),
@@ -75,7 +76,9 @@ struct DocumentRefusalTests {
       "Unknown hue “red”"),
     .shape(
       #"{"id": "a", "circle": {"radius": 1}, "fill": "none"}"#, 46, "A fill must be “picture”"),
-    .shape(#"{"id": "a", "circle": {"radius": 1}, "fill": {}}"#, 46, "A fill has no “plain”."),
+    .shape(
+      #"{"id": "a", "circle": {"radius": 1}, "fill": {}}"#, 46,
+      "A fill needs one of these fields: plain, linear, radial, line."),
     .shape(#"{"id": "a", "circle": {"radius": "1"}}"#, 34, "Expected “radius” as a number."),
     .shape(#"{"id": "a", "circle": {"radius": NaN}}"#, 34, "Expected “radius” as a number."),
     .shape(#"{"id": "a", "circle": {"radius": 1e999}}"#, 34, "The number is too large."),
@@ -89,7 +92,12 @@ struct DocumentRefusalTests {
     ),
     .shape(
       #"{"id": "a", "circle": {"radius": 1, "size": [1, 2]}}"#, 37, "“radius” or “size”, not both."),
-    .shape(#"{"id": "a", "polygon": {"sides": 3}}"#, 24, "A polygon has no “radius”."),
+    .shape(
+      #"{"id": "a", "polygon": {"sides": 3}}"#, 24,
+      "A polygon needs one of these fields: radius, size."),
+    .shape(
+      #"{"id": "a", "roundedRectangle": {"size": [9, 9], "cornerRadius": -1}, "fill": {"plain": "sky"}, "home": {"at": [0, 0]}}"#,
+      1, "the corner radius is -1.0 (allowed: 0 to 1000000.0)."),
     .shape(
       ##"{"id": "a", "circle": {"radius": 1}, "fill": {"plain": "#12345"}}"##, 56,
       "Unknown hue “#12345”"),
@@ -108,8 +116,9 @@ struct DocumentRefusalTests {
     .shape(#"{"id": "a", "curve": "L1 2"}"#, 22, "A curve must begin with “M”"),
     .shape(#"{"id": "a", "curve": "M1 2 A3"}"#, 22, "Unknown letter “A”"),
     .shape(#"{"id": "a", "curve": "M1"}"#, 22, "ends where a number is expected."),
-    .shape(#"{"id": "a", "curve": "M1 x"}"#, 22, "“x” in the outline is not a number."),
-    .shape(#"{"id": "a", "ink": "1 2 3, 4 5"}"#, 20, "ends where a number is expected."),
+    .shape(#"{"id": "a", "curve": "M1 x"}"#, 22, "“x” in the path data is not a number."),
+    .shape(
+      #"{"id": "a", "ink": "1 2 3, 4 5"}"#, 20, "The path data ends where a number is expected."),
     .shape(#"{"id": "\ud83d"}"#, 9, "This escape is only half of a surrogate pair."),
     .shape(#"{"id": "\x"}"#, 9, "This is not a JSON escape sequence."),
     .shape("{\"id\": \"a\tb\"}", 10, "must not contain control characters"),
@@ -130,7 +139,8 @@ struct DocumentRefusalTests {
     RefusedText(
       head + #""shapes": [], "poses": {"1": {}, "1": {}}}"#, "1:76", "Pose 1 occurs twice."),
     RefusedText(
-      head + #""shapes": [], "pictures": {"a": {}}}"#, "1:75", "A picture has no “data”."),
+      head + #""shapes": [], "pictures": {"a": {}}}"#, "1:75",
+      "A picture needs one of these fields: data, file."),
     RefusedText(
       head + #""shapes": [], "pictures": {"a": {"data": "?"}}}"#, "1:84",
       "The picture is not valid Base64."),

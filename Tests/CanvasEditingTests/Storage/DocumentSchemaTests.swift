@@ -59,7 +59,7 @@ struct DocumentSchemaTests {
   /// Parts of the messages for errors that a schema cannot express, such as duplicate fields and invalid numbers within
   /// strings.
   private static let beyond = [
-    "twice", "ends where", "in the outline is not a number", "not valid Base64",
+    "twice", "ends where", "in the path data is not a number", "not valid Base64",
     "is not available",
   ]
 

@@ -114,7 +114,7 @@ struct EditKindTests {
   }
 
   @Test("Inverse edits and amended steps retain kind and number")
-  func kept() throws {
+  func retained() throws {
     var history = History(Document(OpeningScene.shapes))
     let edit = history.document.deleting(["circle", "star"])
     #expect(edit.inverse.kind == .delete && edit.inverse.number == 2)

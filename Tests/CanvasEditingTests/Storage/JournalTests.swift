@@ -35,7 +35,7 @@ struct JournalTests {
   }
 
   @Test("All edits are recovered with undo and redo", arguments: 0..<6)
-  func comesBack(seed: UInt64) throws {
+  func recoversEdits(seed: UInt64) throws {
     var random = RandomDocuments(seed: seed)
     var history = History(random.document())
     let first = history.document
@@ -108,7 +108,7 @@ struct JournalTests {
   }
 
   @Test("A damaged journal is copied before it is truncated; an incomplete last line is not damage")
-  func putAside() throws {
+  func damagedJournal() throws {
     var history = History(Document(OpeningScene.shapes))
     let histories: [History]
     do { histories = try work(try Journal.open(path).journal, from: &history, edits: 9, seed: 11) }

@@ -263,7 +263,7 @@ struct CanvasClipboardTests {
   }
 
   @Test("Import problems are shown as a notice")
-  func told() throws {
+  func importProblems() throws {
     try offer(.png, Data("no picture".utf8))
     editor.perform(.paste)
     #expect(app.notices.text?.hasPrefix("Nothing was pasted. ") == true)
@@ -316,7 +316,7 @@ struct CanvasClipboardTests {
   }
 
   @Test("A document on the clipboard does not load pictures from files")
-  func noPathsFromOutside() throws {
+  func noPicturesFromFiles() throws {
     let before = editor.document
     let text = """
       {"format": "deft-document", "version": 1, "shapes": [], "pictures": {"a": {"file": "/etc/hostname"}}}

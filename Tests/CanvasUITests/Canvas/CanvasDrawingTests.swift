@@ -25,7 +25,7 @@ struct CanvasDrawingTests {
   @Test(
     "A line longer than 8 points continues despite further contacts",
     arguments: [InputKind.touch, .pointer])
-  func lineIsKept(_ other: InputKind) {
+  func lineContinues(_ other: InputKind) {
     user.editor.choose(Tool.draw)
     var finger = user.down(420, 690)
     user.move(&finger, by: 60, 0)

@@ -296,7 +296,7 @@ struct CanvasTypingTests {
   @Test(
     "A command, leaving the page and closing the window save the edited text",
     arguments: [CanvasAction.save, .choose(.draw), .add(.circle), .selectAll])
-  func typedWordsAreKept(_ action: CanvasAction) {
+  func typedTextIsSaved(_ action: CanvasAction) {
     let id = user.type("Kept")
     user.app.ask(action, byKey: false)
     #expect(text(id) == "Kept" && user.app.canvas.text.state == .idle)

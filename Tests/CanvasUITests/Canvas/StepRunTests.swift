@@ -18,7 +18,7 @@ struct StepRunTests {
   }
 
   @Test("Rotating several shapes three times and back restores them", arguments: [false, true])
-  func turns(isNearEdge: Bool) {
+  func rotations(isNearEdge: Bool) {
     let ids: Set<ShapeID> = ["circle", "star", "hexagon"]
     editor.select(ids)
     if isNearEdge { editor.perform(.move(CGSize(width: 2000, height: -2000))) }

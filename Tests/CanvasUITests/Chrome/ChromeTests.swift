@@ -200,7 +200,7 @@ struct ChromeTests {
   }
 
   @Test("The style panel shows the style of the selection or “mixed”, and changes it by one edit")
-  func looks() throws {
+  func stylePanel() throws {
     let user = ChromeUser()
     try user.press(button: "Colors and strokes")
     user.press(at: try user.place(of: "circle"))

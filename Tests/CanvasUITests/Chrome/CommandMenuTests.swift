@@ -192,7 +192,7 @@ struct CommandMenuTests {
   }
 
   @Test("A query without matches shows a message")
-  func nothing() {
+  func noMatches() {
     user.press(.control("k"))
     user.type("qqqq")
     #expect(user.element("No command matches.") != nil)

@@ -28,7 +28,7 @@ struct ContextMenuTests {
 
   @Test(
     "A right click on a selected shape keeps the selection; on the canvas it shows the canvas menu")
-  func kept() throws {
+  func keepsSelection() throws {
     user.press(.control("a"))
     let all = user.selection
     user.press(at: try user.place(of: "star"), button: 3)

@@ -95,7 +95,7 @@ struct DocumentMenuTests {
     if isFileDialog {
       picker.ask(.openPicture()) { _ in }
     } else {
-      window.documents.ask(.note("A problem was found", "The disk is full."))
+      window.documents.ask(.note("The document was not saved", "The disk is full."))
     }
     window.wait(0.1)
     window.tapPill()
@@ -140,7 +140,7 @@ struct DocumentMenuTests {
     window.tapPill()
     let entries = [
       "New canvas", "Open…", "Open recent", "Save", "Save as…", "Export…", "Print…", "Save pose",
-      "Show poses", "Inspector", "Hand", "Contacts", "Gestures and keys",
+      "Show poses", "Inspector", "Hand tool", "Contacts", "Gestures and keys",
     ]
     for entry in entries { #expect(try window.row(entry).frame.height >= 44, "\(entry)") }
     try window.tapRow("New canvas")

@@ -74,7 +74,7 @@ struct FirstStartTests {
     let user = try DocumentUser()
     let app = start(user)
     user.stage.advance(to: 30)
-    #expect(app.notices.text == "Drag, pinch, throw. Double-tap sends a shape home.")
+    #expect(app.notices.text == "Drag, pinch or throw shapes. Double-tap a shape to send it home.")
     user.stage.handle(
       .contact(
         ContactEvent(

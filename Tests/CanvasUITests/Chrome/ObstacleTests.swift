@@ -47,7 +47,7 @@ struct ObstacleTests {
     user.editor.select(["circle", "star"])
     #expect(try obstacle(to: .rename) == "Select only one shape")
     user.editor.perform(.group)
-    #expect(try obstacle(to: .group) == "The selection is one group")
+    #expect(try obstacle(to: .group) == "The selection is already a group")
     user.editor.perform(.selectAll)
     #expect(try obstacle(to: .selectAll) == "All shapes are selected")
     #expect(try obstacle(to: .bringToFront) == "All shapes are selected")

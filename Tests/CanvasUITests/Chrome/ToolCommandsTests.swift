@@ -15,7 +15,7 @@ struct ToolCommandsTests {
     tools = Tools(on: user.stage)
     switcher = Switcher(on: user.stage, pageKind: .canvas)
     // Place the panel of the contacts overlay beside the list, as in a window.
-    tools.contacts.placeFigures(
+    tools.contacts.placePanel(
       at: CGPoint(x: switcher.layout.list.maxX + 16, y: 72), in: user.stage)
     user.stage.resize(to: CGSize(width: 1280, height: 800), at: user.now + 0.1)
     user.wait(0.5)

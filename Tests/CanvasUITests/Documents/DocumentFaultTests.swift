@@ -14,7 +14,7 @@ struct DocumentFaultTests {
   init() throws { user = try DocumentUser() }
 
   @Test("If the folder is missing, saving fails, and the document can be saved elsewhere")
-  func folderIsGone() throws {
+  func missingFolder() throws {
     let away = user.folder + "/away"
     try FileManager.default.createDirectory(atPath: away, withIntermediateDirectories: false)
     let path = away + "/sun.deft"
@@ -36,12 +36,12 @@ struct DocumentFaultTests {
   }
 
   @Test("Without a journal, a message appears immediately, and closing asks the user")
-  func nothingIsKept() throws {
+  func withoutJournal() throws {
     let opened = OpenedDocument.new(Document(OpeningScene.shapes), in: nil)
     #expect(opened.journal == nil)
-    #expect(opened.notes.count == 1 && opened.notes[0].english.contains("Save often"))
+    #expect(opened.notes.count == 1 && opened.notes[0].text.english.contains("Save often"))
     let (app, documents) = user.begin(opened)
-    #expect(documents.isAsking)
+    #expect(documents.asked?.model.question.title == "Your changes are not backed up")
     user.press(.return)
     #expect(documents.mayClose {})
     user.move(app, to: 5)
@@ -54,7 +54,7 @@ struct DocumentFaultTests {
   }
 
   @Test("An untitled document with a journal closes without a question")
-  func isKept() throws {
+  func withJournal() throws {
     let (app, documents) = user.begin(.new(Document(OpeningScene.shapes), in: user.folder))
     user.move(app, to: 5)
     #expect(documents.mayClose {} && !documents.isAsking)

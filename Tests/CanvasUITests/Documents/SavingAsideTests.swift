@@ -44,7 +44,7 @@ struct SavingAsideTests {
   }
 
   @Test("Edits made while the document is being saved are in the journal, not in the file")
-  func goesOn() async throws {
+  func editsWhileSaving() async throws {
     do {
       let (editor, store) = begin(try .file(path))
       move(editor, to: 1)
@@ -105,7 +105,7 @@ struct SavingAsideTests {
   }
 
   @Test("After saving elsewhere, the new journal contains later edits, and the old one is removed")
-  func elsewhere() async throws {
+  func savesToAnotherFile() async throws {
     let other = user.folder + "/moon.deft"
     do {
       let (editor, store) = begin(try .file(path))

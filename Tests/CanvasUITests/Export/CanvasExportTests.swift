@@ -79,7 +79,7 @@ struct CanvasExportTests {
   }
 
   @Test("An empty document cannot be exported, but its window can")
-  func nothing() throws {
+  func emptyDocument() throws {
     for format in CanvasExport.Format.allCases {
       #expect(throws: ExportError.noShapes) {
         try CanvasExport().data(format: format, of: Document(), pictures: pictures)

@@ -66,7 +66,7 @@ final class ExportLayerTests {
   }
 
   @Test("A notice stays longer while a screen reader is active")
-  func heard() {
+  func longerForScreenReaders() {
     stage.hasScreenReader = true
     notices.show("There it is.")
     stage.advance(to: time + NoticeLayer.accessibleDuration - 1)
@@ -184,5 +184,29 @@ struct PrinterTests {
       return
     }
     #expect(reason.english.contains("cups-client") && reason.english.contains("PDF"))
+  }
+
+  @Test("A temporary file that cannot be written is reported with path and reason")
+  func unwritable() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("deft-printer-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let lp = "\(folder)/lp"
+    #expect(
+      FileManager.default.createFile(
+        atPath: lp, contents: nil, attributes: [.posixPermissions: 0o755]))
+    // The folder for temporary files is a setting of the whole process.
+    await #expect(processExitsWith: .success) { [folder = folder as String] in
+      setenv("TMPDIR", "/nowhere", 1)
+      let outcome = await PrinterTests().outcome(Printer(environment: ["PATH": folder]))
+      guard case .refused(let reason) = outcome else {
+        Issue.record("\(outcome)")
+        return
+      }
+      let text = reason.english
+      #expect(text.hasPrefix("Cannot write “/nowhere/deft-print-"), "\(text)")
+      #expect(text.hasSuffix(".pdf”: no such file or directory."), "\(text)")
+    }
   }
 }

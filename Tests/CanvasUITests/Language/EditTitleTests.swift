@@ -1,4 +1,5 @@
 import Deft
+import DeftTesting
 import Foundation
 import Testing
 

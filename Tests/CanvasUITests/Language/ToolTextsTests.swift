@@ -1,4 +1,5 @@
 import Deft
+import DeftTesting
 import Foundation
 import Testing
 
@@ -46,7 +47,7 @@ private struct ToolUser {
     user.press(.f12)
     user.press(.f3)
     user.wait(0.5)
-    try check("Hand")
+    try check("Hand tool")
     for page in ["Tracks", "Screen"] {
       let tab = try #require(titles.first { $0.run.string == "⟦\(page)⟧" }, "\(page)")
       user.press(at: tab.middle)

@@ -1,5 +1,6 @@
 import Deft
 import DeftLocalization
+import DeftTesting
 import Foundation
 import Testing
 
@@ -19,8 +20,13 @@ struct PictureErrorTests {
         try ImageRef(data: Data("no picture".utf8), name: "a.png")
       }
       let text = String(localized: error.message)
-      #expect(text == "⟦Cannot read “a.png”: ⟦Unrecognized image file format⟧.⟧")
-      #expect("\(error)" == "Cannot read “a.png”: Unrecognized image file format.")
+      #expect(text == "⟦Cannot read “a.png”: ⟦unrecognized image file format⟧.⟧")
+      #expect("\(error)" == "Cannot read “a.png”: unrecognized image file format.")
+      for limit in [PictureDecoder.memoryReason, PictureDecoder.timeReason] {
+        let error = CairoError.cannotRead(path: "a.png", reason: limit.english)
+        #expect(
+          String(localized: error.message) == "⟦Cannot read “a.png”: ⟦\(limit.english)⟧.⟧")
+      }
       let other = CairoError.cannotRead(path: "a.png", reason: "Corrupt")
       #expect(String(localized: other.message) == "⟦Cannot read “a.png”: Corrupt.⟧")
     }

@@ -96,7 +96,7 @@ struct PoseStripTests {
     let pose = try #require(user.element("Pose 2"))
     #expect(
       Set(pose.actions.compactMap(\.name))
-        .isSuperset(of: ["Move earlier", "Move later", "Name…", "Delete"]))
+        .isSuperset(of: ["Move earlier", "Move later", "Rename…", "Delete"]))
     #expect(pose.perform(named: "Move earlier"))
     user.wait(0.3)
     #expect(user.document.poses[1]?["circle"]?.position.x == 400)

@@ -160,16 +160,16 @@ struct AccessibleObjectFinderTests {
     let finder = program.makeFinder()
     #expect(await find(finder) == save)
     program.isSilent = true
-    finder.patience = AccessibleObjectFinder.patience
+    finder.timeLimit = AccessibleObjectFinder.defaultTimeLimit
     let start = PrivateBus.now()
     #expect(await find(finder) == nil)
-    #expect(PrivateBus.now() - start >= AccessibleObjectFinder.patience)
+    #expect(PrivateBus.now() - start >= AccessibleObjectFinder.defaultTimeLimit)
     // On a busy machine, a search may end before it reaches the program.
     while program.kept.isEmpty { #expect(await find(finder) == nil) }
     // While a call is outstanding, the program receives no other call.
     #expect(await find(finder) == nil)
     #expect(program.kept.count == 1)
-    finder.patience = 60
+    finder.timeLimit = 60
     program.resume()
     #expect(await find(finder) == save)
   }
@@ -235,7 +235,7 @@ struct AccessibleObjectFinderTests {
     finder.close()
     #expect(findings == [nil])
     let other = program.makeFinder()
-    other.patience = 0.1
+    other.timeLimit = 0.1
     #expect(await find(other) == nil)
     program.daemon.stop()
     #expect(await find(other) == nil)

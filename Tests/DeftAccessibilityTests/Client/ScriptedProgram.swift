@@ -87,7 +87,7 @@ final class ScriptedProgram {
       openSession: {
         try? BusConnection(address: address, named: "session bus", now: PrivateBus.now)
       })
-    finder.patience = 60
+    finder.timeLimit = 60
     return finder
   }
 

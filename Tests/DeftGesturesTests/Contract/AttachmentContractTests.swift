@@ -17,7 +17,7 @@ import Testing
 
   /// For each mask and priority of an added tap: the log of the inner and the added tap.
   private static let masks:
-    [(mask: GestureMask, priority: GestureAttachment.Priority, told: [String])] = [
+    [(mask: GestureMask, priority: GestureAttachment.Priority, expected: [String])] = [
       (.all, .normal, ["inner", "added lost"]), (.all, .high, ["inner lost", "added"]),
       (.all, .simultaneous, ["inner", "added"]),
       (.gesture, .normal, ["added"]), (.gesture, .high, ["added"]),
@@ -28,16 +28,16 @@ import Testing
     ]
 
   @Test("A mask selects the enabled taps", arguments: masks.indices)
-  func aMaskSaysWhichTapsWork(_ index: Int) {
+  func maskSelectsTheEnabledTaps(_ index: Int) {
     let cell = Self.masks[index]
     Hand([tap("inner"), tap("added", cell.priority, including: cell.mask)]).tap()
-    #expect(log.words == cell.told, "\(cell.mask) \(cell.priority)")
+    #expect(log.words == cell.expected, "\(cell.mask) \(cell.priority)")
   }
 
   @Test(
     "A disabled gesture leaves inner gestures enabled",
     arguments: [GestureAttachment.Priority.normal, .high, .simultaneous])
-  func whatIsSwitchedOffLeavesTheInside(_ priority: GestureAttachment.Priority) {
+  func disabledGestureLeavesInnerGesturesEnabled(_ priority: GestureAttachment.Priority) {
     // A disabled gesture acts like one with the mask `.subviews`, whatever its own mask is.
     let added = tap("added", priority, including: .gesture, isEnabled: false)
     Hand([tap("inner"), added]).tap()
@@ -58,15 +58,15 @@ import Testing
       (.gesture, .all, ["added"]), (.gesture, .subviews, ["added disabled"]),
       (.none, .all, []),
     ])
-  func aMaskThatChangesUnderAFingerCancels(
-    _ old: GestureMask, _ new: GestureMask, _ told: [String]
+  func changedMaskCancelsDisabledGestures(
+    _ old: GestureMask, _ new: GestureMask, _ expected: [String]
   ) {
     let added = tap("added", .simultaneous, including: old)
     let hand = Hand([tap("inner"), added])
     hand.touch(0, 0)
     added.mask = new
     hand.lift()
-    #expect(log.words == told)
+    #expect(log.words == expected)
     #expect(hand.engine.isIdle)
     // From the next contact on, the new mask applies.
     log.clear()
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("Changing a mask does not affect other contacts")
-  func aMaskThatChangesLeavesOtherContactsAlone() {
+  func changedMaskDoesNotAffectOtherContacts() {
     let engine = GestureEngine()
     let added = tap("added", including: .subviews)
     let left = Hand([tap("left"), added], engine: engine)
@@ -102,11 +102,11 @@ import Testing
       (.high, .simultaneous, ["inner", "outer"]),
       (.simultaneous, .simultaneous, ["inner", "outer"]),
     ])
-  func betweenTwoTheRulesDecide(
-    _ inner: GestureAttachment.Priority, _ outer: GestureAttachment.Priority, _ told: [String]
+  func priorityAndOrderDecide(
+    _ inner: GestureAttachment.Priority, _ outer: GestureAttachment.Priority, _ expected: [String]
   ) {
     Hand([tap("inner", inner), tap("outer", outer)]).tap()
-    #expect(log.words == told)
+    #expect(log.words == expected)
   }
 
   @Test(
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("The outer gesture works where the inner view is not hit")
-  func whereTheInsideIsNotHitTheOutsideWorks() {
+  func outerGestureWorksWhereTheInnerViewIsNotHit() {
     let (inner, outer) = (tap("inner"), tap("outer"))
     let hand = Hand([inner, outer])
     hand.tap()
@@ -149,7 +149,7 @@ import Testing
   @Test(
     "A parent's drag begins at its own minimum distance",
     arguments: [(CGFloat(9.9), "tap"), (10, "drag")])
-  func aParentsDragBeginsAtItsOwnBound(_ distance: CGFloat, _ winner: String) {
+  func parentDragBeginsAtItsMinimumDistance(_ distance: CGFloat, _ winner: String) {
     let hand = Hand([
       tap("tap"), GestureAttachment(DragGesture().onEnded { [log] _ in log.add("drag") }),
     ])
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("The log shows the names of attachments") func namesAreTheLogs() {
+  @Test("The log shows the names of attachments") func logShowsTheNamesOfAttachments() {
     let hand = Hand([tap("first"), tap("second")])
     var names: [String?] = []
     hand.engine.transitions.add { names.append($0.attachment.name) }
@@ -182,15 +182,15 @@ import Testing
     hand.lift()
   }
 
-  @Test("The arena reports why a gesture lost") func aLosersReasonIsToldByItsArena() {
+  @Test("The arena reports why a gesture lost") func arenaReportsWhyAGestureLost() {
     var reasons: [String: CancellationReason] = [:]
-    func told<G: Gesture>(_ name: String, _ gesture: G) -> GestureAttachment {
+    func observed<G: Gesture>(_ name: String, _ gesture: G) -> GestureAttachment {
       GestureAttachment(gesture.onCancelled { reasons[name] = $0 }, name: name)
     }
     let hand = Hand([
-      told("single", TapGesture()), told("double", TapGesture(count: 2)),
-      told("drag", DragGesture()),
-      told("press", LongPressGesture(maximumDistance: 50)),
+      observed("single", TapGesture()), observed("double", TapGesture(count: 2)),
+      observed("drag", DragGesture()),
+      observed("press", LongPressGesture(maximumDistance: 50)),
     ])
     hand.tap()
     hand.tap()

@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     "The second part of an exclusive gesture waits while the first is possible", arguments: seconds)
-  func itIsPausedWhileTheFirstIsPossible(_ name: String) {
+  func secondPartWaitsWhileTheFirstIsPossible(_ name: String) {
     let hand = hand([.possible(nil)], name)
     play(hand, name)
     #expect(log.words.isEmpty)
@@ -53,7 +53,7 @@ import Testing
   @Test(
     "The second part of an exclusive gesture is recognized when the first fails", arguments: seconds
   )
-  func itComesThroughWhenTheFirstFails(_ name: String) {
+  func secondPartIsRecognizedWhenTheFirstFails(_ name: String) {
     // The first part fails with the second event, the last event for a one-finger gesture.
     play(hand([.possible(nil), .failed(.movedTooFar)], name), name)
     #expect(log.words.last == "end 2", "\(name)")
@@ -62,7 +62,7 @@ import Testing
   @Test(
     "If the first exclusive part fails while active, a tap as second part fails, others continue",
     arguments: seconds)
-  func afterAFirstThatWasActiveTapsFailAndOthersComeThrough(_ name: String) {
+  func onlyTapsFailAfterAnActiveFirstPart(_ name: String) {
     let hand = hand([.active(1), .failed(.movedTooFar)], name)
     play(hand, name)
     let isTap = name == "tap" || name == "place"
@@ -73,7 +73,7 @@ import Testing
 
   @Test(
     "The second part of an exclusive gesture is cancelled when the first ends", arguments: seconds)
-  func afterAFirstThatEndedItIsCancelled(_ name: String) {
+  func secondPartIsCancelledWhenTheFirstEnds(_ name: String) {
     var reasons: [CancellationReason] = []
     let hand = Hand(
       Scripted(phases: [.possible(nil), .ended(1)])
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("A gesture that does not wait may become active before the first part fails")
-  func aGestureThatDoesNotWaitMayBeActiveBeforeTheFirstFails() {
+  func nonwaitingGestureMayBeActiveBeforeTheFirstFails() {
     let hand = Hand(
       Scripted(phases: [.possible(nil)]).exclusively(before: Scripted(phases: [.active(2)]))
         .updating(GestureState(wrappedValue: 0)) { [log] value, _, _ in
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("If the double tap fails, the single tap ends after the maximum time between taps")
-  func aFailedDoubleTapLetsTheSingleThroughAfterTheGap() {
+  func singleTapEndsAfterAFailedDoubleTap() {
     let hand = Hand(
       TapGesture(count: 2).exclusively(before: TapGesture())
         .onEnded { [log] value in
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("A sequence fails when its press fails", arguments: ["lifted", "moved"])
-  func aPressThatFailsFailsTheWhole(_ how: String) {
+  func sequenceFailsWithItsPress(_ how: String) {
     let hand = hand(DragGesture(minimumDistance: 0))
     hand.touch(0, 0)
     hand.wait(0.3)
@@ -171,7 +171,7 @@ import Testing
   @Test(
     "Lifting after the press ends the sequence only if the drag has begun",
     arguments: [(CGFloat(10), false), (0, true)])
-  func liftedAfterThePressItEndsWhereTheDragHasBegun(_ distance: CGFloat, _ ends: Bool) {
+  func liftEndsTheSequenceOnlyIfTheDragHasBegun(_ distance: CGFloat, _ ends: Bool) {
     let hand = hand(DragGesture(minimumDistance: distance))
     hand.touch(4, 0)
     hand.wait(0.5)
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test("The second part of a sequence receives nothing before the first has ended")
-  func theSecondPartSeesNothingBefore() {
+  func secondPartReceivesNothingBeforeTheFirstEnds() {
     let hand = Hand(
       LongPressGesture().sequenced(
         before: DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("drag") }))
@@ -233,7 +233,7 @@ import Testing
   private let log = Log()
 
   @Test("In a simultaneous gesture, an ended part keeps its value and does not restart")
-  func whatHasEndedKeepsItsValueAndDoesNotStartAgain() {
+  func endedPartRetainsItsValueAndDoesNotRestart() {
     var values: [CGFloat?] = []
     let hand = Hand(
       DragGesture(minimumDistance: 0).onEnded { [log] _ in log.add("drag") }
@@ -267,7 +267,8 @@ import Testing
     #expect(log.words == ["double", "both 2.0"])
   }
 
-  @Test("A simultaneous gesture fails when both parts fail") func itFailsWhenBothFail() {
+  @Test("A simultaneous gesture fails when both parts fail")
+  func simultaneousFailsWhenBothPartsFail() {
     let hand = Hand(
       DragGesture().simultaneously(with: LongPressGesture()).onEnded { [log] _ in log.add("end") }
         .onCancelled { [log] _ in log.add("lost") })
@@ -276,7 +277,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("onChanged requires an equatable value") func onChangedTakesWhatCanBeCompared() {
+  @Test("onChanged requires an equatable value") func onChangedRequiresAnEquatableValue() {
     let hand = Hand(
       MagnifyGesture().simultaneously(with: RotateGesture())
         .onChanged { [log] in
@@ -293,7 +294,7 @@ import Testing
 @Suite("Contract of callbacks") struct CallbackContractTests {
   private let log = Log()
 
-  @Test("A first value of nil is also reported") func aFirstValueOfNothingIsToldToo() {
+  @Test("A first value of nil is also reported") func firstValueOfNilIsReported() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).map { $0.translation.width > 5 ? 1 : nil as Int? }
         .onChanged { [log] in log.add($0.map { "\($0)" } ?? "nil") })
@@ -304,7 +305,7 @@ import Testing
   }
 
   @Test("updating runs with every active phase, but not at the end")
-  func updatingRunsWithEveryActivePhaseAndNotAtTheEnd() {
+  func updatingRunsWithEveryActivePhaseButTheEnd() {
     let state = GestureState(wrappedValue: 0)
     let hand = Hand(
       DragGesture(minimumDistance: 0).map { _ in 1 }
@@ -321,7 +322,7 @@ import Testing
   }
 
   @Test("Callbacks run without animation, and changes track the velocity")
-  func withinCallbacksThereIsNoAnimationAndAVelocity() {
+  func callbacksRunWithoutAnimationAndTrackVelocity() {
     var seen: [String] = []
     let state = GestureState(wrappedValue: 0)
     state.storage.onWrite = { seen.append("\(Transaction.current.tracksVelocity)") }
@@ -348,7 +349,7 @@ import Testing
   @Test(
     "The initial value of a gesture state is restored immediately",
     arguments: ["ended", "failed", "cancelled", "removed", "disabled"])
-  func theInitialValueIsBackAtOnce(_ how: String) {
+  func initialValueIsRestoredImmediately(_ how: String) {
     let state = GestureState(wrappedValue: 0)
     let sequence = DragGesture(minimumDistance: 0).sequenced(before: TapGesture())
     let hand = Hand(

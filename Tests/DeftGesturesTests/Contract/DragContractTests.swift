@@ -5,7 +5,7 @@ import Testing
   private let log = Log()
 
   @Test("A drag without a minimum distance begins at the press", arguments: [CGFloat(0), -1])
-  func withoutADistanceItBeginsAtThePress(_ distance: CGFloat) {
+  func dragWithoutADistanceBeginsAtThePress(_ distance: CGFloat) {
     let hand = Hand(
       DragGesture(minimumDistance: distance).onChanged { [log] in log.add("\($0.translation.width)")
       })
@@ -16,7 +16,7 @@ import Testing
   @Test(
     "The minimum distance is measured in window coordinates, whatever the gesture's space",
     arguments: [(CGFloat(9.9), false), (10, true)])
-  func theDistanceIsThatOfTheWindowWhateverTheSpace(_ distance: CGFloat, _ begins: Bool) {
+  func minimumDistanceIsInWindowCoordinates(_ distance: CGFloat, _ begins: Bool) {
     let resolver = Shifted()
     func drag(_ space: some CoordinateSpaceProtocol) -> GestureAttachment {
       let attachment = GestureAttachment(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("An active drag stays active near its start and outside the window")
-  func onceActiveItStaysAndGoesOnOutside() {
+  func activeDragStaysActive() {
     let hand = Hand(
       DragGesture().onChanged { [log] in log.add("\(Int($0.translation.width))") }
         .onEnded { [log] in log.add("end \(Int($0.translation.width))") })
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("A drag released early fails and runs no callback")
-  func releasedEarlyItFailsAndTellsNothing() {
+  func earlyReleaseFailsWithoutCallbacks() {
     let hand = Hand(
       DragGesture().onChanged { [log] _ in log.add("changed") }.onEnded { [log] _ in log.add("end")
       }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("Locations are converted at the time of their event")
-  func placesAreConvertedWhenTheyHappen() {
+  func locationsAreConvertedAtTheTimeOfTheirEvent() {
     // The target follows the finger: its space moves, but the drag's start stays.
     let resolver = Shifted(at: .zero)
     var value: DragGesture.Value?
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("The velocity is in the gesture's coordinate space")
-  func theVelocityIsThatOfTheGesturesSpace() {
+  func velocityIsInTheGesturesSpace() {
     let resolver = Shifted()
     var value: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { value = $0 })
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("Of several samples at the same time, the last one is used")
-  func equalTimesKeepTheLastPlace() {
+  func lastSampleOfATimeIsUsed() {
     var velocity = CGSize.zero
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { velocity = $0.velocity })
     hand.touch(0, 0)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("A drag follows its first contact and ends with it")
-  func itFollowsItsFirstContactAndEndsWithIt() {
+  func dragFollowsItsFirstContactAndEndsWithIt() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { [log] in log.add("\(Int($0.translation.width))") }
         .onEnded { [log] _ in log.add("end") })
@@ -151,7 +151,7 @@ import Testing
     #expect(log.words == ["0", "7", "end"])
   }
 
-  @Test("A value has the time of its event") func itsTimeIsTheEvents() {
+  @Test("A value has the time of its event") func valueHasTheTimeOfItsEvent() {
     var times: [Date] = []
     let hand = Hand(
       [

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A gesture state resets with the transaction of its initializer", arguments: 0..<10)
-  func everyInitializerResetsAsItSays(_ index: Int) {
+  func resetUsesTheInitializersTransaction(_ index: Int) {
     let (name, state, isAnimated) = Self.states[index]
     let initial = state.wrappedValue
     #expect(initial == (name.hasPrefix("nil") ? nil : 7), "\(name)")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("The wrapper @GestureState accepts the arguments of all initializers")
-  func wrappersTakeTheSameArguments() {
+  func wrapperAcceptsTheArgumentsOfAllInitializers() {
     struct Owner {
       @GestureState private var plain = CGSize.zero
       @GestureState(resetTransaction: Transaction(animation: .spring)) private var moved: CGSize?
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("The reset of a gesture state uses the complete transaction")
-  func theTransactionOfTheResetIsUsedWhole() {
+  func resetUsesTheCompleteTransaction() {
     var transaction = Transaction()
     transaction.disablesAnimations = true
     transaction.isContinuous = true

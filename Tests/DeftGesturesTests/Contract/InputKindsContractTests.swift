@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("Only the requested kinds of contacts count", arguments: names, [true, false])
-  func onlyTheKindsAskedForCount(_ name: String, _ asArgument: Bool) {
+  func onlyRequestedKindsCount(_ name: String, _ asArgument: Bool) {
     for asked in Self.kinds {
       for given in Self.kinds {
         log.clear()
@@ -67,7 +67,7 @@ import Testing
   @Test(
     "A gesture for other kinds fails immediately and delays no other gesture", arguments: names,
     [true, false])
-  func whatIsNotAskedForFailsAtOnceAndHoldsNothingBack(_ name: String, _ asArgument: Bool) {
+  func otherKindsFailAtOnceAndDelayNoGesture(_ name: String, _ asArgument: Bool) {
     let hand = Hand([
       GestureAttachment(DragGesture(minimumDistance: 0).onChanged { [log] _ in log.add("drag") }),
       GestureAttachment(gesture(name, .pencil, asArgument: asArgument), priority: .high),
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("Contacts of other kinds do not affect a gesture", arguments: names, [true, false])
-  func otherKindsDoNotDisturb(_ name: String, _ asArgument: Bool) {
+  func otherKindsHaveNoEffect(_ name: String, _ asArgument: Bool) {
     let hand = Hand(
       gesture(name, .touch, asArgument: asArgument).onEnded { [log] _ in log.add("end") })
     for finger in 1...count(name) { hand.touch(CGFloat(finger) * 100, 0, finger: finger) }
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Input kinds have SwiftUI's and Deft's names") func theNamesAreSwiftUIsAndOurs() {
+  @Test("Input kinds have SwiftUI's and Deft's names") func namesAreSwiftUIsAndDefts() {
     #expect(GestureInputKinds.touch == .directTouch)
     #expect(GestureInputKinds.pen == .pencil)
     #expect(GestureInputKinds.touchpad == .indirectTouch)
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test("Every gesture works with the required number of fingers", arguments: names, 1...4)
-  func everyGestureTakesItsNumberOfFingers(_ name: String, _ given: Int) {
+  func everyGestureWorksWithItsNumberOfFingers(_ name: String, _ given: Int) {
     for (minimum, maximum) in [(1, 1), (2, 2), (3, 3), (2, 3), (1, 4)] {
       // With fewer than two fingers there is no scale or rotation.
       let least = max(minimum, Int(count(name)))

@@ -21,7 +21,7 @@ import Testing
   @Test(
     "Magnify begins at its minimum change",
     arguments: [(CGFloat(124.9), false), (125, true), (75, true), (75.1, false)])
-  func magnificationsBeginAtTheirBound(_ distance: CGFloat, _ begins: Bool) {
+  func magnifyBeginsAtItsMinimumChange(_ distance: CGFloat, _ begins: Bool) {
     let hand = Hand(
       MagnifyGesture(minimumScaleDelta: 0.25).onChanged { [log] in
         log.add("\($0.magnification == distance / 100)")
@@ -36,7 +36,7 @@ import Testing
   @Test(
     "Rotate begins at its minimum angle",
     arguments: [(29.9, false), (30.1, true), (-29.9, false), (-30.1, true)])
-  func rotationsBeginAtTheirBound(_ degrees: Double, _ begins: Bool) {
+  func rotateBeginsAtItsMinimumAngle(_ degrees: Double, _ begins: Bool) {
     let hand = Hand(
       RotateGesture(minimumAngleDelta: .degrees(30)).onChanged { [log] in
         log.add("\(abs($0.rotation.degrees - degrees) < 1e-9)")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("Magnify and rotate fail if the fingers lift without a change", arguments: [false, true])
-  func withoutAChangeItFailsWhenTheFingersLeave(_ isRotation: Bool) {
+  func liftWithoutAChangeFails(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     var last: ArenaPhase?
     hand.engine.transitions.add { if $0.to.isTerminal { last = $0.to } }
@@ -73,7 +73,7 @@ import Testing
   @Test(
     "A finger that returns begins a new magnify or rotate gesture at its new position",
     arguments: [false, true])
-  func aFingerPutBackBeginsANewOneFromThere(_ isRotation: Bool) {
+  func returningFingerBeginsANewGesture(_ isRotation: Bool) {
     let hand = Hand([span(isRotation)])
     hand.touch(0, 0)
     hand.touch(100, 0, finger: 2)
@@ -92,7 +92,7 @@ import Testing
   @Test(
     "With two fingers on one point, magnify and rotate begin only when they move apart",
     arguments: [false, true])
-  func twoFingersOnOnePointDoNotBeginUntilTheyPart(_ isRotation: Bool) {
+  func fingersOnOnePointBeginWhenTheyMoveApart(_ isRotation: Bool) {
     var isFinite = true
     let hand = Hand([
       GestureAttachment(
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("The start location of magnify and rotate is in the target's local space")
-  func startsAreInTheThingItself() {
+  func startLocationIsInTheTargetsSpace() {
     let resolver = Shifted()
     var magnify: MagnifyGesture.Value?
     var rotate: RotateGesture.Value?

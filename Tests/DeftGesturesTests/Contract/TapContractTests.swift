@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("A tap reports the location of its end, in the requested space")
-  func thePlaceIsThatOfTheEndInTheSpaceAskedFor() {
+  func tapReportsTheLocationOfItsEnd() {
     let resolver = Shifted()
     func tap(_ space: some CoordinateSpaceProtocol) -> GestureAttachment {
       let attachment = GestureAttachment(
@@ -42,7 +42,7 @@ import Testing
 
   @Test(
     "A tap's distance is measured in the window", arguments: [(CGFloat(44.9), true), (45, false)])
-  func theDistanceIsThatOfTheWindow(_ distance: CGFloat, _ isTap: Bool) {
+  func tapDistanceIsInWindowCoordinates(_ distance: CGFloat, _ isTap: Bool) {
     // In the target's own space, the distance is half as long.
     let resolver = Shifted()
     let hand = Hand(SpatialTapGesture().onEnded { [log] _ in log.add("tap") })
@@ -56,7 +56,7 @@ import Testing
   @Test(
     "A late second tap fails at the deadline, without an event",
     arguments: [(0.35, false), (0.3501, true)])
-  func theNextTapIsTooLateByTheClockAlone(_ pause: TimeInterval, _ isTooLate: Bool) {
+  func lateTapFailsAtTheDeadline(_ pause: TimeInterval, _ isTooLate: Bool) {
     let hand = Hand(TapGesture(count: 2))
     hand.time = 0
     hand.tap(for: 0)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("A press that is too long is not a further tap", arguments: [false, true])
-  func aPressThatIsTooLongIsNoFurtherTap(_ isLong: Bool) {
+  func longPressIsNotAFurtherTap(_ isLong: Bool) {
     // The time runs from end to end: a second press that begins in time must also end in time.
     let hand = Hand(TapGesture(count: 2).onEnded { [log] in log.add("double") })
     hand.time = 0
@@ -76,7 +76,7 @@ import Testing
     #expect(log.words == (isLong ? [] : ["double"]))
   }
 
-  @Test("A tap fails when a second contact joins") func aSecondContactMakesItFail() {
+  @Test("A tap fails when a second contact joins") func tapFailsWhenASecondContactJoins() {
     let hand = Hand(TapGesture().onEnded { [log] in log.add("tap") })
     hand.touch(0, 0)
     hand.touch(50, 0, finger: 2)
@@ -86,7 +86,7 @@ import Testing
     #expect(log.words.isEmpty)
   }
 
-  @Test("A tap fails for other buttons") func otherButtonsMakeItFail() {
+  @Test("A tap fails for other buttons") func tapFailsForOtherButtons() {
     let hand = Hand(TapGesture().onEnded { [log] in log.add("tap") })
     (hand.kind, hand.button) = (.pointer, 3)
     hand.touch(0, 0)
@@ -98,7 +98,7 @@ import Testing
   private let log = Log()
 
   @Test("A long press reports its press once, and its state is reset when it ends")
-  func itShowsItselfOnceAndResetsWhenItEnds() {
+  func pressIsReportedOnceAndResetAtItsEnd() {
     let pressing = GestureState(wrappedValue: false)
     let hand = Hand(
       LongPressGesture().updating(pressing) { value, state, _ in state = value }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("A long press without onChanged or updating stays possible while it is pressed")
-  func withoutCallbacksForItThePressIsOnlyPossible() {
+  func pressWithoutCallbacksStaysPossible() {
     let silent = Hand(LongPressGesture().onEnded { _ in })
     silent.touch(0, 0)
     #expect(silent.path[0].phase == .possible)
@@ -131,7 +131,7 @@ import Testing
     arguments: [
       ("lifted", FailureReason.liftedEarly), ("moved", .movedTooFar), ("joined", .contactJoined),
     ])
-  func itFailsWithoutAnEnd(_ how: String, _ reason: FailureReason) {
+  func failureDoesNotRunOnEnded(_ how: String, _ reason: FailureReason) {
     let pressing = GestureState(wrappedValue: false)
     let hand = Hand(
       LongPressGesture().updating(pressing) { value, state, _ in state = value }
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("A possible long press has the value false beside an active drag")
-  func aPossiblePressSaysFalseBesideAnActiveDrag() {
+  func possiblePressIsFalseBesideAnActiveDrag() {
     typealias Both = SimultaneousGesture<LongPressGesture, DragGesture>
     var recognizer = Both._makeRecognizer(
       LongPressGesture().simultaneously(with: DragGesture(minimumDistance: 0)), GestureContext())
@@ -169,7 +169,7 @@ import Testing
   @Test(
     "A long press's distance is measured in the window",
     arguments: [(CGFloat(9.9), true), (10, false)])
-  func theDistanceIsThatOfTheWindow(_ distance: CGFloat, _ succeeds: Bool) {
+  func longPressDistanceIsInWindowCoordinates(_ distance: CGFloat, _ succeeds: Bool) {
     let resolver = Shifted()
     let hand = Hand(LongPressGesture().onEnded { [log] _ in log.add("press") })
     hand.path[0].resolver = resolver
@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test("A long press without a duration runs all three actions")
-  func aPressOfNoLengthTellsAllThree() {
+  func pressWithoutADurationRunsAllActions() {
     let hand = hand(LongPressGesture(minimumDuration: 0))
     hand.touch(0, 0)
     #expect(log.words == ["true", "press"])
@@ -241,14 +241,14 @@ import Testing
   }
 
   @Test("A contact that a long press does not accept runs no action")
-  func whatIsNoPressTellsNothing() {
+  func unacceptedContactRunsNoAction() {
     let hand = hand(LongPressGesture(inputKinds: .pencil))
     hand.touch(0, 0)
     hand.lift()
     #expect(log.words.isEmpty)
   }
 
-  @Test("The actions of a long press are replaced immediately") func itsActionsAreReplacedAtOnce() {
+  @Test("The actions of a long press are replaced immediately") func actionsAreReplacedAtOnce() {
     let hand = hand()
     hand.touch(0, 0)
     hand.path[0].update(

@@ -9,7 +9,7 @@ import Testing
   @Test(
     "The velocity of a steady motion is measured correctly on every device",
     arguments: SteadyMotion.devices)
-  func steadyMotionHasItsVelocity(_ device: SteadyMotion.Device) {
+  func steadyMotionIsMeasured(_ device: SteadyMotion.Device) {
     var random = SplitMix64(seed: UInt64(device.rate) + (device.isWhole ? 1 : 0))
     let violation = Violation()
     for speed in Self.speeds {
@@ -34,7 +34,7 @@ import Testing
   @Test(
     "Drags and transforms end with the correct velocity at any report rate",
     arguments: [30.0, 60, 120, 125, 500, 1000, 8000])
-  func dragsAndTransformsEndWithIt(_ rate: Double) {
+  func dragsAndTransformsEndWithTheVelocity(_ rate: Double) {
     var random = SplitMix64(seed: UInt64(rate))
     let violation = Violation()
     var (drag, predicted, transform) = (CGSize.zero, CGSize.zero, CGSize.zero)
@@ -71,7 +71,7 @@ import Testing
   @Test(
     "Scaling and rotation report the correct velocity at any report rate",
     arguments: [60.0, 125, 1000, 8000])
-  func spreadingAndTurningHaveTheirs(_ rate: Double) {
+  func scalingAndRotationReportTheirVelocity(_ rate: Double) {
     let violation = Violation()
     var (scale, turn, both) = (0.0, 0.0, TransformGesture.Value?.none)
     let hand = Hand([
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("A finger that rested has no velocity", arguments: SteadyMotion.devices)
-  func aFingerThatRestedHasNone(_ device: SteadyMotion.Device) {
+  func restedFingerHasNoVelocity(_ device: SteadyMotion.Device) {
     var random = SplitMix64(seed: UInt64(device.rate))
     for speed in Self.speeds {
       let motion = SteadyMotion(
@@ -133,7 +133,7 @@ import Testing
   @Test(
     "At the frame rates of displays, the velocity of flicks is estimated as in SwiftUI",
     arguments: [60.0, 120])
-  func atTheRatesOfDisplaysFlicksAreEstimatedAsSwiftUIDoes(_ rate: Double) {
+  func flicksAtDisplayRatesAreEstimatedAsInSwiftUI(_ rate: Double) {
     var random = SplitMix64(seed: UInt64(rate))
     let violation = Violation()
     for round in 0..<200 {
@@ -164,7 +164,7 @@ import Testing
   @Test(
     "A release at least 9 ms after the last move has a weight of one quarter",
     arguments: [0.0095, 0.0125, 0.016, 0.033])
-  func aLaterReleaseCountsAQuarter(_ rest: TimeInterval) {
+  func lateReleaseHasAWeightOfOneQuarter(_ rest: TimeInterval) {
     for rate in [60.0, 120, 125, 1000, 8000] {
       var sampler = VelocitySampler<SIMD2<Double>>()
       for report in 0...Int(rate * 0.25) {

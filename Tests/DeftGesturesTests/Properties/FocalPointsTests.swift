@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("Fingers join and leave a transform without a jump", arguments: 0..<20)
-  func fingersThatJoinOrLeaveMakeNoJump(_ seed: Int) {
+  func fingersJoinAndLeaveWithoutAJump(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(5000 + seed))
     let violation = Violation()
     var transform = SimilarityTransform.identity

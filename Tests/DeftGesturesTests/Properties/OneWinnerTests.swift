@@ -4,7 +4,7 @@ import Testing
 
 @Suite("At most one of several competing gestures wins") struct OneWinnerTests {
   @Test("A contact has at most one winner", arguments: 0..<40)
-  func aContactHasOneOwner(_ seed: Int) {
+  func contactHasAtMostOneWinner(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(2000 + seed))
     let violation = Violation()
     for round in 0..<10 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("An exclusive gesture reports only one part", arguments: 0..<20)
-  func anExclusiveGestureKeepsToOnePart(_ seed: Int) {
+  func exclusiveGestureReportsOnlyOnePart(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(3000 + seed))
     let violation = Violation()
     var parts: [Int] = []

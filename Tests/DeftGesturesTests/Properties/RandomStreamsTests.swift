@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("The engine is idle after every stream", arguments: 0..<40)
-  func nothingIsLeftOver(_ seed: Int) {
+  func engineIsIdleAfterEveryStream(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let stage = Stage()
     var down: Set<UInt32> = []

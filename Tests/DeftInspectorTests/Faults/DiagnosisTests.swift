@@ -32,7 +32,7 @@ private final class Bench {
     _ phase: ContactEvent.Phase, _ x: CGFloat, _ y: CGFloat = 100, at time: TimeInterval,
     _ id: UInt32 = 1, device: UInt32 = 7, kind: InputKind = .touch, modifiers: EventModifiers = [],
     stamp: UInt32? = nil, own: CGPoint? = nil, screen: CGSize? = nil,
-    turn: TouchOrientation? = nil, misplacement: TouchMisplacement? = nil,
+    orientation: TouchOrientation? = nil, misplacement: TouchMisplacement? = nil,
     isDeduced: Bool = false
   ) {
     let contact = ContactID(device: device, sequence: id)
@@ -46,7 +46,7 @@ private final class Bench {
     var report = InputReport(
       step, contact: contact, inputKind: kind, deviceName: device == 7 ? "Screen" : "Mouse",
       stamp: stamp ?? UInt32(time * 1000), place: CGPoint(x: x, y: y), own: own)
-    (report.screen, report.turn, report.isDeduced) = (screen, turn, isDeduced)
+    (report.screen, report.orientation, report.isDeduced) = (screen, orientation, isDeduced)
     report.misplacement = misplacement
     stage.reports.notify(report)
     stage.handle(
@@ -75,7 +75,7 @@ struct DiagnosisTests {
   private let bench = Bench()
 
   @Test("A plain drag, tap and scroll produce no findings")
-  func nothing() {
+  func noFindings() {
     bench.attach(DragGesture())
     bench.attach(TapGesture())
     bench.send(.began, 50, at: 1)
@@ -142,7 +142,7 @@ struct DiagnosisTests {
   }
 
   @Test("A contact that no gesture accepted is reported with each gesture's reason")
-  func untaken() {
+  func unaccepted() {
     bench.attach(LongPressGesture(), "press")
     bench.attach(DragGesture())
     bench.send(.began, 50, at: 1)
@@ -250,11 +250,11 @@ struct DiagnosisTests {
   }
 
   @Test("A touchscreen rotated relative to its output is reported once per rotation")
-  func turned() {
+  func rotated() {
     bench.attach(DragGesture())
-    func tap(_ turn: TouchOrientation?, at time: TimeInterval) {
-      bench.send(.began, 50, at: time, turn: turn)
-      bench.send(.ended, 50, at: time + 0.1, turn: turn)
+    func tap(_ orientation: TouchOrientation?, at time: TimeInterval) {
+      bench.send(.began, 50, at: time, orientation: orientation)
+      bench.send(.ended, 50, at: time + 0.1, orientation: orientation)
     }
     for time in [1.0, 2] { tap(TouchOrientation(.upsideDown, output: "HDMI-1"), at: time) }
     #expect(

@@ -112,7 +112,7 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     return stream.merged(parts)
   }
 
-  private func path(
+  fileprivate func path(
     _ length: Double, finger: UInt32 = 1, from start: Double = 0, _ place: (Double) -> CGPoint
   ) -> [Playback.Step] {
     var (steps, last) = ([Playback.Step](), CGPoint.zero)
@@ -176,14 +176,15 @@ struct FaultDetectionTests {
     let playback = Playback(steps: steps, size: CGSize(width: 1280, height: 800))
       .injecting([request])
     let pad = GesturePad(DragGesture(), size: CGSize(width: 1280, height: 800))
-    let diagnosis = Diagnosis(pad.engine, target: { _ in .gestures }, title: { _ in "drag" })
+    let diagnosis = Diagnosis(
+      pad.engine, size: { pad.size }, target: { _ in .gestures }, title: { _ in "drag" })
     pad.engine.transitions.add { diagnosis.observe($0) }
     playback.forEachStep(reporting: { diagnosis.observe($0) }) { step in
       guard case .input(let input) = step.action else { return }
       diagnosis.observe(input)
       if case .contact(let event) = input { pad.handle(event) }
     }
-    diagnosis.passTime(to: playback.end + 3)
+    diagnosis.advance(to: playback.end + 3)
     diagnosis.finish()
     return diagnosis.findings
   }
@@ -289,6 +290,20 @@ struct FaultDetectionTests {
     #expect(
       try sentence(.sameID, .sameID).contains(
         "are down at the same time: only their devices distinguish them"))
+  }
+
+  @Test(
+    "A ghost touch that jitters at an edge of the window is found, at each of the four edges",
+    arguments: [
+      CGPoint(x: 1, y: 400), CGPoint(x: 1278, y: 400), CGPoint(x: 640, y: 1),
+      CGPoint(x: 640, y: 798), CGPoint(x: 640, y: 400),
+    ])
+  func edges(place: CGPoint) {
+    let steps = Stream(motion: .slow, rate: 125, isWhole: true).path(0.6) { time in
+      CGPoint(x: place.x, y: place.y + (Int(time * 125) % 2 == 0 ? 0 : 1))
+    }
+    let isAtEdge = place != CGPoint(x: 640, y: 400)
+    #expect(Self.find(steps, with: nil).contains { $0.kind == .ghost } == isAtEdge)
   }
 
   @Test("Each fault names its detectors")

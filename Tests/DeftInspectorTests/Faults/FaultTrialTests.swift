@@ -37,7 +37,7 @@ struct FaultTrialTests {
   @Test("A trial passes when the contact has the expected result and the next touch works")
   func passes() {
     var trial = Self.trial(.unplugged, .cancelled(.deviceRemoved))
-    #expect(trial.state == .again)
+    #expect(trial.state == .awaitingNextTouch)
     trial.observe(Self.contact(.began, 2, at: 3))
     trial.observe(Self.contact(.ended, 2, at: 3.1))
     #expect(trial.state == .settling(3.1))
@@ -50,7 +50,7 @@ struct FaultTrialTests {
   @Test(
     "Until its fault takes effect, a trial has no deadline, which would fire again and again"
   )
-  func wakesNobody() {
+  func noDeadlineBeforeTheEffect() {
     var trial = FaultTrial(.pinchAsScroll)
     trial.observe(Self.contact(.began, at: 1))
     trial.observe(Self.contact(.ended, at: 1.2))
@@ -83,7 +83,7 @@ struct FaultTrialTests {
   @Test("A trial fails if an object is still held some time after all contacts have ended")
   func held() {
     var trial = Self.trial(.jump, isAtRest: false)
-    #expect(trial.state == .happening)
+    #expect(trial.state == .inProgress)
     #expect(trial.nextDeadline.map { $0 > 3.2 && $0 < 3.3 } == true)
     trial.update(at: 3.3, isAtRest: false)
     #expect(
@@ -112,7 +112,7 @@ struct FaultTrialTests {
     trial.observe(Self.contact(.began, 90, at: 2))
     trial.observe(Self.contact(.ended, 90, at: 2.1))
     trial.update(at: 2.2, isAtRest: true)
-    #expect(trial.state == .again)
+    #expect(trial.state == .awaitingNextTouch)
   }
 
   @MainActor

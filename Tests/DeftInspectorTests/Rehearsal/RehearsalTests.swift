@@ -121,7 +121,7 @@ private func lose(_ hand: Hand) {
   ]
 
   @Test("A rerun runs no callback of the program and has the same result", arguments: rows.indices)
-  func callsNothingOfTheProgramAndComesOutTheSame(_ index: Int) throws {
+  func runsNoCallbackAndHasTheSameResult(_ index: Int) throws {
     let row = Self.rows[index]
     let (calls, state) = (Calls(), GestureState(wrappedValue: 0))
     let hand = Hand([row.make(calls, state)])
@@ -145,7 +145,7 @@ private func lose(_ hand: Hand) {
   }
 
   @Test("The table of reruns contains every gesture type of the module")
-  func whole() throws {
+  func allGestureTypes() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Sources/DeftGestures")

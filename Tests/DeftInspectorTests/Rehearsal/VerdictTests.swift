@@ -35,7 +35,7 @@ import Testing
     // GTK's threshold of 8 is exceeded earlier.
     let gtk = try #require(whatIf.verdict(Rehearsal(profile: .gtk)))
     let difference = try #require(gtk.firstDifference(from: verdict))
-    #expect(difference.isOnlyLater)
+    #expect(difference.isOnlyInTime)
     #expect(
       gtk.sentence(difference, from: verdict, named: "SwiftUI")
         == "longPress on card fails at 60 ms, 20 ms earlier.")

@@ -18,29 +18,30 @@ private final class Scene {
         path.append(GestureAttachment(gesture, priority: priority, context: context))
       }
       let target = path.count
-      func said<G: Gesture>(_ gesture: G, _ part: String = "") -> _EndedGesture<G> {
+      func tally<G: Gesture>(_ gesture: G, _ part: String = "") -> _EndedGesture<G> {
         gesture.onEnded { [unowned self] _ in
           ends[.init(target: target, path: part), default: 0] += 1
         }
       }
       switch kind {
-      case 0: add(said(TapGesture()))
-      case 1: add(said(TapGesture(count: 2)))
-      case 2: add(said(LongPressGesture()))
-      case 3: add(said(DragGesture()))
-      case 4: add(said(TransformGesture()))
+      case 0: add(tally(TapGesture()))
+      case 1: add(tally(TapGesture(count: 2)))
+      case 2: add(tally(LongPressGesture()))
+      case 3: add(tally(DragGesture()))
+      case 4: add(tally(TransformGesture()))
       case 5:
         add(
-          said(MagnifyGesture(), "first").simultaneously(with: said(RotateGesture(), "second")))
+          tally(MagnifyGesture(), "first").simultaneously(with: tally(RotateGesture(), "second")))
       case 6:
-        add(said(LongPressGesture(), "first").sequenced(before: said(DragGesture(), "second")))
+        add(tally(LongPressGesture(), "first").sequenced(before: tally(DragGesture(), "second")))
       case 7:
-        add(said(TapGesture(count: 2), "first").exclusively(before: said(DragGesture(), "second")))
-      case 8: add(said(SpatialTapGesture().fingers(2)))
+        add(
+          tally(TapGesture(count: 2), "first").exclusively(before: tally(DragGesture(), "second")))
+      case 8: add(tally(SpatialTapGesture().fingers(2)))
       default:
         add(
-          said(SpatialTapGesture(count: 2), "first")
-            .exclusively(before: said(TapGesture(), "second")))
+          tally(SpatialTapGesture(count: 2), "first")
+            .exclusively(before: tally(TapGesture(), "second")))
       }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Server time never wraps and never runs backwards")
 struct ServerClockTests {
-  @Test("Time continues when the 32-bit timestamps wrap") func theWrapIsInvisible() {
+  @Test("Time continues when the 32-bit timestamps wrap") func timeContinuesWhenStampsWrap() {
     var clock = ServerClock()
     #expect(clock.seconds(at: .max - 4) == 4_294_967.291)
     #expect(clock.seconds(at: 3) == 4_294_967.299)
@@ -26,7 +26,7 @@ struct ServerClockTests {
   @Test(
     "A silence of up to 48 days has the length that the timestamps show",
     arguments: [1, 3600, 86_400, 20 * 86_400, 25 * 86_400, 30 * 86_400, 48 * 86_400])
-  func aSilenceIsTakenAsLongAsItsStampSays(seconds: Int) {
+  func silenceHasTheLengthOfItsStamps(seconds: Int) {
     for start in [1, .max - 5, 1 << 31] as [UInt32] {
       var clock = ServerClock()
       _ = clock.seconds(at: start)
@@ -39,7 +39,7 @@ struct ServerClockTests {
   }
 
   @Test("A gap recorded in an event is the length of the silence before it")
-  func anEventMayHaveTheLengthOfTheSilence() {
+  func recordedGapIsTheLengthOfTheSilence() {
     var clock = ServerClock()
     _ = clock.seconds(at: 5000)
     let days: UInt64 = 99 * 86_400_000
@@ -49,7 +49,7 @@ struct ServerClockTests {
   }
 
   @Test("If the server's clock is set back, time continues", arguments: [1001, 5000, 3_600_000])
-  func timeGoesOnFromAStepBack(milliseconds: UInt32) {
+  func timeContinuesAfterAStepBack(milliseconds: UInt32) {
     for start in [4_000_000, 500] as [UInt32] {
       var clock = ServerClock()
       let before = clock.seconds(at: start)

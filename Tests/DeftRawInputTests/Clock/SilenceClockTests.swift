@@ -95,7 +95,7 @@ struct SilenceClockTests {
   @Test(
     "After the clock is set back, time continues from the last time",
     arguments: [1001, 5000, 100_000, 2 * day])
-  func back(milliseconds: Int64) {
+  func stepBack(milliseconds: Int64) {
     var door = Door()
     door.drag(stamp: 1 << 30, at: 0)
     door.drag(stamp: 1 << 30 - milliseconds, at: 500)

@@ -23,7 +23,7 @@ struct PointerTests {
   }
 
   @Test("Another device of the same pointer continues a drag")
-  func anotherSourceOfTheSamePointerDragsOn() {
+  func otherSourceOfThePointerContinuesADrag() {
     var play = Play()
     let contacts = play(
       raw(.buttonPress, detail: 1), raw(.motion, source: Devices.pad, x: 9) { $0.buttons = 2 },
@@ -165,8 +165,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("The first wheel click after a device table scrolls") func theFirstClickAfterATableCounts()
-  {
+  @Test("The first wheel click after a device table scrolls") func firstClickAfterATableScrolls() {
     var play = Play(Devices.table(wheel: 360))
     let events = play(turn(480), turn(510), turn(390))
     #expect(events.scrolls.map(\.delta.height) == [1, 0.25, -1])
@@ -174,7 +173,8 @@ struct ScrollTests {
     #expect(events.hovers.isEmpty)
   }
 
-  @Test("A negative increment reverses the scroll direction") func theSignOfTheIncrementCounts() {
+  @Test("A negative increment reverses the scroll direction")
+  func negativeIncrementReversesTheDirection() {
     var play = Play(Devices.table(increment: -15))
     #expect(play(turn(30)).scrolls.map(\.delta.height) == [-2])
   }
@@ -221,7 +221,7 @@ struct ScrollTests {
   }
 
   @Test("An event without a current scroll total does not end a scroll")
-  func anEventWithoutAWheelEndsNoScroll() {
+  func eventWithoutAWheelDoesNotEndAScroll() {
     var play = Play(Devices.table(serial: 50, wheel: 360))
     #expect(play(raw(.motion, x: 4)).scrolls.isEmpty)
     #expect(play(turn(360, serial: 49)).scrolls.isEmpty)
@@ -240,7 +240,7 @@ struct ScrollTests {
   @Test(
     "A wrapped or invalid scroll total is not a movement",
     arguments: [2_147_483_647.0, -2_147_483_648, .infinity, .nan])
-  func aWrappedTotalIsNoMovement(total: Double) {
+  func wrappedTotalIsNotAMovement(total: Double) {
     var play = Play()
     #expect(play(turn(total)).scrolls.isEmpty)
   }
@@ -287,7 +287,7 @@ struct ScrollTests {
 
   @Test(
     "The device table is queried only when a pointer really enters the window", arguments: enters)
-  func tablesAreAskedForOnRealEntersOnly(mode: UInt8, detail: UInt32, serial: UInt64, wants: Bool) {
+  func tableIsQueriedOnRealEntersOnly(mode: UInt8, detail: UInt32, serial: UInt64, wants: Bool) {
     let play = Play()
     let enter = raw(.enter, detail: detail) { ($0.mode, $0.serial) = (mode, serial) }
     #expect(play.pipeline.wantsDevices(before: enter) == wants)

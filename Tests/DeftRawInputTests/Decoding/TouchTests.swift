@@ -46,7 +46,7 @@ struct TouchTests {
   }
 
   @Test("A touch ends when its end is pending, and later events are ignored")
-  func aPendingEndIsTheEnd() {
+  func pendingEndEndsTheTouch() {
     var play = Play()
     let events = play(
       touch(.touchBegin, 1), touch(.touchUpdate, 1, at: 1010) { $0.flags = 1 << 16 },
@@ -69,7 +69,7 @@ struct TouchTests {
   }
 
   @Test("A touch that the device reports as a palm is not a contact")
-  func aTouchThatTheDeviceCallsAPalmIsNoContact() {
+  func palmIsNotAContact() {
     var play = Play(palmTable)
     #expect(
       play(
@@ -80,7 +80,7 @@ struct TouchTests {
   }
 
   @Test("A touch that becomes a palm is cancelled, and other touches continue")
-  func aTouchThatBecomesAPalmIsCancelledAndTheOthersStay() {
+  func touchThatBecomesAPalmIsCancelledAlone() {
     var play = Play(palmTable)
     let events = play(
       touch(.touchBegin, 1, tool(0)), touch(.touchBegin, 2, tool(0)),
@@ -91,13 +91,13 @@ struct TouchTests {
     #expect(CancellationReason.palm.revertsChanges)
   }
 
-  @Test("Without a tool axis, no touch is a palm") func withoutThatAxisNoTouchIsAPalm() {
+  @Test("Without a tool axis, no touch is a palm") func withoutAToolAxisNoTouchIsAPalm() {
     var play = Play()
     #expect(play(touch(.touchBegin, 1, tool(2))).phases == [.began])
   }
 
   @Test("Pressure is from 0 to 1, and an omitted value is the finger's last one")
-  func pressureIsMeasuredAndAMissingOneIsTheFingersOwnLast() {
+  func omittedPressureIsTheFingersLastOne() {
     var play = Play()
     func pressed(_ value: Double) -> (inout RawInputEvent) -> Void {
       { $0.valuators = Valuators(mask: 0b1_0001, packed: [5, value]) }
@@ -136,8 +136,8 @@ struct TouchTests {
     #expect(contacts.map { $0.size?.isPalmSized ?? false } == [false, false, false, true, false])
   }
 
-  @Test("Without an axis resolution, a contact has no size") func withoutAResolutionNoSizeIsKnown()
-  {
+  @Test("Without an axis resolution, a contact has no size")
+  func contactWithoutAResolutionHasNoSize() {
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
       for axis in table.devices[i].axes.indices { table.devices[i].axes[axis].resolution = nil }
@@ -162,7 +162,7 @@ struct TouchTests {
   }
 
   @Test("An invalid position begins no contact and does not move a running one")
-  func anInvalidPositionBeginsNothingAndKeepsTheLastOne() {
+  func invalidPositionBeginsAndMovesNoContact() {
     var play = Play()
     #expect(play(touch(.touchBegin, 1, x: .nan)).isEmpty)
     let contacts = play(

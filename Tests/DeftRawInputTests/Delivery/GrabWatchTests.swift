@@ -21,7 +21,7 @@ struct GrabWatchTests {
   private let keysBack = raw(.focusIn, device: Devices.keyboard) { $0.mode = 2 }
 
   @Test("A pointer that leaves is a suspect until it returns")
-  func aPointerThatLeavesIsASuspectUntilItComesBack() {
+  func leavingPointerIsASuspectUntilItReturns() {
     #expect(suspects(after: [leave]) == [Devices.pointer])
     #expect(suspects(after: [leave, enter]) == [])
     #expect(suspects(after: [enter, leave, leave]) == [Devices.pointer])
@@ -29,7 +29,7 @@ struct GrabWatchTests {
   }
 
   @Test("A grabbed keyboard makes its pointer a suspect until the grab ends")
-  func aGrabbedKeyboardMakesItsPointerASuspectUntilItIsBack() {
+  func grabbedKeyboardMakesItsPointerASuspect() {
     #expect(suspects(after: [keysGrabbed]) == [Devices.pointer])
     #expect(suspects(after: [keysGrabbed, keysBack]) == [])
     #expect(suspects(after: [leave, keysGrabbed, keysBack]) == [Devices.pointer])
@@ -37,7 +37,7 @@ struct GrabWatchTests {
     #expect(suspects(after: [raw(.focusOut, device: 99) { $0.mode = 1 }]) == [])
   }
 
-  @Test("A pointer without contacts is not a suspect") func aPointerWithoutContactsIsNoSuspect() {
+  @Test("A pointer without contacts is not a suspect") func pointerWithoutContactsIsNotASuspect() {
     #expect(suspects(after: [leave, keysGrabbed], touched: []) == [])
     #expect(
       suspects(after: [leave, raw(.leave, device: Devices.secondPointer)], touched: [20]) == [20])
@@ -56,7 +56,7 @@ struct GrabWatchTests {
   }
 
   @Test("A pressed mouse button rules out another client's grab of the pointer")
-  func aMousesButtonKeepsItsPointer() {
+  func pressedButtonRulesOutAGrab() {
     var play = Play()
     #expect(!play.pipeline.isTouched(by: Devices.pointer))
     play(touch(.touchBegin, 1))
@@ -70,7 +70,7 @@ struct GrabWatchTests {
   }
 
   @Test("A grab or a focus loss found by a query cancels the contacts")
-  func aGrabThatAQueryHasFoundCancels() {
+  func grabFoundByAQueryCancels() {
     var play = Play()
     play(touch(.touchBegin, 1), touch(.touchBegin, 2))
     #expect(

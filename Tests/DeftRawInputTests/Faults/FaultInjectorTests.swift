@@ -24,7 +24,7 @@ private struct Run {
     take { $0.receive(raw, into: &$1) }
   }
 
-  mutating func wait(_ seconds: TimeInterval) { take { $0.passTime(seconds, into: &$1) } }
+  mutating func wait(_ seconds: TimeInterval) { take { $0.advance(by: seconds, into: &$1) } }
 
   private mutating func take(
     _ body: (inout FaultInjector, inout [FaultInjector.Output]) -> Void
@@ -193,7 +193,7 @@ struct FaultInjectorTests {
   @Test("Positions are rotated, mirrored and scaled about the center of the screen")
   func places() {
     for (fault, x, y) in [
-      (InputFault.turned, 600.0, 100.0), (.mirrored, 800, 200), (.otherScale, 100, 100),
+      (InputFault.rotated, 600.0, 100.0), (.mirrored, 800, 200), (.otherScale, 100, 100),
     ] {
       var run = Run(InjectedFault(fault))
       run(touch(.touchBegin, 5, x: 200, y: 200))

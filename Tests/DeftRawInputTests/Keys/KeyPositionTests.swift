@@ -11,7 +11,7 @@ struct KeyPositionTests {
   ]
 
   @Test("A key position types the character of a US keyboard", arguments: keys)
-  func aPlaceTypesWhatAUSKeyboardTypes(name: String, code: UInt32, plain: String, shifted: String) {
+  func positionTypesAUSCharacter(name: String, code: UInt32, plain: String, shifted: String) {
     for (isShifted, text) in [(false, plain), (true, shifted)] {
       let scalar = text.unicodeScalars.first?.value
       #expect(KeyPosition.character(named: name, isShifted: isShifted) == scalar)
@@ -45,7 +45,7 @@ struct KeyPositionTests {
 
   @Test(
     "The shortcut of an accented letter is never the character of another key", arguments: accented)
-  func anAccentedLetterIsNeverWhatAnotherKeyIs(candidates: String, taken: String, is: String) {
+  func accentedLetterIsNotTheCharacterOfAnotherKey(candidates: String, taken: String, is: String) {
     var meaning = KeyMeaning(character: 0xfc)
     meaning.setShortcut(candidates.unicodeScalars.map(\.value) + [0]) {
       taken.unicodeScalars.map(\.value).contains($0)
@@ -60,7 +60,7 @@ struct KeyPositionTests {
   ]
 
   @Test("In layouts without Latin letters, shortcuts prefer a Latin letter", arguments: shortcuts)
-  func withoutLatinLettersALetterGoesFirst(own: String, latin: String, expected: String) {
+  func shortcutsPreferALatinLetter(own: String, latin: String, expected: String) {
     func scalar(_ text: String) -> UInt32 { text.unicodeScalars.first?.value ?? 0 }
     var meaning = KeyMeaning(character: scalar(own))
     meaning.setShortcut(latin: scalar(latin))

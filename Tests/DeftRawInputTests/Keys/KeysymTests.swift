@@ -38,7 +38,7 @@ struct KeysymTests {
   ]
 
   @Test("Keysyms without a key name type their character, if any", arguments: others)
-  func allElseHasNoName(keysym: UInt32, character: UInt32) {
+  func otherKeysymsHaveNoName(keysym: UInt32, character: UInt32) {
     var play = Play()
     let keys = play(
       raw(.keyPress, device: 3) { ($0.keysym, $0.character) = (keysym, character) }

@@ -43,7 +43,7 @@ struct KeyLedgerTests {
       sourceLocation: sourceLocation)
   }
 
-  @Test("A key is released by its own release event") func aKeyIsReleasedByItsOwnRelease() {
+  @Test("A key is released by its own release event") func keyIsReleasedByItsReleaseEvent() {
     var play = holding()
     expectReleased(play(key(.keyRelease, at: 1200)), &play)
   }
@@ -79,7 +79,7 @@ struct KeyLedgerTests {
   @Test(
     "Removing, detaching or disabling a keyboard releases its keys",
     arguments: [UInt32(1 << 3), 1 << 5, 1 << 7])
-  func aKeyboardThatGoesReleasesItsKeys(flag: UInt32) {
+  func removedKeyboardReleasesItsKeys(flag: UInt32) {
     var play = holding()
     let gone = raw(.hierarchyChanged, source: Devices.keys, device: Devices.keys) {
       $0.flags = flag
@@ -88,7 +88,7 @@ struct KeyLedgerTests {
   }
 
   @Test("A deduced release releases the key, and later repeats are ignored")
-  func aDeducedReleaseCountsAndLaterRepetitionsAreNoPress() {
+  func deducedReleaseReleasesTheKey() {
     var play = holding()
     let found = key(.keyRelease) { $0.flags = RawInputEvent.Flag.deduced }
     #expect(play(found).keys.map(\.isDown) == [false])
@@ -99,7 +99,7 @@ struct KeyLedgerTests {
   }
 
   @Test("A release has the character of its press, even if the layout has changed")
-  func aReleaseHasTheMeaningOfItsPress() {
+  func releaseHasTheCharacterOfItsPress() {
     var play = holding()
     // Another layout, or Shift, changes the key's meaning in between.
     let release = key(.keyRelease) {

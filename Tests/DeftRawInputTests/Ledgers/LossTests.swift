@@ -18,7 +18,7 @@ struct LossTests {
 
   /// Expects later events of the first pointer's cancelled contacts to have no effect, and new
   /// contacts to begin.
-  func expectSilenceAndANewStart(_ play: inout Play) {
+  func expectNoLateEventsAndNewContacts(_ play: inout Play) {
     let late = play(
       touch(.touchUpdate, 1, x: 9), touch(.touchEnd, 1, x: 9), touch(.touchEnd, 2),
       raw(.motion, x: 4) { $0.buttons = 2 }, raw(.buttonRelease, detail: 1) { $0.buttons = 2 })
@@ -34,7 +34,7 @@ struct LossTests {
     #expect(lost.map(\.phase) == Array(repeating: .cancelled(.focusLost), count: 3))
     #expect(lost.allSatisfy { $0.time == 2 })
     #expect(play.pipeline.openContacts == [ContactID(device: 22, sequence: 0)])
-    expectSilenceAndANewStart(&play)
+    expectNoLateEventsAndNewContacts(&play)
   }
 
   static let harmlessFocus: [(UInt8, UInt32)] = [
@@ -58,7 +58,7 @@ struct LossTests {
     let lost = play(RawInputEvent(kind: .windowHidden)).contacts
     #expect(lost.map(\.phase) == Array(repeating: .cancelled(.windowHidden), count: 4))
     #expect(lost.allSatisfy { $0.time == 1 })
-    expectSilenceAndANewStart(&play)
+    expectNoLateEventsAndNewContacts(&play)
   }
 
   @Test("Another client's grab of a pointer cancels the pointer's contacts") func grabbedElsewhere()
@@ -67,11 +67,11 @@ struct LossTests {
     let events = play(raw(.enter) { $0.buttons = 2 }, raw(.leave) { $0.mode = 1 })
     #expect(events.phases == Array(repeating: .cancelled(.grabbedElsewhere), count: 3))
     #expect(events.last == .hoverEnded)
-    expectSilenceAndANewStart(&play)
+    expectNoLateEventsAndNewContacts(&play)
   }
 
   @Test("Leaving the window during a drag cancels nothing")
-  func anOrdinaryLeaveDuringADragIsNoLoss() {
+  func leavingDuringADragCancelsNothing() {
     var play = busy()
     #expect(play(raw(.leave)).contacts.isEmpty)
     #expect(play(raw(.leave) { $0.mode = 2 }).contacts.isEmpty)
@@ -95,7 +95,7 @@ struct LossTests {
   }
 
   @Test("Adding or enabling a device cancels nothing", arguments: [UInt32(1 << 2), 1 << 6])
-  func aDeviceThatComesIsNoLoss(flag: UInt32) {
+  func addedDeviceCancelsNothing(flag: UInt32) {
     var play = busy()
     #expect(play(raw(.hierarchyChanged, device: Devices.touch) { $0.flags = flag }).isEmpty)
   }
@@ -107,7 +107,7 @@ struct LossTests {
   }
 
   @Test("A device that is missing from the device table loses its contacts")
-  func aTableWithoutTheDeviceIsALoss() {
+  func missingDeviceLosesItsContacts() {
     var play = busy()
     let lost = play.devices(Devices.table(without: Devices.touch))
     #expect(lost.phases == Array(repeating: .cancelled(.deviceRemoved), count: 2))
@@ -115,7 +115,7 @@ struct LossTests {
   }
 
   @Test("A device that is disabled in the device table loses its contacts")
-  func aTableWithTheDeviceSwitchedOffIsALoss() {
+  func disabledDeviceLosesItsContacts() {
     var play = busy()
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
@@ -126,7 +126,7 @@ struct LossTests {
   }
 
   @Test("A device that is floating in the device table counts as grabbed")
-  func aTableWithTheDeviceFloatingReportsAGrab() {
+  func floatingDeviceCountsAsGrabbed() {
     var play = busy()
     var table = Devices.table()
     for i in table.devices.indices where table.devices[i].id == Devices.touch {
@@ -144,7 +144,7 @@ struct LossTests {
   ]
 
   @Test("A deduced end cancels only its own contact", arguments: deducedEnds)
-  func anEndThatWasFoundOtherwiseCancelsThatContactAlone(
+  func deducedEndCancelsOnlyItsContact(
     flag: UInt32, reason: CancellationReason
   ) {
     var play = busy()
@@ -213,10 +213,10 @@ struct LossTests {
     #expect(play.pipeline.nextExpiry == 15)
     play.pipeline.expire(at: 15, into: &out)
     #expect(play.pipeline.openContacts.isEmpty)
-    expectSilenceAndANewStart(&play)
+    expectNoLateEventsAndNewContacts(&play)
   }
 
-  @Test("Losses also cancel touchpad gestures") func touchpadGesturesAreLostToo() {
+  @Test("Losses also cancel touchpad gestures") func lossesCancelTouchpadGestures() {
     var play = Play()
     play(
       raw(.pinchBegin, source: Devices.pad, detail: 2),
@@ -273,7 +273,7 @@ struct EndHolderTests {
   }
 
   @Test("A device loss marks neither much earlier ends nor ends of other devices")
-  func otherEndsAreEnds() {
+  func otherEndsAreNotMarked() {
     var holder = EndHolder()
     let held6 = holder.holds(touch(.touchEnd, 1, at: 100))
     #expect(held6 == true)

@@ -100,7 +100,7 @@ struct InputStormTests {
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  @Test("A wrap of the timestamps does not change a contact's times") func theTimeWrapIsInvisible()
+  @Test("A wrap of the timestamps does not change a contact's times") func wrapDoesNotChangeTimes()
   {
     func play(from start: UInt32) -> [TimeInterval] {
       var play = Play()

@@ -226,7 +226,7 @@ struct SharedPointerTests {
   }
 
   @Test("If a device presses without moving, the drag follows the device that moves")
-  func aDeviceThatPressesWithoutMovingPressesForTheOther() {
+  func dragFollowsTheDeviceThatMoves() {
     // The left button of a trackpoint, and a touchpad that moves.
     var pointer = SharedPointer()
     pointer.move(.absolute, by: CGSize(width: 10, height: 10))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Raw events in a trace")
 struct RawInputEventTests {
-  @Test("Reading a written record returns an equal record") func everythingReadsBack() throws {
+  @Test("Reading a written record returns an equal record") func recordReadsBack() throws {
     var e = raw(.touchUpdate, source: 7, at: .max, detail: .max, x: 1.0 / 3, y: -2.5)
     (e.rootX, e.rootY, e.mode, e.flags, e.buttons) = (7.25, 8, 3, 1 << 31, 0xffff_ffff)
     (e.modifiers, e.keysym, e.character, e.serial) = (255, 0x1000_20ac, 0x20ac, .max)

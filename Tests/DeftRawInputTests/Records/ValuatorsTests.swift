@@ -36,7 +36,7 @@ struct ValuatorsTests {
     #expect(v[16] == nil)
   }
 
-  @Test("Only axes that are present are compared") func equalityLooksAtPresentAxesOnly() {
+  @Test("Only axes that are present are compared") func onlyPresentAxesAreCompared() {
     #expect(Valuators(mask: 2, packed: [1]) == Valuators(mask: 2, packed: [1, 9]))
     #expect(Valuators(mask: 2, packed: [1]) != Valuators(mask: 4, packed: [1]))
     #expect(Valuators(mask: 2, packed: [1]) != Valuators(mask: 2, packed: [2]))

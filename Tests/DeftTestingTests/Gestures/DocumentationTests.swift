@@ -18,7 +18,8 @@ struct DocumentationTests {
     text.split(whereSeparator: \.isWhitespace).joined()
   }
 
-  @Test func articleHasTheseExamples() throws {
+  @Test("The article on testing gestures contains only tested examples")
+  func articleHasTheseExamples() throws {
     let article = try String(
       contentsOf: Self.root.appendingPathComponent(
         "Sources/DeftTesting/DeftTesting.docc/TestingGestures.md"), encoding: .utf8)
@@ -31,7 +32,8 @@ struct DocumentationTests {
     }
   }
 
-  @Test func articleHasEveryGesture() throws {
+  @Test("The article on testing gestures has an example of each gesture and modifier")
+  func articleHasEveryGesture() throws {
     let article = try String(
       contentsOf: Self.root.appendingPathComponent(
         "Sources/DeftTesting/DeftTesting.docc/TestingGestures.md"), encoding: .utf8)
@@ -43,7 +45,8 @@ struct DocumentationTests {
     ] { #expect(article.contains(name), "\(name) has no example.") }
   }
 
-  @Test func tapsSucceedAndFail() {
+  @Test("A short tap succeeds, and a tap held for 0.8 s fails")
+  func tapsSucceedAndFail() {
     let tester = GestureTester(TapGesture())
     tester.tap(at: a)
     #expect(tester.endCount == 1)
@@ -51,7 +54,8 @@ struct DocumentationTests {
     #expect(tester.failure == .heldTooLong && tester.endCount == 1)
   }
 
-  @Test func doubleTapSucceedsOnce() {
+  @Test("A double tap succeeds once, and a single tap fails when the second is too late")
+  func doubleTapSucceedsOnce() {
     let tester = GestureTester(TapGesture(count: 2))
     tester.tap(at: a, count: 2)
     #expect(tester.endCount == 1)
@@ -60,13 +64,15 @@ struct DocumentationTests {
     #expect(tester.failure == .tooLate && tester.endCount == 1)
   }
 
-  @Test func spatialTapHasItsLocation() {
+  @Test("A spatial tap has its location")
+  func spatialTapHasItsLocation() {
     let tester = GestureTester(SpatialTapGesture())
     tester.tap(at: a)
     #expect(tester.ended?.location == a)
   }
 
-  @Test func longPressEndsAtItsDeadline() {
+  @Test("A long press ends at its deadline, before the finger lifts")
+  func longPressEndsAtItsDeadline() {
     let tester = GestureTester(LongPressGesture(minimumDuration: 0.5))
     let finger = tester.touch(at: a)
     tester.advance(by: 0.499)
@@ -76,7 +82,8 @@ struct DocumentationTests {
     finger.lift()
   }
 
-  @Test func dragHasItsTranslation() {
+  @Test("A drag has its translation")
+  func dragHasItsTranslation() {
     let tester = GestureTester(DragGesture())
     let finger = tester.touch(at: a)
     finger.move(to: b, over: 0.2)
@@ -84,7 +91,8 @@ struct DocumentationTests {
     #expect(tester.ended?.translation == CGSize(width: 100, height: 40))
   }
 
-  @Test func restingFingerDoesNotFling() {
+  @Test("A drag that rests before the lift predicts no further movement")
+  func restingFingerDoesNotFling() {
     let tester = GestureTester(DragGesture())
     let finger = tester.touch(at: a)
     finger.move(to: b, over: 0.1)
@@ -94,7 +102,8 @@ struct DocumentationTests {
     #expect(tester.ended?.predictedEndLocation == b)
   }
 
-  @Test func twoFingersDragTheirCentroid() {
+  @Test("A drag with two fingers follows their centroid and ignores a single finger")
+  func twoFingersDragTheirCentroid() {
     let tester = GestureTester(DragGesture().fingers(2))
     let hand = tester.hand(at: [a, b])
     hand.move(by: CGSize(width: 0, height: 80), over: 0.2)
@@ -107,7 +116,8 @@ struct DocumentationTests {
     #expect(tester.changes.isEmpty)
   }
 
-  @Test func handsMagnify() {
+  @Test("Two fingers magnify by the ratio of their distances")
+  func handsMagnify() {
     let tester = GestureTester(MagnifyGesture())
     let hand = tester.hand(at: [a, b])
     hand.transform(scale: 2, over: 0.3)
@@ -116,7 +126,8 @@ struct DocumentationTests {
     #expect(tester.endCount == 1)
   }
 
-  @Test func handsRotate() {
+  @Test("Two fingers rotate by more than a full rotation")
+  func handsRotate() {
     let tester = GestureTester(RotateGesture())
     let hand = tester.hand(at: [a, b])
     hand.transform(rotation: .degrees(400), over: 0.5)
@@ -124,7 +135,8 @@ struct DocumentationTests {
     #expect(abs(tester.ended!.rotation.degrees - 400) < 1e-6)
   }
 
-  @Test func olderGestureTypesHavePlainValues() {
+  @Test("Older gesture types report plain numbers and angles")
+  func olderGestureTypesHavePlainValues() {
     let magnification = GestureTester(MagnificationGesture())
     magnification.hand(at: [a, b]).transform(scale: 0.5, over: 0.3)
     #expect(abs(magnification.changes.last! - 0.5) < 1e-9)
@@ -134,13 +146,15 @@ struct DocumentationTests {
     #expect(abs(rotation.changes.last!.degrees + 30) < 1e-9)
   }
 
-  @Test func touchpadMagnifies() {
+  @Test("A pinch on a touchpad magnifies")
+  func touchpadMagnifies() {
     let tester = GestureTester(MagnifyGesture())
     tester.pinch(at: a, scale: 1.5, over: 0.2)
     #expect(abs(tester.ended!.magnification - 1.5) < 1e-9)
   }
 
-  @Test func anyNumberOfFingersTransforms() {
+  @Test("Three fingers scale and rotate with a transform gesture")
+  func anyNumberOfFingersTransforms() {
     let tester = GestureTester(TransformGesture())
     let hand = tester.hand(at: [a, b])
     hand.add(at: c)
@@ -151,14 +165,16 @@ struct DocumentationTests {
     #expect(abs(tester.ended!.rotation.degrees - 20) < 1e-6)
   }
 
-  @Test func simultaneousGestures() {
+  @Test("Simultaneous gestures report both values")
+  func simultaneousGestures() {
     let tester = GestureTester(MagnifyGesture().simultaneously(with: RotateGesture()))
     tester.hand(at: [a, b]).transform(scale: 2, rotation: .degrees(45), over: 0.3)
     #expect(abs(tester.changes.last!.first!.magnification - 2) < 1e-9)
     #expect(abs(tester.changes.last!.second!.rotation.degrees - 45) < 1e-9)
   }
 
-  @Test func sequencedGestures() {
+  @Test("A drag sequenced after a long press ends with the drag's location")
+  func sequencedGestures() {
     let tester = GestureTester(LongPressGesture().sequenced(before: DragGesture()))
     let finger = tester.touch(at: a)
     finger.hold(for: 0.6)
@@ -171,7 +187,8 @@ struct DocumentationTests {
     #expect(drag.location == b)
   }
 
-  @Test func exclusiveGestures() {
+  @Test("A tap succeeds once the exclusive double tap before it has failed")
+  func exclusiveGestures() {
     let tester = GestureTester(TapGesture(count: 2).exclusively(before: SpatialTapGesture()))
     tester.tap(at: a)
     #expect(tester.endCount == 0)
@@ -183,7 +200,8 @@ struct DocumentationTests {
     #expect(tap.location == a)
   }
 
-  @Test func customGestures() {
+  @Test("A custom swipe maps the velocity of a drag")
+  func customGestures() {
     struct Swipe: Gesture {
       var body: some Gesture<Bool> {
         DragGesture(minimumDistance: 30).map { abs($0.velocity.width) > 400 }
@@ -196,7 +214,8 @@ struct DocumentationTests {
     #expect(tester.ended == true)
   }
 
-  @Test func modifierKeys() {
+  @Test("A gesture that requires Shift fails without it and succeeds with it")
+  func modifierKeys() {
     let tester = GestureTester(DragGesture(minimumDistance: 0).modifiers(.shift))
     let plain = tester.touch(at: a)
     plain.lift()
@@ -207,7 +226,8 @@ struct DocumentationTests {
     #expect(tester.endCount == 1)
   }
 
-  @Test func kindsOfInput() {
+  @Test("A gesture for the pen ignores touches")
+  func kindsOfInput() {
     let tester = GestureTester(DragGesture(minimumDistance: 0).inputKinds([.pen]))
     tester.touch(at: a, kind: .touch).lift()
     #expect(tester.endCount == 0)
@@ -215,7 +235,8 @@ struct DocumentationTests {
     #expect(tester.endCount == 1)
   }
 
-  @Test func customCallbacks() {
+  @Test("A cancelled drag calls its own callback with the reason and does not end")
+  func customCallbacks() {
     var reasons: [CancellationReason] = []
     let gesture = DragGesture(minimumDistance: 0).onCancelled { reasons.append($0) }
     let tester = GestureTester(gesture)
@@ -226,7 +247,8 @@ struct DocumentationTests {
     #expect(tester.cancellation == .userCancelled && tester.endCount == 0)
   }
 
-  @Test func lostInput() {
+  @Test("Each loss of input cancels a drag with its reason")
+  func lostInput() {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
     let losses: [(CancellationReason, (ScriptedInput) -> Void)] = [
       (.focusLost, { $0.loseFocus() }),
@@ -242,7 +264,8 @@ struct DocumentationTests {
     }
   }
 
-  @Test func lostEnd() {
+  @Test("A new contact with the same number cancels a drag whose end was lost")
+  func lostEnd() {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
     let finger = tester.touch(at: a)
     finger.loseEnd()
@@ -252,7 +275,8 @@ struct DocumentationTests {
     #expect(tester.ended?.startLocation == b)
   }
 
-  @Test func noisyAndDelayedInput() {
+  @Test("A drag with noisy, duplicated, reordered and delayed input ends at its location")
+  func noisyAndDelayedInput() {
     let tester = GestureTester(DragGesture(), rate: 30, clock: UInt32.max - 100)
     tester.input.jitter = 2
     tester.input.delivery.duplicated = 0.2
@@ -264,7 +288,8 @@ struct DocumentationTests {
     #expect(tester.ended?.location == b)
   }
 
-  @Test func customPaths() {
+  @Test("A finger on a circular path stays on the circle")
+  func customPaths() {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
     let finger = tester.touch(at: CGPoint(x: 250, y: 200))
     finger.move(over: 1) { progress in
@@ -276,7 +301,8 @@ struct DocumentationTests {
       })
   }
 
-  @Test func recordings() throws {
+  @Test("A recorded flick ends a drag once")
+  func recordings() throws {
     let tester = GestureTester(DragGesture(), size: CGSize(width: 1280, height: 800))
     try tester.play(contentsOf: "Tests/Traces/flick.deft-trace")
     #expect(tester.endCount == 1)

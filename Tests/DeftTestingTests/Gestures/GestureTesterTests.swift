@@ -8,7 +8,8 @@ struct GestureTesterTests {
   let a = CGPoint(x: 100, y: 100)
   let b = CGPoint(x: 200, y: 140)
 
-  @Test func dragReportsItsValuesInOrder() throws {
+  @Test("A drag reports its changes and its end in order, with their times")
+  func dragReportsItsValuesInOrder() throws {
     let tester = GestureTester(DragGesture())
     let finger = tester.touch(at: a)
     #expect(tester.callbacks.isEmpty && tester.phase == .possible)
@@ -23,7 +24,8 @@ struct GestureTesterTests {
     #expect(tester.callbacks.isEmpty)
   }
 
-  @Test func tapsAreCounted() {
+  @Test("A single tap and a double tap end once each, and a late second tap fails")
+  func tapsAreCounted() {
     let one = GestureTester(SpatialTapGesture())
     one.tap(at: a)
     #expect(one.callbacks.count == 1 && one.ended?.location == a)
@@ -35,7 +37,8 @@ struct GestureTesterTests {
     #expect(two.endCount == 1)
   }
 
-  @Test func longPressEndsAtItsDeadline() {
+  @Test("A long press ends at its deadline, and the lift adds no callback")
+  func longPressEndsAtItsDeadline() {
     let tester = GestureTester(LongPressGesture(minimumDuration: 0.5))
     let finger = tester.touch(at: a)
     tester.advance(by: 0.499)
@@ -47,7 +50,8 @@ struct GestureTesterTests {
     #expect(tester.callbacks.count == 2)
   }
 
-  @Test func handsMagnifyAndRotate() throws {
+  @Test("Hands magnify, rotate and transform by the given amounts")
+  func handsMagnifyAndRotate() throws {
     let magnify = GestureTester(MagnifyGesture())
     magnify.hand(at: [a, b]).transform(scale: 2, over: 0.3)
     #expect(abs((magnify.changes.last?.magnification ?? 0) - 2) < 1e-9)
@@ -63,7 +67,8 @@ struct GestureTesterTests {
     #expect(abs((transform.changes.last?.scale ?? 0) - 1.5) < 1e-6)
   }
 
-  @Test func observationDoesNotChangeTheResult() {
+  @Test("Observing a gesture does not change its result")
+  func observationDoesNotChangeTheResult() {
     // A long press without callbacks stays possible until its deadline, and fails when the finger
     // lifts earlier.
     let tester = GestureTester(LongPressGesture().exclusively(before: TapGesture()))
@@ -75,7 +80,8 @@ struct GestureTesterTests {
     #expect(tester.callbacks.count == 1)
   }
 
-  @Test func composedGesturesCanBeTested() {
+  @Test("A long press followed by a drag reports both values")
+  func composedGesturesCanBeTested() {
     let tester = GestureTester(LongPressGesture().sequenced(before: DragGesture()))
     let finger = tester.touch(at: a)
     finger.hold(for: 0.6)
@@ -114,7 +120,8 @@ struct GestureTesterTests {
     #expect(tester.endCount == 1)
   }
 
-  @Test func missingEndIsDetected() {
+  @Test("A missing end is detected when the finger or button is used again")
+  func missingEndIsDetected() {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
     let finger = tester.touch(at: a)
     finger.loseEnd()
@@ -152,7 +159,8 @@ struct GestureTesterTests {
     #expect(tester.ended?.location == b)
   }
 
-  @Test func wrappingServerTimeDoesNotChangeTheResult() {
+  @Test("A server time that wraps around does not change the times of callbacks")
+  func wrappingServerTimeDoesNotChangeTheResult() {
     func play(_ clock: UInt32) -> [TimeInterval] {
       let tester = GestureTester(LongPressGesture(minimumDuration: 0.2), clock: clock)
       tester.touch(at: a).hold(for: 1)
@@ -209,20 +217,23 @@ struct GestureTesterTests {
     return tester.changes
   }
 
-  @Test func movementsAreReportedAtTheRateOfTheDevice() {
+  @Test("Movements are reported at the rate of the device")
+  func movementsAreReportedAtTheRateOfTheDevice() {
     // The touch itself is one more report.
     for rate in [30.0, 125, 1000] {
       #expect(drag { $0.rate = rate }.count == Int(rate * 0.4) + 1)
     }
   }
 
-  @Test func duplicatedEventsArriveTwice() {
+  @Test("Duplicated events arrive twice in a row")
+  func duplicatedEventsArriveTwice() {
     let values = drag { $0.delivery.duplicated = 1 }
     #expect(values.count == 2 * 50 + 1)
     #expect(values[1] == values[2] && values[2] != values[3])
   }
 
-  @Test func reorderedEventsArriveAfterTheNext() {
+  @Test("Reordered events arrive out of order, and at most the last one is ignored")
+  func reorderedEventsArriveAfterTheNext() {
     func isAscending(_ values: [DragGesture.Value]) -> Bool {
       zip(values, values.dropFirst()).allSatisfy { $0.location.x < $1.location.x }
     }
@@ -234,7 +245,8 @@ struct GestureTesterTests {
     #expect(lost.isSubset(of: [b.x]))
   }
 
-  @Test func delayedEventsArriveAfterADeadline() {
+  @Test("Delayed events arrive after the deadline of a long press")
+  func delayedEventsArriveAfterADeadline() {
     for (delay, isLong) in [(0.0, false), (0.05, true)] {
       let tester = GestureTester(LongPressGesture(minimumDuration: 0.5))
       tester.input.delivery.delay = delay
@@ -246,7 +258,8 @@ struct GestureTesterTests {
     }
   }
 
-  @Test func jitterIsLimited() {
+  @Test("Jitter moves events by at most its limit, and is reproducible")
+  func jitterIsLimited() {
     let values = drag { $0.jitter = 2 }
     let offsets = values.dropFirst().enumerated().map { index, value in
       let step = Double(index + 1)
@@ -258,7 +271,8 @@ struct GestureTesterTests {
       "The jitter must be reproducible.")
   }
 
-  @Test func lostTouchpadPinchIsCancelled() {
+  @Test("A cancelled pinch has no end, and an unplugged touchpad is plugged in when used again")
+  func lostTouchpadPinchIsCancelled() {
     let whole = GestureTester(RotateGesture())
     whole.pinch(at: a, rotation: .degrees(50), over: 0.2)
     #expect(abs((whole.ended?.rotation.degrees ?? 0) - 50) < 1e-9)
@@ -285,10 +299,11 @@ struct GestureTesterTests {
     }
   }
 
-  @Test func handMovesToAPosition() {
+  @Test("A hand that moves to a position keeps its shape")
+  func handMovesToAPosition() {
     let tester = GestureTester(DragGesture(minimumDistance: 0).fingers(2))
     let hand = tester.hand(at: [a, b])
-    #expect(hand.middle == CGPoint(x: 150, y: 120))
+    #expect(hand.centroid == CGPoint(x: 150, y: 120))
     hand.move(to: CGPoint(x: 250, y: 220), over: 0.2)
     #expect(hand.fingers.map(\.position) == [a, b].map { $0 + CGSize(width: 100, height: 100) })
     hand.lift()
@@ -305,7 +320,8 @@ struct GestureTesterTests {
     #expect(tester.cancellation == reason && tester.callbacks.count == 2)
   }
 
-  @Test func jitterDoesNotStartADrag() {
+  @Test("Jitter of a resting finger does not start a drag")
+  func jitterDoesNotStartADrag() {
     let tester = GestureTester(DragGesture())
     tester.input.jitter = 2
     let finger = tester.touch(at: a)
@@ -314,7 +330,8 @@ struct GestureTesterTests {
     #expect(tester.failure == .liftedEarly && tester.changes.isEmpty)
   }
 
-  @Test func curvesAreFollowed() {
+  @Test("A finger follows a curve")
+  func curvesAreFollowed() {
     let tester = GestureTester(DragGesture(minimumDistance: 0))
     let finger = tester.touch(at: CGPoint(x: 250, y: 200))
     finger.move(over: 1) {
@@ -326,7 +343,8 @@ struct GestureTesterTests {
       })
   }
 
-  @Test func scriptsStartAtTheCurrentTime() throws {
+  @Test("A script starts at the current time, and a missing recording throws an error")
+  func scriptsStartAtTheCurrentTime() throws {
     let tester = GestureTester(TapGesture())
     tester.advance(by: 3)
     tester.play(
@@ -340,7 +358,8 @@ struct GestureTesterTests {
     #expect(throws: TraceError.self) { try tester.play(contentsOf: "nowhere.deft-trace") }
   }
 
-  @Test func recordingsArePlayed() throws {
+  @Test("A recording is played with its velocity")
+  func recordingsArePlayed() throws {
     let traces = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Traces")
     let tester = GestureTester(DragGesture(), size: CGSize(width: 1280, height: 800))

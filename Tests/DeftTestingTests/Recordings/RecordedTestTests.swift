@@ -64,7 +64,8 @@ struct RecordedTestTests {
     #expect(text.contains(words), "\(text)")
   }
 
-  @Test func unusualNameYieldsATypeName() throws {
+  @Test("An unusual file name yields a valid type name and suite name")
+  func unusualNameYieldsATypeName() throws {
     let script = try ContactScript(
       #"{"t_ms":0,"id":1,"phase":"begin","x":1,"y":1}"# + "\n"
         + #"{"t_ms":9,"id":1,"phase":"end","x":1,"y":1}"#)

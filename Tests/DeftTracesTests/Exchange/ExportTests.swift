@@ -96,15 +96,15 @@ struct ExportTests {
     for path in ["libinput/screen-pinch.yml", "evemu/pen.evemu", "trace/mouse-drag.deft-trace"] {
       let playback = try Recordings.playback(path)
       let again = Playback(ContactScript(playback))
-      func said(_ playback: Playback) -> [String] {
+      func contacts(_ playback: Playback) -> [String] {
         playback.contacts.map { event in
           // The times of a script are relative to the zero of the recording's log.
           let time = JSONText.milliseconds(event.time - playback.zero)
           return "\(time) \(event.kind) \(event.location) \(event.pressure)"
         }
       }
-      #expect(said(playback) == said(again))
-      #expect(!said(playback).isEmpty)
+      #expect(contacts(playback) == contacts(again))
+      #expect(!contacts(playback).isEmpty)
     }
   }
 
@@ -138,11 +138,11 @@ struct ExportTests {
     #expect(playback.stretch(from: nil, to: nil).steps.count == 5)
     #expect(
       playback.stretch(from: 1, to: 2).warnings == [
-        "The selected time has no input: the recording lasts from 0.0 to 40.0 ms."
+        "The selected time range has no input: the recording runs from 0.0 to 40.0 ms."
       ])
     #expect(
       playback.stretch(from: 0.005, to: nil).warnings.first
-        == "One contact began before the selected time and was omitted.")
+        == "One contact began before the selected time range and was omitted.")
   }
 
   @Test("The times of a script are relative to the log's zero, in whole microseconds")
@@ -166,6 +166,7 @@ struct ExportTests {
     #expect(ContactScript(stretch).steps.first?.milliseconds ?? 0 == 0)
     let none = trace.stretch(from: 1000, to: 2000)
     let range = none.warnings.last ?? ""
-    #expect(range.hasPrefix("The selected time has no input: the recording lasts from"), "\(range)")
+    #expect(
+      range.hasPrefix("The selected time range has no input: the recording runs from"), "\(range)")
   }
 }

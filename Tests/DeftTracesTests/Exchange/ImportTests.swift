@@ -94,7 +94,7 @@ struct ImportTests {
   }
 
   @Test("Fingers in packets without ids are matched by position")
-  func fingersInPacketsWithoutNumbersKeepTheirPlaces() throws {
+  func fingersWithoutIDsAreMatchedByPosition() throws {
     let playback = try Recordings.playback("evemu/packets.evemu")
     var paths: [ContactID: [CGFloat]] = [:]
     for event in playback.contacts { paths[event.id, default: []].append(event.location.x) }

@@ -49,7 +49,7 @@ struct PalmTests {
   }
 
   @Test("A contact has its measured size, and a change of size is not a movement")
-  func aContactHasItsMeasuredSizeAndSizeAloneIsNoMovement() throws {
+  func changeOfSizeIsNotAMovement() throws {
     let screen = Recordings.screen.replacingOccurrences(
       of: "A: 35 0 999 0 0 0", with: "A: 35 0 999 0 0 10"
     )
@@ -90,7 +90,7 @@ struct PalmTests {
   }
 
   @Test("A touchscreen with one packet per finger also reports palms and hovering fingers")
-  func packetsHavePalmsAndHoveringFingersToo() throws {
+  func packetsReportPalmsAndHoveringFingers() throws {
     func packet(_ time: Int, _ x: Int, _ tool: Int, _ distance: Int) -> [(Int, String)] {
       [
         (time, "0003 0035 \(x)"), (time, "0003 0036 50"), (time, "0003 0037 \(tool)"),

@@ -107,7 +107,7 @@ struct PastedRecordingTests {
     let pasted = try Recordings.read(broken, as: "a.txt")
     #expect(
       pasted.contactLines == (try Recordings.read(text, as: "a.txt").contactLines))
-    #expect(pasted.warnings.contains { $0.contains("broken lines were joined") })
+    #expect(pasted.warnings.contains { $0.contains("wrapped lines were joined") })
   }
 
   @Test("libinput's first line and its progress messages are skipped")

@@ -68,7 +68,7 @@ struct TouchProtocolTests {
     #expect(playback.warnings.contains { $0.contains("before the recording began") })
   }
 
-  @Test("A single-touch screen reports one finger") func aScreenWithASinglePlaceHasOneFinger()
+  @Test("A single-touch screen reports one finger") func singleTouchScreenReportsOneFinger()
     throws
   {
     let screen = "N: Old screen\nA: 00 0 999 0 0 0\nA: 01 0 499 0 0 0\n"

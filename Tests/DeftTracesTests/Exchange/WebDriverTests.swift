@@ -90,14 +90,14 @@ struct WebDriverTests {
       let export = WebDriverWriter.export(playback)
       let again = try Recordings.read(export.text, as: "again.json")
       // Events of different pointers in the same millisecond have no order.
-      func said(_ playback: Playback) -> [String] {
+      func contacts(_ playback: Playback) -> [String] {
         playback.contacts.map { event in
           let time = Int((event.time * 1000).rounded() - (playback.start * 1000).rounded())
           let place = "\(Int(event.location.x.rounded())) \(Int(event.location.y.rounded()))"
           return "\(time) \(event.phase) \(event.kind) \(event.button) \(event.pressure) \(place)"
         }.sorted()
       }
-      #expect(said(again) == said(playback), "\(path)")
+      #expect(contacts(again) == contacts(playback), "\(path)")
     }
   }
 }

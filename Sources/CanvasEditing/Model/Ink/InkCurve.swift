@@ -13,7 +13,7 @@ import DeftGeometry
 struct InkCurve {
   private let points: [Ink.Point]
   /// The directions and the lengths of the segments.
-  private var ways: [CGSize] = []
+  private var directions: [CGSize] = []
   private var lengths: [CGFloat] = []
   /// The handles at both ends of each segment; `nil` at corners and at the ends of the line.
   private var starts: [Handle?] = []
@@ -56,11 +56,11 @@ struct InkCurve {
     for (a, b) in zip(points, points.dropFirst()) {
       let way = b.position - a.position
       lengths.append(way.magnitude)
-      ways.append(way * (1 / way.magnitude))
+      directions.append(way * (1 / way.magnitude))
     }
-    starts = Array(repeating: nil, count: ways.count)
+    starts = Array(repeating: nil, count: directions.count)
     ends = starts
-    let turns = [0] + zip(ways, ways.dropFirst()).map { $0.angle(to: $1) } + [0]
+    let turns = [0] + zip(directions, directions.dropFirst()).map { $0.angle(to: $1) } + [0]
     let smooth = turns.indices.dropFirst().dropLast().filter { !Self.isCorner(turns, $0) }
     for i in smooth {
       (ends[i - 1], starts[i]) = Self.handles(turns[i], lengths[i - 1], lengths[i])
@@ -77,7 +77,7 @@ struct InkCurve {
         starts[i]?.angle = turns[i] - (ends[i - 1]?.angle ?? 0)
       } else if isLong(i, beside: i - 1) {
         let limit = Self.handles(turns[i], before, Self.ratio * before).after
-        let other = i + 1 < ways.count && !isLong(i, beside: i + 1) ? freeEnds[i] : nil
+        let other = i + 1 < directions.count && !isLong(i, beside: i + 1) ? freeEnds[i] : nil
         starts[i] = freeStarts[i]?.limited(to: other, atLeast: limit)
         ends[i - 1]?.angle = turns[i] - (starts[i]?.angle ?? 0)
       }
@@ -89,7 +89,7 @@ struct InkCurve {
     guard let first = points.first else { return [] }
     var course = [first]
     course.reserveCapacity(3 * points.count)
-    for i in ways.indices { addSegment(i, to: &course) }
+    for i in directions.indices { addSegment(i, to: &course) }
     return course
   }
 
@@ -102,8 +102,8 @@ struct InkCurve {
     let start = starts[i] ?? opposite(ends[i])
     let end = ends[i] ?? opposite(starts[i])
     let (a, d) = (points[i], points[i + 1])
-    let b = a.position + ways[i].rotated(by: -start.angle) * start.reach
-    let c = d.position + ways[i].rotated(by: end.angle) * -end.reach
+    let b = a.position + directions[i].rotated(by: -start.angle) * start.reach
+    let c = d.position + directions[i].rotated(by: end.angle) * -end.reach
     let turn = abs(start.angle) + abs(end.angle)
     let steps = max(
       1, Int(turn / Self.bend + 1), Int(sqrt(lengths[i] * turn / (8 * Self.flatness)) + 1))

@@ -29,20 +29,20 @@ struct InkOutline {
       path = Path(ellipseIn: CGRect(center: first.position, size: size))
       return
     }
-    let ways = (1..<points.count).map { i in
+    let directions = (1..<points.count).map { i in
       let way = points[i].position - points[i - 1].position
       return way * (1 / way.magnitude)
     }
     var start = 0
-    for i in 1..<points.count where i == points.count - 1 || Self.breaks(points, ways, i) {
-      addRibbon(Array(points[start...i]), Array(ways[start..<i]))
+    for i in 1..<points.count where i == points.count - 1 || Self.breaks(points, directions, i) {
+      addRibbon(Array(points[start...i]), Array(directions[start..<i]))
       start = i
     }
   }
 
   /// Returns whether the line has a corner at a point, or a bend that is too tight for its width.
-  private static func breaks(_ points: [Ink.Point], _ ways: [CGSize], _ i: Int) -> Bool {
-    let (u, v) = (ways[i - 1], ways[i])
+  private static func breaks(_ points: [Ink.Point], _ directions: [CGSize], _ i: Int) -> Bool {
+    let (u, v) = (directions[i - 1], directions[i])
     let turn = abs(
       atan2(u.width * v.height - u.height * v.width, u.width * v.width + u.height * v.height))
     if turn >= corner { return true }
@@ -55,20 +55,20 @@ struct InkOutline {
   }
 
   /// Adds the ribbon of a smooth part.
-  private mutating func addRibbon(_ points: [Ink.Point], _ ways: [CGSize]) {
+  private mutating func addRibbon(_ points: [Ink.Point], _ directions: [CGSize]) {
     var ring: [CGPoint] = []
     ring.reserveCapacity(2 * (points.count + Self.capSteps))
-    Self.side(points, ways, &ring)
-    Self.cap(points[points.count - 1], facing: ways[ways.count - 1], &ring)
-    Self.side(points.reversed(), ways.reversed().map { $0 * -1 }, &ring)
-    Self.cap(points[0], facing: ways[0] * -1, &ring)
+    Self.side(points, directions, &ring)
+    Self.cap(points[points.count - 1], facing: directions[directions.count - 1], &ring)
+    Self.side(points.reversed(), directions.reversed().map { $0 * -1 }, &ring)
+    Self.cap(points[0], facing: directions[0] * -1, &ring)
     addCurve(through: ring)
   }
 
   /// Adds the points on the left side of a smooth part, as seen along the line.
-  private static func side(_ points: [Ink.Point], _ ways: [CGSize], _ ring: inout [CGPoint]) {
+  private static func side(_ points: [Ink.Point], _ directions: [CGSize], _ ring: inout [CGPoint]) {
     for (i, point) in points.enumerated() {
-      let (u, v) = (ways[max(0, i - 1)], ways[min(i, ways.count - 1)])
+      let (u, v) = (directions[max(0, i - 1)], directions[min(i, directions.count - 1)])
       let way = CGSize(width: u.width + v.width, height: u.height + v.height)
       let reach = point.width / 2 / way.magnitude
       ring.append(
@@ -78,11 +78,11 @@ struct InkOutline {
   }
 
   /// Adds the points of a round end, from the left side to the right, as seen along the line.
-  private static func cap(_ end: Ink.Point, facing way: CGSize, _ ring: inout [CGPoint]) {
+  private static func cap(_ end: Ink.Point, facing direction: CGSize, _ ring: inout [CGPoint]) {
     // These are control points. At this radius, the curve through the midpoints between them touches the circle.
     let step = Double.pi / Double(capSteps)
     let radius = end.width / 2 / cos(step / 2)
-    let facing = atan2(way.height, way.width)
+    let facing = atan2(direction.height, direction.width)
     for i in 0..<capSteps {
       let angle = facing - .pi / 2 + step * (Double(i) + 0.5)
       ring.append(

@@ -31,7 +31,7 @@ struct InkSmoothing {
   private struct Leg {
     var count: Int
     var middle: CGPoint
-    var way: CGSize
+    var direction: CGSize
     /// The maximum change of direction within the leg, including noise, in radians.
     var bend: Double
     /// The mean squared distance of its points from the straight line.
@@ -39,7 +39,7 @@ struct InkSmoothing {
 
     func nearest(to point: CGPoint) -> CGPoint {
       let offset = point - middle
-      return middle + way * (offset.width * way.width + offset.height * way.height)
+      return middle + direction * offset.dot(direction)
     }
   }
 
@@ -92,14 +92,14 @@ struct InkSmoothing {
       if let corner = corner(after: i + distance) {
         if distance < corner.before.count {
           node.position = corner.before.nearest(to: node.position)
-          return corner.before.way.leads(from: node.position, to: corner.place) ? node : nil
+          return corner.before.direction.leads(from: node.position, to: corner.place) ? node : nil
         }
         count = min(count, distance)
       }
       if let corner = corner(after: i - 1 - distance) {
         if distance < corner.after.count {
           node.position = corner.after.nearest(to: node.position)
-          return corner.after.way.leads(from: corner.place, to: node.position) ? node : nil
+          return corner.after.direction.leads(from: corner.place, to: node.position) ? node : nil
         }
         count = min(count, distance)
       }
@@ -144,11 +144,11 @@ struct InkSmoothing {
   /// Returns the possible corner between a node and the next one: the intersection of the legs before and after it.
   private func corner(_ i: Int) -> Corner? {
     guard let before = leg(endingAt: i), let after = leg(startingAt: i + 1) else { return nil }
-    let turn = abs(before.way.angle(to: after.way))
+    let turn = abs(before.direction.angle(to: after.direction))
     guard turn >= Self.corner, max(before.bend, after.bend) <= Self.legBend * turn else {
       return nil
     }
-    let (u, v) = (before.way, after.way)
+    let (u, v) = (before.direction, after.direction)
     let gap = after.middle - before.middle
     let cross = u.width * v.height - u.height * v.width
     guard abs(cross) > 0.05 else { return nil }
@@ -205,10 +205,10 @@ struct InkSmoothing {
       yy += offset.height * offset.height
     }
     let angle = atan2(2 * xy, xx - yy) / 2
-    var way = CGSize(width: cos(angle), height: sin(angle))
-    if way.dot(chord) < 0 { way = way * -1 }
+    var direction = CGSize(width: cos(angle), height: sin(angle))
+    if direction.dot(chord) < 0 { direction = direction * -1 }
     var leg = Leg(
-      count: count, middle: middle, way: way,
+      count: count, middle: middle, direction: direction,
       bend: abs((b - a).angle(to: c - b)) + 2 * InkPen.noise / chord.magnitude, error: 0)
     for node in nodes[start..<start + count] {
       let miss = node.position.distance(to: leg.nearest(to: node.position))

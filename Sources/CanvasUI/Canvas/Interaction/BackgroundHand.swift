@@ -80,7 +80,7 @@ final class BackgroundHand {
     guard touches.allSatisfy({ $0.event.kind.isDirect == contact.kind.isDirect }) else { return }
     // Limit the number of contacts as gestures do, because each movement is compared with all contacts.
     guard touches.count < GestureEngine.contactLimit else { return }
-    if let state, state.isWellBegun(at: contact) { return canvas.multiFingerTap.spoil() }
+    if let state, state.continues(at: contact) { return canvas.multiFingerTap.spoil() }
     touches.append(
       Touch(id: contact.id, start: contact.location, begin: contact.time, event: contact))
     if pans(contact) || touches.count > 1 {

@@ -24,7 +24,7 @@ final class DrawnLine: HandState {
     pen.add(InkSample(touch.start, pressure: knowsPressure ? touch.event.pressure : nil))
   }
 
-  func isWellBegun(at contact: ContactEvent) -> Bool { progress.isWellBegun(at: contact) }
+  func continues(at contact: ContactEvent) -> Bool { progress.continues(at: contact) }
 
   /// Continues the line.
   func handle(_ contact: ContactEvent) {

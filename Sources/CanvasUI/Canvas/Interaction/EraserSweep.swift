@@ -20,7 +20,7 @@ final class EraserSweep: HandState {
     sweep(to: touch.start)
   }
 
-  func isWellBegun(at contact: ContactEvent) -> Bool { progress.isWellBegun(at: contact) }
+  func continues(at contact: ContactEvent) -> Bool { progress.continues(at: contact) }
 
   func handle(_ contact: ContactEvent) {
     progress.follow(contact)

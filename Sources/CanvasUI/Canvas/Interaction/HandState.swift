@@ -13,7 +13,7 @@ protocol HandState: AnyObject {
   /// Handles a gesture of a held shape.
   func handle(_ gesture: CanvasGesture)
   /// Returns whether the state continues when another contact begins. That contact is then ignored.
-  func isWellBegun(at contact: ContactEvent) -> Bool
+  func continues(at contact: ContactEvent) -> Bool
   /// Keeps held shapes under the hand after the viewport has changed.
   func viewportDidChange()
   /// Ends the state after the last contact of the hand, and keeps the changes.
@@ -28,7 +28,7 @@ protocol HandState: AnyObject {
 extension HandState {
   func handle(_ contact: ContactEvent) {}
   func handle(_ gesture: CanvasGesture) {}
-  func isWellBegun(at contact: ContactEvent) -> Bool { false }
+  func continues(at contact: ContactEvent) -> Bool { false }
   func viewportDidChange() {}
 }
 

@@ -164,7 +164,7 @@ final class InPlaceTextEditor {
   private func type(_ words: String) {
     if !model.isName, words.utf8.count > DocumentLimits.textLength {
       return editor.showMessage(
-        "A text can have at most \(DocumentLimits.textLength) bytes.")
+        "Text can be at most \(DocumentLimits.textLength) bytes long.")
     }
     model.text = words
     change {
@@ -225,9 +225,9 @@ final class InPlaceTextEditor {
     shownCaret = place
     let target = camera.toWindow(seen.toCanvas(caret)).insetBy(
       dx: -Self.caretMargin, dy: -Self.caretMargin)
-    let way = target.wayInto(area())
-    guard way != .zero else { return }
-    editor.moveCamera(to: camera.panned(by: way))
+    let offset = target.offset(into: area())
+    guard offset != .zero else { return }
+    editor.moveCamera(to: camera.panned(by: offset))
     layer.graph.settle()
   }
 
@@ -281,13 +281,14 @@ final class InPlaceTextEditor {
 extension CGRect {
   /// Returns the shortest translation that brings the rectangle into an area. If the rectangle does not fit, the
   /// translation brings its upper left corner to that of the area.
-  fileprivate func wayInto(_ area: CGRect) -> CGSize {
-    func way(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+  fileprivate func offset(into area: CGRect) -> CGSize {
+    func offset(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       if low < start || high - low > end - start { return start - low }
       return min(0, end - high)
     }
     return CGSize(
-      width: way(minX, maxX, area.minX, area.maxX), height: way(minY, maxY, area.minY, area.maxY))
+      width: offset(minX, maxX, area.minX, area.maxX),
+      height: offset(minY, maxY, area.minY, area.maxY))
   }
 }
 

@@ -66,7 +66,7 @@ final class Panning: HandState {
     for (anchor, touch) in zip(anchors, touches) {
       if let from = anchor.pinch, let to = touch.event.pinch { factor *= to.scale / from.scale }
     }
-    fingerCamera = camera.carried(by: factor, from: fit.from, to: fit.to)
+    fingerCamera = camera.pinched(by: factor, from: fit.from, to: fit.to)
     canvas.editor.moveCamera(to: fingerCamera)
     latest = touches.map(\.event.time).max() ?? latest
     sampler.add(SIMD2(Double(fit.to.x), Double(fit.to.y)), at: latest)

@@ -22,7 +22,7 @@ struct StrokeProgress {
   }
 
   /// Returns whether the stroke continues when another contact begins.
-  func isWellBegun(at contact: ContactEvent) -> Bool {
+  func continues(at contact: ContactEvent) -> Bool {
     contact.time - begin >= Self.settlingTime || reach >= Self.settlingDistance
   }
 }

@@ -32,8 +32,8 @@ struct TextWidthDrag {
   }
 
   /// Sets the width for a movement of the pointer on the canvas.
-  mutating func follow(_ way: CGSize, aboutMiddle: Bool) {
-    let local = way.applying(CGAffineTransform(rotationAngle: -shape.pose.rotation.radians))
+  mutating func follow(_ offset: CGSize, aboutMiddle: Bool) {
+    let local = offset.applying(CGAffineTransform(rotationAngle: -shape.pose.rotation.radians))
     let growth = direction * local.width / shape.pose.scale * (aboutMiddle ? 2 : 1)
     var text = text
     // Half an em still shows most letters.

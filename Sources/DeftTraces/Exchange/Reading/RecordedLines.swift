@@ -71,8 +71,8 @@ struct RecordedLines {
     if !halves.isEmpty {
       notices.append(
         LocalizedStringResource(
-          "One broken line was joined with the line after it.",
-          many: "\(halves.count) broken lines were joined with the lines after them.",
+          "One wrapped line was joined with the next line.",
+          many: "\(halves.count) wrapped lines were joined with the next lines.",
           count: halves.count))
     }
   }

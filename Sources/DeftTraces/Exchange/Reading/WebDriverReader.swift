@@ -88,19 +88,21 @@ struct WebDriverReader {
     var time: TimeInterval = 0
     for tick in 0..<(sources.map(\.actions.count).max() ?? 0) {
       var duration = 0.0
-      var acts: [(source: Int, act: WebDriverAction)] = []
+      var actions: [(source: Int, action: WebDriverAction)] = []
       for index in sources.indices where tick < sources[index].actions.count {
-        let act: WebDriverAction
-        do { act = try WebDriverAction(sources[index].actions[tick], of: sources[index]) } catch {
+        let action: WebDriverAction
+        do {
+          action = try WebDriverAction(sources[index].actions[tick], of: sources[index])
+        } catch {
           throw self.error(error.line, error.reason)
         }
-        duration = max(duration, act.duration ?? 0)
-        acts.append((index, act))
+        duration = max(duration, action.duration ?? 0)
+        actions.append((index, action))
       }
       guard time + duration <= ContactScript.timeLimit / 1000 else {
         throw error(1, "Actions can last at most thirty years.")
       }
-      try perform(acts, at: time, for: duration)
+      try perform(actions, at: time, for: duration)
       time += duration
       if duration > 0 { steps.append(Playback.Step(time: time, action: .wait)) }
     }
@@ -108,23 +110,25 @@ struct WebDriverReader {
 
   /// Performs the actions of all sources in one tick.
   private mutating func perform(
-    _ acts: [(source: Int, act: WebDriverAction)], at time: TimeInterval, for tick: TimeInterval
+    _ actions: [(source: Int, action: WebDriverAction)], at time: TimeInterval,
+    for tick: TimeInterval
   ) throws(TraceError) {
     var moves: [(source: Int, from: CGPoint, to: CGPoint, duration: TimeInterval)] = []
-    for (index, act) in acts {
-      switch act.action {
+    for (index, action) in actions {
+      switch action.kind {
       case .pause: break
       case .key: keys += 1
       case .wheel: wheels += 1
       case .move(let to, let pressure):
         let from = sources[index].place
-        let target = act.isRelative ? CGPoint(x: from.x + to.x, y: from.y + to.y) : to
+        let target = action.isRelative ? CGPoint(x: from.x + to.x, y: from.y + to.y) : to
         let limit = ContactScript.sizeLimit
         guard abs(target.x) <= limit, abs(target.y) <= limit else {
-          throw error(act.line, "A position can be at most \(Int(limit)) points from the origin.")
+          throw error(
+            action.line, "A position can be at most \(Int(limit)) points from the origin.")
         }
         if let pressure { sources[index].pressure = pressure }
-        let duration = act.duration ?? tick
+        let duration = action.duration ?? tick
         if duration > 0 {
           moves.append((index, from, target, duration))
         } else {

@@ -84,7 +84,7 @@ struct WebDriverAction {
     var reason: LocalizedStringResource
   }
 
-  enum Action {
+  enum Kind {
     case pause
     case move(CGPoint, pressure: Double?)
     case down(button: Int, pressure: Double?)
@@ -95,7 +95,7 @@ struct WebDriverAction {
   }
 
   var line: Int
-  var action: Action
+  var kind: Kind
   /// The duration in seconds; `nil` for the duration of the tick.
   var duration: TimeInterval?
   /// Whether the position is relative to the pointer.
@@ -129,9 +129,9 @@ struct WebDriverAction {
       return number
     }
     switch (source.kind, type) {
-    case (_, "pause"): action = .pause
-    case (.key, "keyDown"), (.key, "keyUp"): action = .key
-    case (.wheel, "scroll"): action = .wheel
+    case (_, "pause"): kind = .pause
+    case (.key, "keyDown"), (.key, "keyUp"): kind = .key
+    case (.wheel, "scroll"): kind = .wheel
     case (.pointer, "pointerMove"):
       guard let x = value["x"]?.number, let y = value["y"]?.number else {
         throw refusal("“pointerMove” must have “x” and “y” in points.")
@@ -145,11 +145,11 @@ struct WebDriverAction {
           """)
       }
       isRelative = origin?.text == "pointer"
-      action = .move(CGPoint(x: x, y: y), pressure: try pressure())
+      kind = .move(CGPoint(x: x, y: y), pressure: try pressure())
     case (.pointer, "pointerDown"):
-      action = .down(button: try button(), pressure: try pressure())
-    case (.pointer, "pointerUp"): action = .up(button: try button())
-    case (.pointer, "pointerCancel"): action = .cancel
+      kind = .down(button: try button(), pressure: try pressure())
+    case (.pointer, "pointerUp"): kind = .up(button: try button())
+    case (.pointer, "pointerCancel"): kind = .cancel
     default: throw refusal("A source of type \(source.kind.rawValue) has no action “\(type)”.")
     }
   }

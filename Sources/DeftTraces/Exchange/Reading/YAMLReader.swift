@@ -41,7 +41,7 @@ struct YAMLReader {
       yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
       parse(&parser, lastLine: Self.lastLine(of: buffer))
     }
-    if failure != nil { closeWhatIsOpen() }
+    if failure != nil { closeOpenCollections() }
   }
 
   /// Returns the number of the last non-empty line, from 1.
@@ -126,7 +126,7 @@ struct YAMLReader {
 
   /// Closes the lists and maps that are open at the error. An innermost list of plain values is dropped, because its
   /// last value may be incomplete.
-  private mutating func closeWhatIsOpen() {
+  private mutating func closeOpenCollections() {
     if let inner = stack.last, !inner.hasContainers, inner.value.list != nil { stack.removeLast() }
     while let open = stack.popLast() { add(open.value) }
   }

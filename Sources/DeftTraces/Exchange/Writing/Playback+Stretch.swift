@@ -36,14 +36,14 @@ extension Playback {
     if leftOut > 0 {
       notices.append(
         LocalizedStringResource(
-          "One contact began before the selected time and was omitted.",
-          many: "\(leftOut) contacts began before the selected time and were omitted.",
+          "One contact began before the selected time range and was omitted.",
+          many: "\(leftOut) contacts began before the selected time range and were omitted.",
           count: leftOut))
     }
     if kept.isEmpty {
       let (first, last) = (milliseconds(start), milliseconds(end))
       notices.append(
-        "The selected time has no input: the recording lasts from \(first) to \(last) ms.")
+        "The selected time range has no input: the recording runs from \(first) to \(last) ms.")
     }
     return Playback(
       steps: kept, size: size, warnings: notices, pointsPerMillimeter: pointsPerMillimeter,

@@ -8,7 +8,7 @@ import Testing
 
 @MainActor
 @Suite("Space for a docked tool")
-struct ToolRoomTests {
+struct ToolSpaceTests {
   private let platform = MemoryPlatform()
 
   private func window() throws -> (WindowHost, MemoryWindow) {
@@ -24,12 +24,12 @@ struct ToolRoomTests {
     let (host, window) = try window()
     window.spareWidth = 500
     var answers: [Bool] = []
-    host.roomChanges.add { answers.append($0) }
-    host.requestRoom(ToolRoom(width: 200))
+    host.toolSpaceChanges.add { answers.append($0) }
+    host.requestToolSpace(ToolSpace(width: 200))
     platform.turns = [
       { [.visibilityChanged(true)] },
       {
-        #expect(window.pixelSize.width == 600 && host.toolRoom.width == 200)
+        #expect(window.pixelSize.width == 600 && host.toolSpace.width == 200)
         #expect(host.size == CGSize(width: 400, height: 300))
         #expect(host.fullSize.width == 600)
         // The user widens the window: that space belongs to the content.
@@ -37,11 +37,11 @@ struct ToolRoomTests {
       },
       {
         #expect(host.size.width == 500)
-        host.requestRoom(ToolRoom())
+        host.requestToolSpace(ToolSpace())
         return []
       },
       {
-        #expect(window.pixelSize.width == 400 && host.toolRoom.width == 0)
+        #expect(window.pixelSize.width == 400 && host.toolSpace.width == 0)
         return [.closeRequested]
       },
     ]
@@ -70,7 +70,7 @@ struct ToolRoomTests {
             id: ContactID(device: 1), kind: .touch, phase: phase, time: MonotonicClock.now(),
             location: CGPoint(x: x, y: 10))))
     }
-    host.requestRoom(ToolRoom(width: 200, isLeft: true))
+    host.requestToolSpace(ToolSpace(width: 200, isLeft: true))
     platform.turns = [
       { [.visibilityChanged(true)] },
       {
@@ -96,7 +96,7 @@ struct ToolRoomTests {
         #expect(isRed(201) && isRed(239) && !isRed(199) && !isRed(241))
         #expect(window[10, 10] & 0xff > 0xC0)
         // Moving the tool to the other side does not change the width.
-        host.requestRoom(ToolRoom(width: 200))
+        host.requestToolSpace(ToolSpace(width: 200))
         #expect(host.pixelMap.left == 0 && window.pixelSize.width == 600)
         #expect(host.interaction.pointer == CGPoint(x: 230, y: 10))
         return [.closeRequested]
@@ -110,20 +110,20 @@ struct ToolRoomTests {
   func refused() throws {
     let (host, window) = try window()
     var answers: [Bool] = []
-    host.roomChanges.add { answers.append($0) }
+    host.toolSpaceChanges.add { answers.append($0) }
     platform.turns = [
       { [.visibilityChanged(true)] },
       {
         window.spareWidth = 100
-        host.requestRoom(ToolRoom(width: 200))
+        host.requestToolSpace(ToolSpace(width: 200))
         #expect(answers == [false])
         (window.spareWidth, window.isObeyed) = (500, false)
-        host.requestRoom(ToolRoom(width: 200))
+        host.requestToolSpace(ToolSpace(width: 200))
         return []
       },
       {
         #expect(answers == [false, false])
-        #expect(host.size.width == 400 && host.toolRoom.width == 0)
+        #expect(host.size.width == 400 && host.toolSpace.width == 0)
         return [.closeRequested]
       },
     ]
@@ -135,8 +135,8 @@ struct ToolRoomTests {
     let (host, window) = try window()
     window.spareWidth = 500
     var answers: [Bool] = []
-    host.roomChanges.add { answers.append($0) }
-    host.requestRoom(ToolRoom(width: 200))
+    host.toolSpaceChanges.add { answers.append($0) }
+    host.requestToolSpace(ToolSpace(width: 200))
     platform.turns = [
       { [.visibilityChanged(true)] },
       { [.resized(width: 300, height: 300)] },

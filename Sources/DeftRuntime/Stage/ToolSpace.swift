@@ -1,7 +1,7 @@
 import DeftGeometry
 
 /// The space of a docked tool beside the content; the window is wider by its width.
-package struct ToolRoom: Hashable, Sendable {
+package struct ToolSpace: Hashable, Sendable {
   /// The width in points; 0 if no tool is docked.
   package var width: CGFloat = 0
   /// Whether the tool is to the left of the content.

@@ -1,19 +1,30 @@
-import Deft
-import Foundation
-import Testing
+import DeftLocalization
 
 /// Compiled catalogs for the separate processes of tests, since the language of a process cannot change.
-enum TestCatalog {
+///
+///     let folder = try TestCatalog.german()
+///     defer { try? FileManager.default.removeItem(atPath: folder) }
+///     await #expect(processExitsWith: .success) { [folder = folder as String] in
+///       TestCatalog.speak("de", in: folder)
+///       #expect(String(localized: "Save") == "Speichern")
+///     }
+///
+/// Requires gettext's tools.
+package enum TestCatalog {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Creates a folder with the German catalog.
-  static func german() throws -> String {
+  package static func german() throws -> String {
     try make("de") { "msgfmt --output-file='\($0)' '\(root.path)/po/de.po'" }
   }
 
   /// Creates a folder with a pseudo-language, in which every text is the English one in brackets.
-  static func inBrackets() throws -> String {
+  package static func inBrackets() throws -> String {
     try make("qbr") { file in
       """
       msgen '\(root.path)/po/deft.pot' | msgfilter --keep-header sed -z 's/^/⟦/; s/$/⟧/' \
@@ -33,12 +44,14 @@ enum TestCatalog {
     ]
     try process.run()
     process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    guard process.terminationStatus == 0 else {
+      throw Failure(description: "The catalog of the language “\(language)” cannot be compiled.")
+    }
     return folder.path
   }
 
   /// Sets the language of the process to the language of a catalog.
-  static func speak(_ language: String, in folder: String) {
+  package static func speak(_ language: String, in folder: String) {
     for (name, value) in [
       ("TEXTDOMAINDIR", folder), ("LANGUAGE", language), ("LC_ALL", "C.UTF-8"),
     ] {

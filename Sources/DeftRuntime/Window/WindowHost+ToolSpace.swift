@@ -2,9 +2,9 @@ import DeftGeometry
 import DeftInput
 
 /// A request for the space of a docked tool.
-struct RoomRequest {
+struct ToolSpaceRequest {
   /// The requested space; a width of 0 returns it to the content.
-  var room: ToolRoom
+  var space: ToolSpace
   /// The width of the window that fulfills the request, in pixels; `nil` until it is sent to the desktop.
   var target: Int?
   /// The time when the request expires, in seconds of the stage's clock; `nil` until it is sent to the
@@ -19,58 +19,59 @@ struct RoomRequest {
 /// window manager does not allow the change, the request is refused and the tool is placed elsewhere.
 extension WindowHost {
   /// The maximum wait for the window manager, in seconds.
-  static let roomPatience: TimeInterval = 1
+  static let toolSpaceTimeout: TimeInterval = 1
   /// The minimum width of the content beside a docked tool, in points.
   static let narrowestContent: CGFloat = 160
 
-  /// Requests space for a tool; a width of 0 gives the space back to the content. ``roomChanges`` reports the result.
-  package func requestRoom(_ room: ToolRoom) {
-    guard room != toolRoom || roomRequest != nil else { return }
-    roomRequest = RoomRequest(room: room)
-    if isVisible { sendRoomRequest() }
+  /// Requests space for a tool; a width of 0 gives the space back to the content.
+  /// ``toolSpaceChanges`` reports the result.
+  package func requestToolSpace(_ space: ToolSpace) {
+    guard space != toolSpace || toolSpaceRequest != nil else { return }
+    toolSpaceRequest = ToolSpaceRequest(space: space)
+    if isVisible { sendToolSpaceRequest() }
   }
 
   /// Sends the request to the desktop, once the window is on the screen.
-  func sendRoomRequest() {
-    guard var request = roomRequest, request.target == nil else { return }
-    let more = Int(((request.room.width - toolRoom.width) * scale).rounded())
+  func sendToolSpaceRequest() {
+    guard var request = toolSpaceRequest, request.target == nil else { return }
+    let more = Int(((request.space.width - toolSpace.width) * scale).rounded())
     if more == 0 { return grant(request) }
     guard more < 0 || !hasFixedSize && window.spareWidth >= more else {
-      return roomRequestDidExpire()
+      return toolSpaceRequestDidExpire()
     }
     request.target = window.pixelSize.width + more
-    request.deadline = MonotonicClock.now() + Self.roomPatience
-    roomRequest = request
-    let isLeft = more < 0 ? toolRoom.isLeft : request.room.isLeft
+    request.deadline = MonotonicClock.now() + Self.toolSpaceTimeout
+    toolSpaceRequest = request
+    let isLeft = more < 0 ? toolSpace.isLeft : request.space.isLeft
     window.setWidth(window.pixelSize.width + more, atLeft: isLeft)
   }
 
   /// Grants a request that does not change the window's width, such as a change of side.
-  private func grant(_ request: RoomRequest) {
-    roomRequest = nil
-    setToolRoom(request.room)
-    roomChanges.notify(toolRoom.width > 0)
+  private func grant(_ request: ToolSpaceRequest) {
+    toolSpaceRequest = nil
+    setToolSpace(request.space)
+    toolSpaceChanges.notify(toolSpace.width > 0)
   }
 
   /// Refuses the request: the desktop has not answered, or there is no space.
-  func roomRequestDidExpire() {
-    guard let request = roomRequest else { return }
-    roomRequest = nil
+  func toolSpaceRequestDidExpire() {
+    guard let request = toolSpaceRequest else { return }
+    toolSpaceRequest = nil
     // Returned space goes to the content, whether or not the window shrinks.
-    if request.room.width < toolRoom.width { setToolRoom(request.room) }
-    roomChanges.notify(toolRoom.width > 0)
+    if request.space.width < toolSpace.width { setToolSpace(request.space) }
+    toolSpaceChanges.notify(toolSpace.width > 0)
   }
 
   /// Changes the tool's space. A tool on the left shifts the content, and with it the pointer's location over the
   /// content.
-  private func change(to room: ToolRoom) {
+  private func change(to space: ToolSpace) {
     let pointer = interaction.pointer.map(pixelMap.pixel)
-    toolRoom = room
+    toolSpace = space
     if let pointer { interaction.hover(at: pixelMap.point(pointer)) }
   }
 
-  private func setToolRoom(_ room: ToolRoom) {
-    change(to: room)
+  private func setToolSpace(_ space: ToolSpace) {
+    change(to: space)
     let (w, h) = window.pixelSize
     applySize(w, h)
   }
@@ -78,21 +79,21 @@ extension WindowHost {
   /// Applies the window's size in pixels: the content gets everything beside the docked tool.
   func applySize(_ width: Int, _ height: Int) {
     var change: Bool?
-    if let request = roomRequest, let target = request.target,
-      request.room.width > toolRoom.width ? width >= target : width <= target
+    if let request = toolSpaceRequest, let target = request.target,
+      request.space.width > toolSpace.width ? width >= target : width <= target
     {
-      roomRequest = nil
-      self.change(to: request.room)
-      change = toolRoom.width > 0
-    } else if toolRoom.width > 0,
-      CGFloat(width) / scale - toolRoom.width < Self.narrowestContent
+      toolSpaceRequest = nil
+      self.change(to: request.space)
+      change = toolSpace.width > 0
+    } else if toolSpace.width > 0,
+      CGFloat(width) / scale - toolSpace.width < Self.narrowestContent
     {
-      self.change(to: ToolRoom())
+      self.change(to: ToolSpace())
       change = false
     }
-    size = CGSize(width: CGFloat(width) / scale - toolRoom.width, height: CGFloat(height) / scale)
+    size = CGSize(width: CGFloat(width) / scale - toolSpace.width, height: CGFloat(height) / scale)
     setNeedsFrame()
     layers.forEach { $0.stageDidResize(self) }
-    if let change { roomChanges.notify(change) }
+    if let change { toolSpaceChanges.notify(change) }
   }
 }
