@@ -111,7 +111,7 @@ private final class PlainCard {
     case .radialGradient(let colors, let center, let from, let to):
       pattern = cairo_pattern_create_radial(center.x, center.y, from, center.x, center.y, to)
       stops = colors
-    case .color, .angularGradient, .ellipticalGradient, .mesh:
+    case .color, .angularGradient, .ellipticalGradient, .mesh, .tiles:
       preconditionFailure("Cards must have a linear or radial gradient.")
     }
     for stop in stops {

@@ -2,8 +2,8 @@
 ///
 /// A changing node leaves the backdrop, together with all nodes painted after it, if those are few. If they
 /// are many, the node stays, and the backdrop is repaired where it changed. A node that has rested for thirty
-/// frames, half a second at 60 Hz, returns to the backdrop. Leaving and returning damage the backdrop only,
-/// and do not require a frame. While all nodes rest, the few frontmost nodes are above the backdrop as well,
+/// frames, half a second at 60 Hz, returns to the backdrop. When a node leaves or returns, only the backdrop is
+/// damaged, and no frame is needed. While all nodes rest, the few frontmost nodes are above the backdrop as well,
 /// since they are the likeliest to be touched next.
 struct Backdrop {
   /// The maximum number of nodes to visit to find those above a changing one. Each node above the backdrop

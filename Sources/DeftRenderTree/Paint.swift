@@ -17,16 +17,20 @@ public enum Paint: Hashable, Sendable {
   /// A gradient between two radii about a center. Beyond them, the end colors continue.
   case radialGradient(
     stops: [ColorStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
-  /// A gradient outward from a center along ellipses of given proportions, between two fractions of the radii.
+  /// A gradient outward from a center along ellipses of given proportions, between two fractions of
+  /// the radii.
   case ellipticalGradient(
     stops: [ColorStop], center: CGPoint, radii: CGSize, start: CGFloat, end: CGFloat)
   /// A gradient about a center, clockwise from one angle to another; angle 0 points right.
   ///
-  /// If it spans more than 360 degrees, only the last 360 are visible. If it spans less, the end color
-  /// fills half of the gap and the start color the other half, each next to its end of the gradient.
+  /// If it spans more than 360 degrees, only the last 360 are visible. If it spans less, the end
+  /// color fills half of the gap and the start color the other half, each next to its end of the
+  /// gradient.
   case angularGradient(stops: [ColorStop], center: CGPoint, startAngle: Angle, endAngle: Angle)
   /// A mesh of colors.
   case mesh(ColorMesh)
+  /// A drawing that repeats in both directions.
+  case tiles(TilePattern)
 
   /// Returns a gradient of evenly spaced colors along a line.
   public static func linearGradient(

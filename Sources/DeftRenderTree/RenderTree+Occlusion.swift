@@ -117,7 +117,7 @@ extension Paint {
     case .linearGradient(let stops, let start, let end): return start != end && allCover(stops)
     case .radialGradient(let stops, _, let from, let to):
       return from >= 0 && to > from && allCover(stops)
-    case .angularGradient, .ellipticalGradient, .mesh: return false
+    case .angularGradient, .ellipticalGradient, .mesh, .tiles: return false
     }
   }
 }

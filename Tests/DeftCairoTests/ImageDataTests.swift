@@ -34,7 +34,7 @@ struct ImageDataTests {
   }
 
   @Test(
-    "A library's message begins in lower case in a sentence, except for an abbreviation",
+    "Within a sentence, a library's message begins in lower case unless it begins with an abbreviation",
     arguments: [
       ("Unrecognized image file format", "unrecognized image file format"),
       ("BMP image has bogus header data", "BMP image has bogus header data"), ("", ""),
@@ -59,7 +59,7 @@ struct ImageDataTests {
       error?.description.contains("3600000000 pixels") == true, "\(String(describing: error))")
   }
 
-  @Test("An SVG image has the requested number of pixels, other images have their own")
+  @Test("An SVG image has the requested number of pixels; other images have their own")
   func drawings() throws {
     let svg = Data(
       """

@@ -35,7 +35,8 @@ struct UIFontTests {
     #expect(NSFont.systemFont(ofSize: 15) == UIFont.systemFont(ofSize: 15))
   }
 
-  @Test("The heights of a font contain each other, and grow with its size")
+  @Test(
+    "The heights of a font are in ascending order (x, cap, ascender, line) and grow with its size")
   func heights() {
     let font = UIFont.systemFont(ofSize: 20)
     #expect(font.descender < 0)
@@ -47,7 +48,7 @@ struct UIFontTests {
     #expect(abs(large.capHeight / font.capHeight - 2) < 0.1)
   }
 
-  @Test("A font is found by the name of its family or of its style, and no font without a family")
+  @Test("A font is found by the name of its family or style; an unknown or empty name yields nil")
   func names() throws {
     let family = try #require(UIFont.familyNames.first)
     let font = try #require(UIFont(name: family, size: 12))

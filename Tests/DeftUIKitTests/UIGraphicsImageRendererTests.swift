@@ -18,7 +18,7 @@ struct UIGraphicsImageRendererTests {
     UIGraphicsImageRenderer(size: size).image { actions($0.cgContext) }
   }
 
-  @Test("Shapes have the current colors, in front of those before them")
+  @Test("Shapes are painted in the current colors, in front of earlier shapes")
   func shapes() {
     let image = UIGraphicsImageRenderer(size: size).image { context in
       UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
@@ -55,7 +55,7 @@ struct UIGraphicsImageRendererTests {
     #expect(pixel(image, 15, 5) == 0xFF_00_FF_00)
   }
 
-  @Test("Paths are filled by both rules, clipped to, and stroked with dashes")
+  @Test("Paths can be filled by both rules, used as clips, and stroked with dashes")
   func paths() {
     let ring = CGMutablePath()
     ring.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))

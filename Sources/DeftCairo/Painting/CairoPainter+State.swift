@@ -77,6 +77,7 @@ extension CairoPainter {
       let pattern = MeshPattern.make(mesh, covering: bounds, opacity: opacity)
       setSource(mesh: pattern, covering: bounds)
       cairo_pattern_destroy(pattern)
+    case .tiles(let tiles): setSource(tiles, opacity: opacity)
     }
   }
 

@@ -5,6 +5,7 @@ public final class CairoResources {
   /// The engine that caches text layouts and measures texts.
   public let text = TextEngine()
   let textMasks = TextMaskCache()
+  let tiles = TileCache()
   let shadows = ShadowCache()
   package let images = ImageCache()
 
@@ -14,6 +15,8 @@ public final class CairoResources {
   package var shadowMaskCount: Int { shadows.misses }
   /// The memory of blurred shadows, in bytes.
   package var shadowByteCount: Int { shadows.byteCount }
-  /// The memory of text layouts, shadows and mipmaps, in bytes.
-  package var byteCount: Int { text.byteCount + shadows.byteCount + images.byteCount }
+  /// The memory of text layouts, shadows, mipmaps and tiles, in bytes.
+  package var byteCount: Int {
+    text.byteCount + shadows.byteCount + images.byteCount + tiles.byteCount
+  }
 }

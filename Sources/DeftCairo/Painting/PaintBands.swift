@@ -33,8 +33,8 @@ struct PaintBands {
   ///
   /// - Parameters:
   ///   - region: The pixels that may change, in the painter's coordinates.
-  ///   - inFewBands: Whether to use fewer bands, because each band repeats work that costs more than a
-  ///     context, such as an outline that begins above it.
+  ///   - inFewBands: Whether to use fewer bands, because each band repeats work that costs more than
+  ///     creating a context, such as processing an outline that begins above it.
   ///   - draw: Paints a band with a context whose transform is the identity.
   func paint(
     _ region: PixelRect, inFewBands: Bool = false,

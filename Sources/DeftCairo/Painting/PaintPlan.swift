@@ -5,7 +5,7 @@ import DeftRenderTree
 /// *Opaque pixels entirely inside the outline and the clips are written directly. Edges and translucent pixels are
 /// composited by Cairo. Hidden pixels are skipped.* Direct writing and compositing yield the same pixels.
 struct PaintPlan {
-  /// The number of rows that are divided at a time, which form a work item of a thread.
+  /// The number of rows of a work item, which are divided together.
   static let rowsAtATime = 8
   /// The minimum number of columns that are worth writing directly.
   private static let leastWidth = 32

@@ -1,4 +1,4 @@
-/// The memory limits of the caches, in bytes: 70 MB in total.
+/// The memory limits of the caches, in bytes: 78 MB in total.
 ///
 /// *As soon as a cache exceeds its budget, the least recently used entries are removed.* Only a single entry
 /// that is larger than the budget, such as the mipmaps of a photo of thirty million pixels, stays until
@@ -17,4 +17,6 @@ package enum CacheBudget {
   /// Glyphs of texts that rotate or scale (`TextMaskCache`): a screen of 3840 by 2160 pixels full of text.
   /// Texts beyond the limit are painted from their outlines.
   static let textMasks = 24 << 20
+  /// Tiles of repeated images (`TileCache`): two of the largest ones.
+  static let tiles = 8 << 20
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The helper threads for painting: one fewer than there are processors, at most seven, since a strip is done before
-/// more of them could wake up.
+/// The helper threads for painting: one fewer than there are processors, but at most seven. More threads would only wake
+/// up after the work is done.
 ///
 /// *The painting thread does the work, and threads that are awake help. It never waits for a sleeping
 /// thread.* The threads are started by the first work or earlier, and only work wakes them. Dispatch queues

@@ -46,7 +46,7 @@ package struct GradientSampler: PixelSource {
       guard from >= 0, to > from else { return nil }
       stops = some
       length = (to - from) * max(hypot(map.a, map.b), hypot(map.c, map.d))
-    case .color, .angularGradient, .ellipticalGradient, .mesh: return nil
+    case .color, .angularGradient, .ellipticalGradient, .mesh, .tiles: return nil
     }
     guard !stops.isEmpty, length > 0, length < 1_048_576 else { return nil }
     let wanted = min(max(2 * length, Self.counts.least), Self.counts.most)
@@ -76,7 +76,7 @@ package struct GradientSampler: PixelSource {
         start: CGPoint(x: (middle.x - center.x) * unit, y: (middle.y - center.y) * unit),
         across: CGVector(dx: inverse.a * unit, dy: inverse.b * unit),
         down: CGVector(dx: inverse.c * unit, dy: inverse.d * unit), from: from * unit)
-    case .color, .angularGradient, .ellipticalGradient, .mesh: return nil
+    case .color, .angularGradient, .ellipticalGradient, .mesh, .tiles: return nil
     }
     colors = Self.colors(of: stops, opacity: opacity, count: Int(count))
     isOpaque = opacity >= 1 && stops.allSatisfy { $0.color.alpha >= 1 }

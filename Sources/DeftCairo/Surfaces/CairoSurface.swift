@@ -1,7 +1,7 @@
 import CCairo
 import DeftRenderTree
 
-/// A surface of device pixels in memory, its own or shared, for example with an X server.
+/// A surface of device pixels. It owns its memory or shares it, for example with an X server.
 ///
 /// Pixels have 32 bits, with blue lowest; see `PixelFormat`.
 ///

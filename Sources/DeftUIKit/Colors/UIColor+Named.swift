@@ -40,7 +40,7 @@ extension UIColor {
   public static let tintColor = UIColor(Color.accentColor)
   public static let link = UIColor(Color.accentColor)
 
-  // From a gray for text to one that is close to the window's background.
+  // The grays, from one for text to one close to the window's background.
   public static let systemGray = UIColor(Color.gray)
   public static let systemGray2 = UIColor(0xA9_AA_AF, 0x6D_6F_77)
   public static let systemGray3 = UIColor(0xC2_C2_C5, 0x51_54_5C)

@@ -9,11 +9,11 @@ public final class UIColor: Hashable, Sendable {
 
   /// Creates a color from a SwiftUI color.
   public init(_ color: Color) { self.color = color }
-  /// Creates a color from components of sRGB, 0...1.
+  /// Creates a color from sRGB components, 0...1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(Color(red: red, green: green, blue: blue, opacity: alpha))
   }
-  /// Creates a color from components of Display P3, 0...1; shown as sRGB.
+  /// Creates a color from Display P3 components, 0...1; shown as sRGB.
   public convenience init(
     displayP3Red displayP3red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -103,7 +103,7 @@ public final class UIColor: Hashable, Sendable {
 /// A color; AppKit's name of `UIColor`.
 public typealias NSColor = UIColor
 
-/// A color of sRGB that does not depend on the appearance.
+/// An sRGB color that does not depend on the appearance.
 public struct CGColor: Hashable, Sendable {
   let color: RGBAColor
 

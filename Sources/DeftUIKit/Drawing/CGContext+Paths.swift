@@ -37,13 +37,13 @@ extension CGContext {
   public var currentPointOfPath: CGPoint { path.currentPoint ?? .zero }
   public var boundingBoxOfPath: CGRect { path.boundingRect }
 
-  /// Fills the current path, which is empty then.
+  /// Fills the current path, then clears it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     drawPath(using: rule == .evenOdd ? .eoFill : .fill)
   }
-  /// Strokes the current path, which is empty then.
+  /// Strokes the current path, then clears it.
   public func strokePath() { drawPath(using: .stroke) }
-  /// Draws the current path, which is empty then.
+  /// Draws the current path, then clears it.
   public func drawPath(using mode: CGPathDrawingMode) {
     let path = path
     self.path = Path()
@@ -53,7 +53,7 @@ extension CGContext {
     if mode != .fill, mode != .eoFill { stroke(path, state.style) }
   }
 
-  /// Intersects the clip with the inside of the current path, which is empty then.
+  /// Intersects the clip with the inside of the current path, then clears the path.
   public func clip(using rule: CGPathFillRule = .winding) {
     clip(to: path, isEvenOdd: rule == .evenOdd)
     path = Path()
@@ -77,7 +77,7 @@ extension CGContext {
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
   public func fillEllipse(in rect: CGRect) { fill(Path(ellipseIn: rect), isEvenOdd: false) }
   public func stroke(_ rect: CGRect) { stroke(Path(rect), state.style) }
-  /// Strokes a rectangle with lines of a width.
+  /// Strokes a rectangle with lines of the given width.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     var style = state.style
     style.lineWidth = width

@@ -34,7 +34,7 @@ public final class CGGradient: Sendable {
     }.sorted { $0.location < $1.location }
   }
 
-  /// Returns the colors, clear beyond the ends that are not painted.
+  /// Returns the color stops. Beyond an end that the options do not extend, the gradient is clear.
   func stops(_ options: CGGradientDrawingOptions) -> [ColorStop] {
     var stops = stops
     if !options.contains(.drawsBeforeStartLocation), let first = stops.first {

@@ -2,7 +2,7 @@ import DeftRenderTree
 import DeftViews
 
 extension UIColor {
-  /// Sets the color of fills and lines in the current context. A dynamic color has its light form.
+  /// Sets the color of fills and lines in the current context. A dynamic color uses its light variant.
   public func set() {
     setFill()
     setStroke()
@@ -52,8 +52,8 @@ extension UIImage {
   public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: drawnSize), blendMode: blendMode, alpha: alpha)
   }
-  /// Draws the picture in the current context, stretched to a rectangle. A symbol has the color of
-  /// fills, and its proportions.
+  /// Draws the picture in the current context, stretched to a rectangle. A symbol uses the fill color and keeps its
+  /// proportions.
   public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
   /// Draws the picture in the current context, stretched to a rectangle.
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {

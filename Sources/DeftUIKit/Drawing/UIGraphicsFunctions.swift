@@ -11,7 +11,7 @@ public func UIGraphicsPushContext(_ context: CGContext) { GraphicsStack.current.
 /// Ends the drawing in the context that was pushed last.
 public func UIGraphicsPopContext() { GraphicsStack.current.pop() }
 
-/// Begins a picture of a size in points, with one pixel per point.
+/// Begins a picture of the given size in points, with one pixel per point.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
   UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }

@@ -21,6 +21,8 @@ public struct EnvironmentValues {
     var colorScheme = ColorScheme.light
     var colorSchemeContrast = ColorSchemeContrast.standard
     var layoutDirection = LayoutDirection.leftToRight
+    /// The graph of the views; `nil` for an environment that no graph uses.
+    package internal(set) var graphLink: GraphLink?
     fileprivate var places: (AnyObject?, AnyObject?, AnyObject?, AnyObject?) = (nil, nil, nil, nil)
   }
 

@@ -80,6 +80,7 @@ public final class ViewGraph {
     _ content: Content, size: CGSize, environment: EnvironmentValues = EnvironmentValues()
   ) {
     let isTurned = environment.layoutDirection != self.environment.layoutDirection
+    let environment = linked(environment)
     self.size = size
     self.environment = environment
     let context = _ViewContext(graph: self, environment: environment)
@@ -112,10 +113,18 @@ public final class ViewGraph {
   /// Changes the environment of the views.
   package func setEnvironment(_ environment: EnvironmentValues) {
     let isTurned = environment.layoutDirection != self.environment.layoutDirection
+    let environment = linked(environment)
     self.environment = environment
     replaceRoot?(environment)
     if isTurned { rootElement?.directionDidChange() }
     requestFrame()
+  }
+
+  /// Returns an environment that refers to the graph.
+  private func linked(_ environment: EnvironmentValues) -> EnvironmentValues {
+    var environment = environment
+    environment.common.graphLink = link
+    return environment
   }
 
   /// Removes all views. The graph's owner must call this before it releases the graph.
@@ -315,7 +324,7 @@ public final class ViewGraph {
     node.setChildren(nodes)
   }
 
-  /// Gives the nodes of an element and its descendants their children, before the end of the update.
+  /// Attaches the child nodes of an element and its descendants before the update ends.
   package func syncNodes(in element: _ViewElement) {
     element.forEachChild { syncNodes(in: $0) }
     if element.isHostStale { setChildNodes(of: element) }

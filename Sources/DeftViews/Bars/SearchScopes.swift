@@ -41,7 +41,7 @@ extension View {
   nonisolated public consuming func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
   ) -> some View {
-    let picker = Picker("Search scope", selection: scope, content: scopes)
+    let picker = Picker(selection: scope, content: scopes) { Text("Search scope") }
     let scopes = SearchScopes(picker: AnyView(picker), activation: activation)
     return transformEnvironment(\.searchParts) { parts in
       var new = parts ?? SearchParts()

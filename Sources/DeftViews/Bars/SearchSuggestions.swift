@@ -96,7 +96,7 @@ extension View {
 
 extension View {
   /// Adds a search field with suggestions.
-  @available(*, deprecated, message: "Use searchable(text:placement:prompt:) and searchSuggestions.")
+  @available(*, deprecated, message: "Use searchable(text:prompt:) and searchSuggestions.")
   nonisolated public consuming func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> S
@@ -105,7 +105,7 @@ extension View {
   }
 
   /// Adds a search field with suggestions.
-  @available(*, deprecated, message: "Use searchable(text:placement:prompt:) and searchSuggestions.")
+  @available(*, deprecated, message: "Use searchable(text:prompt:) and searchSuggestions.")
   nonisolated public consuming func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic,
     prompt: LocalizedStringKey, @ViewBuilder suggestions: () -> S
@@ -114,7 +114,7 @@ extension View {
   }
 
   /// Adds a search field with suggestions.
-  @available(*, deprecated, message: "Use searchable(text:placement:prompt:) and searchSuggestions.")
+  @available(*, deprecated, message: "Use searchable(text:prompt:) and searchSuggestions.")
   @_disfavoredOverload
   nonisolated public consuming func searchable<V: View, S: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: S,

@@ -28,6 +28,8 @@ final class SearchModel {
   var submit: (() -> Void)?
   /// The text for which no suggestions are shown, because it was chosen or submitted.
   private var settledText: String?
+  /// Whether text has been entered since the search began.
+  private var hasText = false
   /// The rows of the suggestions.
   @ObservationIgnored let rows = SuggestionRows()
   /// Whether a navigation stack shows the field.
@@ -47,9 +49,6 @@ final class SearchModel {
     guard let scopes, isActive else { return false }
     return !scopes.activation.isByText || hasText
   }
-
-  /// Whether text has been entered since the search began.
-  private var hasText = false
 
   /// Called when the text has changed.
   func textDidChange() {
@@ -196,7 +195,7 @@ extension SearchField: View {
       guard press.modifiers.isEmpty, isFocused else { return .ignored }
       return model.rows.move(by: press.key == .downArrow ? 1 : -1) ? .handled : .ignored
     }
-    .onKeyPress(.return) { model.rows.choose() ? .handled : .ignored }
+    .onKeyPress(.return) { isFocused && model.rows.choose() ? .handled : .ignored }
     .onKeyPress(.escape) {
       guard model.isActive || !model.text.wrappedValue.isEmpty else { return .ignored }
       model.end()

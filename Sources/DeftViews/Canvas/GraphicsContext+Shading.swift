@@ -7,6 +7,7 @@ extension GraphicsContext {
       case linear(Gradient, CGPoint, CGPoint)
       case radial(Gradient, CGPoint, CGFloat, CGFloat)
       case conic(Gradient, CGPoint, Angle)
+      case tiles(ImagePaint, CGPoint)
     }
     let kind: Kind
 
@@ -49,6 +50,15 @@ extension GraphicsContext {
       Shading(kind: .conic(gradient, center, angle))
     }
 
+    /// Returns repeated copies of an image, one of which has its upper left corner at a point.
+    public static func tiledImage(
+      _ image: Image, origin: CGPoint = .zero,
+      sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
+    ) -> Shading {
+      Shading(
+        kind: .tiles(ImagePaint(image: image, sourceRect: sourceRect, scale: scale), origin))
+    }
+
     func paint(for path: Path, in environment: EnvironmentValues) -> Paint {
       switch kind {
       case .style(let style):
@@ -64,6 +74,8 @@ extension GraphicsContext {
         return .angularGradient(
           stops: gradient.resolved(in: environment), center: center, startAngle: angle,
           endAngle: angle + .degrees(360))
+      case .tiles(let paint, let origin):
+        return paint._resolve(in: environment).paint(in: CGRect(origin: origin, size: .zero))
       }
     }
   }

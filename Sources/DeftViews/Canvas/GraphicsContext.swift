@@ -53,7 +53,8 @@ public struct GraphicsContext {
     return context
   }
 
-  /// Adds a filter that applies to each subsequently painted item, before the filters added earlier.
+  /// Adds a filter that applies to each subsequently painted item, before the filters added
+  /// earlier.
   public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
     filters.insert(filter.make(environment), at: 0)
   }
@@ -198,6 +199,11 @@ extension Paint {
     case .angularGradient(let stops, let center, let start, let end):
       .angularGradient(stops: fade(stops), center: center, startAngle: start, endAngle: end)
     case .mesh(let mesh): .mesh(mesh.mapColors { $0.opacity(opacity) })
+    case .tiles(let tiles):
+      .tiles(
+        TilePattern(
+          tiles.drawing, size: tiles.size, origin: tiles.origin,
+          opacity: tiles.opacity * opacity))
     }
   }
 }

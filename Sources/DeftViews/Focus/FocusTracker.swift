@@ -72,6 +72,7 @@ package final class FocusTracker: GraphFeature {
     if let old, !old.isEnded { old.showRing() }
     new?.showRing()
     guard old !== new else { return }
+    (new ?? old)?.graph.focusedValues.focusDidMove(to: new)
     readers.didChange()
     old?.modifier.editor?.focusDidChange(false, byKey: false)
     new?.modifier.editor?.focusDidChange(true, byKey: byKey ?? false)

@@ -2,6 +2,8 @@
 protocol ModalScope: _ViewElement {
   /// Whether the scope behind this one also receives input, as a menu does behind its submenu.
   var sharesInput: Bool { get }
+  /// Whether the values of the focused view behind the scope still apply.
+  var keepsFocusedValues: Bool { get }
   /// Handles a key before all views; returns whether it has handled the key.
   func intercept(_ press: KeyPress) -> Bool
   /// Handles a key that no view has handled. Keys never reach views behind the scope.

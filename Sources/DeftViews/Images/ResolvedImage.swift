@@ -30,16 +30,27 @@ struct ResolvedImage: Equatable {
   /// the font size.
   private static let (symbolSide, symbolMiddle): (CGFloat, CGFloat) = (1.4, 0.36)
 
-  init(_ image: Image, in environment: EnvironmentValues, of graph: ViewGraph) {
+  /// Resolves an image.
+  ///
+  /// - Parameters:
+  ///   - image: The image.
+  ///   - environment: The environment.
+  ///   - graph: The graph, which finds images by name; without it, they are empty.
+  ///   - style: The style of a symbol or template; `nil` for the foreground style.
+  init(
+    _ image: Image, in environment: EnvironmentValues, of graph: ViewGraph?,
+    style: ResolvedStyle? = nil
+  ) {
     self.image = image
-    style = ForegroundStyle()._resolve(in: environment)
+    self.style = style ?? ForegroundStyle()._resolve(in: environment)
     let settings = environment.textSettings.values
     let look = settings.attributes
     (isRedacted, hasSymbolSettings) = (settings.isRedacted, settings.hasSymbolSettings)
     let scale = environment.imageScale.factor * environment.symbolFactor
     func symbol(_ symbol: Symbol) -> (Content, CGSize, CGFloat) {
       let font = look.font(in: environment)
-      let side = graph.roundedUp(font.size * Self.symbolSide * scale)
+      let exact = font.size * Self.symbolSide * scale
+      let side = graph?.roundedUp(exact) ?? exact
       // A stroke width of 2 in a square of 24 matches text of regular weight.
       let weight = 1 + CGFloat(font.weight - 400) / 400 * 0.4
       return (
@@ -71,8 +82,9 @@ struct ResolvedImage: Equatable {
         (content, size, baseline) = symbol(.placeholder)
       }
     case .file(let name, let folder):
-      if let found = graph.images.image(
-        name, folder, graph.displayScale, isDark: environment.colorScheme == .dark)
+      if let graph,
+        let found = graph.images.image(
+          name, folder, graph.displayScale, isDark: environment.colorScheme == .dark)
       {
         (content, size, baseline) = pixels(found.image, found.scale, isTemplate: found.isTemplate)
       } else {

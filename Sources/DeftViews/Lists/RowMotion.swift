@@ -47,17 +47,19 @@ extension ListRowElement {
   /// The rows of the same collection, in order.
   private var siblings: [ListRowElement] {
     guard let (list, _) = positionInList else { return [] }
-    let known = Dictionary(
-      modifier.rows.inOrder.map { (ObjectIdentifier($0.content), $0) },
-      uniquingKeysWith: { first, _ in first })
+    var known: [ObjectIdentifier: ListRowElement] = [:]
+    for row in modifier.rows.inOrder {
+      // Elements of modifiers may be around the view.
+      var next: _ViewElement? = row.content
+      while let element = next {
+        known[ObjectIdentifier(element)] = row
+        next = (element as? _WrapperElement)?.content
+      }
+    }
     return list.children.compactMap { child in
       var items: [_ViewElement] = []
       child.appendItems(to: &items)
-      if let row = items.lazy.compactMap({ known[ObjectIdentifier($0)] }).first { return row }
-      // A modifier's element may be around the view.
-      return modifier.rows.inOrder.first {
-        $0.positionInList.map { $0.list.children[$0.index] === child } ?? false
-      }
+      return items.lazy.compactMap { known[ObjectIdentifier($0)] }.first
     }
   }
 

@@ -15,9 +15,11 @@ struct MenuLines {
     return start..<end
   }
 
-  /// Returns the row of a line that is nearest to another row horizontally.
+  /// Returns the row of a line that is nearest to another row horizontally. From a row that fills its line, this is the
+  /// first one.
   private func nearest(to index: Int, inLineOf other: Int) -> Int {
-    line(of: other).min { a, b in
+    guard line(of: index).count > 1 else { return line(of: other).lowerBound }
+    return line(of: other).min { a, b in
       abs(frames[a].midX - frames[index].midX) < abs(frames[b].midX - frames[index].midX)
     } ?? other
   }

@@ -149,19 +149,21 @@ final class MenuModel {
     if element.graph.timeline.now - lastTyped > 1 { typed = "" }
     let rows = rows
     let index = highlighted.flatMap { row in rows.firstIndex { $0 === row } }
+    let isInStrip = highlighted?.environment.menuStripForm != nil
+    let lines = MenuLines(rows)
     switch press.key.mirrored(in: element.environment.layoutDirection) {
     case .tab where !press.modifiers.contains(.shift):
       move(to: index.map { ($0 + 1) % rows.count } ?? 0, of: rows)
     case .tab:
       move(to: index.map { ($0 + rows.count - 1) % rows.count } ?? rows.count - 1, of: rows)
-    case .downArrow: move(to: MenuLines(rows).below(index) ?? 0, of: rows)
-    case .upArrow: move(to: MenuLines(rows).above(index) ?? rows.count - 1, of: rows)
+    case .downArrow: move(to: lines.below(index) ?? 0, of: rows)
+    case .upArrow: move(to: lines.above(index) ?? rows.count - 1, of: rows)
     case .home, .pageUp: move(to: 0, of: rows)
     case .end, .pageDown: move(to: rows.count - 1, of: rows)
-    case .rightArrow where MenuLines(rows).neighbor(of: index, by: 1) != nil:
-      if let next = MenuLines(rows).neighbor(of: index, by: 1) { move(to: next, of: rows) }
-    case .leftArrow where MenuLines(rows).neighbor(of: index, by: -1) != nil:
-      if let next = MenuLines(rows).neighbor(of: index, by: -1) { move(to: next, of: rows) }
+    case .rightArrow where isInStrip && lines.neighbor(of: index, by: 1) != nil:
+      if let next = lines.neighbor(of: index, by: 1) { move(to: next, of: rows) }
+    case .leftArrow where isInStrip && lines.neighbor(of: index, by: -1) != nil:
+      if let next = lines.neighbor(of: index, by: -1) { move(to: next, of: rows) }
     case .rightArrow:
       if let row = highlighted, row.firstSubmenu != nil { row.modifier.activate?() }
     case .leftArrow: if parent != nil { close() }

@@ -28,7 +28,9 @@ extension MenuRow: View {
       if closes { menu?.closeAll() }
       action()
     }
-    face
+    // A container, because a branch alone would be a list of views: the elements of the modifiers
+    // around it would not be its ancestors.
+    ZStack { face }
       .contentShape(Rectangle())
       .gesture(PressGesture(onChange: { _ in }, action: { _ in act() }))
       .modifier(_FocusableModifier(isFocusable: true, activate: act))

@@ -22,6 +22,8 @@ extension PresentationElement: AccessibleElement {
   // MARK: - ModalScope
 
   var sharesInput: Bool { presentation.menu?.parent != nil }
+  /// Whether the scope is a menu, whose rows act on the focused view.
+  var keepsFocusedValues: Bool { presentation.menu != nil }
 
   func intercept(_ press: KeyPress) -> Bool { presentation.menu?.handle(press) ?? false }
 

@@ -1,4 +1,4 @@
-/// A view that wheels and touchpads move.
+/// A view that can be scrolled with a wheel or touchpad. (“that wheels” reads as a verb.)
 protocol ScrollReceiver: _NodeElement {
   /// Scrolls by the distance of a wheel or touchpad along an axis, in points; returns `false` if
   /// another view must handle it.
@@ -7,7 +7,7 @@ protocol ScrollReceiver: _NodeElement {
   func endPush()
 }
 
-/// The views of a graph that wheels and touchpads move, by their nodes.
+/// The views of a graph that can be scrolled with a wheel or touchpad, by node.
 final class ScrollRouting: GraphFeature {
   private var elements: [NodeID: any ScrollReceiver] = [:]
   /// The nodes of the views that the fingers on a touchpad have scrolled.

@@ -8,6 +8,7 @@ public struct ResolvedStyle: Hashable, Sendable {
     case elliptical([ColorStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     case angular([ColorStop], center: UnitPoint, start: Angle, end: Angle)
     case mesh(MeshGrid)
+    case tiles(TilePattern)
   }
   var kind: Kind
   /// The shadows and the blend mode.
@@ -32,6 +33,7 @@ public struct ResolvedStyle: Hashable, Sendable {
       .angularGradient(
         stops: stops, center: center.point(in: rect), startAngle: start, endAngle: end)
     case .mesh(let grid): .mesh(grid.mesh(in: rect))
+    case .tiles(let tiles): .tiles(tiles.moved(to: rect.origin))
     }
   }
 
@@ -43,7 +45,8 @@ public struct ResolvedStyle: Hashable, Sendable {
   /// The single color, or the first one of a gradient.
   var color: RGBAColor { plainColor ?? stops.first?.color ?? .clear }
 
-  /// The color stops of a gradient; for a single color, one stop; for a mesh, all its colors.
+  /// The color stops of a gradient; for a single color, one stop; for a mesh, all its colors; for
+  /// tiles, black with their opacity.
   private(set) var stops: [ColorStop] {
     get {
       switch kind {
@@ -53,6 +56,8 @@ public struct ResolvedStyle: Hashable, Sendable {
         stops
       case .mesh(let grid):
         (grid.colors + [grid.background]).map { ColorStop(color: $0, location: 0) }
+      case .tiles(let tiles):
+        [ColorStop(color: RGBAColor(white: 0, alpha: tiles.opacity), location: 0)]
       }
     }
     set {
@@ -70,6 +75,10 @@ public struct ResolvedStyle: Hashable, Sendable {
         guard colors.count == grid.colors.count + 1 else { return }
         (grid.colors, grid.background) = (Array(colors.dropLast()), colors[colors.count - 1])
         kind = .mesh(grid)
+      case .tiles(var tiles):
+        guard let first = newValue.first else { return }
+        tiles.opacity = first.color.alpha
+        kind = .tiles(tiles)
       }
     }
   }
@@ -79,8 +88,12 @@ public struct ResolvedStyle: Hashable, Sendable {
     if let plainColor { return plainColor.alpha < 0.001 }
     return stops.allSatisfy { $0.color.alpha < 0.001 }
   }
-  /// Whether the style is fully opaque. A mesh is only opaque if its background is, which shows between its edges.
-  var isOpaque: Bool { stops.allSatisfy { $0.color.alpha >= 1 } }
+  /// Whether the style is fully opaque. A mesh is only opaque if its background is, which shows
+  /// between its edges.
+  var isOpaque: Bool {
+    if case .tiles = kind { return false }
+    return stops.allSatisfy { $0.color.alpha >= 1 }
+  }
 
   /// Returns the style with reduced opacity.
   func opacity(_ opacity: Double) -> ResolvedStyle {
@@ -97,13 +110,16 @@ extension ResolvedStyle: Animatable {
   public var animatableData: _StyleVector {
     get {
       if case .mesh(let grid) = kind { return _StyleVector(grid.numbers) }
+      if case .tiles(let tiles) = kind {
+        return _StyleVector([tiles.opacity * _StyleVector.unitScale])
+      }
       let stops = stops
       var numbers = stops.flatMap { _StyleVector($0.color).numbers }
       guard plainColor == nil else { return _StyleVector(numbers) }
       let scale = _StyleVector.unitScale
       numbers += stops.map { Double($0.location) * scale }
       switch kind {
-      case .color, .mesh: break
+      case .color, .mesh, .tiles: break
       case .linear(_, let start, let end):
         numbers += [start.x, start.y, end.x, end.y].map { Double($0) * scale }
       case .radial(_, let center, let start, let end):
@@ -122,6 +138,10 @@ extension ResolvedStyle: Animatable {
       // A vector of another length belongs to another kind of style.
       guard numbers.count == animatableData.numbers.count else { return }
       if case .mesh(let grid) = kind { return kind = .mesh(grid.with(numbers)) }
+      if case .tiles(var tiles) = kind {
+        tiles.opacity = min(max(numbers[0] / _StyleVector.unitScale, 0), 1)
+        return kind = .tiles(tiles)
+      }
       let colors = _StyleVector(Array(numbers.prefix(4 * count))).colors
       guard plainColor == nil else { return kind = .color(colors[0]) }
       let scale = _StyleVector.unitScale
@@ -131,7 +151,7 @@ extension ResolvedStyle: Animatable {
       let rest = numbers.suffix(4).map { $0 / scale }
       let first = UnitPoint(x: rest[0], y: rest[1])
       switch kind {
-      case .color, .mesh: break
+      case .color, .mesh, .tiles: break
       case .linear(let stops, _, _):
         kind = .linear(stops, start: first, end: UnitPoint(x: rest[2], y: rest[3]))
       case .radial(let stops, _, _, _):
@@ -158,6 +178,7 @@ extension ResolvedStyle: Animatable {
       (.angular(let a, _, _, _), .angular(let b, _, _, _)):
       a.count == b.count
     case (.mesh(let a), .mesh(let b)): a.canMove(to: b)
+    case (.tiles(let a), .tiles(let b)): a.drawing == b.drawing && a.size == b.size
     default: false
     }
   }
@@ -171,5 +192,14 @@ extension AnimatedValue<ResolvedStyle> {
     onChange: @escaping (Element, ResolvedStyle) -> Void
   ) {
     set(style, of: element, isFirst: isNew || !target.canMove(to: style), onChange: onChange)
+  }
+}
+
+extension TilePattern {
+  /// Returns the pattern with a tile at another corner.
+  fileprivate func moved(to corner: CGPoint) -> TilePattern {
+    TilePattern(
+      drawing, size: size, origin: CGPoint(x: origin.x + corner.x, y: origin.y + corner.y),
+      opacity: opacity)
   }
 }

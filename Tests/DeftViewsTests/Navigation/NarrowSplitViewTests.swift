@@ -190,7 +190,9 @@ struct NarrowSplitViewTests {
     }
   }
 
-  @Test("A stack of the program shows the back button, and goes back through its own pages first")
+  @Test(
+    "A navigation stack in a column shows the back button, and goes back through its own pages first"
+  )
   func ownStack() {
     let tester = ViewTester { Stacked() }
     #expect(tester.exists(text: "Main") && tester.exists(text: "Places"))

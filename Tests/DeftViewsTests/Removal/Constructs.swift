@@ -32,7 +32,7 @@ struct Construct: CustomStringConvertible, Sendable {
 
   var description: String { name }
 
-  static let all = shown + animated + observing + interactive
+  static let all = shown + animated + observing + interactive + controls
 }
 
 /// A view with a state, an object and a binding to the object's number, around the content.
@@ -377,7 +377,6 @@ extension Construct {
         .frame(height: 100)
     },
     Construct("a navigation stack") { _ in Pages() },
-    Construct("a split view") { _ in NavigationSplitView { Pages() } detail: { Halves() } },
     Construct("tabs") { all in
       TabView { Text("a").tabItem { Text("b") } }.environmentObject(OwnedObject(all))
     },
