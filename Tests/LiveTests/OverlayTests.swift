@@ -228,7 +228,7 @@ extension Live {
       finger.lift()
     }
 
-    @Test("With a compositor, marks have soft edges; without one, they stay when it ends")
+    @Test("Marks have soft edges while a compositor runs, and remain after it ends")
     func composited() throws {
       let folder = try ReplayTests.Folder()
       let bus = try server.run(

@@ -63,7 +63,7 @@ struct MappingCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
   var display: String?
 
-  /// The usual time to keep a correction, in seconds, as in display settings.
+  /// The default time in seconds after which an unconfirmed correction is reverted, as in display settings.
   private static let usualConfirmationTime = 15
   private static let confirmationTimes = 1...600
 

@@ -2,8 +2,8 @@ import Deft
 
 /// The touchscreens and the output that the options of `deft check mapping` select.
 ///
-/// The policy: *without options, each touchscreen is compared with its most probable output; a named
-/// output belongs to a single touchscreen.*
+/// The policy: *without options, each touchscreen is compared with its most probable output; a
+/// named output belongs to a single touchscreen.*
 struct MappingSelection {
   /// The name or the id of a touchscreen; nil for all.
   var device: String?
@@ -50,7 +50,8 @@ struct MappingSelection {
     guard selected.count == 1 else {
       throw Failure(
         description: """
-          Several touchscreens have the name “\(device)”. Pass an id instead: \(Self.list(selected)).
+          Several touchscreens have the name “\(device)”. Pass an id instead: \
+          \(Self.list(selected)).
           """)
     }
     return selected

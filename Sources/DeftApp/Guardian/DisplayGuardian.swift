@@ -98,7 +98,7 @@ final class DisplayGuardian {
 }
 
 extension DisplayGuardian.Change {
-  /// The change as an argument of the guardian, such as `matrix 11 1.0 0.0 …` or `pointer Deft hand`.
+  /// The change as an argument of the guardian: `matrix 11 1.0 0.0 …` or `pointer Deft hand`.
   var text: String {
     switch self {
     case .matrix(let values, let device):

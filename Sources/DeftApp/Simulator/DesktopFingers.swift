@@ -54,7 +54,7 @@ final class DesktopFingers: SimulatedDevices {
         deviceNamed: KernelTouchscreen.name, within: Self.patience, unless: thread.descriptor)
       {
       case .attached: break
-      // At this time, the only request is to end.
+      // Before the touchscreen is attached, the only possible request is to stop.
       case .cancelled: return
       case .missing:
         return thread.report(

@@ -149,13 +149,15 @@ enum WindowSetup {
     WindowProperty.setBytes(c, id, Atom(XA_WM_CLASS), Atom(XA_STRING), bytes)
   }
 
-  /// Sets the place of a window that is not mapped yet. Managers respect it, as one that the user has
-  /// chosen.
+  /// Sets the place and size of a window that is not mapped yet. Managers respect the place, as one
+  /// that the user has chosen.
   static func setPlace(_ c: XConnection, _ id: Window, _ r: PixelRect) {
     var (hints, supplied) = (XSizeHints(), 0)
     XGetWMNormalHints(c.display, id, &hints, &supplied)
-    hints.flags |= USPosition
+    hints.flags |= USPosition | PSize
     (hints.x, hints.y) = (Int32(r.x0), Int32(r.y0))
+    // i3 reads the size from here.
+    (hints.width, hints.height) = (Int32(r.width), Int32(r.height))
     XSetWMNormalHints(c.display, id, &hints)
     XMoveResizeWindow(
       c.display, id, Int32(r.x0), Int32(r.y0), UInt32(r.width), UInt32(r.height))

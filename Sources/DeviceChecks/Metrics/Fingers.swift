@@ -31,7 +31,7 @@ extension Metric {
     return metric
   }()
 
-  /// The maximum distance in millimeters of two fingers that count as side by side.
+  /// The maximum distance in millimeters between two fingers that count as side by side.
   private static let farthest = 30.0
 
   /// Source of the limits: ChromeOS.

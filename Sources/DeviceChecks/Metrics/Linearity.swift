@@ -48,7 +48,7 @@ extension Metric {
         """,
       unit: "mm", limit: MetricLimit(.atMost, 0.5), source: "ChromeOS", reliability: ruler)
     metric.calculate = { recording in
-      let strokes = Stroke.all(of: recording)
+      let strokes = Stroke.all(of: recording.contacts)
       guard let worst = strokes.max(by: { $0.deviation < $1.deviation }) else {
         return Stroke.missing
       }
@@ -72,7 +72,7 @@ extension Metric {
   @Sendable private static func largestDistance(
     in recording: MeasuredRecording, of reports: (Stroke) -> [CGPoint]
   ) -> MetricValue {
-    let strokes = Stroke.all(of: recording)
+    let strokes = Stroke.all(of: recording.contacts)
     guard !strokes.isEmpty else { return Stroke.missing }
     var (worst, count) = ((distance: 0.0, place: CGPoint.zero), 0)
     for stroke in strokes {

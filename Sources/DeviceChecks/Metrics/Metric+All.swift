@@ -2,8 +2,9 @@ extension Metric {
   /// The metrics of devices, in the order of reports.
   package static let all: [Metric] = [
     .reportRate, .worstReportRate, .contacts, .lostEnds, .ghosts, .coverage, .edgeReach, .drumroll,
-    .gaps, .reversedMotion, .startHysteresis, .flickReports, .pinchRange, .separation, .jitter,
-    .linearity, .edgeLinearity, .linearityDeviation, .accuracy, .edgeAccuracy, .squareness,
+    .gaps, .reversedMotion, .startHysteresis, .flickReports, .pinchRange,
+    .touchpadPinchRange, .separation, .jitter, .linearity, .edgeLinearity, .linearityDeviation,
+    .accuracy, .edgeAccuracy, .squareness,
   ]
 
   /// Other names of metrics on the command line.

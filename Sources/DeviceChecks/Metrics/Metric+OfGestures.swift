@@ -103,7 +103,7 @@ extension Metric {
     }
   }
 
-  /// Returns a metric whose value at least 95% of the tries stay within. `value` returns the value
+  /// Returns a metric whose value is the limit that at least 95% of the tries stay within. `value` returns the value
   /// of a try, or `nil` if it has none. `threshold` is SwiftUI's threshold in the unit, or infinite
   /// if there is none; `isLower` means that a try must exceed it.
   private static func quantile(

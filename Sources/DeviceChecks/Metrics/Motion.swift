@@ -15,7 +15,7 @@ extension Metric {
     metric.usesLength = false
     metric.calculate = { recording in
       var (worst, count) = ((ratio: 0.0, marks: [CGPoint]()), 0)
-      for contact in recording.contacts where contact.kind != .touchpadPinch {
+      for contact in recording.motions where contact.kind != .touchpadPinch {
         let path = SteppedPath(contact)
         let steps = path.steps
         for index in steps.indices.dropFirst().dropLast() where steps[index - 1] >= shortestStep {
@@ -42,7 +42,7 @@ extension Metric {
         worst.ratio, count: count,
         detail: LocalizedStringResource(
           "Worst of \(count) step.", many: "Worst of \(count) steps.", count: count),
-        drawing: .init(recording, paths: recording.contacts, marks: worst.marks))
+        drawing: .init(recording, paths: recording.motions, marks: worst.marks))
     }
     return metric
   }()
@@ -108,7 +108,7 @@ extension Metric {
       definition: "The total movement against the direction of a line, for the worst line.",
       unit: "mm", limit: MetricLimit(.atMost, 1, acceptable: 1.5), source: "ChromeOS")
     metric.calculate = { recording in
-      let strokes = Stroke.all(of: recording)
+      let strokes = Stroke.all(of: recording.motions)
       let sums = strokes.map(reversedLength)
       guard let worst = sums.indices.max(by: { sums[$0] < sums[$1] }) else { return Stroke.missing }
       return MetricValue(

@@ -7,7 +7,9 @@ extension Metric {
   static let reportRate: Metric = {
     var metric = Metric(
       id: "report-rate", title: "Report rate, mean",
-      definition: "The mean number of reports per second of a contact while it moves.",
+      definition: """
+        The mean number of reports per second of a contact or a hovering pointer while it moves.
+        """,
       unit: "Hz", limit: MetricLimit(.atLeast, 60), source: "ChromeOS")
     metric.usesLength = false
     metric.calculate = { recording in
@@ -33,8 +35,8 @@ extension Metric {
     var metric = Metric(
       id: "worst-report-rate", title: "Report rate, worst",
       definition: """
-        The report rate in the longest interval between two reports of a moving contact, corrected \
-        for timestamps in whole milliseconds.
+        The report rate in the longest interval between two reports of a moving contact or \
+        hovering pointer, corrected for timestamps in whole milliseconds.
         """,
       unit: "Hz", limit: MetricLimit(.atLeast, MotionInterval.usualRefreshRate), source: "Windows")
     metric.usesLength = false
@@ -55,7 +57,7 @@ extension Metric {
       }
       return MetricValue(
         1 / duration, count: count, detail: detail,
-        drawing: .init(recording, paths: recording.contacts, marks: [worst.start, worst.end]))
+        drawing: .init(recording, paths: recording.motions, marks: [worst.start, worst.end]))
     }
     metric.adaptedLimit = { recording in
       MetricLimit(.atLeast, recording.surface.refreshRate ?? MotionInterval.usualRefreshRate)
@@ -78,14 +80,12 @@ struct MotionInterval {
   /// Whether the interval before it does not count.
   var beginsRun = false
 
-  /// The speed in millimeters per second that counts as motion.
-  static let speed = 20.0
   /// The number of intervals that suffice for a value.
   static let minimum = 10
   static let usualRefreshRate = 60.0
 
   static func all(of recording: MeasuredRecording) -> [MotionInterval] {
-    recording.contacts.flatMap { all(of: $0) }
+    recording.motions.flatMap { all(of: $0) }
   }
 
   private static func all(of contact: MeasuredContact) -> [MotionInterval] {
@@ -100,7 +100,8 @@ struct MotionInterval {
         let moves =
           contact.kind == .touchpadPinch
           ? report.scale != before.scale
-          : Double(before.position.distance(to: report.position)) >= speed * duration
+          : Double(before.position.distance(to: report.position)) >= MeasuredContact.motion
+            * duration
         intervals.append(
           (
             MotionInterval(
@@ -143,7 +144,7 @@ extension MeasuredRecording {
   /// The largest error of the time between two reports, in seconds. The server's stamps are whole milliseconds, so
   /// their difference is off by up to one. It counts in favor of the device: one of exactly 60 Hz must not fail.
   fileprivate var stampError: TimeInterval {
-    let isRounded = contacts.allSatisfy { contact in
+    let isRounded = motions.allSatisfy { contact in
       contact.reports.allSatisfy { report in
         let milliseconds = report.time * 1000
         return abs(milliseconds - milliseconds.rounded()) < 1e-3

@@ -13,7 +13,7 @@ extension Metric {
       unit: "°", limit: MetricLimit(.atMost, 4), source: "ChromeOS",
       reliability: .indicative("A hand draws 45° only along a ruler or a folded sheet of paper."))
     metric.calculate = { recording in
-      let strokes = Stroke.all(of: recording).filter { diagonal.contains($0.angle) }
+      let strokes = Stroke.all(of: recording.contacts).filter { diagonal.contains($0.angle) }
       guard let worst = strokes.max(by: { abs($0.angle - 45) < abs($1.angle - 45) }) else {
         return .missing("There are no diagonal lines of at least 20 mm. Draw a line at 45°.")
       }

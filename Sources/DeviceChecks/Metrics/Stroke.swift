@@ -21,8 +21,9 @@ struct Stroke {
   private static let trimmedShare = 0.1
   private static let fewestReports = 5
 
-  static func all(of recording: MeasuredRecording) -> [Stroke] {
-    recording.contacts.compactMap { Stroke($0) }
+  /// Returns the lines of contacts.
+  static func all(of contacts: [MeasuredContact]) -> [Stroke] {
+    contacts.compactMap { Stroke($0) }
   }
 
   /// The result for a recording without lines.

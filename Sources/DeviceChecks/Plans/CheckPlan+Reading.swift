@@ -20,8 +20,8 @@ import DeftLocalization
 ///     question: Is the bezel free of scratches?
 ///     do: Look at the bezel under the lamp.
 ///
-/// Each line is a field and its value. The plan's fields come first: `title`, and optionally `purpose` and `name`,
-/// which is the file's name otherwise. Each `step` begins a step with an id of its own:
+/// Each line is a field and its value. The plan's fields come first: `title`, and optionally `purpose` and `name`.
+/// The default name is the file's name. Each `step` begins a step with an id of its own:
 ///
 /// | Field | Value | Without it |
 /// |---|---|---|
@@ -47,7 +47,7 @@ extension CheckPlan {
   /// - Parameters:
   ///   - text: The text, in the format above.
   ///   - name: The plan's name, unless the text has one.
-  /// - Throws: All mistakes of the text.
+  /// - Throws: All errors in the text.
   package init(reading text: String, name: String) throws(CheckPlanError) {
     try self.init(reading: Array(text.utf8), name: name)
   }

@@ -40,6 +40,8 @@ package struct CheckStep: Hashable, Sendable, Identifiable {
     case allContacts
     /// Draw strokes across the surface.
     case strokes(Int)
+    /// Move the pointer this many times across the surface, with or without a pressed button.
+    case moves(Int)
     /// Drag along and beyond each edge.
     case edges
     /// Tap this many times.

@@ -42,6 +42,7 @@ struct CheckPlanStepReader {
     Form(word: "grid", unit: "millimeters", range: 2...100) { .grid($0) },
     Form(word: "all-contacts") { _ in .allContacts },
     Form(word: "strokes", unit: "strokes", range: 1...1000, isWhole: true) { .strokes(Int($0)) },
+    Form(word: "moves", unit: "movements", range: 1...1000, isWhole: true) { .moves(Int($0)) },
     Form(word: "edges") { _ in .edges },
     Form(
       word: "taps", unit: LocalizedStringResource("taps", context: "unit"), range: 1...1000,

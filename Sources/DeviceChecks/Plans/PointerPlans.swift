@@ -1,15 +1,16 @@
 import DeftLocalization
 
 extension CheckPlan {
-  /// The checks of a touchpad. Only a pressed pointer is a contact.
+  /// The checks of a touchpad. Only a pressed pointer is a contact. Motion is also measured while
+  /// the pointer hovers.
   static let touchpad = CheckPlan(
     name: "touchpad", title: "Touchpad",
     purpose: "Finds a stuttering pointer, lost or unintended clicks, and missing gestures.",
     steps: [
       CheckStep(
         id: "report-rate", question: "Is the pointer updated often enough?",
-        instruction: "Press the touchpad, and draw five long strokes without stopping.",
-        exercise: .strokes(5), metrics: ["report-rate", "worst-report-rate"],
+        instruction: "Move the pointer five times across the screen, without stopping.",
+        exercise: .moves(5), metrics: ["report-rate", "worst-report-rate"],
         limits: ["report-rate": MetricLimit(.atLeast, 125, acceptable: 100)],
         needs: [.touchpad], minutes: 0.5, isBlocker: true),
       CheckStep(
@@ -22,13 +23,13 @@ extension CheckPlan {
         exercise: .handsOff(60), metrics: ["ghosts"], needs: [.touchpad], isBlocker: true),
       CheckStep(
         id: "strokes", question: "Does the pointer follow your finger steadily?",
-        instruction: "Press the touchpad, and draw ten straight strokes without slowing down.",
-        exercise: .strokes(10), metrics: ["gaps", "reversed-motion"], needs: [.touchpad]),
+        instruction: "Move the pointer ten times straight across the screen, without slowing down.",
+        exercise: .moves(10), metrics: ["gaps", "reversed-motion"], needs: [.touchpad]),
       CheckStep(
         id: "pinch-range", question: "Do pinches follow your fingers?",
         instruction: "Pinch three times, from as wide as you can to as close as you can.",
-        exercise: .pinches(3), metrics: ["pinch-range"], needs: [.touchpad, .severalFingers],
-        minutes: 0.5),
+        exercise: .pinches(3), metrics: ["touchpad-pinch-range"],
+        needs: [.touchpad, .severalFingers], minutes: 0.5),
       CheckStep(
         id: "scroll", question: "Does two-finger scrolling follow your fingers?",
         instruction: "Scroll with two fingers in all four directions, slowly and fast.",
@@ -100,15 +101,16 @@ extension CheckPlan {
         exercise: .taps(9), metrics: ["accuracy", "accuracy-edges"], needs: [.pen], minutes: 0.5),
     ])
 
-  /// The checks of a mouse. Only a pressed pointer is a contact.
+  /// The checks of a mouse. Only a pressed pointer is a contact. Motion is also measured while the
+  /// pointer hovers.
   static let mouse = CheckPlan(
     name: "mouse", title: "Mouse",
     purpose: "Finds a stuttering pointer, worn buttons, and a wheel that jumps back.",
     steps: [
       CheckStep(
         id: "report-rate", question: "Is the pointer updated often enough?",
-        instruction: "Hold the main button, and draw five long strokes without stopping.",
-        exercise: .strokes(5), metrics: ["report-rate", "worst-report-rate"], needs: [.mouse],
+        instruction: "Move the pointer five times across the screen, without stopping.",
+        exercise: .moves(5), metrics: ["report-rate", "worst-report-rate"], needs: [.mouse],
         minutes: 0.5, isBlocker: true),
       CheckStep(
         id: "lost-ends", question: "Does every click end?",
@@ -120,8 +122,8 @@ extension CheckPlan {
         exercise: .handsOff(60), metrics: ["ghosts"], needs: [.mouse], isBlocker: true),
       CheckStep(
         id: "strokes", question: "Does the pointer follow the mouse steadily?",
-        instruction: "Hold the main button, and draw ten straight strokes without slowing down.",
-        exercise: .strokes(10), metrics: ["gaps", "reversed-motion"], needs: [.mouse]),
+        instruction: "Move the pointer ten times straight across the screen, without slowing down.",
+        exercise: .moves(10), metrics: ["gaps", "reversed-motion"], needs: [.mouse]),
       CheckStep(
         id: "single-clicks", question: "Is each click only one click?",
         instruction: "Click slowly ten times, and watch for double clicks.",

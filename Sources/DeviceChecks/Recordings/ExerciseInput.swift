@@ -54,7 +54,7 @@ package struct ExerciseInput {
     evidence.clear()
   }
 
-  /// Begins an exercise with a contact, whose first event was recorded already.
+  /// Begins an exercise with a contact whose first event has already been recorded.
   package mutating func begin(with contact: ContactID) {
     let first =
       events.lastIndex { $0.kind == .touchBegin && $0.detail == contact.sequence }
@@ -65,9 +65,18 @@ package struct ExerciseInput {
     for event in events { evidence.note(.event(event)) }
   }
 
-  /// Ends the exercise, and returns its contacts.
+  /// Returns the position of a hovering motion of a device of a kind, in pixels of the window; nil for other records.
+  package func hoverPosition(in record: RawInputRecord, of kind: InputDevice.Kind) -> CGPoint? {
+    guard case .event(let event) = record, kind.hovers, event.isPointerMotion,
+      devices?[event.source]?.kind == kind
+    else { return nil }
+    return CGPoint(x: event.x, y: event.y)
+  }
+
+  /// Ends the exercise, and returns its contacts, and the hover strokes of the checked device.
   package mutating func recording(
-    on surface: MeasuredSurface, pixelsPerMillimeter: CGFloat, duration: TimeInterval
+    on surface: MeasuredSurface, pixelsPerMillimeter: CGFloat, duration: TimeInterval,
+    checking kind: InputDevice.Kind? = nil
   ) -> MeasuredRecording {
     hasBegun = false
     // The window may not be at the corner of the screen.
@@ -77,7 +86,7 @@ package struct ExerciseInput {
     var reader = MeasuredContactReader(
       surface: surface,
       pixelsPerMillimeter: CGSize(width: pixelsPerMillimeter, height: pixelsPerMillimeter),
-      origin: origin ?? .zero)
+      origin: origin ?? .zero, checking: kind)
     if let devices { reader.add(devices) }
     for event in events { reader.add(event) }
     return reader.recording(at: duration)

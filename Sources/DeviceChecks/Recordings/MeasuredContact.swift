@@ -34,6 +34,9 @@ package struct MeasuredContact: Hashable, Sendable, Identifiable {
     case touch, pen, pointer, touchpadPinch
   }
 
+  /// The speed in millimeters per second that counts as motion.
+  static let motion = 20.0
+
   package var id: Int
   package var device: UInt32
   package var kind: Kind

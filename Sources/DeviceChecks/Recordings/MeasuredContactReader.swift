@@ -5,8 +5,11 @@ import DeftRawInput
 /// A converter from raw input to measured contacts, event by event, for windows and files alike.
 ///
 /// The policy: *an end counts only if the device reported it*. An end that the program deduced is missing, as is the
-/// end of a contact whose id begins again. Events that the server emulates from touches, wheel steps and typed keys are
-/// ignored.
+/// end of a contact whose id begins again. Events that the server emulates from touches, wheel
+/// steps and typed keys are ignored.
+///
+/// Pens hover above the surface, where no finger hovers. So only the strokes of hovering mice and
+/// touchpads are read, and only on request.
 package struct MeasuredContactReader: Sendable {
   /// The surface of the recording.
   package var surface: MeasuredSurface
@@ -16,6 +19,7 @@ package struct MeasuredContactReader: Sendable {
   private let pixelsPerMillimeter: CGSize
   private let origin: CGPoint
   private let device: UInt32?
+  private let hoverKind: InputDevice.Kind?
   private var clock = ServerClock()
   /// The time of the start on the clock of the events; `nil` before the first event.
   private var start: TimeInterval?
@@ -27,20 +31,29 @@ package struct MeasuredContactReader: Sendable {
   /// The pressed buttons of each pointing device.
   private var buttons: [UInt32: Set<UInt32>] = [:]
 
+  /// The motion of each hovering pointing device.
+  private var hovers: [UInt32: HoverStrokes] = [:]
+
   /// The number of contacts that are down.
   package var downCount: Int { down.count }
+  /// Whether there are neither contacts nor hover strokes.
+  package var isEmpty: Bool { contacts.isEmpty && hovers.values.allSatisfy(\.all.isEmpty) }
 
   /// - Parameters:
   ///   - surface: The surface of the recording.
   ///   - pixelsPerMillimeter: The number of pixels of the root window per millimeter of the surface.
   ///   - origin: The surface's top left corner in pixels of the root window.
   ///   - device: The device whose events are read; `nil` for all devices.
+  ///   - checked: The kind of the checked device. Hover strokes of a mouse or touchpad of this kind
+  ///     are read.
   package init(
-    surface: MeasuredSurface, pixelsPerMillimeter: CGSize, origin: CGPoint, device: UInt32? = nil
+    surface: MeasuredSurface, pixelsPerMillimeter: CGSize, origin: CGPoint, device: UInt32? = nil,
+    checking checked: InputDevice.Kind? = nil
   ) {
     self.surface = surface
     (self.pixelsPerMillimeter, self.origin) = (pixelsPerMillimeter, origin)
     self.device = device
+    hoverKind = checked.flatMap { $0.hovers ? $0 : nil }
   }
 
   /// Reads the device table, which determines the kinds of contacts and the range of pressure.
@@ -71,6 +84,8 @@ package struct MeasuredContactReader: Sendable {
     case .pinchUpdate: move(.pinch(event.source), event, at: time)
     case .pinchEnd: end(.pinch(event.source), event, at: time)
     case .buttonPress, .buttonRelease, .motion: addPointer(event, at: time)
+    // The pointer may enter the window at another place.
+    case .leave: endHoverStrokes()
     default: break
     }
   }
@@ -99,10 +114,13 @@ package struct MeasuredContactReader: Sendable {
   /// - Parameter end: The time of the end in seconds since the start. The recording is at least as long as its
   ///   contacts.
   package func recording(at end: TimeInterval) -> MeasuredRecording {
-    let last = contacts.map(\.endTime).max() ?? 0
-    let device = contacts.first.flatMap { kinds[$0.device] }
-    return MeasuredRecording(
+    let strokes = hoverStrokes
+    let last = (contacts + strokes).map(\.endTime).max() ?? 0
+    let device = (contacts.first ?? strokes.first).flatMap { kinds[$0.device] }
+    var recording = MeasuredRecording(
       surface: surface, contacts: contacts, duration: max(end, last), device: device)
+    recording.hoverStrokes = strokes
+    return recording
   }
 }
 
@@ -126,9 +144,13 @@ extension MeasuredContactReader {
   private mutating func addPointer(_ event: RawInputEvent, at time: TimeInterval) {
     let key = Key.pointer(event.source)
     guard event.flags & RawInputEvent.Flag.pointerEmulated == 0 else { return }
-    guard event.kind != .motion else { return move(key, event, at: time) }
+    guard event.kind != .motion else {
+      if down[key] == nil { addHover(event, at: time) }
+      return move(key, event, at: time)
+    }
     guard !Self.wheel.contains(event.detail) else { return }
     if event.kind == .buttonPress {
+      hovers[event.source]?.end()
       // A button that is pressed although it is down was released without an event.
       let isNew = buttons[event.source, default: []].insert(event.detail).inserted
       if !isNew { buttons[event.source] = [event.detail] }
@@ -138,6 +160,29 @@ extension MeasuredContactReader {
     } else {
       buttons[event.source]?.remove(event.detail)
       if buttons[event.source]?.isEmpty ?? true { end(key, event, at: time) }
+    }
+  }
+
+  private mutating func addHover(_ event: RawInputEvent, at time: TimeInterval) {
+    guard let hoverKind, event.isPointerMotion, kinds[event.source] ?? hoverKind == hoverKind else {
+      return
+    }
+    let report = report(event, at: time, .pointer(event.source))
+    guard report.position.x.isFinite, report.position.y.isFinite else { return }
+    hovers[event.source, default: HoverStrokes()].add(report)
+  }
+
+  private mutating func endHoverStrokes() {
+    for device in hovers.keys { hovers[device]?.end() }
+  }
+
+  private var hoverStrokes: [MeasuredContact] {
+    let strokes = hovers.sorted { $0.key < $1.key }.flatMap { device, strokes in
+      strokes.all.map { (device, $0) }
+    }
+    return strokes.enumerated().map { index, stroke in
+      MeasuredContact(
+        id: contacts.count + index, device: stroke.0, kind: .pointer, reports: stroke.1)
     }
   }
 
@@ -223,6 +268,11 @@ extension MeasuredContactReader {
       contacts[index].endTime = max(contacts[index].endTime, time - (start ?? time))
     }
   }
+}
+
+extension InputDevice.Kind {
+  /// Whether the device moves a pointer without touching anything.
+  package var hovers: Bool { self == .mouse || self == .touchpad }
 }
 
 extension MeasuredContact.Kind {

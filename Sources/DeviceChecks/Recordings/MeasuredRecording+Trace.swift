@@ -43,7 +43,8 @@ extension MeasuredRecording {
     device = kind
   }
 
-  /// Creates the recording of a raw trace; `nil` if it has no contact of the device.
+  /// Creates the recording of a raw trace; `nil` if it has neither contacts nor hover strokes of
+  /// the device.
   ///
   /// - Parameters:
   ///   - trace: The trace. The surface is the recorded window, or the screen if the whole display was recorded.
@@ -71,7 +72,7 @@ extension MeasuredRecording {
       surface: MeasuredSurface(
         size: CGSize(width: pixels.width / scale.width, height: pixels.height / scale.height),
         source: source, refreshRate: surface?.refreshRate),
-      pixelsPerMillimeter: scale, origin: origin)
+      pixelsPerMillimeter: scale, origin: origin, checking: kind)
     var isOfKind: [UInt32: Bool] = [:]
     for record in trace.records {
       switch record {
@@ -85,7 +86,7 @@ extension MeasuredRecording {
         }
       }
     }
-    guard !reader.contacts.isEmpty else { return nil }
+    guard !reader.isEmpty else { return nil }
     self = reader.recording(at: 0)
     device = device ?? kind
   }
@@ -110,10 +111,14 @@ private struct TraceFacts {
         window = window ?? CGSize(width: size.width, height: size.height)
       case .input(.devices(let table)): for device in table.devices { devices[device.id] = device }
       case .input(.event(let event)):
-        guard event.isOfContact,
+        guard
           devices[event.source].map({ kind == nil || $0.kind == kind })
             ?? event.isPossible(of: kind)
         else { continue }
+        if kind?.hovers == true, event.isPointerMotion {
+          origin = origin ?? CGPoint(x: event.rootX - event.x, y: event.rootY - event.y)
+        }
+        guard event.isOfContact else { continue }
         source = source ?? event.source
         origin = origin ?? CGPoint(x: event.rootX - event.x, y: event.rootY - event.y)
         guard source == event.source else { continue }

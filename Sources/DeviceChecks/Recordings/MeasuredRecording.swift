@@ -6,6 +6,9 @@ package struct MeasuredRecording: Hashable, Sendable {
   package var surface: MeasuredSurface
   /// The contacts, in the order in which they began.
   package var contacts: [MeasuredContact]
+  /// The strokes of a mouse or touchpad that moves the pointer without a pressed button, as
+  /// contacts.
+  package var hoverStrokes: [MeasuredContact] = []
   /// The length of the recording in seconds.
   package var duration: TimeInterval
   /// The kind of the device; `nil` if unknown.
@@ -24,4 +27,7 @@ package struct MeasuredRecording: Hashable, Sendable {
     (self.surface, self.contacts, self.duration) = (surface, contacts, duration)
     self.device = device
   }
+
+  /// All motion of the device: its contacts and its hover strokes.
+  package var motions: [MeasuredContact] { contacts + hoverStrokes }
 }

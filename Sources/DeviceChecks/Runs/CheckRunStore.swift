@@ -2,13 +2,15 @@ import DeftLocalization
 
 /// The runs in a folder, one file for each.
 ///
-/// The policy: *a file is only replaced by a later state of the same run; older runs beyond the retained number are
-/// removed, but never one that cannot be read.* The newest run of a plan is the current one until it is finished.
+/// The policy: *a file is only replaced by a later state of the same run; older runs beyond the
+/// retained number are removed, but never one that cannot be read or belongs to another program.*
+/// The newest run of a plan is the current one until it is finished.
 ///
 /// All functions may be called on any thread. The window saves after each change, so that a crash loses nothing.
 ///
 ///     let store = CheckRunStore(folder: folder)
 ///     var run = try store.contents(of: "touchscreen").current ?? CheckRun(of: plan, …)
+///     let claim = try store.claim(run)
 ///     run.begin("taps")
 ///     try store.save(run)
 package struct CheckRunStore: Hashable, Sendable {
@@ -18,9 +20,17 @@ package struct CheckRunStore: Hashable, Sendable {
     package var runs: [CheckRun] = []
     /// A sentence for each file that cannot be read. These files stay where they are.
     package var problems: [CheckFileError] = []
+    /// The dates of the unfinished runs that belong to a program.
+    package var claimed: Set<Date> = []
 
-    /// The run to continue; `nil` if the newest one is finished.
-    package var current: CheckRun? { runs.first.flatMap { $0.isFinished ? nil : $0 } }
+    package init() {}
+
+    /// The run to continue; `nil` if the newest one is finished, or belongs to another program.
+    package var current: CheckRun? {
+      runs.first.flatMap { $0.isFinished || claimed.contains($0.date) ? nil : $0 }
+    }
+    /// The newest run that belongs to another program.
+    package var elsewhere: CheckRun? { runs.first { claimed.contains($0.date) } }
     /// The finished runs, newest first.
     package var finished: [CheckRun] { runs.filter(\.isFinished) }
   }
@@ -35,6 +45,8 @@ package struct CheckRunStore: Hashable, Sendable {
 
   /// Returns the runs of a plan. A step that was in progress when the program ended has crashed.
   ///
+  /// Runs that this program has claimed count as those of another program.
+  ///
   /// - Throws: An error if the folder exists and cannot be read.
   package func contents(of plan: String) throws(CheckFileError) -> Contents {
     var contents = Contents()
@@ -42,7 +54,11 @@ package struct CheckRunStore: Hashable, Sendable {
       let path = folder + "/" + name
       do throws(CheckFileError) {
         for var run in try CheckRunFile(reading: CheckFiles.read(path), path: path).runs {
-          run.markCrash()
+          if !run.isFinished, CheckRunClaim.isHeld(lockFile: lockFile(of: run)) {
+            contents.claimed.insert(run.date)
+          } else {
+            run.markCrash()
+          }
           contents.runs.append(run)
         }
       } catch {
@@ -51,6 +67,12 @@ package struct CheckRunStore: Hashable, Sendable {
     }
     contents.runs.sort { $0.date > $1.date }
     return contents
+  }
+
+  /// Claims a run, until the result is released; `nil` if it belongs to another program.
+  package func claim(_ run: CheckRun) throws(CheckFileError) -> CheckRunClaim? {
+    try CheckFiles.makeFolder(folder)
+    return try CheckRunClaim(lockFile: lockFile(of: run))
   }
 
   /// Writes a run. Its earlier state is replaced, other runs are not.
@@ -72,13 +94,17 @@ package struct CheckRunStore: Hashable, Sendable {
     guard unlink(path) == 0 || errno == ENOENT else {
       throw CheckFileError(.writing, path: path, error: errno)
     }
+    unlink(lockFile(of: run))
   }
 
   private func removeOldRuns(of plan: String, except newest: String) throws(CheckFileError) {
     for name in try names(of: plan).filter({ $0 != newest }).dropFirst(retained - 1) {
       let path = folder + "/" + name
+      let lock = lockFile(of: name)
       let isReadable = (try? CheckRunFile(reading: CheckFiles.read(path), path: path)) != nil
-      if isReadable { unlink(path) }
+      guard isReadable, !CheckRunClaim.isHeld(lockFile: lock) else { continue }
+      unlink(path)
+      unlink(lock)
     }
   }
 
@@ -120,4 +146,9 @@ package struct CheckRunStore: Hashable, Sendable {
     let date = CheckRunFile.text(of: run.date).replacing(":", with: "-")
     return fileName(of: run.plan) + "." + date + ending
   }
+
+  private func lockFile(of run: CheckRun) -> String { lockFile(of: Self.fileName(of: run)) }
+
+  /// Returns the path of the lock file of the run in a file.
+  private func lockFile(of name: String) -> String { "\(folder)/.\(name).lock" }
 }

@@ -108,6 +108,18 @@ extension CheckApp {
     stage.setNeedsFrame()
   }
 
+  /// Records the motion of a hovering mouse or touchpad, which is not a contact.
+  ///
+  /// - Parameter pixel: Returns the position of a device of a kind, in pixels of the window.
+  func noteHover(_ pixel: (InputDevice.Kind) -> CGPoint?) {
+    guard let session = model.session, session.phase == .exercising,
+      case .moves = session.step?.exercise, let kind = CheckFacts.kind(of: session.plan),
+      let pixel = pixel(kind)
+    else { return }
+    let place = CGPoint(x: pixel.x / host.scale, y: pixel.y / host.scale)
+    change { $0.note(hover: place, at: host.now) }
+  }
+
   private func endExerciseIfOver() {
     if model.session?.isExerciseOver(at: host.now) == true { finishExercise() }
   }
@@ -121,7 +133,7 @@ extension CheckApp {
     let duration = host.now - (session.progress?.start ?? host.now)
     var recording = input.recording(
       on: measuredSurface(for: session.plan), pixelsPerMillimeter: resolution.value,
-      duration: duration)
+      duration: duration, checking: CheckFacts.kind(of: session.plan))
     session.describe(&recording)
     let measurements = step.measure(recording)
     change { $0.judge(measurements) }

@@ -68,6 +68,7 @@ package final class CheckApp: StageLayer {
     window?.observeRecords { [weak self] record in
       guard let self else { return }
       input.note(record, isControl: isControl)
+      noteHover { self.input.hoverPosition(in: record, of: $0) }
     }
     if let window, let file = options.log {
       log = PageLog(to: file, window.logClock)
@@ -161,6 +162,7 @@ package final class CheckApp: StageLayer {
   /// Leaves the run, and writes the requested reports.
   private func leave() {
     change { $0.leave() }
+    files.release()
     (claimed, quietTime, model.isTouched, model.isNoting) = ([], nil, false, false)
     writeReports()
   }
@@ -190,6 +192,7 @@ package final class CheckApp: StageLayer {
           continue
         }
         (model.entries[index].current, model.entries[index].last) = (runs.current, runs.last)
+        model.entries[index].elsewhere = runs.elsewhere
       }
       host.setNeedsFrame()
     }
@@ -244,23 +247,24 @@ package final class CheckApp: StageLayer {
 
   /// Continues a plan's run, or begins a new one. The earlier run is read on another thread.
   private func start(_ plan: CheckPlan, isNew: Bool) {
-    files.read([plan.name]) { [weak self] contents in
+    let devices = CheckFacts.kind(of: plan).map { facts.devices($0) } ?? []
+    let device = devices.first { $0.id == place.touchscreen?.device } ?? devices.first
+    let machine = facts.machine(checking: device, surface: measuredSurface(for: plan))
+    let new = CheckRun(of: plan, date: Date(), machine: machine, available: facts.available)
+    files.begin(new, isNew: isNew) { [weak self] run, isElsewhere in
       guard let self else { return }
-      let surface = surface(for: plan)
-      let measured = measuredSurface(for: plan)
-      let devices = CheckFacts.kind(of: plan).map { self.facts.devices($0) } ?? []
-      let device = devices.first { $0.id == self.place.touchscreen?.device } ?? devices.first
-      let machine = facts.machine(checking: device, surface: measured)
-      var run = isNew ? nil : contents[plan.name]?.current
-      run?.machine = machine
+      var run = run
+      run.machine = facts.machine(checking: device, surface: measuredSurface(for: plan))
       model.session = CheckSession(
-        plan,
-        run: run
-          ?? CheckRun(
-            of: plan, date: Date(), machine: machine, available: facts.available),
-        available: facts.available, surface: surface)
+        plan, run: run, available: facts.available, surface: surface(for: plan))
       (model.page, model.isNoting) = (.run, false)
       if let run = model.session?.run { files.save(run) }
+      if isElsewhere {
+        show(
+          CheckModel.Notice(
+            text: String(
+              localized: "Another window is running this check. This window begins a new run.")))
+      }
       host.setNeedsFrame()
     }
   }
@@ -284,6 +288,7 @@ package final class CheckApp: StageLayer {
 
   private func decide(_ outcome: CheckResult.Outcome) {
     model.isNoting = false
+    if model.message?.isFailure == false { model.message = nil }
     change { $0.decide(outcome) }
     if model.session?.phase == .finished { writeReports() }
   }

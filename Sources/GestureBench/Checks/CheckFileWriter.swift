@@ -2,19 +2,28 @@ import Deft
 import DeftSystem
 import DeftTraces
 import DeviceChecks
+import Synchronization
 
 /// The files of ``CheckApp``.
 ///
 /// The policy: *files are read and written in order on another thread; results arrive on the main thread.*
 final class CheckFileWriter {
-  /// The runs of a plan: the one to continue, and the last finished one.
+  /// The runs of a plan: the one to continue, the one that another window carries out, and the last
+  /// finished one.
   struct Runs: Sendable {
     var current: CheckRun?
+    var elsewhere: CheckRun?
     var last: CheckRun?
+  }
+
+  /// The claim of this window on the run that it carries out.
+  private final class Claim: Sendable {
+    let held = Mutex<CheckRunClaim?>(nil)
   }
 
   private enum Reply: Sendable {
     case runs([String: Runs])
+    case begun(CheckRun, isElsewhere: Bool)
     case text(String)
     case done
     case failed(LocalizedStringResource)
@@ -24,6 +33,7 @@ final class CheckFileWriter {
   var failed: (LocalizedStringResource) -> Void = { _ in }
 
   private let folder: String?
+  private let claim = Claim()
   private let queue = DispatchQueue(label: "deft.checks")
   private lazy var replies = Delivery<(Int, Reply)> { [weak self] in self?.receive($0, $1) }
   private var receivers: [Int: (Reply) -> Void] = [:]
@@ -43,12 +53,51 @@ final class CheckFileWriter {
       for name in names {
         let contents = try store?.contents(of: name)
         problem = problem ?? contents?.problems.first
-        all[name] = Runs(current: contents?.current, last: contents?.finished.first)
+        all[name] = Runs(
+          current: contents?.current, elsewhere: contents?.elsewhere,
+          last: contents?.finished.first)
       }
       return .runs(all)
     } then: {
+      if case .runs(let runs) = $0 { receive(runs) }
+    }
+  }
+
+  /// Claims the run to continue, or else a new one, until ``release()``.
+  ///
+  /// - Parameters:
+  ///   - new: The new run.
+  ///   - isNew: Whether the plan begins again in any case.
+  ///   - receive: Receives the run, and whether another window carries out a run of the same plan.
+  func begin(
+    _ new: CheckRun, isNew: Bool, then receive: @escaping (CheckRun, _ isElsewhere: Bool) -> Void
+  ) {
+    let (store, claim) = (store, claim)
+    perform {
+      guard let store else { return .begun(new, isElsewhere: false) }
+      let contents = try store.contents(of: new.plan)
+      if !isNew, let current = contents.current, let held = try store.claim(current) {
+        claim.held.withLock { $0 = held }
+        return .begun(current, isElsewhere: false)
+      }
+      let held = try store.claim(new)
+      claim.held.withLock { $0 = held }
+      return .begun(new, isElsewhere: contents.elsewhere != nil)
+    } then: {
       // Without its earlier runs, a plan begins again.
-      if case .runs(let runs) = $0 { receive(runs) } else { receive([:]) }
+      if case .begun(let run, let isElsewhere) = $0 {
+        receive(run, isElsewhere)
+      } else {
+        receive(new, false)
+      }
+    }
+  }
+
+  /// Releases the run, once it is saved. Other windows may then continue it.
+  func release() {
+    perform { [claim] in
+      claim.held.withLock { $0 = nil }
+      return .done
     }
   }
 

@@ -48,6 +48,8 @@ final class CheckModel {
     var obstacle: String?
     /// The interrupted run; `nil` if there is none to continue.
     var current: CheckRun?
+    /// The run that another window carries out; `nil` if there is none.
+    var elsewhere: CheckRun?
     /// The last finished run.
     var last: CheckRun?
 

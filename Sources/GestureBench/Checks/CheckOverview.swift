@@ -41,7 +41,14 @@ extension CheckOverview: View {
       VStack(alignment: .leading, spacing: 4) {
         Text(verbatim: entry.title).font(.system(size: Palette.heading, weight: .semibold))
         Text(verbatim: entry.obstacle ?? entry.detail).foregroundStyle(.secondary)
-        if let run = entry.current ?? entry.last { state(of: run) }
+        if let run = entry.elsewhere {
+          let done = run.results.count - run.summary.notRun
+          Text("Running in another window: \(done) of \(run.results.count) steps")
+            .monospacedDigit()
+            .padding(.top, 2)
+        } else if let run = entry.current ?? entry.last {
+          state(of: run)
+        }
       }
       .fixedSize(horizontal: false, vertical: true)
       .frame(maxWidth: .infinity, alignment: .leading)
@@ -91,7 +98,7 @@ extension CheckOverview: View {
 }
 
 extension CheckModel.Entry {
-  /// Returns the rows of plans on a machine, followed by the mapping.
+  /// Returns a row for each plan on this machine, followed by the row of the mapping check.
   static func all(of plans: [CheckPlan], on facts: CheckFacts) -> [CheckModel.Entry] {
     let rows = plans.map { plan in
       let kind = CheckFacts.kind(of: plan)

@@ -3,9 +3,9 @@ import DeviceChecks
 
 /// The output on which a plan is carried out.
 ///
-/// The policy: *a touchscreen is checked on the output on which its touches land, and everything else
-/// on the output that shows the window.* Of several touchscreens, the one on the window's output is
-/// checked, or else the first one.
+/// The policy: *a touchscreen is checked on the output on which its touches land, and everything
+/// else on the output that shows the window.* Of several touchscreens, the one on the window's
+/// output is checked, or else the first one.
 struct CheckPlace: Hashable {
   /// `nil` if the screen has no output.
   var output: TouchMapping.Output?
@@ -14,7 +14,8 @@ struct CheckPlace: Hashable {
 
   init() {}
 
-  /// - Parameter window: The part of the screen that the window covers, in pixels; `nil` if it is not shown.
+  /// - Parameter window: The part of the screen that the window covers, in pixels; `nil` if it is
+  ///   not shown.
   init(of plan: CheckPlan, on facts: CheckFacts, window: PixelRect?) {
     let shown = window.flatMap { window in
       facts.outputs.max {

@@ -73,7 +73,7 @@ struct CheckSession: Hashable {
   /// Whether the exercise begins with the first touch, and not with the button Start.
   var beginsWithTouch: Bool {
     switch step?.exercise {
-    case .handsOff, .free, nil: false
+    case .handsOff, .free, .moves, nil: false
     default: true
     }
   }
@@ -98,6 +98,11 @@ struct CheckSession: Hashable {
   /// Records an event of a contact in the exercise.
   mutating func note(_ contact: ContactEvent) {
     if phase == .exercising { progress?.note(contact) }
+  }
+
+  /// Records a position of the hovering pointer in the exercise.
+  mutating func note(hover place: CGPoint, at time: TimeInterval) {
+    if phase == .exercising { progress?.note(hover: place, at: time) }
   }
 
   /// Returns whether the exercise ends by itself now.

@@ -53,6 +53,8 @@ struct ExerciseProgress: Hashable {
   private(set) var start: TimeInterval?
   private var down: [ContactID: Int] = [:]
   private var isPinching = false
+  /// The strokes of the hovering pointer, in millimeters.
+  private var hover = HoverStrokes()
   private var lastReport: TimeInterval = 0
 
   /// - Parameters:
@@ -79,6 +81,7 @@ struct ExerciseProgress: Hashable {
     lastReport = max(lastReport, contact.time)
     switch contact.phase {
     case .began:
+      hover.end()
       let taken = Set(touchesDown.map(\.number))
       let number = (1...).first { !taken.contains($0) } ?? 1
       down[contact.id] = touches.count
@@ -102,10 +105,36 @@ struct ExerciseProgress: Hashable {
     }
   }
 
+  /// Records a position of the hovering pointer. Its strokes are touches that are not down.
+  mutating func note(hover place: CGPoint, at time: TimeInterval) {
+    guard case .moves = exercise, start != nil else { return }
+    lastReport = max(lastReport, time)
+    guard down.isEmpty else { return hover.end() }
+    let isNew = hover.add(
+      MeasuredContact.Report(
+        time: time,
+        position: CGPoint(x: place.x / pointsPerMillimeter, y: place.y / pointsPerMillimeter)))
+    if isNew {
+      let path = hover.current.map {
+        CGPoint(x: $0.position.x * pointsPerMillimeter, y: $0.position.y * pointsPerMillimeter)
+      }
+      touches.append(
+        Touch(
+          id: touches.count, number: 1, path: path, location: place,
+          length: path[0].distance(to: place), start: time, lastReport: time, isDown: false))
+    } else if let index = touches.lastIndex(where: { !$0.isDown }) {
+      move(index, to: place, at: time)
+    }
+  }
+
   private mutating func move(_ index: Int, to contact: ContactEvent) {
-    let (old, new) = (touches[index].location, contact.location)
+    move(index, to: contact.location, at: contact.time)
+  }
+
+  private mutating func move(_ index: Int, to new: CGPoint, at time: TimeInterval) {
+    let old = touches[index].location
     touches[index].length += old.distance(to: new)
-    (touches[index].location, touches[index].lastReport) = (new, contact.time)
+    (touches[index].location, touches[index].lastReport) = (new, time)
     if let last = touches[index].path.last, last.distance(to: new) >= Self.pathStep {
       touches[index].path.append(new)
     }
@@ -138,7 +167,7 @@ struct ExerciseProgress: Hashable {
   var count: (done: Int, total: Int)? {
     switch exercise {
     case .grid: grid.map { ($0.covered.count, $0.count) }
-    case .strokes(let total): (min(strokeCount, total), total)
+    case .strokes(let total), .moves(let total): (min(strokeCount, total), total)
     case .edges:
       (reachedEdges.count { Double($0.count) >= Self.edgeShare * Double(Self.edgeParts) }, 4)
     case .taps(let total): (min(touches.count, total), total)
@@ -189,8 +218,8 @@ struct ExerciseProgress: Hashable {
     switch exercise {
     // No finger must lift first.
     case .handsOff: return true
-    // More fingers may follow a touch.
-    case .allContacts: return down.isEmpty && time - lastReport >= Self.patience
+    // More fingers may follow a touch, and the last movement may continue.
+    case .allContacts, .moves: return down.isEmpty && time - lastReport >= Self.patience
     // The second tap may follow.
     case .doubleTaps: return down.isEmpty && time - lastEnd >= ExpectedGesture.pause
     // A held finger sends no reports.

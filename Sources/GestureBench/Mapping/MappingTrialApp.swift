@@ -50,7 +50,8 @@ package final class MappingTrialApp: StageLayer {
   /// - Parameters:
   ///   - display: The display.
   ///   - mappings: The touchscreens of the display, at least one, with at least one output.
-  ///   - confirmationTime: The time in which a correction must be kept, in seconds; `nil` applies no correction.
+  ///   - confirmationTime: The time in which a correction must be kept, in seconds; `nil` applies no
+  ///     correction.
   package init?(
     on display: Display, mappings: [TouchMapping], confirmationTime: TimeInterval?
   ) {
@@ -170,23 +171,18 @@ package final class MappingTrialApp: StageLayer {
   // MARK: - Time
 
   package var nextDeadline: TimeInterval? {
-    if let applied {
+    if let applied, case .correction(let seconds, _) = model.content {
       // The next change of the shown seconds.
-      return applied.deadline - Double(secondsLeft(until: applied.deadline) - 1)
+      return applied.deadline - Double(seconds - 1)
     }
     if taps > 0, touch == nil, case .outputs = model.content { return lastTouch + Self.pause }
     return lastTouch + Self.patience
   }
 
-  private func secondsLeft(until deadline: TimeInterval) -> Int {
-    Int((deadline - host.now).rounded(.up))
-  }
-
   package func stageDeadlineDidCome(_ stage: Stage) {
-    if let applied, case .correction(_, let output) = model.content {
-      let seconds = secondsLeft(until: applied.deadline)
-      guard seconds > 0 else { return end(.reverted(applied.mapping)) }
-      model.content = .correction(secondsLeft: seconds, on: output)
+    if let applied, case .correction(let seconds, let output) = model.content {
+      guard seconds > 1 else { return end(.reverted(applied.mapping)) }
+      model.content = .correction(secondsLeft: seconds - 1, on: output)
     } else if taps > 0, touch == nil, case .outputs = model.content {
       if stage.now >= lastTouch + Self.pause {
         if taps <= model.outputs.count {

@@ -7,7 +7,7 @@ import DeftTraces
 /// The policy: *the user controls only the playback and the tools; the program receives only the file's input.* Space,
 /// Right and Escape control the playback. Resizing the window scales its contents.
 package final class ReplayWindow {
-  /// The speed of playing.
+  /// The playback speed.
   package enum Speed: Equatable {
     /// A multiple of real time.
     case times(Double)

@@ -8,8 +8,7 @@ package enum ScreenZoom: Hashable, Sendable {
   case fixed(CGFloat)
 }
 
-/// The position of a simulated screen in its window. Positions and lengths are pixels of the
-/// window, unless they are pixels of the screen.
+/// The position of a simulated screen in its window. Positions and lengths are in window pixels unless noted otherwise.
 ///
 /// The policy: *a screen that is smaller than the window is centered; a larger one scrolls.* On
 /// each axis that scrolls, a scroll bar at the edge of the window shows the visible part.
@@ -143,7 +142,8 @@ package struct ScreenViewport: Equatable, Sendable {
         ? CGSize(width: more, height: 0) : CGSize(width: 0, height: more))
   }
 
-  /// Returns the length of an axis in the window, that of the screen, and the invisible part of it.
+  /// Returns the window's and the screen's length along an axis, and the length of the invisible part before the
+  /// window.
   private func extent(_ axis: Axis) -> (track: CGFloat, length: CGFloat, offset: CGFloat) {
     switch axis {
     case .horizontal: (area.width, scaledSize.width, offset.x)

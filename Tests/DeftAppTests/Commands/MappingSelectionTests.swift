@@ -43,7 +43,7 @@ struct MappingSelectionTests {
   }
 
   @Test(
-    "Unknown and ambiguous names are rejected with the possible ones",
+    "Unknown and ambiguous names are rejected, and the error lists the possible names",
     arguments: [
       ("Pad", nil, "There is no touchscreen “Pad”. The touchscreens are “Panel” (id 9), “Monitor”"),
       ("Monitor", nil, "Pass an id instead: “Monitor” (id 11), “Monitor” (id 12)."),

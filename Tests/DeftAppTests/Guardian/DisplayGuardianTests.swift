@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The changes that a guardian of the display undoes")
 struct DisplayGuardianTests {
-  @Test("A change is unchanged after it was passed as an argument")
+  @Test("A change written as an argument parses to an equal change")
   func arguments() {
     let matrix = [-1, 0, 1.5, 0, 0.1, -0.0, 0, .infinity, 1]
     for change in [
@@ -15,7 +15,7 @@ struct DisplayGuardianTests {
   }
 
   @Test(
-    "Other arguments are not changes",
+    "Invalid arguments yield no change",
     arguments: [
       "", "matrix", "matrix 11", "matrix 11 1 0 0", "matrix x 1 0 0 0 1 0 0 0 1", "pen a",
     ])

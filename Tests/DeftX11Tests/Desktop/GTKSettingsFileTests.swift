@@ -102,7 +102,7 @@ struct GTKSettingsFileTests {
     #expect(expected.description.contains("f") && expected.description.hasSuffix("."))
   }
 
-  @Test("An unreadable GTK settings file is reported, a missing one is not")
+  @Test("An unreadable GTK settings file is reported; a missing one is not")
   func unreadable() throws {
     let folder = Folder()
     #expect(try Self.longPressTime(folder.environment) == nil)

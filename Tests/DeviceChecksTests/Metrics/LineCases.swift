@@ -101,6 +101,8 @@ enum LineCases {
     // Each of the eight ends of the reversed steps has an error of at most 0.1 mm.
     MetricCase(
       "reversed-motion", "noise", reversed(0.8).withNoise(0.1), 0.8, .good, tolerance: 0.4),
+    MetricCase("reversed-motion", "hovering, good", reversed(0.999).hovering, 0.999, .good),
+    MetricCase("reversed-motion", "hovering, bad", reversed(1.501).hovering, 1.501, .bad),
     MetricCase("reversed-motion", "not enough", circle, nil, .unmeasured),
   ]
 }

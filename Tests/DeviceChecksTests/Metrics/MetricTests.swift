@@ -10,7 +10,7 @@ struct MetricTests {
     RateCases.rates + RateCases.flickReports + CountCases.cases + LineCases.linearity
     + LineCases.directions + PlaceCases.jitter + PlaceCases.accuracy + PlaceCases.drumroll
     + PlaceCases.edgeReach + PlaceCases.coverage + MotionCases.gaps + MotionCases.startHysteresis
-    + MotionCases.fingers
+    + MotionCases.fingers + MotionCases.touchpadPinches
 
   @Test("A recording with a known value gets that value and its verdict", arguments: cases)
   func value(_ test: MetricCase) throws {

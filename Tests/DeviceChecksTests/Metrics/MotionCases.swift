@@ -1,4 +1,5 @@
 import DeftGeometry
+import DeftTesting
 
 @testable import DeviceChecks
 
@@ -26,6 +27,8 @@ enum MotionCases {
     MetricCase("gaps", "just acceptable", gap(2.799), 2.799, .acceptable),
     MetricCase("gaps", "just bad", gap(2.801), 2.801, .bad),
     MetricCase("gaps", "30 Hz", gap(2.5, rate: 30), 2.5, .acceptable),
+    MetricCase("gaps", "hovering, good", gap(1.799).hovering, 1.799, .good),
+    MetricCase("gaps", "hovering, bad", gap(2.801).hovering, 2.801, .bad),
     MetricCase("gaps", "acceleration", accelerating, 0, .good),
     // Steps of 2 and 5 mm change by at most 0.2 mm each: 2.5 becomes 4.8 / 2.2 to 5.2 / 1.8.
     MetricCase("gaps", "noise", gap(2.4).withNoise(0.1), 2.4, .acceptable, tolerance: 0.38),
@@ -83,5 +86,42 @@ enum MotionCases {
     MetricCase(
       "pinch-range", "noise", fingers(from: 20, to: 40).withNoise(0.2), 20, .good, tolerance: 0.85),
     MetricCase("pinch-range", "not enough", CountCases.taps(9), nil, .unmeasured),
+  ]
+
+  /// A pinch on a touchpad whose scale changes from 1 to two scales, one after the other.
+  static func pinch(_ first: Double, _ second: Double, noise: Double = 0) -> MeasuredContact {
+    var random = SplitMix64(seed: 1)
+    let scales =
+      (0...100).map { 1 + (first - 1) * Double($0) / 100 }
+      + (1...100).map { first + (second - first) * Double($0) / 100 }
+    return MeasuredContact(
+      id: 0, kind: .touchpadPinch,
+      reports: scales.enumerated().map { index, scale in
+        .init(
+          time: Double(index) / 100, position: CGPoint(x: 100, y: 50),
+          scale: scale + Double.random(in: -noise...noise, using: &random))
+      })
+  }
+
+  static let touchpadPinches: [MetricCase] = [
+    MetricCase(
+      "touchpad-pinch-range", "just good", Synthetic.recording([pinch(1.501, 1)]), 1.501, .good),
+    MetricCase(
+      "touchpad-pinch-range", "just acceptable", Synthetic.recording([pinch(1, 1 / 1.331)]), 1.331,
+      .acceptable),
+    MetricCase(
+      "touchpad-pinch-range", "just bad", Synthetic.recording([pinch(1.329, 1)]), 1.329, .bad),
+    MetricCase(
+      "touchpad-pinch-range", "both directions",
+      Synthetic.recording([pinch(1.1, 1), pinch(2, 0.5)]), 4, .good),
+    // The largest scale of 3 and the smallest of 0.5 have an error of at most 0.02 each.
+    MetricCase(
+      "touchpad-pinch-range", "noise", Synthetic.recording([pinch(3, 0.5, noise: 0.02)]), 6, .good,
+      tolerance: 0.3),
+    MetricCase(
+      "touchpad-pinch-range", "not enough", Synthetic.recording([pinch(1.04, 1)]), nil,
+      .unmeasured),
+    MetricCase(
+      "touchpad-pinch-range", "not enough: fingers", fingers(from: 20, to: 40), nil, .unmeasured),
   ]
 }

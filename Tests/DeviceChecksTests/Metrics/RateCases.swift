@@ -54,6 +54,11 @@ enum RateCases {
       "report-rate", "noise", line(rate: 125).withNoise(0.1).inMilliseconds.inPixels, 125, .good,
       tolerance: 0.6),
     MetricCase("report-rate", "not enough", line(rate: 20), nil, .unmeasured),
+    MetricCase("report-rate", "hovering, good", line(rate: 60.001).hovering, 60.001, .good),
+    MetricCase("report-rate", "hovering, bad", line(rate: 59.999).hovering, 59.999, .bad),
+    MetricCase(
+      "report-rate", "hovering, noise",
+      line(rate: 125).hovering.withNoise(0.1).inMilliseconds.inPixels, 125, .good, tolerance: 0.6),
     MetricCase(
       "worst-report-rate", "just good", line(longest: 1 / 60.001), 60.001, .good, tolerance: 1e-4),
     MetricCase(
@@ -64,6 +69,12 @@ enum RateCases {
       tolerance: 3),
     MetricCase("worst-report-rate", "bursts", bursts(of: 4, rate: 120), 30, .bad, tolerance: 1e-3),
     MetricCase("worst-report-rate", "not enough", line(rate: 20), nil, .unmeasured),
+    MetricCase(
+      "worst-report-rate", "hovering, good", line(longest: 1 / 60.001).hovering, 60.001, .good,
+      tolerance: 1e-4),
+    MetricCase(
+      "worst-report-rate", "hovering, bad", line(longest: 1 / 59.999).hovering, 59.999, .bad,
+      tolerance: 1e-4),
   ]
 
   /// Swipes of 40 mm within 80 ms, each with a number of reports.

@@ -27,7 +27,7 @@ enum Synthetic {
     return MeasuredContact(id: id, reports: reports, end: ending, endTime: end)
   }
 
-  /// Positions at the same distances on a line.
+  /// Evenly spaced positions on a line.
   static func line(
     from start: CGPoint, to end: CGPoint, count: Int
   ) -> [CGPoint] {
@@ -58,6 +58,13 @@ enum Synthetic {
 }
 
 extension MeasuredRecording {
+  /// The recording of a mouse that moves without a pressed button.
+  var hovering: MeasuredRecording {
+    var recording = self
+    (recording.contacts, recording.hoverStrokes) = ([], contacts)
+    return recording
+  }
+
   /// Returns the recording with a uniform error of each coordinate, at most `amplitude`.
   func withNoise(_ amplitude: Double, seed: UInt64 = 1) -> MeasuredRecording {
     var random = SplitMix64(seed: seed)
@@ -88,6 +95,11 @@ extension MeasuredRecording {
     for contact in contacts.indices {
       for report in contacts[contact].reports.indices {
         change(&recording.contacts[contact].reports[report])
+      }
+    }
+    for stroke in hoverStrokes.indices {
+      for report in hoverStrokes[stroke].reports.indices {
+        change(&recording.hoverStrokes[stroke].reports[report])
       }
     }
     return recording

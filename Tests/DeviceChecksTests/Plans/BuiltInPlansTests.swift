@@ -23,10 +23,21 @@ struct BuiltInPlansTests {
     }
   }
 
-  @Test("Every metric of devices belongs to a step of the touchscreen's plan")
+  @Test("Every metric of devices belongs to a step of the touchscreen's plan, or of the touchpad's")
   func completeness() throws {
-    let plan = try #require(CheckPlan(named: "touchscreen"))
-    #expect(Set(Metric.all.map(\.id)).subtracting(plan.steps.flatMap(\.metrics)) == [])
+    let plans = try ["touchscreen", "touchpad"].map { try #require(CheckPlan(named: $0)) }
+    let metrics = plans.map { Set($0.steps.flatMap(\.metrics)) }
+    let others = Set(Metric.all.map(\.id)).subtracting(metrics[0])
+    #expect(others == ["touchpad-pinch-range"] && others.isSubset(of: metrics[1]))
+  }
+
+  @Test("The motion of a mouse and a touchpad is checked without a pressed button")
+  func hovering() throws {
+    for name in ["mouse", "touchpad"] {
+      let plan = try #require(CheckPlan(named: name))
+      #expect(plan["report-rate"]?.exercise == .moves(5))
+      #expect(plan["strokes"]?.exercise == .moves(10))
+    }
   }
 
   @Test("Every metric of hands belongs to a step of the plan for thresholds")

@@ -74,7 +74,8 @@ struct CheckPlanReadingTests {
     "Each exercise is read",
     arguments: [
       ("free", CheckStep.Exercise.free), ("grid 5", .grid(5)), ("all-contacts", .allContacts),
-      ("strokes 5", .strokes(5)), ("edges", .edges), ("taps 50", .taps(50)),
+      ("strokes 5", .strokes(5)), ("moves 5", .moves(5)), ("edges", .edges),
+      ("taps 50", .taps(50)),
       ("hands-off 60", .handsOff(60)), ("drumroll 5", .drumroll(5)), ("pinches 3", .pinches(3)),
       ("double-taps 20", .doubleTaps(20)), ("long-presses 10", .longPresses(10)),
       ("hold 2.5", .hold(2.5)),

@@ -44,6 +44,26 @@ struct ExerciseInputTests {
     #expect(recording.contacts.first?.end == .lifted)
   }
 
+  @Test("The motion of the checked device belongs to the exercise while it hovers")
+  func hovering() {
+    var mouse = InputDevice(id: 9, name: "mouse", role: .slavePointer)
+    mouse.buttonCount = 3
+    var input = ExerciseInput()
+    input.note(.devices(DeviceTable(devices: [mouse]))) { _ in false }
+    play(&input, [event(.motion, 0, x: 200, at: 0)])
+    input.begin()
+    let motions = [event(.motion, 0, x: 80, at: 100), event(.motion, 0, x: 100, at: 110)]
+    #expect(input.hoverPosition(in: .event(motions[0]), of: .mouse) != nil)
+    #expect(input.hoverPosition(in: .event(motions[0]), of: .touchpad) == nil)
+    play(&input, motions)
+    let recording = input.recording(
+      on: surface, pixelsPerMillimeter: 4, duration: 1, checking: .mouse)
+    #expect(recording.contacts.isEmpty && recording.device == .mouse)
+    #expect(
+      recording.hoverStrokes.map { $0.reports.map(\.position) }
+        == [[CGPoint(x: 20, y: 5), CGPoint(x: 25, y: 5)]])
+  }
+
   @Test("The evidence contains the last ten seconds without keys")
   func evidence() {
     var recorder = EvidenceRecorder()

@@ -100,7 +100,7 @@ struct MeasuredRecordingTests {
     #expect(abs(reports[1].position.x - 50.8) < 1e-9 && reports[1].time == 0.01)
   }
 
-  @Test("A raw trace is read from its file as from its records")
+  @Test("A raw trace yields the same recording from its file as from its records")
   func file() throws {
     let trace = Self.trace()
     let playback = Playback(trace)

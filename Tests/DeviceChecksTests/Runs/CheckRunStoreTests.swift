@@ -52,6 +52,25 @@ struct CheckRunStoreTests {
     #expect(current.nextStep() == "a")
   }
 
+  @Test("A run that another program carries out is neither continued nor crashed")
+  func claims() throws {
+    let store = CheckRunStore(folder: folder["x"])
+    var run = run(0)
+    run.begin("b")
+    var claim = try store.claim(run)
+    #expect(claim != nil)
+    try store.save(run)
+    // A claim of this program excludes it from others, too.
+    #expect(try store.claim(run) == nil)
+    var contents = try store.contents(of: "own")
+    #expect(contents.runs == [run] && contents.elsewhere == run && contents.current == nil)
+    #expect(try store.claim(self.run(1)) != nil)
+    claim = nil
+    contents = try store.contents(of: "own")
+    #expect(contents.elsewhere == nil && contents.current?["b"]?.outcome == .crashed)
+    #expect(try store.claim(run) != nil)
+  }
+
   @Test("A new run leaves the file of an older one unchanged")
   func newRun() throws {
     let store = CheckRunStore(folder: folder.path)
@@ -69,6 +88,10 @@ struct CheckRunStoreTests {
     for second in 0..<6 { try store.save(run(Double(second))) }
     #expect(try store.contents(of: "own").runs == [run(5), run(4), run(3)])
     #expect(try store.contents(of: "other").runs.count == 1)
+    let claim = try #require(try store.claim(run(3)))
+    for second in 6..<9 { try store.save(run(Double(second))) }
+    withExtendedLifetime(claim) {}
+    #expect(try store.contents(of: "own").runs == [run(8), run(7), run(6), run(3)])
   }
 
   @Test(
@@ -127,7 +150,7 @@ struct CheckRunStoreTests {
     }
   }
 
-  @Test("Names of plans cannot leave the folder")
+  @Test("The name of a plan cannot refer to a file outside the folder")
   func hostileNames() throws {
     let store = CheckRunStore(folder: folder["inner"])
     for plan in ["../up", "a/b", "a.b", "", "é", "own"] { try store.save(run(0, plan)) }

@@ -41,7 +41,9 @@ struct CheckRunTests {
     #expect(run.date == Date(timeIntervalSince1970: 1_800_000_000.123))
   }
 
-  @Test("The next step without an outcome is searched from the current one, then from the start")
+  @Test(
+    "The search for the next step without an outcome begins at the current step and continues from the start"
+  )
   func next() {
     var run = Self.run()
     #expect(run.nextStep() == "rate")

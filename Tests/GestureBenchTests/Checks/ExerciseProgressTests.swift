@@ -75,6 +75,31 @@ struct ExerciseProgressTests {
     #expect(exercise.isOver(at: 2.2))
   }
 
+  @Test("Movements of a hovering pointer count with and without a button, until it rests")
+  func moves() throws {
+    // 4 points per millimeter: strokes of 80 points are 20 mm.
+    var exercise = progress(.moves(3))
+    exercise.note(hover: CGPoint(x: 10, y: 10), at: 0)
+    #expect(exercise.touches.isEmpty)
+    exercise.begin(at: 1)
+    for x in stride(from: CGFloat(10), through: 200, by: 10) {
+      exercise.note(hover: CGPoint(x: x, y: 50), at: 1 + TimeInterval(x) / 1000)
+    }
+    #expect(try #require(exercise.count).done == 1 && exercise.touchesDown.isEmpty)
+    for x in stride(from: CGFloat(190), through: 20, by: -10) {
+      exercise.note(hover: CGPoint(x: x, y: 50), at: 1.4 - TimeInterval(x) / 1000)
+    }
+    // The way back is another movement.
+    #expect(try #require(exercise.count).done == 2)
+    exercise.note(contact(1, .began, 20, 50, at: 2))
+    exercise.note(hover: CGPoint(x: 60, y: 50), at: 2.05)
+    exercise.note(contact(1, .moved, 120, 50, at: 2.1))
+    exercise.note(contact(1, .ended, 120, 50, at: 2.2))
+    #expect(try #require(exercise.count).done == 3 && exercise.touches.count == 3)
+    exercise.note(hover: CGPoint(x: 130, y: 50), at: 2.3)
+    #expect(!exercise.isOver(at: 3.2) && exercise.isOver(at: 3.4))
+  }
+
   @Test("Simultaneous contacts are counted, and a second of silence ends the exercise")
   func contacts() {
     var exercise = progress(.allContacts)

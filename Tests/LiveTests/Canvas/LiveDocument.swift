@@ -62,7 +62,7 @@ final class LiveDocument {
   ///   - shapes: The shapes of the document.
   ///   - configuration: The configuration of the server.
   ///   - environment: Additional variables for the program.
-  ///   - snaps: Whether snapping has its initial state, and is not turned off.
+  ///   - snaps: Whether snapping keeps its initial state instead of being turned off.
   ///   - reducesMotion: Whether animations are off, so that the next action finds shapes at their destination.
   init(
     _ shapes: [CanvasShape] = LiveDocument.shapes,

@@ -5,7 +5,7 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// The window of `deft check` with two outputs, side by side, and a touchscreen on the second one.
+  /// The window of `deft check` with two outputs side by side, and a touchscreen on the second.
   @Suite("The output of a device check")
   struct CheckPlaceTests {
     let server: VirtualXServer

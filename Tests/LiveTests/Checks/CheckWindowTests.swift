@@ -192,6 +192,51 @@ extension Live {
       #expect(state(results["taps"]) == "crashed" && state(results["strokes"]) == "notRun")
     }
 
+    @Test("Two windows that run the same plan have separate runs, and no step counts as crashed")
+    func twoWindows() throws {
+      let first = try LiveCheck([plan, "--report", path("a.json")])
+      try first.skipSize()
+      try first.wait(for: "Does it respond everywhere?")
+      let second = try LiveCheck([plan, "--report", path("b.json")], on: first.server)
+      try second.wait(for: "Another window is running this check.")
+      try second.tap("Skip")
+      try second.wait(for: "How many fingers are there?")
+      try second.tap("Skip")
+      try second.wait(for: "Do taps end?")
+      try second.tap("Close")
+      #expect(try second.app.waitForExit(timeout: 20) == .exited(0))
+      // The second window was in front.
+      try first.tap("Skip")
+      try first.wait(for: "How many fingers are there?")
+      try first.tap("Close")
+      #expect(try first.app.waitForExit(timeout: 20) == .exited(0))
+      let (a, b) = (try results(in: "a.json"), try results(in: "b.json"))
+      #expect(state(a["grid"]) == "skipped" && state(a["contacts"]) == "notRun")
+      #expect(state(b["grid"]) == "skipped" && state(b["contacts"]) == "skipped")
+      #expect(state(b["taps"]) == "notRun")
+      // Both runs are released. The newer one continues.
+      try second.reopen([plan])
+      try second.wait(for: "Do taps end?")
+      withExtendedLifetime(first) {}
+    }
+
+    @Test("The overview shows the check that another window runs, and does not continue it")
+    func runningElsewhere() throws {
+      let first = try LiveCheck(["touchscreen"])
+      try first.skipSize()
+      try first.wait(for: "Step 1 of")
+      let overview = try LiveCheck(on: first.server)
+      try overview.wait(for: "Running in another window: ")
+      overview.app.signal(SIGTERM)
+      #expect(try overview.app.waitForExit(timeout: 20) == .exited(0))
+      // The step has not crashed.
+      try first.tap("Close")
+      #expect(try first.app.waitForExit(timeout: 20) == .exited(0))
+      try overview.reopen(["touchscreen"])
+      try overview.wait(for: "Step 1 of")
+      withExtendedLifetime(first) {}
+    }
+
     @Test("After matching a bank card, values in millimeters are not assumed")
     func size() throws {
       let check = try LiveCheck([plan])

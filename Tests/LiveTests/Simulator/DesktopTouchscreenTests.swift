@@ -5,8 +5,8 @@ import Testing
 @testable import DeftX11
 
 extension Live {
-  /// `deft simulate --here`. A preloaded library replaces the kernel's device for input from programs. No touchscreen
-  /// appears on the display, so that the program waits for it.
+  /// `deft simulate --here`. A preloaded library replaces the kernel's device for input from
+  /// programs. No touchscreen appears on the display, so that the program waits for it.
   @Suite("The touchscreen on the running desktop")
   struct DesktopTouchscreenTests {
     private static let library = """
