@@ -149,7 +149,7 @@ SAMPLES = Tests/SourceCompatibility
 # Reports are written to files, since tests may discard the output of the programs that they start. Each report is a failure.
 ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
 ASAN_REPORTS = .build/asan/reports
-# The test modules with storms; others are not built for them.
+# The test modules that contain storms; `asan-storms` builds only these.
 STORMS = PropertyTests,DeftRawInputTests,DeftViewsTests
 
 # ThreadSanitizer needs a separate build, too. It covers the tests of painting and of the startup threads; all other code

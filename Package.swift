@@ -130,8 +130,8 @@ let rows: [Row] = [
     ]),
 ]
 
-/// The dependencies of programs. All are listed, because incremental builds recompile a program after a change of class
-/// layout only in declared dependencies.
+/// The dependencies of programs. All are listed: if the layout of a class changes, an incremental build recompiles a program
+/// only if the class is in one of its declared dependencies.
 let library: [Target.Dependency] = rows.map { .init(stringLiteral: $0.name) } + [argumentParser]
 
 let package = Package(
@@ -150,7 +150,7 @@ let package = Package(
         "DeftPortal", "DeftAccessibility", "DeftTraces", "DeftRuntime", "DeftInspector",
       ]),
     .library(name: "DeftTesting", targets: ["DeftTesting"]),
-    // For code with unchanged import lines. A package chooses them one by one, because they also change `canImport`.
+    // For code with unchanged import lines. A package adds only the products it needs, because each one also changes the result of `canImport`.
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "UIKit", targets: ["UIKit"]),

@@ -106,7 +106,7 @@ struct Assets {
     "\"" + string.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
   }
 
-  /// The names that colors and styles have already.
+  /// The names that the standard colors and styles already use.
   private static let standard: Set = [
     "accentColor", "background", "black", "blue", "brown", "clear", "cyan", "fill", "foreground",
     "gray", "green", "indigo", "link", "mint", "orange", "pink", "placeholder", "primary", "purple",

@@ -168,8 +168,8 @@ INLINE void spread_row(const DeftCells *grid, long row, F32x4 *pixels) {
 INLINE void mix_cells(
     const DeftCells *grid, const F32x4 *above, const F32x4 *below, long share, uint32_t *pixels) {
   float lower = share, upper = 2 * grid->step_y - share;
-  // Results are multiples of 1 / `shares`. Adding half of that rounds ties up, since no sum is then halfway between
-  // integers.
+  // Results are multiples of 1 / `shares`. Adding half of 1 / `shares` rounds ties up, because no sum is then exactly
+  // halfway between two integers.
   float rounding = 0.5f / shares(grid);
   long left = grid->width;
   for (; left >= 4; left -= 4, above += 4, below += 4, pixels += 4) {

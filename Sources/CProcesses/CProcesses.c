@@ -21,8 +21,8 @@ int deft_confine(
   // The parent may have exited before the call.
   if (getppid() != parent) return ESRCH;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || prctl(PR_SET_DUMPABLE, 0) != 0) return errno;
-  // Old kernels lack this call. On these, all inherited descriptors stay open, which are those
-  // without O_CLOEXEC.
+  // Old kernels lack this call. There, all inherited descriptors (those without O_CLOEXEC)
+  // stay open.
   close_range(descriptors, ~0u, 0);
   int error = limit(RLIMIT_CORE, 0);
   if (!error) error = limit(RLIMIT_CPU, seconds);

@@ -121,7 +121,7 @@ _Noreturn static void guard(
   if (report.program == 0) run(path, arguments, environment, output, errors, own, fault[1]);
   if (report.program > 0) {
     close(fault[1]);
-    // The execution of the program closes the pipe.
+    // A successful exec closes the write end of the pipe, which ends this loop.
     while (read(fault[0], &report.error, sizeof report.error) < 0 && errno == EINTR) {}
   }
   ssize_t written = write(answer, &report, sizeof report);

@@ -67,7 +67,7 @@ public final class ViewWindow {
       if let appearance { settings.prefersDark = appearance == .dark }
       return settings
     }
-    // Before the views, so that they read the new size when they are laid out.
+    // Follows the size before the views do, so that they read the new size when they are laid out.
     WindowMetrics.current.follow(host)
     views = ViewLayer(on: host, settings: settings) { description.content }
     tools = Tools(on: host) { display.deviceName($0) }

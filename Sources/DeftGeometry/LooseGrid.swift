@@ -49,7 +49,7 @@ package struct LooseGrid: Sendable {
 
   private static let nowhere = Int32.min
   private static let everywhere = Int32.max
-  /// The smallest cell size, as a power of two: an eighth of a point. Source: our own choice.
+  /// The smallest cell size, as a power of two: an eighth of a point.
   private static let leastExponent: Int32 = -3
 
   /// Creates an empty grid.

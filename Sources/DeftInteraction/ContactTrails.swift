@@ -148,7 +148,7 @@ package struct ContactTrails {
     }
   }
 
-  /// Removes the trails and positions that have faded at a time.
+  /// Removes the trails and positions that have faded by a given time.
   package mutating func update(at time: TimeInterval, _ holds: [Interaction.Hold]) {
     endMirroring(holds)
     trails.removeAll { $0.isOver(at: time) }
@@ -180,7 +180,7 @@ package struct ContactTrails {
     return true
   }
 
-  /// Returns the lowest number that no trail has, apart from those of which only the path is visible.
+  /// Returns the lowest unused number. Trails of which only the path is still visible do not count.
   private func freeNumber(at time: TimeInterval) -> Int {
     let taken = Set(trails.lazy.filter { !$0.isFaded(at: time) }.map(\.number))
     return (1...trails.count + 1).first { !taken.contains($0) } ?? trails.count + 1

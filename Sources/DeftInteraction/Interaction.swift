@@ -180,7 +180,7 @@ public final class Interaction {
       delegate?.interaction(self, willHandle: event)
       begin(event)
       record?.hold = hold(of: event.id)
-      // Control together with Alt is left to programs, such as for a drag that copies.
+      // Control with Alt is left to the program, for example for a drag that copies.
       if event.kind == .pointer, event.modifiers.contains(.control),
         !event.modifiers.contains(.option), event.button == 1,
         let hold = record?.hold, hold.isPrimary, let center = mirrorCenter(hold.node)

@@ -7,7 +7,7 @@ struct PreviewMacro {
 
   /// - Parameters:
   ///   - source: The use of the macro.
-  ///   - discriminator: The beginning of unique names for this use.
+  ///   - discriminator: The prefix of the unique names for this use.
   ///   - file: The module and the name of the file.
   ///   - line: The line of the use.
   init(source: String, discriminator: String, file: String, line: Int) throws(MacroError) {

@@ -20,7 +20,7 @@ public func length_squared<V: SIMD>(_ vector: V) -> V.Scalar where V.Scalar: Flo
 public func length<V: SIMD>(_ vector: V) -> V.Scalar where V.Scalar: FloatingPoint {
   length_squared(vector).squareRoot()
 }
-/// Returns the distance of two points.
+/// Returns the distance between two points.
 public func distance<V: SIMD>(_ a: V, _ b: V) -> V.Scalar where V.Scalar: FloatingPoint {
   length(a - b)
 }

@@ -8,7 +8,9 @@ import Testing
 struct TextTests {
   private let measure = FigureMeasure.estimate
 
-  @Test("A changed text keeps its first line in place, at its pose, at home and in saved poses")
+  @Test(
+    "When a text changes, its first line stays in place in the current pose, the home and all numbered poses"
+  )
   func anchor() throws {
     var random = SplitMix64(seed: 39)
     for round in 0..<200 {

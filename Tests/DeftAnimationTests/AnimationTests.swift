@@ -66,7 +66,7 @@ import Testing
     #expect(Animation.linear.delay(1).speed(2) != Animation.linear.speed(2).delay(1))
   }
 
-  @Test("The default animation moves like the spring")
+  @Test("The default animation moves like the default spring")
   func defaultMovesLikeTheSpring() {
     for time in [0.01, 0.1, 0.3] {
       let (a, b) = (AnimationProbe(), AnimationProbe())

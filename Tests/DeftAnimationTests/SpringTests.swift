@@ -140,7 +140,7 @@ import Testing
     #expect(abs(spring.bounce - min(bounce, 1)) < 1e-12)
   }
 
-  @Test("A bounce of -1 or less yields no number")
+  @Test("A bounce of -1 or less yields NaN")
   func bounceOfMinusOneIsInvalid() {
     #expect(Spring(bounce: -1).dampingRatio.isNaN)
     #expect(Spring(bounce: -2).value(target: 1.0, time: 0.1).isNaN)
@@ -165,7 +165,7 @@ import Testing
     #expect(wild.dampingRatio == 2.5)
   }
 
-  @Test("The presets of springs have their durations and bounces")
+  @Test("The spring presets have SwiftUI's durations and bounces")
   func presets() {
     #expect(Spring.smooth == Spring(duration: 0.5, bounce: 0))
     #expect(Spring.snappy == Spring(duration: 0.5, bounce: 0.15))
@@ -234,7 +234,7 @@ import Testing
     #expect(abs(value.first - x) < 1e-12 && abs(value.second - y) < 1e-12)
   }
 
-  @Test("A spring moves an animatable value from one value to another like its data")
+  @Test("A spring moves an animatable value in the same way as its animatableData")
   func animatableValuesMoveFromOneToAnother() {
     let spring = Spring.snappy
     let (a, b) = (Angle.degrees(10), Angle.degrees(50))

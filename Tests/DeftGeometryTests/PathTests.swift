@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paths")
 struct PathTests {
-  @Test("A point beside a star's arm misses it, a point in the arm hits it")
+  @Test("A point beside a star's arm misses it; a point in the arm hits it")
   func star() {
     let star = Path.star(points: 5, radius: 100, inset: 0.4)
     #expect(star.contains(CGPoint(x: 0, y: -95)))

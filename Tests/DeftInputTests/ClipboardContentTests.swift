@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Clipboard content")
 struct ClipboardContentTests {
-  @Test("Data is created on the first request, once")
+  @Test("Data is created only once, on the first request")
   func lazy() {
     var count = 0
     var content = ClipboardContent("a note")

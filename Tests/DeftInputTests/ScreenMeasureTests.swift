@@ -26,7 +26,7 @@ struct ScreenMeasureTests {
   }
 
   @Test(
-    "A position outside the monitors, or on a monitor without a size, has no millimeters",
+    "A position outside the monitors, or on a monitor without a size, cannot be converted to millimeters",
     arguments: [CGPoint(x: 1930, y: 50), CGPoint(x: 3000, y: 100), CGPoint(x: -1, y: 0)])
   func unknown(pixel: CGPoint) {
     #expect(measure.millimeters(at: pixel) == nil)

@@ -202,7 +202,7 @@ struct GestureTimelineTests {
     #expect(past.contactEvents.count == 1 && recorder.timeline.contactEvents.count == 2)
   }
 
-  @Test("Of a quarter of an hour of input, the last minute is stored in bounded memory")
+  @Test("After 15 minutes of input, only the last minute is stored, in bounded memory")
   func quarter() {
     let latency = LatencyRecorder(on: desk.stage)
     var most = (samples: 0, bars: 0, frames: 0, pictures: 0, moments: 0)

@@ -123,7 +123,7 @@ struct InspectorTests {
     withExtendedLifetime(views) {}
   }
 
-  @Test("A scroll view caught while gliding has no minimum to reach")
+  @Test("A scroll view caught while gliding has no minimum distance")
   func caught() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {
@@ -289,7 +289,7 @@ struct InspectorTests {
       inspector.isOpen = true
       stage.advance(to: 0.1)
       #expect(inspector.isOnLeft == (direction == .rightToLeft))
-      // The panel's header is in that half of the window.
+      // The panel's header is in the trailing half of the window.
       var frames: [CGRect] = []
       func visit(_ node: AccessibilityNode) {
         if node.label == "Inspector" { frames.append(node.frame) }

@@ -112,7 +112,8 @@ struct MouseFingersTests {
     spread(by: -1, at: CGPoint(x: 700, y: 500), does: false)
   }
 
-  @Test("A fan has one handle: its center pans, its knob spreads and rotates, the wheel spreads")
+  @Test(
+    "A fan has one handle: its center pans, its knob spreads and rotates, and the wheel spreads")
   mutating func fan() {
     fingers.mode = .fan
     fingers.choose(4)

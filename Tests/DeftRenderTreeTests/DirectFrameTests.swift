@@ -52,7 +52,8 @@ struct DirectFrameTests {
     #expect(surface.drawn < 20)
   }
 
-  @Test("A frame that follows before the backdrop was created paints the backdrop itself")
+  @Test(
+    "If the next frame starts before the backdrop has been created, the frame paints the backdrop")
   func frameBeforeBackdrop() {
     let (tree, hero) = scene()
     _ = tree.update(width: 800, height: 600, displayScale: 1)

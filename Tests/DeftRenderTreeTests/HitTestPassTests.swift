@@ -96,7 +96,7 @@ struct HitTestPassTests {
     #expect(names(4, 50) == [])
   }
 
-  @Test("Even-odd holes and shadows are not hit, text frames are")
+  @Test("Even-odd holes and shadows are not hit; text frames are")
   func items() {
     var frame = square
     frame.addRect(CGRect(x: -5, y: -5, width: 10, height: 10))

@@ -41,7 +41,7 @@ struct ClientProcessTests {
     #expect(try client.waitForLine(containing: "last") == "last")
   }
 
-  @Test("A program's environment has the server's display, and added and removed variables")
+  @Test("A program's environment names the server's display; variables can be added and removed")
   func environmentSelectsTheServer() throws {
     let server = try VirtualXServer()
     defer { server.stop() }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Deadlines")
 struct DeadlineTests {
   @Test(
-    "A patience that is not a number from 1 to 1000 counts as 1",
+    "A patience factor that is not a number from 1 to 1000 is replaced by 1",
     arguments: [
       (nil, 1), ("5", 5), ("2.5", 2.5), ("1", 1), ("0.5", 1), ("-3", 1), ("inf", 1), ("nan", 1),
       ("much", 1), ("", 1), ("1000", 1000), ("1001", 1),

@@ -29,7 +29,7 @@ struct InputTestMessageTests {
     #expect(read(bytes, 40, Double.self) == 2.5)
   }
 
-  @Test("A message of a cancelled pinch has the flag and its values")
+  @Test("The message of a cancelled pinch has the cancellation flag and the pinch's values")
   func cancelledPinchHasTheFlag() {
     let gesture = InputTestMessage.Gesture(
       fingers: 2, movement: CGSize(width: 1, height: 2), isCancelled: true)

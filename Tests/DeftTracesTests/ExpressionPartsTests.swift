@@ -38,7 +38,7 @@ struct ExpressionPartsTests {
       ])
   }
 
-  @Test("The steps of each part lead to the snapshot with the same name")
+  @Test("The path of each part leads to the snapshot with the part's name")
   func snapshots() throws {
     let expression = try GestureExpression(
       "magnify().simultaneously(with: rotate()).exclusively(before: drag())")

@@ -38,7 +38,7 @@ struct RecordingHeaderTests {
     let stamps: [Double] = [5, 5.016, 5.04]
     #expect(times(trace) == stamps.map { $0 + 1000.1 })
     #expect(Playback(trace).zero == 5 + 1000.1)
-    // The estimate of the server's zero improves at this record.
+    // This record contains a better estimate of the server's time zero.
     trace.records.insert(.window(.init(width: 640, height: 480, zero: 1000)), at: 4)
     let later = stamps.dropFirst().map { $0 + 1000 }
     #expect(times(trace) == [stamps[0] + 1000.1] + later)

@@ -45,7 +45,7 @@ struct SourceCompatibilityTests {
   private func runScenario(
     _ name: String, on server: VirtualXServer, empty: Screenshot
   ) throws {
-    // The window below the pointer has the keyboard; elsewhere in it, the pointer would highlight controls.
+    // The window under the pointer receives keys. In this corner, the pointer highlights no control.
     server.mouse.move(to: CGPoint(x: 798, y: 598))
     let app = try server.run(ProgramsPackage.executable(name))
     defer {

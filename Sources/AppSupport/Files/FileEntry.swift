@@ -111,7 +111,7 @@ package struct FilePlace: Identifiable, Equatable {
     for (name, title, directory) in own {
       var isFolder: ObjCBool = false
       var url = home.appendingPathComponent(name)
-      // The name of the folder may be localized; the system then knows its location.
+      // The name of the folder may be localized, so ask the system for its location.
       if !FileManager.default.fileExists(atPath: url.path) {
         url = FileManager.default.urls(for: directory, in: .userDomainMask).first ?? url
       }

@@ -85,7 +85,7 @@ typedef struct {
   long first_column;
   double last_w;
   /// The maximum number of samples per pixel along each axis. A pixel is the mean of its samples. It has as many
-  /// samples as it covers pixels of the picture, so that it depends on nothing else.
+  /// samples as it covers pixels of the picture, so the result depends only on the picture and the transform.
   long most_samples;
 } DeftProjectedRow;
 

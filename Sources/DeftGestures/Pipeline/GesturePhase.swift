@@ -44,8 +44,8 @@ public enum GesturePhase<Value> {
     }
   }
 
-  /// Returns the phase to report under a hold: a recognized gesture that must wait is possible,
-  /// without a value.
+  /// Returns the phase to report under a hold: a recognized gesture that must wait is reported as
+  /// possible, without a value.
   package func held(by hold: GestureHold) -> GesturePhase {
     guard hold != .none else { return self }
     switch self {

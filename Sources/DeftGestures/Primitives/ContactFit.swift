@@ -137,8 +137,8 @@ struct ContactFit {
     }
     let isClamped =
       fit.transform.scale <= range.lowerBound || fit.transform.scale >= range.upperBound
-    // Beyond a limit the fingers slide over the content; when they return, they move it immediately. Contacts that
-    // began too close together take effect as soon as they are far enough apart.
+    // Beyond a limit of the scale, the fingers slide over the content. As soon as they reverse their direction, the
+    // content follows them again. Contacts that began too close together take effect as soon as they are far enough apart.
     if pairCount > 1,
       isClamped && freedom.contains(.scale)
         || !isSpread && spread >= SimilarityFit.minimumSpread

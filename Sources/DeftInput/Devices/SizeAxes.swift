@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The axes by which a touchscreen measures the ellipse of a contact.
 ///
-/// Source: the kernel's `multi-touch-protocol.rst`: lengths are in the units of the surface, and the orientation is a
-/// quarter rotation at its maximum.
+/// Source: the kernel's `multi-touch-protocol.rst`: lengths are in the units of the surface, and the maximum
+/// orientation is a rotation of 90 degrees.
 package struct SizeAxes: Hashable, Sendable {
   /// The number of the axis of the length.
   package let major: Int

@@ -4,8 +4,8 @@ import DeftGeometry
 ///
 /// The policy: *a stamp means the next time that has this value, regardless of the length of a silence. A stamp up
 /// to a second older than the last one is read as the last one. A stamp up to a day older means that the server's
-/// clock was set back: the time stays the same for this stamp, and advances with the following ones. If the next
-/// stamp fits the clock as it was before it was set back, the older stamp was wrong and has no effect.* The result
+/// clock was set back: the time stays the same for this stamp, and advances with the following ones. If the following
+/// stamp fits the clock before the step backwards, the stamp that stepped back was wrong and is ignored.* The result
 /// can be wrong after a silence longer than stamps can express, or after an impossible stamp. In these cases, the
 /// event contains the time since the previous event; see ``SilenceClock``.
 package struct ServerClock: Sendable {

@@ -26,9 +26,9 @@ public struct RawInputEvent: Sendable, Equatable {
     /// A pointer left the window, or with mode 1 another client grabbed it. Has no time if a query
     /// of the server detected the grab.
     case leave = 8
-    /// The window gained the keyboard.
+    /// The window gained the keyboard focus.
     case focusIn = 9
-    /// The window lost the keyboard.
+    /// The window lost the keyboard focus.
     case focusOut = 10
     /// The change of one device in a hierarchy change, with `flags` for the change.
     case hierarchyChanged = 11
@@ -78,7 +78,7 @@ public struct RawInputEvent: Sendable, Equatable {
     package static let slaveAttached: UInt32 = 1 << 4
     package static let slaveDetached: UInt32 = 1 << 5
     package static let deviceDisabled: UInt32 = 1 << 7
-    /// Not from the protocol, on an end: the contact was silent for too long.
+    /// Not from the protocol; set on an end event: the contact sent no events for too long.
     package static let silent: UInt32 = 1 << 28
     /// Not from the protocol, on an end or a key release: it did not arrive, and the program has detected it in
     /// another way.
@@ -98,7 +98,7 @@ public struct RawInputEvent: Sendable, Equatable {
     package static let grab: UInt8 = 1
     package static let ungrab: UInt8 = 2
     package static let whileGrabbed: UInt8 = 3
-    /// A device change beyond a switch of slaves.
+    /// A device change other than a switch of slaves.
     package static let deviceChange: UInt8 = 2
   }
 

@@ -125,7 +125,7 @@ public final class WindowHost: Stage {
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
   }
 
-  /// Requests another size of the content in pixels. The desktop may give another one.
+  /// Requests another size of the content in pixels. The desktop may choose a different size.
   package func requestSize(_ pixels: CGSize) {
     let width = pixels.width + toolSpace.width * scale
     window.setSize(width: Int(width.rounded()), height: Int(pixels.height.rounded()))

@@ -13,7 +13,7 @@ struct TracePlayer {
   private var earlySizes: [CGSize] = []
   private var lastSize: CGSize?
   private var hasBegun = false
-  /// The window's first size, in points; `nil` before any.
+  /// The window's first size, in points; `nil` until one is known.
   private(set) var size: CGSize?
   /// Pixels per point of the first window.
   private(set) var firstScale: CGFloat = 1

@@ -12,7 +12,7 @@ extension RawTrace {
     public var isDark: Bool?
     /// Whether motion was reduced.
     public var reducesMotion: Bool
-    /// Whether keys that type characters have neither a number nor a symbol.
+    /// Whether the keycodes and keysyms of keys that type characters are omitted.
     public var omitsTyping: Bool
     /// Whether the layout was right to left, so that the window was mirrored.
     public var isRightToLeft: Bool

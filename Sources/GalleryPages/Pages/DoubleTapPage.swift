@@ -1,6 +1,6 @@
 import Deft
 
-/// A tap switches between day and night, a double tap toggles a heart. A
+/// A tap switches between day and night, and a double tap toggles a heart. A
 /// single tap takes effect only when a second one can no longer follow.
 struct DoubleTapPage: View {
   @State private var isLiked = false

@@ -29,7 +29,7 @@ struct IconTests {
     try #require(drawn.count == icon.pixels.count)
     var farthest = 0
     for (a, b) in zip(drawn, icon.pixels) {
-      // Menu icons have premultiplied pixels; edges may differ by rounding of the coverage.
+      // Menu icons have premultiplied pixels; edge pixels may differ slightly, because coverage is rounded.
       let alpha = Int(b >> 24)
       farthest = max(farthest, abs(Int(a >> 24) - alpha))
       for shift in [UInt32(16), 8, 0] {

@@ -30,7 +30,7 @@ struct CanvasEditorTests {
     #expect(editor.document == last)
   }
 
-  @Test("Duplicates that were moved are duplicated at the same distance again")
+  @Test("Duplicating a moved duplicate repeats its offset")
   func repeatedDuplicates() throws {
     editor.open(Document([OpeningScene.shapes[1], OpeningScene.shapes[2]]))
     editor.select(["circle", "rounded"])

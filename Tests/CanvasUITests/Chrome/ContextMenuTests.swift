@@ -100,7 +100,9 @@ struct ContextMenuTests {
     #expect(user.document.shapes.count == OpeningScene.shapes.count + 1)
   }
 
-  @Test("The menu of several shapes has icons that align and distribute, by pointer and keys")
+  @Test(
+    "The menu for several shapes has icons that align and distribute them; pointer and keys operate the icons"
+  )
   func alignment() throws {
     let editor = user.app.editor
     editor.select(["star", "circle"])

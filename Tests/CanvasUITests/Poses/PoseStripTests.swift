@@ -43,7 +43,7 @@ struct PoseStripTests {
     #expect(Set(pixels).count == 3)
     let (strip, layout) = (try #require(user.element("Poses")), ChromeLayout(on: user.stage))
     #expect(!strip.frame.intersects(layout.toolBar) && !strip.frame.intersects(layout.zoom))
-    for label in ["Pose 1", "Play poses", "Save pose", "Delete pose 3", "Close"] {
+    for label in ["Pose 1", "Play poses", "Save pose", "Delete Pose 3", "Close"] {
       let frame = try #require(strip.first { $0.label == label }, "\(label)").frame
       #expect(frame.width >= 44 && frame.height >= 44, "\(label)")
     }

@@ -91,7 +91,7 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     CGPoint(x: 640 + 200 * cos(15 * time), y: 400 + 200 * sin(15 * time))
   }
 
-  /// Returns two drags some seconds apart. They use two fingers if the fault needs them. They are
+  /// Returns two drags a few seconds apart. They use two fingers if the fault needs them. They are
   /// fast for missing reports, because only a fast finger moves more than a pixel per interval.
   static func drags(rate: Double, isWhole: Bool, for fault: InputFault) -> [Playback.Step] {
     let fingers = fault == .idsSwapped ? 2 : 1
@@ -248,7 +248,7 @@ struct FaultDetectionTests {
     #expect(!kinds.isDisjoint(with: fault.detections), "\(kinds)")
   }
 
-  @Test("A tap and a mouse drag that end at another position are found")
+  @Test("A tap or mouse drag that is reported to end at a wrong position is found")
   func ends() {
     func tap(_ kind: InputKind) -> [Playback.Step] {
       var steps = Stream(motion: .taps, rate: 125, isWhole: true, kind: kind).steps

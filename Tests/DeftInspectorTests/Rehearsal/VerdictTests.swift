@@ -81,8 +81,8 @@ import Testing
   }
 
   @Test("The search finds the value at which the verdict flips") func flips() throws {
-    // The drag is inside the tap. Outside, a drag without a distance would wait for the tap, which
-    // would be another flip.
+    // The drag is inside the tap. If it were outside, a drag without a minimum distance would wait for the tap, and
+    // the verdict would flip once more.
     let whatIf = try run([GestureAttachment(DragGesture()), GestureAttachment(TapGesture())]) {
       $0.touch(0, 0)
       $0.move(7.25, 0)

@@ -40,7 +40,7 @@ struct ImportTests {
     let evtest = try Recordings.playback("evtest/screen-pinch.evtest", size: size)
     #expect(evtest.contactLines == evemu.contactLines)
     #expect(evtest.contacts.map(\.pressure) == evemu.contacts.map(\.pressure))
-    // One recording has event names, the other has event numbers. Neither describes the screen, so one unit is one
+    // One recording has event names; the other has event numbers. Neither describes the screen, so one unit is one
     // point.
     let named = try Recordings.playback("getevent/named.txt")
     let numbers = try Recordings.playback("getevent/numbers.txt")

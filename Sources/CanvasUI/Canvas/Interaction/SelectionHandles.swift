@@ -9,7 +9,7 @@ import Deft
 /// dragged. A single text also has side handles for fingers, which set its width.*
 ///
 /// Edges stretch, and corners scale. With Shift, corners stretch, and rotation snaps to steps of 15 degrees. With Alt
-/// or Ctrl+Alt, edges and corners change both sides about the center. Changes by handles snap like moves.
+/// or Ctrl+Alt, edges and corners resize the shape about its center. Changes by handles snap like moves.
 final class SelectionHandles {
   /// The radius of a handle for a mouse or a pen, in points of the window.
   static let reach: CGFloat = 11
