@@ -3,8 +3,8 @@ import DeftInput
 
 /// A modifier that lets the user drag a view into other programs.
 ///
-/// A small mark follows the finger. The preview exists during the drag, so that its `onAppear` and `onDisappear` tell the
-/// program about it, but it is not visible.
+/// A small mark follows the finger. The preview exists during the drag, so that its `onAppear` and `onDisappear` are
+/// called, but it is not visible.
 public struct _DraggableModifier<DragPreview: View> {
   /// Begins a drag at a location in the window, calls its last argument when the drag has ended, and returns whether the
   /// drag has begun.

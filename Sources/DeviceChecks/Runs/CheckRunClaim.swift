@@ -10,7 +10,7 @@ package final class CheckRunClaim: Sendable {
   private let file: OwnedDescriptor
 
   /// The number of attempts, and the time between them in microseconds. Another program may hold
-  /// the lock for a moment to check it.
+  /// the lock for a moment to check it. Claims are made on the thread that writes files.
   private static let (attempts, pause) = (20, UInt32(10_000))
 
   /// Claims a run; `nil` if it belongs to another program.
