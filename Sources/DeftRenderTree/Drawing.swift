@@ -124,7 +124,9 @@ extension Drawing.Item {
     // Slanted letters and accents may extend beyond the frame by part of an em. Glyphs that snap to whole
     // pixels, underlines and strikethroughs may extend beyond the measured ink.
     case .text(let run, _, let frame, let ink), .letters(let run, _, let frame, let ink):
-      Self.bounds(of: frame.union(ink.offsetBy(dx: frame.minX, dy: frame.minY)), of: run)
+      Self.bounds(
+        of: run.part?.bounds.offsetBy(dx: frame.minX, dy: frame.minY)
+          ?? frame.union(ink.offsetBy(dx: frame.minX, dy: frame.minY)), of: run)
     case .image(_, let frame, _): frame
     }
   }

@@ -22,6 +22,13 @@ public protocol TextGeometry: AnyObject {
   func rectangles(of range: Range<Int>) -> [CGRect]
   /// The visible lines, from top to bottom.
   var lines: [TextLine] { get }
+  /// The visible lines with their glyphs, from top to bottom.
+  var glyphLines: [TextGlyphLine] { get }
+}
+
+extension TextGeometry {
+  /// Returns no lines: glyphs are not known.
+  public var glyphLines: [TextGlyphLine] { [] }
 }
 
 /// A line of a laid out text.

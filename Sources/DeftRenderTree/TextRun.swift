@@ -43,6 +43,8 @@ public struct TextRun: Hashable, Sendable {
   /// the first one, and lines begin at the right. If not, each paragraph follows the direction of its own
   /// characters.
   public var beginsAtRight = false
+  /// The part that is painted; `nil` for the whole text. It does not affect the layout.
+  public var part: TextPart?
 
   public init(
     _ string: String, font: FontSpec, alignment: Alignment = .leading, width: CGFloat? = nil,
@@ -78,6 +80,14 @@ public struct TextRun: Hashable, Sendable {
     hasher.combine(alignment)
     hasher.combine(width)
     hasher.combine(lineLimit)
+  }
+
+  /// The text without a restriction to a part.
+  package var whole: TextRun {
+    if part == nil { return self }
+    var run = self
+    run.part = nil
+    return run
   }
 
   /// The largest sum of a font size and its baseline offset.

@@ -121,4 +121,19 @@ struct CacheBudgetTests {
       TextRun("39" + String(repeating: "letters ", count: 2000), font: font))
     #expect(resources.text.layoutCount == count)
   }
+
+  @Test("The least recently used tiles of repeated drawings are freed")
+  func tiles() throws {
+    let size = CGSize(width: 1000, height: 1000)
+    let area = Path(CGRect(x: 0, y: 0, width: 64, height: 64))
+    var most = 0
+    for width in 1...12 {
+      let bar = CGRect(x: 0, y: 0, width: CGFloat(width), height: 10)
+      let tile = TilePattern(Drawing(fill: Path(bar), .black), size: size)
+      try paint(Drawing([.fill(area, .tiles(tile))]))
+      most = max(most, resources.byteCount)
+      #expect(resources.byteCount <= CacheBudget.tiles)
+    }
+    #expect(most > CacheBudget.tiles * 3 / 4)
+  }
 }

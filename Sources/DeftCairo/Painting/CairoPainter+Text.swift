@@ -23,8 +23,9 @@ extension CairoPainter {
       matrix.xy == 0 && matrix.yx == 0 && matrix.xx == matrix.yy && quarters >= 4
       && quarters == quarters.rounded()
     let layout = resources.text.layout(of: run, isUpright: isUpright)
+    let isSnapped = isUpright && run.part?.isSnapped != false
     var (x, y) = (Double(frame.minX), Double(frame.minY))
-    if isUpright {
+    if isSnapped {
       let baseline = Double(layout.metrics.firstBaseline)
       x = (whole(x * matrix.xx + matrix.x0) - matrix.x0) / matrix.xx
       y = (whole((y + baseline) * matrix.xx + matrix.y0) - matrix.y0) / matrix.xx - baseline
@@ -33,10 +34,11 @@ extension CairoPainter {
     cairo_new_path(context)
     // The box for a missing glyph is stroked with the style set last.
     set(StrokeStyle())
-    if !run.spans.isEmpty {
+    if !run.spans.isEmpty || run.part != nil {
       draw(
-        run.spans, of: layout, at: CGPoint(x: x, y: y), paint, in: frame, opacity: opacity,
-        upright: isUpright ? matrix : nil)
+        run.spans.isEmpty ? [TextSpan(run.string, font: run.font)] : run.spans, of: layout,
+        run.part, at: CGPoint(x: x, y: y), paint, in: frame, opacity: opacity,
+        upright: isSnapped ? matrix : nil)
       return
     }
     if layout.hasColorGlyphs {
@@ -95,49 +97,56 @@ extension CairoPainter {
 
   /// Paints a text span by span, each with its color and decorations.
   ///
-  /// - Parameter upright: The transform of an upright text, whose decorations fill whole pixels.
+  /// - Parameters:
+  ///   - only: The part to paint; `nil` for the whole text.
+  ///   - upright: The transform of an upright text, whose decorations fill whole pixels.
   private func draw(
-    _ spans: [TextSpan], of layout: TextLayout, at origin: CGPoint, _ paint: Paint,
-    in frame: CGRect, opacity: Double, upright: cairo_matrix_t?
+    _ spans: [TextSpan], of layout: TextLayout, _ only: TextPart?, at origin: CGPoint,
+    _ paint: Paint, in frame: CGRect, opacity: Double, upright: cairo_matrix_t?
   ) {
     func mark(_ color: RGBAColor?) {
       setSource(color.map { .color($0) } ?? paint, opacity: opacity, covering: frame)
     }
-    var ends: [Int32] = []
-    for span in spans { ends.append((ends.last ?? 0) + Int32(clamping: span.string.utf8.count)) }
+    var index = -1
     let iterator = pango_layout_get_iter(layout.handle)
     defer { pango_layout_iter_free(iterator) }
     repeat {
-      guard let part = pango_layout_iter_get_run_readonly(iterator)?.pointee, let item = part.item
+      guard let part = pango_layout_iter_get_run_readonly(iterator)?.pointee, let item = part.item,
+        let all = part.glyphs
       else { continue }
-      let start = item.pointee.offset
-      let span = spans[ends.firstIndex { $0 > start } ?? spans.count - 1]
+      index += 1
+      if let only, only.run != index { continue }
+      let span = spans[layout.span(at: Int(item.pointee.offset))]
       var logical = PangoRectangle()
       pango_layout_iter_get_run_extents(iterator, nil, &logical)
       let baseline = pango_layout_iter_get_run_baseline(iterator)
-      let place = CGPoint(
+      let font = item.pointee.analysis.font
+      var place = CGPoint(
         x: origin.x + TextLayout.points(logical.x + part.start_x_offset),
         y: origin.y + TextLayout.points(baseline))
-      let font = item.pointee.analysis.font
-      if layout.hasColorGlyphs {
-        let ink = layout.metrics.ink.offsetBy(dx: origin.x, dy: origin.y).union(frame)
-        drawColored(
-          span.color.map { .color($0) } ?? paint, in: frame, opacity: opacity, ink: ink
-        ) {
+      all.pointee.withPart(only?.glyphs) { glyphs, distance, width in
+        place.x += TextLayout.points(distance)
+        if only != nil { logical.width = width }
+        if layout.hasColorGlyphs {
+          let ink = layout.metrics.ink.offsetBy(dx: origin.x, dy: origin.y).union(frame)
+          drawColored(
+            span.color.map { .color($0) } ?? paint, in: frame, opacity: opacity, ink: ink
+          ) {
+            cairo_move_to(context, place.x, place.y)
+            pango_cairo_show_glyph_string(context, font, glyphs)
+          }
+          cairo_new_path(context)
+        } else if preservesText {
           cairo_move_to(context, place.x, place.y)
-          pango_cairo_show_glyph_string(context, font, part.glyphs)
+          mark(span.color)
+          pango_cairo_show_glyph_string(context, font, glyphs)
+          cairo_new_path(context)
+        } else {
+          cairo_move_to(context, place.x, place.y)
+          mark(span.color)
+          pango_cairo_glyph_string_path(context, font, glyphs)
+          cairo_fill(context)
         }
-        cairo_new_path(context)
-      } else if preservesText {
-        cairo_move_to(context, place.x, place.y)
-        mark(span.color)
-        pango_cairo_show_glyph_string(context, font, part.glyphs)
-        cairo_new_path(context)
-      } else {
-        cairo_move_to(context, place.x, place.y)
-        mark(span.color)
-        pango_cairo_glyph_string_path(context, font, part.glyphs)
-        cairo_fill(context)
       }
       guard span.underline != nil || span.strikethrough != nil else { continue }
       let metrics = pango_font_get_metrics(font, nil)

@@ -7,7 +7,7 @@ extension CairoPainter {
   /// - Returns: Whether it was painted. If not, its outlines must be painted.
   func drawInMotion(_ run: TextRun, _ paint: Paint, in frame: CGRect, opacity: Double) -> Bool {
     let target = cairo_get_group_target(context)
-    guard run.spans.isEmpty, layerResolution == 1,
+    guard run.spans.isEmpty, run.part == nil, layerResolution == 1,
       cairo_surface_get_type(target) == CAIRO_SURFACE_TYPE_IMAGE, isUnscaled(target)
     else { return false }
     var matrix = cairo_matrix_t()

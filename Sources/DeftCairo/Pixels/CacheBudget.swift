@@ -18,5 +18,5 @@ package enum CacheBudget {
   /// Texts beyond the limit are painted from their outlines.
   static let textMasks = 24 << 20
   /// Tiles of repeated images (`TileCache`): two of the largest ones.
-  static let tiles = 8 << 20
+  package static let tiles = 8 << 20
 }

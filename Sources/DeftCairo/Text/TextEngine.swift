@@ -53,6 +53,7 @@ public final class TextEngine: TextMeasurer {
   ///   would jitter in motion. Measurements are the same.
   func layout(of run: TextRun, isUpright: Bool) -> TextLayout {
     clock += 1
+    let run = run.whole
     let key = Key(run: run, isUpright: isUpright)
     if let layout = layouts[key] {
       layout.lastUse = clock

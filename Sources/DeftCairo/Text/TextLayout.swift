@@ -9,6 +9,8 @@ final class TextLayout {
   let origin: CGFloat
   /// Whether some glyphs come from a font with color glyphs, which have no outlines.
   let hasColorGlyphs: Bool
+  /// The ends of the spans in UTF-8 byte offsets; empty for a text without spans.
+  let spanEnds: [Int]
   /// The approximate memory in bytes: Pango uses 30 to 50 per character, and a record per span.
   let byteCount: Int
   var lastUse: UInt64 = 0
@@ -16,6 +18,9 @@ final class TextLayout {
   init(_ run: TextRun, context: OpaquePointer?) {
     let layout = pango_layout_new(context)
     handle = layout
+    var ends: [Int] = []
+    for span in run.spans { ends.append((ends.last ?? 0) + span.string.utf8.count) }
+    spanEnds = ends
     byteCount = 1024 + 50 * run.string.utf8.count + 512 * run.spans.count
     let font = Self.description(of: run.font)
     pango_layout_set_font_description(layout, font)

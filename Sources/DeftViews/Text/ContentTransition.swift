@@ -1,4 +1,5 @@
-/// The transition from the old to the new content of a text or symbol that changes with an animation.
+/// The transition from the old to the new content of a text or symbol that changes with an
+/// animation.
 public struct ContentTransition: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case identity, interpolate, opacity
@@ -22,8 +23,8 @@ public struct ContentTransition: Hashable, Sendable {
     ContentTransition(kind: .digits(countsDown: countsDown))
   }
 
-  /// Returns a transition in which changed digits roll up if the value has increased, and down if it has
-  /// decreased.
+  /// Returns a transition in which changed digits roll up if the value has increased, and down if
+  /// it has decreased.
   public static func numericText(value: Double) -> ContentTransition {
     ContentTransition(kind: .value(value))
   }

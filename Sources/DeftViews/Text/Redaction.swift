@@ -19,7 +19,8 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Replaces texts and images with gray areas of the same size. Adds to the reasons of enclosing views.
+  /// Replaces texts and images with gray areas of the same size. Adds to the reasons of enclosing
+  /// views.
   nonisolated public consuming func redacted(reason: RedactionReasons) -> some View {
     texts { $0.redaction.formUnion(reason) }
   }

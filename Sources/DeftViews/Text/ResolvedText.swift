@@ -6,6 +6,8 @@ struct ResolvedText: Equatable {
   var minimumScaleFactor: CGFloat
   /// Whether gray areas replace the text.
   var isRedacted = false
+  /// The custom attributes of the spans; empty if no span has any.
+  var attributes: [CustomTextAttributes?] = []
 
   init(_ text: Text, in environment: EnvironmentValues) {
     if !environment.hasTextSettings, let string = text.plainString {
@@ -24,6 +26,9 @@ struct ResolvedText: Equatable {
       guard var attributes = part.attributes else { return settings.attributes }
       attributes.fill(from: settings.attributes)
       return attributes
+    }
+    if partAttributes.contains(where: { $0.custom != nil }) {
+      attributes = partAttributes.map(\.custom)
     }
     func string(_ part: Text.Part) -> String {
       switch settings.textCase {

@@ -100,7 +100,7 @@ public struct Text: Equatable, Sendable {
   }
 
   /// Returns the text with a change to those style attributes that its parts do not specify.
-  private func filled(_ change: (inout TextAttributes) -> Void) -> Text {
+  func filled(_ change: (inout TextAttributes) -> Void) -> Text {
     var outer = TextAttributes()
     change(&outer)
     func filled(_ part: Part) -> Part {

@@ -1,7 +1,7 @@
 /// The attributes that a part of a text or an environment specifies; unspecified ones are `nil`.
 ///
-/// The policy: *The innermost value wins*: the text's own value, then the value of the text to which it was added,
-/// then the value of the enclosing view.
+/// The policy: *The innermost value wins*: the text's own value, then the value of the text to
+/// which it was added, then the value of the enclosing view.
 package struct TextAttributes: Equatable, Sendable {
   var font: Font?
   var style: AnyShapeStyle?
@@ -16,6 +16,8 @@ package struct TextAttributes: Equatable, Sendable {
   var baselineOffset: CGFloat?
   /// The clock whose text replaces the letters.
   var clock: TextClock?
+  /// The attributes for text renderers.
+  var custom: CustomTextAttributes?
 
   package init() {}
 
@@ -42,6 +44,7 @@ package struct TextAttributes: Equatable, Sendable {
     strikethrough = strikethrough ?? outer.strikethrough
     kerning = kerning ?? outer.kerning
     baselineOffset = baselineOffset ?? outer.baselineOffset
+    if let other = outer.custom, custom?.fill(from: other) == nil { custom = other }
   }
 
   /// Returns the font in an environment.

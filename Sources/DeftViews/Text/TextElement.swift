@@ -6,6 +6,8 @@ final class TextElement: _LeafElement {
   private var replacement: TextReplacement?
   /// The alarm that fires when a text with a clock changes.
   private var alarm: AnyCancellable?
+  /// The object that draws the text in place of the usual drawing, if any.
+  private var painter: (any TextPainter)?
 
   init(_ text: Text, in context: _ViewContext) {
     source = text
@@ -16,7 +18,12 @@ final class TextElement: _LeafElement {
     self.text = ResolvedText(written.text, in: context.environment)
     style = AnimatedValue(self.text.style)
     super.init(in: context)
+    painter = currentPainter
     if hasClocks { wait(for: written.change) }
+  }
+
+  private var currentPainter: (any TextPainter)? {
+    environment.hasTextSettings ? environment.textPainter : nil
   }
 
   private func wait(for change: TimeInterval?) {
@@ -49,7 +56,13 @@ final class TextElement: _LeafElement {
       if alarm != nil { alarm = nil }
       self.text = ResolvedText(text, in: environment)
     }
-    if self.text == old { return }
+    if painter !== currentPainter {
+      painter = currentPainter
+      if isPlaced, size(of: proposal) != placedSize { setNeedsLayout() }
+      if self.text == old { return redraw() }
+    } else if self.text == old {
+      return
+    }
     if environment.hasTextSettings { replace(old, since: previous ?? environment) }
     style.set(self.text.style, of: self, isNew: !isPlaced) { element, _ in element.redraw() }
     var (a, b) = (old, self.text)
@@ -75,8 +88,13 @@ final class TextElement: _LeafElement {
   /// The text as laid out for the last proposal.
   var laidOut: TextRun { text.fitted(to: proposal, graph.measurer).run }
 
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let size = text.fitted(to: proposal, graph.measurer).metrics.size
+  override func measure(_ proposal: ProposedViewSize) -> CGSize { size(of: proposal) }
+
+  private func size(of proposal: ProposedViewSize) -> CGSize {
+    let size =
+      painter?.size(for: proposal) { [text, graph] in
+        text.fitted(to: $0, graph.measurer).metrics.size
+      } ?? text.fitted(to: proposal, graph.measurer).metrics.size
     return CGSize(width: graph.roundedUp(size.width), height: graph.roundedUp(size.height))
   }
 
@@ -96,7 +114,14 @@ final class TextElement: _LeafElement {
     let style = style.presentation
     let frame = CGRect(origin: .zero, size: size)
     node.show(effectsOf: style)
+    if !node.children.isEmpty { node.removeAllChildren() }
     if text.isRedacted { return redacted(run, style, in: frame) }
+    if let painter {
+      node.mask = nil
+      let painted = PaintedText(
+        run: run, metrics: metrics, style: style, attributes: text.attributes)
+      return painter.drawing(of: painted, size: size, in: self)
+    }
     if let color = style.plainColor {
       node.mask = nil
       if let replacement, replacement.isRunning {
