@@ -108,9 +108,9 @@ export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES PACKAGE_PACKAG
 RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug $(LEAN)
 # Options for smaller programs that start faster. Symbols are not exported. Relative relocations are packed to a hundredth
 # of their size (glibc 2.36). The C++ library is linked statically, because its symbols cause a fifth of all symbol lookups at
-# startup. Only lld, which is part of the Swift toolchain, supports all of these. Type metadata is created by compiler-generated
-# accessors instead of mangled names, which the runtime would look up among all conformances: this saves 49 of the 335 million
-# instructions at startup, and costs 0.8 MB.
+# startup. Only lld, which is part of the Swift toolchain, supports all of these. Type metadata is obtained from
+# compiler-generated accessors instead of mangled names, which the runtime would look up among all conformances: this saves 49 of
+# the 335 million instructions at startup, and costs 0.8 MB.
 STATIC = .build/static
 # A static build does not find the modules Testing and XCTest; $(STATIC) has links to them.
 LEAN = -Xswiftc -use-ld=lld -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -I$(CURDIR)/$(STATIC) -Xlinker --no-export-dynamic \
@@ -132,7 +132,7 @@ CATALOGS = .build/share/locale
 PREFIX = /usr/local
 DESTDIR =
 PROGRAMS = .build/release
-# The target that builds the programs for a package. `linked` links the objects of the test build, in seconds.
+# The target that builds the programs for a package. `linked` links the objects of the test build, which takes only seconds.
 BUILD = build
 PACKAGES = .build/packages
 
@@ -146,7 +146,7 @@ DEBUG_OPTIONS ?=
 SAMPLES = Tests/SourceCompatibility
 
 # AddressSanitizer needs a separate build, and lld. Leak detection is off, because the runtimes never free some memory.
-# Reports are written to files, since tests may discard the output of the programs that they start. Each report is a failure.
+# Reports are written to files, because tests may discard the output of the programs that they start. Each report is a failure.
 ASAN = --sanitize=address --scratch-path .build/asan -Xswiftc -use-ld=lld
 ASAN_REPORTS = .build/asan/reports
 # The test modules that contain storms; `asan-storms` builds only these.
@@ -213,7 +213,7 @@ test-user: tests ## As root: repeat the display tests as the user nobody.
 	@$(as-nobody)
 
 # The tests of painting, views and properties are linked with the objects of `make build`, and the display tests run its
-# program. Test runners load the Swift runtime dynamically, since Testing exists only as a shared library. The objects of a
+# program. Test runners load the Swift runtime dynamically, because Testing exists only as a shared library. The objects of a
 # static build refer to three more libraries, which are empty here.
 test-release: tests build ## Test the optimized programs: painting, views, properties, and the display.
 	@mkdir -p $(SHARED) $(EVENTS)
@@ -415,8 +415,8 @@ endef
 # Runs the test executable directly, because the package manager would write into the build folder. Listing the tests first
 # checks that the user nobody can start it. (setpriv looks up its command with root's rights, so it runs env, which looks up
 # the executable as nobody.) Display tests mostly wait, so they run in two halves in parallel; the output of the second is
-# printed after the first. The event streams are in $(EVENTS), from which .ci/failed reads the failed tests, also after a run
-# that was stopped. AGAIN in the environment selects tests to repeat, one after another.
+# printed after the first. The event streams are in $(EVENTS), from which .ci/failed reads the failed tests, even after a run that
+# was stopped. AGAIN in the environment selects tests to repeat, one after another.
 USER_TESTS = ^(LiveTests|DeftTestingTests)\.
 ROOT_TESTS = MonkeyTests|WindowReplayTests
 FIRST_HALF = ^LiveTests\.Live/[A-K]

@@ -1,6 +1,6 @@
 // Blurs. Sums of three boxes are integers below 2^24, so they are exact as `float`. The quotient of a sum and an
-// odd number is never halfway between two integers. The distance of the quotient from the nearest midpoint exceeds
-// the error of multiplying by the reciprocal, so it is rounded correctly.
+// odd number is never halfway between two integers. The distance of the quotient from the nearest midpoint exceeds the error of
+// multiplying by the reciprocal, so the product rounds to the same integer.
 
 // MARK: Lines
 

@@ -33,11 +33,11 @@ INLINE F32x4 projected_sample(
   return upper + (lower - upper) * low;
 }
 
-// The number of samples for a change of the position in the picture from one pixel to the next.
+// The number of samples per pixel if the position in the picture changes by (x, y) from one pixel to the next.
 INLINE long sample_count(double x, double y, long most) {
   double change = x < 0 ? -x : x, other = y < 0 ? -y : y;
   if (other > change) change = other;
-  // A pixel that is a little larger than one of the picture needs one sample.
+  // A pixel slightly larger than a pixel of the picture needs only one sample.
   change -= 0.25;
   if (!(change < (double)most)) return most;
   long whole = (long)change;

@@ -2,8 +2,7 @@
 #define VECTORS_H
 #include "CPixels.h"
 
-// Vectors named by their lanes. Those of more than 128 bits use several registers on processors with
-// narrower ones.
+// Vectors named by their lanes. Vectors of more than 128 bits use several registers on processors with narrower registers.
 #define VECTOR(type, lanes) type __attribute__((vector_size(sizeof(type) * (lanes))))
 typedef VECTOR(uint8_t, 4) U8x4;
 typedef VECTOR(uint8_t, 8) U8x8;

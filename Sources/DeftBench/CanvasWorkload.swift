@@ -4,8 +4,9 @@ import Deft
 
 /// Geometry queries of the canvas, in documents of different sizes and equal density.
 ///
-/// Shapes are 40 points apart, and all queries stay near the middle. The queries therefore find equally many shapes in
-/// a small and in a large document, and only the size of the document affects the cost.
+/// Shapes are 40 points apart, and all queries stay near the middle. The queries therefore find the
+/// same number of shapes in a small and in a large document, and only the size of the document
+/// affects the cost.
 final class CanvasWorkload {
   /// The query.
   enum Query: String, CaseIterable, ExpressibleByArgument {

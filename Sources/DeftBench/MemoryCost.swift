@@ -5,7 +5,8 @@ import DeftTesting
 /// A workload that detects memory leaks caused by gestures.
 ///
 /// One or two fingers perform random gestures on views with animations, which are painted to memory. The workload
-/// counts allocated bytes and not the memory of the process, because that includes freed memory.
+/// counts allocated bytes and not the memory of the process, because the latter includes freed
+/// memory.
 @MainActor
 final class MemoryWorkload {
   /// A card that supports drag, pinch, rotation, tap, double tap and long press.

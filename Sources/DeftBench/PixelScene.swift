@@ -23,7 +23,8 @@ struct PixelScene {
       }
     }
 
-    /// The maximum time relative to copying as many pixels; `nil` for scenes without such a limit.
+    /// The maximum time relative to copying the same number of pixels; `nil` for scenes without
+    /// such a limit.
     var copyBound: Double? {
       switch self {
       case .list: 6

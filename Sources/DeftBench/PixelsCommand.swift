@@ -4,8 +4,8 @@ import DeftSystem
 
 /// `deft-bench pixels`: measures the time per pixel of frames that repaint the whole window.
 ///
-/// Times depend on the machine and its load. The same run therefore also measures plain Cairo with the same scene, and
-/// copying as many pixels. Limits are ratios of these times.
+/// Times depend on the machine and its load. The same run therefore also measures plain Cairo with
+/// the same scene, and copying the same number of pixels. Limits are ratios of these times.
 struct PixelsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pixels",

@@ -26,7 +26,8 @@ struct Valgrind {
     let description: String
   }
 
-  /// Returns the cost of one repetition of a workload: the difference of two runs, which excludes the setup.
+  /// Returns the cost of one repetition of a workload: the difference between two runs, which
+  /// excludes the setup.
   func cost(
     _ counter: Counter, of workload: Workload, shapes: Int, count: Int
   ) throws -> Double {

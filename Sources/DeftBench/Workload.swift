@@ -2,7 +2,7 @@ import ArgumentParser
 import Deft
 
 /// A repeatable piece of work. The cost of one repetition is the difference between the costs of two runs, divided by
-/// the difference between their numbers of repetitions. It does not include the setup.
+/// the difference between their numbers of repetitions. This cost does not include the setup.
 enum Workload: String, CaseIterable, ExpressibleByArgument {
   /// A drag step with its frame, painted to memory.
   case dragStep = "drag-step"

@@ -20,20 +20,20 @@ package final class BusConnection {
   let bus: OpaquePointer
   /// The name of the bus in messages.
   private let name: String
-  /// The time of `CLOCK_MONOTONIC` in seconds, on which the time-outs of the bus are based.
+  /// Returns the time of `CLOCK_MONOTONIC` in seconds, on which the time-outs of the bus are based.
   private let now: () -> TimeInterval
   private var reader: (any DispatchSourceRead)?
   private var writer: (any DispatchSourceWrite)?
   private var isWriterActive = false
   private var timer: (any DispatchSourceTimer)?
-  /// The handlers of replies, signals and calls, by their registration at the bus. The handler of a reply is released
-  /// after the reply, the others with the connection.
+  /// The handlers of replies, signals and calls, by their registration at the bus. The handler of a
+  /// reply is released after the reply, and all other handlers with the connection.
   private var handlers: [OpaquePointer: Unmanaged<Handler>] = [:]
   private var isProcessing = false
   private var isClosed = false
 
   fileprivate final class Handler {
-    /// Returns whether it has handled the message; if not, other handlers also receive the message.
+    /// Returns whether the handler has handled the message; if not, other handlers also receive it.
     let body: (BusMessage) -> Bool
     init(_ body: @escaping (BusMessage) -> Bool) { self.body = body }
   }
@@ -54,7 +54,7 @@ package final class BusConnection {
 
   /// Connects to the session bus. A missing bus may be reported only later, by ``lost``.
   ///
-  /// - Parameter now: The time of the machine's monotonic clock, in seconds.
+  /// - Parameter now: Returns the time of the machine's monotonic clock, in seconds.
   package convenience init(now: @escaping () -> TimeInterval) throws(Failure) {
     guard Self.isSessionNamed else {
       throw Failure(
@@ -76,7 +76,7 @@ package final class BusConnection {
   /// - Parameters:
   ///   - address: The D-Bus address, such as `unix:path=/run/user/1000/at-spi/bus`.
   ///   - name: The name of the bus in messages.
-  ///   - now: The time of the machine's monotonic clock, in seconds.
+  ///   - now: Returns the time of the machine's monotonic clock, in seconds.
   package convenience init(
     address: String, named name: String, now: @escaping () -> TimeInterval
   ) throws(Failure) {
@@ -215,7 +215,8 @@ package final class BusConnection {
 
   /// Passes each incoming method call to a handler.
   ///
-  /// - Parameter body: Returns whether it has replied or will reply; other calls get an error reply.
+  /// - Parameter body: Returns whether it has replied or will reply; otherwise the call receives an
+  ///   error reply.
   package func serve(_ body: @escaping (BusMessage) -> Bool) throws(Failure) {
     let (status, _) = listen({ $0.isCall && body($0) }) { slot, handler in
       sd_bus_add_filter(bus, &slot, deliverMessage, handler)

@@ -86,7 +86,7 @@ package final class BusMessage {
 
   package var path: String? { sd_bus_message_get_path(raw).map { String(cString: $0) } }
   package var sender: String? { sd_bus_message_get_sender(raw).map { String(cString: $0) } }
-  /// The recipient. In a reply, this is the name of our connection on the bus.
+  /// The recipient. In a reply, this is the name of the receiving connection on the bus.
   package var destination: String? {
     sd_bus_message_get_destination(raw).map { String(cString: $0) }
   }
@@ -145,7 +145,7 @@ package final class BusMessage {
     return sd_bus_message_read_basic(raw, Self.code("b"), &number) > 0 ? number != 0 : nil
   }
 
-  /// Enters a container for reading; false if the next argument is a different one.
+  /// Enters a container for reading; false if the next argument is not such a container.
   package func enter(_ kind: Character, _ contents: String) -> Bool {
     sd_bus_message_enter_container(raw, Self.code(kind), contents) > 0
   }

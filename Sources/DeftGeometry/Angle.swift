@@ -1,4 +1,4 @@
-/// A geometric angle; positive is clockwise on the screen, since y grows downwards.
+/// A geometric angle. Positive angles are clockwise on the screen, because y grows downwards.
 ///
 /// Angles are not normalized: two full rotations remain 720 degrees.
 ///

@@ -1,4 +1,4 @@
-/// The device pixels that lie entirely inside each of several convex outlines, queried by rows.
+/// The device pixels that lie entirely inside each of several convex outlines, queried by row.
 ///
 /// *A pixel belongs to the area only if every outline certainly covers all of it.* Pixels near an edge
 /// are excluded, and so are outlines that are concave or have holes. Painters can therefore fill the area
@@ -22,7 +22,7 @@ public struct InnerArea: Sendable {
   ///
   /// - Parameters:
   ///   - path: An outline with a single subpath.
-  ///   - map: The transform from its coordinates to device pixels.
+  ///   - map: The transform from the outline's coordinates to device pixels.
   public init?(_ path: Path, in map: CGAffineTransform) {
     guard let points = path.convexPoints() else { return nil }
     let corners = points.map { $0.applying(map) }
@@ -42,7 +42,7 @@ public struct InnerArea: Sendable {
     return area
   }
 
-  /// Returns the columns in which every given row belongs to the area.
+  /// Returns the columns that belong to the area in all of these rows.
   ///
   /// - Parameter rows: A nonempty range.
   public func columns(of rows: Range<Int>) -> Range<Int> {
@@ -65,7 +65,7 @@ public struct InnerArea: Sendable {
     guard var a = polygon.last else { return nil }
     for b in polygon {
       if min(a.y, b.y) <= y, y <= max(a.y, b.y) {
-        // The ends of a horizontal edge are also ends of its neighbors, which contribute both.
+        // The neighbors of a horizontal edge share its ends and contribute them.
         let x = a.y == b.y ? b.x : a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x)
         low = min(low, x)
         high = max(high, x)
@@ -83,8 +83,8 @@ extension Path {
   /// the radius.
   private static let linesPerCurve = 8
 
-  /// Returns points along a convex outline, in order; the polygon through them lies inside it. Returns `nil`
-  /// for other outlines and for those with too many elements.
+  /// Returns points along a convex outline, in order. The polygon through the points lies inside
+  /// the outline. Returns `nil` if the outline is not convex or has too many elements.
   func convexPoints() -> [CGPoint]? {
     guard elements.count <= Self.mostConvexElements else { return nil }
     // The control polygon encloses the curve: if it is convex, so is the curve.

@@ -55,10 +55,10 @@ package struct LooseGrid: Sendable {
   /// Creates an empty grid.
   package init() {}
 
-  /// Rectangles beyond this coordinate have no cell, since cell numbers would overflow.
+  /// Rectangles beyond this coordinate have no cell, because cell numbers would overflow.
   private static let farthest: CGFloat = 1e300
 
-  /// Returns the rectangle with a number, if any.
+  /// Returns the rectangle with this number; `nil` if there is none.
   package func rect(of number: Int) -> CGRect? {
     guard items.indices.contains(number), items[number].level != Self.nowhere else { return nil }
     let item = items[number]
@@ -206,7 +206,7 @@ package struct LooseGrid: Sendable {
     // Far out, cells grow so that their numbers fit into Int32.
     let exponent = max(leastExponent, max(power(extent), power(far) - 30))
     let size = CGFloat(sign: .plus, exponent: Int(exponent), significand: 1)
-    // Halved before adding, since the sum of two finite numbers may be infinite.
+    // Halve before adding, because the sum of two finite numbers may be infinite.
     return (
       exponent,
       Cell(
@@ -222,7 +222,7 @@ package struct LooseGrid: Sendable {
   }
 
   private static func cell(_ v: CGFloat, _ size: CGFloat) -> Int32 {
-    // Clamped so that infinite queries have a first and a last cell.
+    // Clamp the value, so that infinite queries have a first and a last cell.
     Int32(min(max((v / size).rounded(.down), -0x7fff_ff00), 0x7fff_ff00))
   }
 }

@@ -97,7 +97,8 @@ extension Path {
       let square = k1 * k1 - 4 * k2 * k0
       guard square >= 0 else { return }
       let root = square.squareRoot()
-      // The larger root first, the other by Vieta's formula: no precision is lost if they lie far apart.
+      // Compute the larger root first, and the other by Vieta's formula, so that no precision is
+      // lost if the roots lie far apart.
       let q = -(k1 + (k1 < 0 ? -root : root)) / 2
       visit(q / k2)
       if q != 0 { visit(k0 / q) }

@@ -19,8 +19,8 @@ extension Path {
       })
   }
 
-  /// Returns the closed polygon through polar points: radius and angle as a fraction of 360 degrees,
-  /// clockwise from the top.
+  /// Returns the closed polygon through points in polar coordinates. Angles are fractions of 360
+  /// degrees, clockwise from the top.
   private static func ring(_ corners: [(radius: CGFloat, turn: CGFloat)]) -> Path {
     Path { path in
       path.addLines(

@@ -19,7 +19,7 @@ extension Path {
     // The error of n chords is at most an eighth of the largest second derivative, divided by n squared.
     func pieces(_ bend: CGFloat) -> Int {
       guard bend.isFinite else { return 1 }
-      // Clamped before conversion: a huge curve would overflow Int.
+      // Clamp before the conversion, because a huge curve would overflow Int.
       return Int(min(256, max(1, (bend / (8 * flatness)).squareRoot().rounded(.up))))
     }
     for element in elements {

@@ -94,7 +94,8 @@ public struct Path: Hashable, Sendable {
   public mutating func addEllipse(in r: CGRect) {
     addRoundedRect(in: r, cornerSize: CGSize(width: r.width / 2, height: r.height / 2))
   }
-  /// Adds a rectangle with elliptic corners as a subpath. Corner radii are at most half a side.
+  /// Adds a rectangle with elliptic corners as a subpath. Corner radii are limited to half the
+  /// side.
   public mutating func addRoundedRect(in r: CGRect, cornerSize: CGSize) {
     let rx = min(abs(cornerSize.width), r.width / 2)
     let ry = min(abs(cornerSize.height), r.height / 2)
@@ -121,7 +122,8 @@ public struct Path: Hashable, Sendable {
   ///   - radius: The radius of the circle, in points.
   ///   - startAngle: The start of the arc; 0 is the direction of the x axis.
   ///   - endAngle: The end of the arc.
-  ///   - clockwise: As in SwiftUI, defined for a y axis that points up: `false` runs clockwise on the screen.
+  ///   - clockwise: The direction as in SwiftUI, for a y axis that points up: `false` is clockwise
+  ///     on the screen.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {

@@ -17,7 +17,7 @@ package struct Projection: Hashable, Sendable {
     (m11, m12, m21, m22, m31, m32) = (t.a, t.b, t.c, t.d, t.tx, t.ty)
   }
 
-  /// The transform as an affine one, if no point's W differs from 1.
+  /// The equivalent affine transform; `nil` unless W is 1 for all points.
   package var affine: CGAffineTransform? {
     m13 == 0 && m23 == 0 && m33 == 1
       ? CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m31, ty: m32) : nil
@@ -75,7 +75,7 @@ package struct Projection: Hashable, Sendable {
       x: (m11 * p.x + m21 * p.y + m31) / w, y: (m12 * p.x + m22 * p.y + m32) / w)
   }
 
-  /// Returns the point whose image is a point; `nil` if no visible point has this image.
+  /// Returns the point whose image is `p`; `nil` if no visible point has this image.
   package func source(of p: CGPoint) -> CGPoint? {
     guard let inverse else { return nil }
     let w = inverse.m13 * p.x + inverse.m23 * p.y + inverse.m33

@@ -6,7 +6,7 @@
 /// The order of the points only affects rounding.
 /// Source: the closed form for two-dimensional point sets (Umeyama 1991, without reflection).
 public struct SimilarityFit: Sendable {
-  /// The parts of the transform that may vary. A fixed scale is 1, a fixed rotation is 0.
+  /// The parts of the transform that may vary. A fixed scale is 1, and a fixed rotation is 0.
   public struct Freedom: OptionSet, Sendable {
     public var rawValue: UInt8
     /// Creates a set of freedoms from bits.
@@ -26,7 +26,8 @@ public struct SimilarityFit: Sendable {
   /// The centroid of the target points.
   public var to: CGPoint
 
-  /// The minimum spread at which scale and rotation are meaningful; below it they stay at 1 and 0.
+  /// The minimum spread at which scale and rotation are meaningful; below this spread, they stay at
+  /// 1 and 0.
   ///
   /// The spread is the root of the summed squared distances from the centroid, in points. The value is the spread of
   /// two fingers 8 points apart, minus a margin for rounding.

@@ -1,7 +1,7 @@
 /// A similarity transform: scale and rotation about the origin, then a translation.
 ///
-/// It describes the motion of fingers and the placement of objects. The rotation is not normalized: two full
-/// rotations remain 720 degrees.
+/// Such transforms describe the motion of fingers and the placement of objects. The rotation is not
+/// normalized: two full rotations remain 720 degrees.
 public struct SimilarityTransform: Hashable, Sendable {
   /// The translation, applied last.
   public var translation: CGSize

@@ -14,7 +14,7 @@ public struct UnitPoint: Hashable, Sendable {
     CGPoint(x: rect.minX + x * rect.width, y: rect.minY + y * rect.height)
   }
 
-  /// Creates the unit point of a point in `rect`; 0 along a side of zero length.
+  /// Creates the unit point for a point in `rect`. A coordinate along a side of zero length is 0.
   public init(_ point: CGPoint, in rect: CGRect) {
     x = rect.width == 0 ? 0 : (point.x - rect.minX) / rect.width
     y = rect.height == 0 ? 0 : (point.y - rect.minY) / rect.height

@@ -7,7 +7,7 @@ import DeftGestures
 /// trail is removed for a new contact; if all contacts are down, the new one is ignored.*
 ///
 /// With `keepsPaths`, the whole path of each contact stays visible after the contact has been
-/// lifted, until the next contact begins while no other is down.
+/// lifted, until a contact begins while no other contact is down.
 ///
 /// A contact that was lost while its finger may still be down, for example because the window lost the focus, stays
 /// visible with its reason, for `lostTime` or until the next contact comes down.
@@ -68,7 +68,8 @@ package struct ContactTrails {
       loss == nil ? nil : (points.last?.time ?? 0) + ContactTrails.lostTime
     }
 
-    /// Appends a position, and thins out the others, since devices send up to 8,000 reports per second.
+    /// Appends a position, and thins out the other positions, because devices send up to 8,000
+    /// reports per second.
     fileprivate mutating func append(_ point: CGPoint, at time: TimeInterval) {
       if points.count > 1,
         time - points[points.count - 2].time < ContactTrails.pointInterval
@@ -105,7 +106,7 @@ package struct ContactTrails {
   package static let lostTime: TimeInterval = 10
   /// The minimum interval between reports, in seconds, for a contact to count as resting.
   static let rest: TimeInterval = 0.1
-  /// The maximum number of points of a path; the rest of a longer one is not shown.
+  /// The maximum number of points of a path; further points are not shown.
   static let pathLimit = 20_000
   /// The maximum number of trails.
   package static let limit = 64

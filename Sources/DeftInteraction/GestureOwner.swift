@@ -29,7 +29,7 @@ public struct GestureOutline: Hashable, Sendable {
     corners = rect.corners.map { $0.applying(map) }
   }
 
-  /// Creates the outline of a rectangle of a node.
+  /// Creates the outline of a rectangle in a node's coordinates.
   package init(_ rect: CGRect, of node: Node) {
     corners = rect.corners.map { node.convertToGlobal($0) }
   }

@@ -126,7 +126,7 @@ public final class Interaction {
 
   /// Returns the node that a gesture is attached to, if it belongs to this tree.
   package func node(of attachment: GestureAttachment) -> Node? {
-    // Most owners know their node; the others need a search.
+    // Most owners know their node. For other owners, search for the node.
     if let owner = attachment.resolver as? any GestureOwner { return owner.ownerNode }
     return carriers.values.first { $0.attachments.contains { $0 === attachment } }?.coordinates.node
   }
@@ -362,9 +362,9 @@ public final class Interaction {
 }
 
 extension Node {
-  /// The point about which a finger is mirrored, in the node's own space: the origin if it lies well inside the hit
-  /// area, as with shapes that rotate about it; otherwise the center of the hit area, as with a pad whose origin is a
-  /// corner.
+  /// The point about which a finger is mirrored, in the node's own space. This is the origin if the
+  /// origin lies well inside the hit area, as with shapes that rotate about it. Otherwise it is the
+  /// center of the hit area, as with a pad whose origin is a corner.
   fileprivate var mirrorOrigin: CGPoint {
     let bounds = contentShape?.boundingRect ?? (drawing.isEmpty ? .null : drawing.bounds)
     guard !bounds.isNull, !bounds.isEmpty else { return CGPoint.zero }

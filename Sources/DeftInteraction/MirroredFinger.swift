@@ -3,9 +3,10 @@ import DeftGestures
 
 /// A second finger for mouse users: the pointer mirrored about a point that is fixed while the button is held.
 ///
-/// If the gesture that uses several contacts belongs to a view, the point is the view's center. If it belongs to a
-/// node without a view, the point is the node's origin if that lies well inside the hit area, otherwise the center of
-/// the hit area. So moving outwards scales the target about that point, and moving around the point rotates the target.
+/// If the gesture that uses several contacts belongs to a view, the point is the view's center. If
+/// it belongs to a node without a view, the point is the node's origin or, if the origin does not
+/// lie well inside the hit area, the center of the hit area. So moving outwards scales the target
+/// about that point, and moving around the point rotates the target.
 struct MirroredFinger {
   /// The mirrored pointer.
   let pointer: ContactID

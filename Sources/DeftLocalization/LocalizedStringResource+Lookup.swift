@@ -5,7 +5,8 @@ extension LocalizedStringResource {
     case value(String)
   }
 
-  /// A lookup of the translation of a text. Returns a text, or a format if the text has values; `nil` if not found.
+  /// A closure that looks up the translation of a text. It returns a text, or a format if the text
+  /// has values; `nil` if not found.
   typealias Search = (LocalizedStringResource) -> String?
 
   /// The parts of the translated text.

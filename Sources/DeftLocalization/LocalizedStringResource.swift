@@ -4,9 +4,10 @@
 ///     title.english              // "3 of 7 pages"
 ///     String(localized: title)   // "3 von 7 Seiten" with a German catalog
 ///
-/// Its key in a catalog is the text with "%@" for each value, here "%@ of %@ pages". A translation refers to the values
-/// by order or by number ("%2$@"). Pass the resource on and look it up as late as possible: use `english` for storage,
-/// logs and command output, and `String(localized:)` for windows.
+/// The key in a catalog is the text with "%@" for each value, here "%@ of %@ pages". A translation
+/// refers to the values by order or by number ("%2$@"). Pass the resource on and look it up as late
+/// as possible: use `english` for storage, logs and command output, and `String(localized:)` for
+/// windows.
 ///
 /// A value can be another resource, which is then translated, too.
 ///

@@ -18,7 +18,7 @@ extension MessageCatalog {
 
   public static let deft = MessageCatalog(domain: "deft")
 
-  /// The catalog of the program; by default that of Deft.
+  /// The program's catalog; by default, Deft's catalog.
   public static var current: MessageCatalog {
     get { state.withLock { $0.own } ?? deft }
     set {
@@ -26,7 +26,7 @@ extension MessageCatalog {
     }
   }
 
-  /// Starts translating to the language of the environment. Opening a window calls this.
+  /// Starts translating to the language of the environment. Opening a window calls this method.
   public static func begin() { change { $0.hasBegun = true } }
 
   /// Whether the language of windows is written from right to left.

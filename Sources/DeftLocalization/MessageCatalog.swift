@@ -4,10 +4,11 @@ import Synchronization
 /// A catalog of translations: a domain of GNU gettext, with one file per language (`FOLDER/de/LC_MESSAGES/DOMAIN.mo`).
 /// The C library reads the files.
 ///
-/// The policy: *windows use the language of the environment, and everything else is in English*. Until `begin()` is
-/// called, every text is in English; opening a window calls `begin()`. Therefore commands, tests and pictures without a
-/// window do not depend on the user's settings. Afterwards, texts are looked up in the catalog of the program, then in
-/// that of Deft, which has the buttons and menus that programs share. Texts in neither catalog are in English.
+/// The policy: *windows use the language of the environment, and everything else is in English*.
+/// Until `begin()` is called, every text is in English; opening a window calls `begin()`. Therefore
+/// commands, tests and pictures without a window do not depend on the user's settings. Afterwards,
+/// texts are looked up in the program's catalog, then in Deft's catalog, which has the buttons and
+/// menus that programs share. Texts in neither catalog are in English.
 ///
 /// As for all programs with gettext, `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` determine the language. The locale
 /// of the process does not change: numbers, dates and system messages in logs and files do not depend on the language
@@ -23,9 +24,9 @@ public struct MessageCatalog: Hashable, Sendable {
   public let domain: String
   /// The folder with one subfolder per language.
   public let folder: String
-  /// The name of the locale; empty for that of the environment.
+  /// The name of the locale; empty for the environment's locale.
   let locale: String
-  /// The C library's handle of the locale; 0 if the system does not have it.
+  /// The C library's handle for the locale; 0 if the system does not have it.
   private let handle: UInt
 
   /// Creates a catalog.
@@ -112,7 +113,7 @@ public struct MessageCatalog: Hashable, Sendable {
 private enum MessageLocale {
   private static let opened = Mutex<[String: UInt]>([:])
 
-  /// Returns the cached locale with a name; 0 if the system does not have it.
+  /// Returns the cached locale with this name; 0 if the system does not have it.
   static func named(_ name: String) -> UInt {
     opened.withLock { opened in
       if let known = opened[name] { return known }

@@ -1,9 +1,10 @@
-/// A format string of keys and translations, such as `"%@ of %@"` or `"%2$@ von %1$@"`.
+/// A format string in keys and translations, such as `"%@ of %@"` or `"%2$@ von %1$@"`.
 ///
-/// The policy: *a placeholder only selects a value*. The English text determines how numbers are formatted.
-/// Placeholders without a number take the values in order. `%%` is a percent sign. A placeholder without a value yields
-/// nothing. *In right-to-left text, each value keeps its own direction*: it is enclosed in Unicode isolates. Otherwise
-/// a path or a negative number would be reordered with its neighbors.
+/// The policy: *a placeholder only selects a value*. The English text determines how numbers are
+/// formatted. Placeholders without a number take the values in order. `%%` is a percent sign. A
+/// placeholder without a value yields nothing. *In right-to-left text, each value keeps its own
+/// direction*: it is enclosed in Unicode isolates. Without the isolates, a path or a negative
+/// number would be reordered with its neighbors.
 package struct MessageFormat {
   /// A part of a format: a literal or a value.
   package enum Piece: Equatable {

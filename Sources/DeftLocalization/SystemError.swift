@@ -34,8 +34,8 @@ package enum SystemError {
     resource(error).capitalized
   }
 
-  /// Returns the text of an error thrown by Foundation, for use inside a sentence: that of the underlying error number,
-  /// or else Foundation's description.
+  /// Returns the text of an error thrown by Foundation, for use inside a sentence: the text of the
+  /// underlying error number or, without such a number, Foundation's description.
   package static func resource(of error: any Error) -> LocalizedStringResource {
     let system = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
     return system.map { resource($0.code.rawValue) } ?? .init(verbatim: error.localizedDescription)

@@ -72,7 +72,7 @@ struct EntryMacro {
   private static func container(in context: String) -> Container? {
     let tokens = SourceTokens(context).tokens
     guard let keyword = tokens.firstIndex(where: { $0.text == "extension" }) else { return nil }
-    // The name of a module may precede that of the type.
+    // A module name may precede the type name.
     return tokens[(keyword + 1)...].prefix { $0.text != "{" && $0.text != ":" }
       .lazy.compactMap { Container(rawValue: String($0.text)) }.first
   }

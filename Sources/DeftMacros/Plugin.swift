@@ -3,12 +3,13 @@ import Glibc
 
 /// The compiler's plug-in for the macros `@Entry`, `#Preview` and `@Previewable`.
 ///
-/// The compiler starts it once per invocation and sends messages to its standard input: eight bytes with the length,
-/// the least significant first, and then JSON. Each message gets one answer of the same form on the standard output.
+/// The compiler starts the plug-in once per invocation and sends messages to its standard input:
+/// eight bytes with the length, the least significant first, and then JSON. Each message gets one
+/// answer of the same form on the standard output.
 /// Source: `swift-syntax/Sources/SwiftCompilerPluginMessageHandling/PluginMessages.swift`; protocol version 7.
 ///
-/// It does not use `swift-syntax`, which takes longer to build than the library. The macros only need the tokens of a
-/// source (`SourceTokens`).
+/// The plug-in does not use `swift-syntax`, which takes longer to build than the library. The
+/// macros only need the tokens of a source (`SourceTokens`).
 @main
 enum Plugin {
   static func main() {

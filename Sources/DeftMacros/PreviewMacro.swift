@@ -16,7 +16,7 @@ struct PreviewMacro {
       tokens.indices.contains(hash + 1)
     else { throw MacroError(message: "#Preview needs a closure with views.") }
     var next = hash + 2
-    // Skip the name of a module before that of the macro.
+    // Skip a module name before the macro name.
     while tokens.indices.contains(next + 1), tokens[next].text == "." { next += 2 }
     guard tokens.indices.contains(next) else {
       throw MacroError(message: "#Preview needs a closure with views.")
@@ -78,7 +78,7 @@ struct PreviewMacro {
         index = separates ? end + 1 : end
         place = tokens[index - 1].range.upperBound
       }
-      // Up to the last token: a comment after it is omitted.
+      // Stop at the last token, to omit a comment after it.
       body += source[place..<last.range.upperBound]
     }
 

@@ -39,7 +39,7 @@ public struct FileRequest: Hashable, Sendable {
   public var acceptLabel: String?
   /// The folder to show first; `nil` lets the dialog decide.
   public var folder: URL?
-  /// The filters, the first of them selected; empty shows all files.
+  /// The filters, of which the first is selected. Without filters, all files are shown.
   public var filters: [Filter]
 
   /// Creates a request.
@@ -49,7 +49,8 @@ public struct FileRequest: Hashable, Sendable {
   ///   - title: The title of the dialog.
   ///   - acceptLabel: The label of the button that confirms; `nil` for the dialog's own.
   ///   - folder: The folder to show first; `nil` lets the dialog decide.
-  ///   - filters: The filters, the first of them selected; empty shows all files.
+  ///   - filters: The filters, of which the first is selected. Without filters, all files are
+  ///     shown.
   public init(
     _ purpose: Purpose, title: String, acceptLabel: String? = nil, folder: URL? = nil,
     filters: [Filter] = []

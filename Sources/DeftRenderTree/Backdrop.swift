@@ -1,10 +1,11 @@
 /// The cached image of the background and of all resting nodes beneath the lowest changing one.
 ///
-/// A changing node leaves the backdrop, together with all nodes painted after it, if those are few. If they
-/// are many, the node stays, and the backdrop is repaired where it changed. A node that has rested for thirty
-/// frames, half a second at 60 Hz, returns to the backdrop. When a node leaves or returns, only the backdrop is
-/// damaged, and no frame is needed. While all nodes rest, the few frontmost nodes are above the backdrop as well,
-/// since they are the likeliest to be touched next.
+/// A changing node leaves the backdrop, together with all nodes painted after it, if these nodes
+/// are few. If they are many, the changing node stays, and the backdrop is repaired where it
+/// changed. A node that has rested for thirty frames, half a second at 60 Hz, returns to the
+/// backdrop. When a node leaves or returns, only the backdrop is damaged, and no frame is needed.
+/// While all nodes rest, the few frontmost nodes are above the backdrop as well, because they are
+/// the likeliest to be touched next.
 struct Backdrop {
   /// The maximum number of nodes to visit to find those above a changing one. Each node above the backdrop
   /// costs a comparison per frame, while repairing costs one per node of the tree. Panels over a canvas have
@@ -20,7 +21,8 @@ struct Backdrop {
   var surface: (any PaintSurface)?
   /// The part of the image that is out of date.
   var damage = Region()
-  /// Whether a frame was painted without a backdrop, which must still be created from it.
+  /// Whether a frame was painted without a backdrop, so that the backdrop must still be created
+  /// from the frame.
   var isPending = false
   /// The nodes painted above the backdrop in every frame, back to front: single nodes, and groups that
   /// include their descendants.
@@ -40,15 +42,15 @@ struct Backdrop {
 extension RenderTree {
   /// The number of nodes and groups above the backdrop.
   package var aboveCount: Int { backdrop.above.count }
-  /// Whether the last frame was painted directly into its buffer, so that the backdrop must be created from
-  /// it.
+  /// Whether the last frame was painted directly into its buffer, so that the backdrop must be
+  /// created from this frame.
   package var needsBackdrop: Bool { backdrop.isPending }
 
   /// Records a change of a node's pixels, for its placement in or above the backdrop.
   ///
   /// - Parameters:
   ///   - node: The changed node.
-  ///   - old: Its previous pixels.
+  ///   - old: The previous pixels of the node.
   ///   - isOwnChange: `false` for an added node or a resized window, after which no further changes are
   ///     expected.
   func noteInBackdrop(_ node: Node, was old: DeviceBounds, isOwnChange: Bool) {
@@ -81,9 +83,9 @@ extension RenderTree {
 
   /// Decides which nodes are painted above the backdrop in this frame.
   ///
-  /// A changing node is not above the backdrop if too many nodes were in front of it when it began to change.
-  /// The decision is repeated if the order changes, and from time to time, since the nodes in front may have
-  /// gone.
+  /// A changing node is not above the backdrop if too many nodes were in front of it when it began
+  /// to change. The decision is repeated if the order changes, and from time to time, because the
+  /// nodes in front may be gone.
   func sortBackdrop() {
     let isOld = frame &- backdrop.lastSort > Backdrop.rest
     let isRested = isOld && backdrop.above.first.map { isResting($0) } ?? false
@@ -189,7 +191,7 @@ extension RenderTree {
     }
   }
 
-  /// Damages the backdrop beneath everything above it.
+  /// Damages the backdrop beneath all nodes above it.
   func damageBackdropBeneathAbove() {
     func damage(_ nodes: [Node]) {
       for node in nodes {
@@ -204,7 +206,7 @@ extension RenderTree {
     }
   }
 
-  /// Moves a node back to the backdrop, with its descendants, since it may have been a group.
+  /// Moves a node back to the backdrop, with its descendants, because it may have been a group.
   private func drop(_ node: Node) {
     if node.flags.contains(.above) {
       node.flags.remove(.above)

@@ -17,7 +17,7 @@ public struct DotGrid: Hashable, Sendable {
 /// The background behind all nodes.
 public struct Background: Hashable, Sendable {
   public var color: RGBAColor
-  /// The dots on it, if any.
+  /// The dots on the background, if any.
   public var dots: DotGrid?
 
   public init(color: RGBAColor, dots: DotGrid? = nil) { (self.color, self.dots) = (color, dots) }

@@ -1,4 +1,5 @@
-/// A rectangle of device pixels in half the memory of a `PixelRect`, since every node stores one.
+/// A rectangle of device pixels that needs half the memory of a `PixelRect`, because every node
+/// stores one.
 package struct DeviceBounds: Equatable {
   var x0: Int32
   var y0: Int32

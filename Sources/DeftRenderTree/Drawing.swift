@@ -81,7 +81,8 @@ public struct Drawing: Sendable {
     DeviceBounds(bounds, in: map).rect
   }
 
-  /// Returns whether both share the same storage. Fast; `false` does not mean that they differ.
+  /// Returns whether both drawings share the same storage. The check is fast, but `false` does not
+  /// mean that they differ.
   package func isIdentical(to other: Drawing) -> Bool { storage === other.storage }
   /// Whether the drawing has several items, so that translucency requires a group.
   package var isComposite: Bool { (storage?.items.count ?? 0) > 1 }
@@ -105,7 +106,8 @@ public struct Drawing: Sendable {
 }
 
 extension Drawing: Equatable {
-  /// Returns whether both paint the same. Fast for copies of one drawing.
+  /// Returns whether both drawings paint the same. The comparison is fast for copies of one
+  /// drawing.
   public static func == (a: Drawing, b: Drawing) -> Bool {
     a.storage === b.storage
       || (a.storage != nil && b.storage != nil && a.bounds == b.bounds && a.items == b.items)

@@ -7,7 +7,7 @@ final class EffectReach {
 
   /// A projection, and the effects after it.
   private struct Step {
-    /// In device pixels; `nil` if the result is invisible.
+    /// The projection in device pixels; `nil` if the result is invisible.
     let projection: Projection?
     /// The pixels to which the result is clipped.
     let clip: PixelRect

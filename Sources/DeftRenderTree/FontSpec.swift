@@ -38,7 +38,7 @@ public struct FontSpec: Hashable, Sendable {
   /// - Parameters:
   ///   - design: The font style.
   ///   - size: The size of the em square, in points.
-  ///   - weight: 100...900. If the family lacks the weight, the nearest one is used.
+  ///   - weight: The weight, 100...900. If the family lacks the weight, the nearest one is used.
   ///   - isItalic: Whether the font is italic.
   ///   - hasTabularFigures: Whether all digits have the same width.
   public init(

@@ -104,7 +104,7 @@ extension Node {
       visits += 1
       return kept.box
     }
-    // Set even if the node cannot be hit, since the box depends on that, too.
+    // Set the flag even if the node cannot be hit, because the box depends on that, too.
     flags.insert(.located)
     flags.remove(.notified)
     var inner = 1

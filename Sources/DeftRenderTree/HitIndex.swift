@@ -57,8 +57,9 @@ extension RenderTree {
       dirty.append(slot)
     }
 
-    /// Returns the children that may be hit within a distance of a point, in the parent's coordinates, front
-    /// to back. Returns `nil` if they are so many that visiting all children in order costs no more.
+    /// Returns the children that may be hit within a distance of a point, in the parent's
+    /// coordinates, front to back. Returns `nil` if there are so many that visiting all children in
+    /// order costs no more.
     func children(of parent: Node, near point: CGPoint, within margin: CGFloat) -> [Node]? {
       if !dirty.isEmpty { update() }
       var slots: [Int] = []
@@ -79,7 +80,7 @@ extension RenderTree {
     /// Returns a box that contains all children's boxes.
     func reach() -> HitBox {
       if !dirty.isEmpty { update() }
-      // Recompute the extent from time to time, since boxes that moved away leave it too large.
+      // Recompute the extent from time to time, because boxes that moved away leave it too large.
       if shifts > max(Self.threshold, nodes.count) {
         shifts = 0
         extent = .nowhere

@@ -92,7 +92,7 @@ extension RenderTree {
         && y + margin >= CGFloat(bounds.y0) && y - margin <= CGFloat(bounds.y1)
     }
 
-    /// Returns whether a node can be skipped, since it has no children and is not near the point.
+    /// Returns whether a node can be skipped, because it has no children and is not near the point.
     func misses(_ node: Node) -> Bool {
       guard isValid, node.children.isEmpty, node.flags.isDisjoint(with: [.changed, .hitBeyondClip])
       else { return false }

@@ -34,7 +34,7 @@ public final class ImageRef: Sendable {
 }
 
 extension ImageRef: Hashable {
-  /// Returns whether both are the same object, not whether their pixels are equal.
+  /// Returns whether both images are the same object, not whether their pixels are equal.
   public static func == (a: ImageRef, b: ImageRef) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

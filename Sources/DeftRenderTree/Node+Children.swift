@@ -6,7 +6,8 @@ extension Node {
   ///
   /// - Parameters:
   ///   - child: The node.
-  ///   - index: The number of other children behind it. Greater numbers put it in front of all.
+  ///   - index: The number of other children behind it. Greater numbers put the node in front of
+  ///     all others.
   /// - Precondition: The node is neither this one nor one of its ancestors, nor a tree's root.
   public func insertChild(_ child: Node, at index: Int) {
     var ancestor: Node? = self
@@ -56,7 +57,8 @@ extension Node {
 
   /// Moves the node among its siblings.
   ///
-  /// - Parameter target: The number of siblings behind it. Greater numbers put it in front of all.
+  /// - Parameter target: The number of siblings behind it. Greater numbers put the node in front of
+  ///   all others.
   public func move(toIndex target: Int) {
     guard let parent, !flags.contains(.mask) else { return }
     let index = parent.index(of: self)
@@ -74,7 +76,7 @@ extension Node {
   ///
   /// - Parameters:
   ///   - order: All children in the new order, back to front.
-  ///   - moved: The children that change their place. The others retain their relative order.
+  ///   - moved: The children that change position. The other children retain their relative order.
   package func arrangeChildren(_ order: [Node], moved: [Node]) {
     precondition(
       order.count == children.count && order.allSatisfy { $0.parent === self },
@@ -88,7 +90,8 @@ extension Node {
     for (index, node) in order.enumerated() { node.indexHint = Int32(index) }
   }
 
-  /// Returns the index of a child. Searches outward from its last known index, since indices shift slowly.
+  /// Returns the index of a child. Searches outward from its last known index, because indices
+  /// shift slowly.
   func index(of child: Node) -> Int {
     var low = min(Int(child.indexHint), children.count - 1)
     var high = low + 1

@@ -30,8 +30,8 @@ extension Node {
   /// A node whose alpha limits where this node and its children are painted and hit. It is positioned in this
   /// node's coordinates.
   ///
-  /// Only the alpha of the mask matters, not its colors. It is not a child, and has one owner: assigning it
-  /// removes it from its previous parent or owner.
+  /// Only the alpha of the mask matters, not its colors. The mask is not a child, and has one
+  /// owner: assigning a node as a mask removes it from its previous parent or owner.
   ///
   /// - Precondition: The mask is neither this node, nor one of its ancestors, nor the root of a tree.
   public var mask: Node? {

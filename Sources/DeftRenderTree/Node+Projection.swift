@@ -16,7 +16,8 @@ extension Node {
     }
   }
 
-  /// Shows the node with a transform: as an affine one if possible, otherwise as a projection.
+  /// Shows the node with a transform: as an affine transform if possible, otherwise as a
+  /// projection.
   package func show(_ projection: Projection) {
     if let affine = projection.affine {
       self.projection = nil
@@ -68,7 +69,8 @@ extension Node {
 }
 
 extension Projection {
-  /// Returns the pixels that the image of some pixels may touch. Pixels are interpolated with their neighbors.
+  /// Returns the pixels that the image of a rectangle of pixels may touch. Pixels are interpolated
+  /// with their neighbors.
   package func pixels(of rect: PixelRect) -> PixelRect {
     if rect.isEmpty { return .empty }
     let image = bounds(of: rect.rect.insetBy(dx: -1, dy: -1))

@@ -164,7 +164,8 @@ public final class Node {
     static let changed = Flags(rawValue: 4)
     /// The node has not been composed since it entered the tree.
     static let new = Flags(rawValue: 8)
-    /// Its order among siblings, its clip or its mask changed, or effects or a projection were added or removed.
+    /// The node's order among its siblings, its clip or its mask changed, or effects or a
+    /// projection were added or removed.
     static let regrouped = Flags(rawValue: 16)
     /// The node is painted above the backdrop, alone or as part of a group.
     static let above = Flags(rawValue: 32)
@@ -176,13 +177,13 @@ public final class Node {
     static let clipped = Flags(rawValue: 256)
     /// The node has a transform effect or a projection.
     static let mapped = Flags(rawValue: 512)
-    /// Its transform effect, its projection, the fill rule of its clip or the parameters of an effect changed.
+    /// The node's transform effect, projection, clip fill rule or effect parameters changed.
     static let moved = Flags(rawValue: 1024)
     static let effected = Flags(rawValue: 2048)
     static let masked = Flags(rawValue: 4096)
     /// The node is its parent's mask.
     static let mask = Flags(rawValue: 8192)
-    /// Its clip shape uses the even-odd rule.
+    /// The clip shape uses the even-odd rule.
     static let clippedEvenOdd = Flags(rawValue: 16384)
     /// The node has an index of its children.
     static let indexed = Flags(rawValue: 32768)
@@ -192,7 +193,7 @@ public final class Node {
     static let notified = Flags(rawValue: 131072)
     /// The node has paint blocks.
     static let blocked = Flags(rawValue: 262_144)
-    /// Its clip shape and mask do not limit hits.
+    /// The clip shape and the mask do not limit hits.
     static let hitBeyondClip = Flags(rawValue: 524_288)
     /// The node has a projection. It then has the flag `mapped`, too.
     static let projected = Flags(rawValue: 1_048_576)

@@ -14,8 +14,8 @@ public enum NodeEffect: Hashable, Sendable {
   case compositing
   /// Changes the colors of pixels.
   case filter(NodeFilter)
-  /// Composites the content with the pixels behind it by another rule. If there are several, the last one
-  /// applies.
+  /// Composites the content with the pixels behind it by another rule. If there are several such
+  /// effects, the last one applies.
   case blend(NodeBlendMode)
 
   /// Returns the blur and the offset in device pixels; `nil` if the effect does not blur.
@@ -37,7 +37,7 @@ struct Outsets: Equatable {
   var bottom = 0
 
   static let zero = Outsets()
-  /// The maximum on one side. Effects that reach farther are cut off.
+  /// The maximum outset on one side. Effects that reach farther are cut off.
   static let most = 1 << 14
 
   init() {}

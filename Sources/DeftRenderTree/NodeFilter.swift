@@ -1,8 +1,8 @@
 /// A filter that computes each pixel's color from its previous color. Clear pixels stay clear.
 public struct NodeFilter: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
-    /// Multiplies red, green, blue, alpha and one by a matrix of four rows and five columns. Components are
-    /// nonlinear sRGB, not multiplied by alpha, 0...1.
+    /// Multiplies red, green, blue, alpha and 1 by a matrix of four rows and five columns.
+    /// Components are nonlinear sRGB, not multiplied by alpha, 0...1.
     case matrix([Float])
     /// Makes each pixel black, with the luminance as its alpha.
     case luminanceToAlpha
@@ -26,7 +26,7 @@ public enum NodeBlendMode: Hashable, Sendable {
   // Separable modes.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight
   case difference, exclusion
-  // Modes that mix the hue, saturation and luminosity of both.
+  // Modes that mix the hue, saturation and luminosity of both colors.
   case hue, saturation, color, luminosity
   // Porter and Duff's operators.
   case sourceAtop, destinationOver, destinationOut, destinationIn, xor

@@ -1,7 +1,7 @@
 /// A color at a location along a gradient.
 public struct ColorStop: Hashable, Sendable {
   public var color: RGBAColor
-  /// The location: 0 is the start of the gradient, 1 its end.
+  /// The location: 0 is the start of the gradient, and 1 is its end.
   public var location: CGFloat
 
   public init(color: RGBAColor, location: CGFloat) {
@@ -14,7 +14,7 @@ public enum Paint: Hashable, Sendable {
   case color(RGBAColor)
   /// A gradient along a line. Beyond the ends, the end colors continue.
   case linearGradient(stops: [ColorStop], start: CGPoint, end: CGPoint)
-  /// A gradient between two radii about a center. Beyond them, the end colors continue.
+  /// A gradient between two radii about a center. Beyond the radii, the end colors continue.
   case radialGradient(
     stops: [ColorStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
   /// A gradient outward from a center along ellipses of given proportions, between two fractions of

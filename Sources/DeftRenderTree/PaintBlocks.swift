@@ -1,10 +1,11 @@
 import DeftGeometry
 
-/// The pixels of blocks of successive children, for a node with many children. Repairing a small part of the window
-/// then skips whole blocks.
+/// The pixels that blocks of successive children may cover, for a node with many children.
+/// Repairing a small part of the window then skips whole blocks.
 ///
-/// *Nodes report changed bounds and changed orders; a repair first computes the outdated blocks that it needs.* The
-/// blocks are created by the first repair of a small region, so they cost nothing before.
+/// *Nodes report changed bounds and changed orders; a repair first computes the outdated blocks
+/// that it needs.* The blocks are created by the first repair of a small region, so they cost
+/// nothing before that.
 extension RenderTree {
   final class PaintBlocks {
     /// The minimum number of children for blocks. Source: our own; with fewer, visiting all is cheap.

@@ -4,7 +4,7 @@
 public protocol PaintLayer: AnyObject {
   /// The device pixels that the layer covers.
   var extent: PixelRect { get }
-  /// Its memory, in bytes.
+  /// The memory of the layer, in bytes.
   var byteCount: Int { get }
   /// The painter of the layer.
   var painter: any Painter { get }
@@ -17,7 +17,8 @@ public protocol PaintLayer: AnyObject {
   ///   - blur: The blur of the shadow's edge.
   ///   - offset: The offset of the shadow, in device pixels.
   func castShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize)
-  /// Puts a shadow of everything outside the content onto the content. Parameters as in `castShadow`.
+  /// Puts a shadow of everything outside the content onto the content. The parameters are those of
+  /// `castShadow`.
   func castInnerShadow(_ color: RGBAColor, blur: PixelBlur, offset: CGSize)
   /// Multiplies the content by the alpha of another layer of the same extent.
   func mask(with other: any PaintLayer)
@@ -46,9 +47,9 @@ extension Painter {
   public func clip(to path: Path) { clip(to: path, eoFill: false) }
   /// Returns `nil`: effects are not supported.
   public func makeLayer(_ extent: PixelRect) -> (any PaintLayer)? { nil }
-  /// Does nothing, since no layer exists.
+  /// Does nothing, because no layer exists.
   public func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double) {}
-  /// Does nothing, since no layer exists.
+  /// Does nothing, because no layer exists.
   public func draw(_ layer: any PaintLayer, _ placement: LayerPlacement) {}
 }
 

@@ -1,7 +1,7 @@
 // The last pass of a frame: painting.
 //
-// It repairs the damage of the backdrop and copies its rows into the buffer where the buffer is out of date.
-// Clipped to those pixels, it then paints the nodes above the backdrop, back to front.
+// It repairs the damage of the backdrop and copies its rows into the buffer where the buffer is out
+// of date. It then paints the nodes above the backdrop, back to front, clipped to those pixels.
 extension RenderTree {
   /// Updates a buffer to the state of the last `update`, and begins a new frame.
   ///

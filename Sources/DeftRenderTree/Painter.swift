@@ -41,8 +41,8 @@ public protocol Painter: AnyObject {
   ///
   /// - Parameters:
   ///   - layer: The layer.
-  ///   - offset: The offset from its original position, in device pixels.
-  ///   - opacity: Its opacity, 0...1.
+  ///   - offset: The offset from the layer's original position, in device pixels.
+  ///   - opacity: The opacity of the layer, 0...1.
   func draw(_ layer: any PaintLayer, movedBy offset: (x: Int, y: Int), opacity: Double)
   /// Composites a layer created by this painter, possibly projected or blended.
   func draw(_ layer: any PaintLayer, _ placement: LayerPlacement)

@@ -1,8 +1,8 @@
 /// A Gaussian blur in device pixels, with separate deviations along rows and columns.
 ///
-/// It is approximated by three box blurs along each axis. Wide blurs work on cells of several pixels, since
-/// no finer detail survives them. Cells are aligned to the anchor, so that a pixel depends only on its
-/// neighborhood and not on which part of an image is blurred.
+/// The blur is approximated by three box blurs along each axis. Wide blurs work on cells of several
+/// pixels, because no finer detail survives them. Cells are aligned to the anchor, so that a pixel
+/// depends only on its neighborhood and not on which part of an image is blurred.
 public struct PixelBlur: Hashable, Sendable {
   /// The standard deviation along a row, in device pixels.
   public var horizontal: CGFloat
@@ -66,9 +66,9 @@ package struct BoxKernel: Hashable, Sendable {
     let cells = deviation / CGFloat(step)
     // Averaging a cell and interpolating between cells adds a variance of a quarter of a cell.
     let variance = cells * cells - (step > 1 ? 0.25 : 0)
-    // A box of n cells has a variance of (n² - 1) / 12. Start with three boxes of the largest odd width at
-    // which their total variance does not exceed `variance`. Then widen as many of them as approximate it
-    // best.
+    // A box of n cells has a variance of (n² - 1) / 12. Start with three boxes of the largest odd
+    // width at which their total variance does not exceed `variance`. Then widen as many of them as
+    // needed for the best approximation.
     let low = max(0, Int(((4 * variance + 1).squareRoot() - 1) / 2))
     let width = CGFloat(2 * low + 1)
     let missing = variance - 3 * (width * width - 1) / 12

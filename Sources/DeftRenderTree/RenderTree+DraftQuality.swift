@@ -1,12 +1,12 @@
 /// Draft quality during motion: *large high-quality images and large amounts of text are painted in draft
 /// quality while they rotate or scale, and again in full quality once the runtime reports that they rest.*
 ///
-/// Each image counts by itself, since a single one can fill the screen. Texts count together, since it takes
-/// many of them to fill the screen.
+/// Each image counts by itself, because a single image can fill the screen. Texts count together,
+/// because it takes many texts to fill the screen.
 ///
-/// Nodes that only move, appear or are repainted are painted in full quality at once, since people then look
-/// at colors rather than motion. Smaller images are also painted in full quality at once, so most images
-/// never change their appearance.
+/// Nodes that only move, appear or are repainted are painted in full quality at once, because
+/// people then look at colors rather than motion. Smaller images are also painted in full quality
+/// at once, so most images never change their appearance.
 extension RenderTree {
   /// The images and texts last painted in draft quality, and the limits above which draft quality is used.
   struct DraftQuality {

@@ -1,5 +1,5 @@
 extension RenderTree {
-  /// Checks the invariants after an update. For tests.
+  /// Checks the invariants after an update, for tests.
   package func _checkInvariants() {
     var order: [Node] = []
     func check(_ node: Node, in outer: Surroundings, isInGroup: Bool) {

@@ -1,9 +1,9 @@
 /// Occlusion: *pixels that opaque nodes in front certainly cover are neither copied from the backdrop nor
 /// painted.*
 ///
-/// Occlusion is computed only for frames that repaint a large area, and only for nodes above the backdrop,
-/// since all other nodes are already part of the backdrop's image. Painters may ignore occlusion: nothing
-/// painted beneath an occluder is visible.
+/// Occlusion is computed only for frames that repaint a large area, and only for nodes above the
+/// backdrop, because all other nodes are already part of the backdrop's image. Painters may ignore
+/// occlusion: nothing painted beneath an occluder is visible.
 extension RenderTree {
   /// Pixels covered by a node above the backdrop.
   package struct Occluder {
@@ -65,7 +65,7 @@ extension RenderTree {
 extension Drawing {
   /// Returns the pixels that the drawing certainly covers with full opacity; `nil` if none are certain.
   ///
-  /// - Parameter map: The transform from its coordinates to device pixels.
+  /// - Parameter map: The transform from the drawing's coordinates to device pixels.
   func opaqueArea(in map: CGAffineTransform) -> InnerArea? {
     for item in items.reversed() {
       if let area = item.opaqueArea(in: map) { return area }
@@ -77,7 +77,7 @@ extension Drawing {
 extension Drawing.Item {
   /// Returns the pixels that the item certainly covers with full opacity; `nil` if none are certain.
   ///
-  /// - Parameter map: The transform from its coordinates to device pixels.
+  /// - Parameter map: The transform from the drawing's coordinates to device pixels.
   package func opaqueArea(in map: CGAffineTransform) -> InnerArea? {
     switch self {
     case .fill(let path, let paint, let eoFill):

@@ -11,9 +11,9 @@
 extension RenderTree {
   /// Pixels of the last frame that appear elsewhere in this one.
   struct ScrollCopy {
-    /// Their destination.
+    /// The destination of the pixels.
     let target: PixelRect
-    /// Their offset, in device pixels.
+    /// The offset of the pixels, in device pixels.
     let offset: (x: Int, y: Int)
     /// The pixels to paint.
     var rest: Region
@@ -31,7 +31,7 @@ extension RenderTree {
     let offset: (x: Int, y: Int)
     /// The pixels that the clips of all ancestors certainly leave unclipped.
     let clip: PixelRect
-    /// The pixels that its content covers in the last frame or in this one.
+    /// The pixels that the node's content covers in the last frame or in this one.
     var extent = PixelRect.empty
     /// The number of visited nodes.
     var visits = 0
@@ -64,7 +64,7 @@ extension RenderTree {
       node.flags.isDisjoint(
         with: [.regrouped, .moved, .new, .effected, .masked, .mask, .projected])
     else { return nil }
-    // Its ancestors must rest, be axis-aligned, and be painted above the backdrop as one group.
+    // The ancestors must rest, be axis-aligned, and be painted above the backdrop as one group.
     var (ancestor, unit) = (node.parent, node)
     while let outer = ancestor {
       guard outer.flags.isDisjoint(with: [.changed, .new, .effected, .masked, .mask, .mapped]),
@@ -234,7 +234,7 @@ extension Path {
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - tolerance: The distance by which it may extend beyond the outline.
+  ///   - tolerance: The distance by which the rectangle may extend beyond the outline.
   func covers(_ rect: CGRect, within tolerance: CGFloat) -> Bool {
     guard boundingRect.insetBy(dx: -tolerance, dy: -tolerance).contains(rect), elements.count <= 16
     else { return false }

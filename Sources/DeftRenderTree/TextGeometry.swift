@@ -5,7 +5,7 @@
 public protocol TextGeometry: AnyObject {
   /// The measurements of the text.
   var metrics: TextMetrics { get }
-  /// Whether its first paragraph runs from right to left.
+  /// Whether the first paragraph runs from right to left.
   var isRightToLeft: Bool { get }
   /// Returns the caret before the character at an offset.
   func caret(at offset: Int) -> TextCaret
@@ -33,9 +33,9 @@ extension TextGeometry {
 
 /// A line of a laid out text.
 public struct TextLine: Hashable, Sendable {
-  /// The range of its text in UTF-8 byte offsets, without the line break.
+  /// The range of the text in UTF-8 byte offsets, without the line break.
   public var range: Range<Int>
-  /// Its frame, in points.
+  /// The frame of the line, in points.
   public var frame: CGRect
 
   public init(range: Range<Int>, frame: CGRect) { (self.range, self.frame) = (range, frame) }

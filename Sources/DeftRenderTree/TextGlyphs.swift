@@ -46,7 +46,7 @@ public struct TextGlyphRun: Hashable, Sendable {
 public struct TextCluster: Hashable, Sendable {
   /// The indices of the glyphs in their run.
   public var glyphs: Range<Int>
-  /// The offset of its first character in the UTF-8 of the text.
+  /// The offset of the first character in the UTF-8 form of the text.
   public var offset: Int
   /// The left edge.
   public var x: CGFloat
@@ -59,7 +59,7 @@ public struct TextCluster: Hashable, Sendable {
 
 /// A part of a text that is painted alone, at its place in the whole text.
 ///
-/// It is an object, because most texts have none and should not become larger for it.
+/// It is an object, because most texts have no part and should not need memory for one.
 public final class TextPart: Hashable, Sendable {
   /// The index of a run in the text.
   public let run: Int

@@ -1,7 +1,7 @@
 /// The measurements of a laid out text, in points.
 public struct TextMetrics: Hashable, Sendable {
-  /// The size of the frame. Its width is the longest line, or the wrapping width unless the text hugs its
-  /// lines. Its height is the height of all lines.
+  /// The size of the frame. Its width is that of the longest line, or the wrapping width unless the
+  /// text hugs its lines. Its height is the height of all lines.
   public var size: CGSize
   /// The distance from the top of the frame to the first baseline.
   public var firstBaseline: CGFloat
@@ -32,7 +32,7 @@ public struct TextMetrics: Hashable, Sendable {
   }
 }
 
-/// A measurer of texts. The runtime provides it, since the tree has no access to fonts.
+/// A measurer of texts. The runtime provides it, because the tree has no access to fonts.
 public protocol TextMeasurer: AnyObject {
   /// Returns the size and baselines of a text, in points.
   func measure(_ run: TextRun) -> TextMetrics

@@ -24,14 +24,15 @@ public struct TextRun: Hashable, Sendable {
   }
   /// The font. For a text with spans, the font of empty lines.
   public var font: FontSpec
-  /// The styled parts; their strings concatenated are `string`. Empty if the whole text has one font and one
-  /// color. Setting `string` removes them.
+  /// The styled parts; `string` is the concatenation of their strings. Empty if the whole text has
+  /// one font and one color. Setting `string` removes them.
   public private(set) var spans: [TextSpan] = []
-  /// The alignment of its lines.
+  /// The alignment of the lines.
   public var alignment: Alignment
   /// The width at which lines wrap, in points; `nil` for no wrapping.
   public var width: CGFloat?
-  /// The maximum number of visible lines, the last one ending in an ellipsis; `nil` for all.
+  /// The maximum number of visible lines; `nil` for all. If text is omitted, the last visible line
+  /// contains an ellipsis.
   public var lineLimit: Int?
   /// The part to omit if the text does not fit its lines.
   public var truncation: Truncation = .tail

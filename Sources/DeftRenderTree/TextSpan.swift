@@ -1,6 +1,6 @@
 /// An underline or strikethrough.
 public struct TextDecoration: Hashable, Sendable {
-  /// Its color; `nil` for the color of the text.
+  /// The color of the line; `nil` for the color of the text.
   public var color: RGBAColor?
 
   public init(color: RGBAColor? = nil) { self.color = color }
@@ -14,13 +14,13 @@ public struct TextDecoration: Hashable, Sendable {
 public struct TextSpan: Hashable, Sendable {
   public var string: String
   public var font: FontSpec
-  /// Its color; `nil` for the color of the whole text.
+  /// The color of the span; `nil` for the color of the whole text.
   public var color: RGBAColor?
-  /// Its underline, if any.
+  /// The underline, if any.
   public var underline: TextDecoration?
-  /// Its strikethrough, if any.
+  /// The strikethrough, if any.
   public var strikethrough: TextDecoration?
-  /// Additional space between its characters, in points.
+  /// Additional space between characters, in points.
   public var kerning: CGFloat
   /// The upward offset from the baseline, in points.
   public var baselineOffset: CGFloat
@@ -38,7 +38,7 @@ public struct TextSpan: Hashable, Sendable {
     self.baselineOffset = baselineOffset
   }
 
-  /// Whether it has no style apart from its font.
+  /// Whether the span has no style apart from its font.
   var isPlain: Bool {
     color == nil && underline == nil && strikethrough == nil && kerning == 0
       && baselineOffset == 0

@@ -15,7 +15,7 @@ package final class Delivery<Value: Sendable> {
     func takeFirst() -> Value? { values.withLock { $0.isEmpty ? nil : $0.removeFirst() } }
   }
 
-  /// The delivery retains the closure.
+  /// Creates a delivery, which retains the closure.
   package init(to receive: @escaping (Value) -> Void) {
     self.receive = receive
     source.setEventHandler { [weak self] in self?.deliverNow() }

@@ -13,7 +13,7 @@ package final class OwnedDescriptor: Sendable {
 
   /// Creates a file that exists only in memory; `nil` on failure, with the reason in `errno`.
   ///
-  /// - Parameter name: The name that the system lists it under, for debugging.
+  /// - Parameter name: The name under which the system lists the file, for debugging.
   package static func memory(_ name: String) -> OwnedDescriptor? {
     let number = deft_memory_file(name)
     return number < 0 ? nil : OwnedDescriptor(number)

@@ -11,7 +11,7 @@ package struct ProcessLimits {
   package var memory: Int
   /// The maximum processor time in seconds.
   package var seconds: Int
-  /// The maximum size in bytes of any file that it writes.
+  /// The maximum size in bytes of any file that the process writes.
   package var fileSize: Int
 
   package init(descriptorCount: Int, memory: Int, seconds: Int, fileSize: Int) {
@@ -19,7 +19,8 @@ package struct ProcessLimits {
     (self.memory, self.seconds, self.fileSize) = (memory, seconds, fileSize)
   }
 
-  /// Applies the limits to this process permanently. From then on it ends when its parent ends.
+  /// Applies the limits to this process permanently. From then on, the process ends when its parent
+  /// ends.
   ///
   /// - Parameter parent: The expected parent; the call fails if another process is the parent by now.
   /// - Returns: 0, or the system's error number.

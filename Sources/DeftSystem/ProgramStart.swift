@@ -7,21 +7,21 @@ package struct ProgramStart {
   /// The path of the program, followed by its arguments.
   package var command: [String]
   package var environment: [String: String]
-  /// The descriptors that become its standard output and its standard error.
+  /// The descriptors that become the program's standard output and standard error.
   package var (output, errors): (Int32, Int32)
-  /// The descriptor that becomes its standard input; `nil` for an empty one.
+  /// The descriptor that becomes the program's standard input; `nil` for an empty input.
   package var input: Int32?
-  /// The descriptor that becomes its descriptor 3; `nil` for none.
+  /// The descriptor that becomes the program's descriptor 3; `nil` for none.
   package var descriptor3: Int32?
-  /// Whether it leads a session of its own, so that neither the end of the terminal nor a signal to
-  /// the process group of this process ends it. Only for ``start()``.
+  /// Whether the program leads its own session, so that neither the end of the terminal nor a
+  /// signal to the process group of this process ends it. Applies only to ``start()``.
   package var leadsSession = false
 
   /// Describes a program to start.
   ///
   /// - Parameters:
   ///   - command: The path of the program, and its arguments.
-  ///   - environment: Its environment.
+  ///   - environment: The environment of the program.
   ///   - output: The descriptor that becomes its standard output.
   ///   - errors: The descriptor that becomes its standard error.
   package init(
@@ -34,7 +34,7 @@ package struct ProgramStart {
   /// Returns the path of an executable; `nil` if none is found.
   ///
   /// - Parameters:
-  ///   - name: Its path, or its name in one of the folders of `PATH`.
+  ///   - name: The path of the executable, or its name in one of the folders of `PATH`.
   ///   - environment: The environment whose `PATH` is searched.
   package static func find(_ name: String, environment: [String: String]) -> String? {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
@@ -48,7 +48,8 @@ package struct ProgramStart {
 
   /// Starts the program.
   ///
-  /// - Returns: Its process id, and 0 or the system's error number if it could not be started.
+  /// - Returns: The process id of the program, and 0, or the system's error number if the program
+  ///   could not be started.
   package func start() -> (process: pid_t, error: Int32) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)

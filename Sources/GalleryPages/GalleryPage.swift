@@ -26,7 +26,7 @@ public struct GalleryPage: Identifiable, Sendable {
   /// Creates the page's view in its initial state.
   @MainActor public var view: AnyView { make() }
 
-  /// Returns the page with an id; `nil` if there is none.
+  /// Returns the page with the given id; `nil` if there is none.
   public static func named(_ id: String) -> GalleryPage? { all.first { $0.id == id } }
 
   /// All pages, from simple to complex.

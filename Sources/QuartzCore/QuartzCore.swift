@@ -1,5 +1,5 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// For code with unchanged import lines. Of QuartzCore, only its clock is available.
+// This module serves code with unchanged import lines. Of QuartzCore, only the clock is available.
 @_exported import Deft
 import Foundation
 

@@ -1,4 +1,5 @@
-/// An element of a drawing. Reading it removes its attributes, so that any left over are errors.
+/// An element of a drawing. Reading it removes its attributes, so that leftover attributes are
+/// errors.
 struct SymbolElement {
   let name: String
   let offset: Int

@@ -1,3 +1,4 @@
-// For code with unchanged import lines: as on Apple's systems, the module also has Combine's names.
+// This module serves code with unchanged import lines. As on Apple's systems, it also has Combine's
+// names.
 @_exported import Deft
 @_exported import DeftUIKit

@@ -1,2 +1,3 @@
-// For code with unchanged import lines. Deft declares content types together with drag and drop.
+// This module serves code with unchanged import lines. Deft declares content types together with
+// drag and drop.
 @_exported import Deft

@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// For code with unchanged import lines: the names of the simd library for Swift's own vectors.
+// This module serves code with unchanged import lines. It declares the names of the simd library
+// for Swift's own vectors.
 import Foundation
 
 public typealias simd_float2 = SIMD2<Float>
@@ -28,11 +29,11 @@ public func distance<V: SIMD>(_ a: V, _ b: V) -> V.Scalar where V.Scalar: Floati
 public func normalize<V: SIMD>(_ vector: V) -> V where V.Scalar: FloatingPoint {
   vector / length(vector)
 }
-/// Returns a vector between two others; 0 returns the first, 1 the second.
+/// Returns a vector between two vectors; 0 returns the first, and 1 returns the second.
 public func mix<V: SIMD>(_ a: V, _ b: V, t: V.Scalar) -> V where V.Scalar: FloatingPoint {
   a + (b - a) * t
 }
-/// Returns the vector that is perpendicular to two others.
+/// Returns the vector that is perpendicular to two vectors.
 public func cross<T: FloatingPoint>(_ a: SIMD3<T>, _ b: SIMD3<T>) -> SIMD3<T> {
   let x = a.y * b.z - a.z * b.y
   let y = a.z * b.x - a.x * b.z

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CanvasEditing
 
-@Suite("Arranging")
+@Suite("Arranging shapes")
 struct ArrangingTests {
   private let measure = FigureMeasure.estimate
 
@@ -83,7 +83,7 @@ struct ArrangingTests {
   }
 
   @Test(
-    "Aligned edges or centers of shapes are on one line", arguments: ShapeAlignment.allCases)
+    "Aligning shapes puts their edges or centers on one line", arguments: ShapeAlignment.allCases)
   func align(alignment: ShapeAlignment) throws {
     let document = Document([box("a", 0, 0), box("b", 70, 40, 40, 60), box("c", 300, -20)])
     let edit = document.aligning(["a", "b"], to: alignment, measure)
@@ -97,7 +97,7 @@ struct ArrangingTests {
     #expect(document.aligning(["a"], to: alignment, measure).isEmpty)
   }
 
-  @Test("A group is aligned as one unit, and other shapes are aligned with a pinned one")
+  @Test("A group is aligned as one unit, and unpinned shapes are aligned with a pinned one")
   func alignUnits() throws {
     var (b, c) = (box("b", 50, 0), box("c", 90, 30))
     (b.groups, c.groups) = ([GroupID("g")], [GroupID("g")])

@@ -44,7 +44,7 @@ struct ArrowTests {
     open()
     #expect(arrow.figure.arrow?.targets == ["a", "b"])
     expectBetween(editor.document["a"]!, editor.document["b"]!)
-    // An end in the middle of the shape points at the center; an end near the edge points at the exact place.
+    // An end dropped near the middle points at the center; one dropped near the edge stays there.
     #expect(editor.attachment(at: CGPoint(x: 10, y: 10))?.place == CGPoint(x: 0.5, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 45, y: 0))?.place == CGPoint(x: 0.95, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 200, y: 0)) == nil, "An arrow cannot be a target.")
@@ -100,7 +100,7 @@ struct ArrowTests {
     #expect(ends.start.distance(to: old.start + way) < 1e-6)
   }
 
-  @Test("A copied arrow is attached to the copies of its shapes, or free if these are not copied")
+  @Test("A copied arrow is attached to the copies of its shapes, or free if they are not copied")
   func copied() {
     open()
     editor.select(["a", "b", "arrow"])

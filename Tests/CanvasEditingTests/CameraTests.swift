@@ -94,7 +94,7 @@ struct CameraTests {
     #expect(camera.zoomed(by: 2, about: CGPoint(x: Double.nan, y: 0)) == camera)
   }
 
-  @Test("A fitted rectangle is centered in the free area and touches two edges of this area")
+  @Test("A fitted rectangle is centered in the free area and touches two of its edges")
   func fit() {
     let free = CGRect(x: 60, y: 10, width: 500, height: 300)
     let rect = CGRect(x: -900, y: 40, width: 2000, height: 100)

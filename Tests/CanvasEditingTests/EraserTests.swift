@@ -37,7 +37,7 @@ struct EraserTests {
   }
 
   @Test(
-    "A sweep touches the same shapes as separate tests of its points",
+    "A sweep erases every shape that contains one of its points, unless the shape is pinned",
     arguments: 1...4 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)

@@ -5,7 +5,7 @@ import Testing
 @Suite("Outlines of ink")
 struct InkOutlineTests {
   @Test(
-    "The outline is finite and near the points at corners, repeated points and reversals",
+    "The outline is finite and near the ink's points at corners, repeated points and reversals",
     arguments: [
       (0...40).map { CGPoint(x: 3 * Double($0), y: 30 * sin(Double($0) / 4)) },
       (0...9).map { CGPoint(x: Double($0), y: 0) },

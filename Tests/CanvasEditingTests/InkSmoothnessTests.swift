@@ -81,8 +81,8 @@ struct InkSmoothnessTests {
     }
   }
 
-  /// Returns the greatest distance of the painted center line from the ideal line, and of the ideal line from the
-  /// painted one. The ideal line includes its corners.
+  /// Returns the greatest distance of the painted center line from the ideal line, and the greatest
+  /// distance of the ideal line, including its corners, from the painted one.
   private func deviation(
     of samples: [CGPoint], from line: [CGPoint]
   ) -> (painted: CGFloat, ideal: CGFloat) {
@@ -100,7 +100,7 @@ struct InkSmoothnessTests {
       let steps = max(1, (a.distance(to: b) / 3).rounded(.up))
       for step in stride(from: 0, through: steps, by: 1) {
         let place = a.between(b, at: step / steps)
-        // The nearest segment is usually close to the last one.
+        // The nearest segment is usually close to the one found for the previous point.
         var found = nearest(to: place, in: other, near - 6..<near + 7)
         if found.distance > 0.5 { found = nearest(to: place, in: other, 0..<other.count) }
         near = found.segment
@@ -110,7 +110,7 @@ struct InkSmoothnessTests {
     return greatest
   }
 
-  /// Returns the segment of a line that is nearest to a point, among those of a range, and its distance.
+  /// Returns which segment within a range is nearest to a point, and its distance from the point.
   private func nearest(
     to p: CGPoint, in line: [CGPoint], _ range: Range<Int>
   ) -> (segment: Int, distance: CGFloat) {
@@ -128,7 +128,7 @@ struct InkSmoothnessTests {
   }
 
   @Test(
-    "A line deviates at most 1 point from the motion up to 2,000 pt/s, at any rate and with noise",
+    "Up to 2,000 pt/s, a line deviates at most 1 point from the motion, at any rate and with noise",
     arguments: [30, 60, 125, 1000], Noise.allCases)
   func deviation(rate: Double, noise: Noise) {
     var numbers = SplitMix64(seed: UInt64(rate))
@@ -208,7 +208,7 @@ struct InkSmoothnessTests {
     let turns = zip(zip(middle, middle.dropFirst()), middle.dropFirst(2)).map {
       abs(($0.1 - $0.0).angle(to: $1 - $0.1))
     }
-    // The direction of a circle changes by 360 degrees in total, and that of a trembling line by many times as much.
+    // The direction of a circle changes by 360 degrees; that of a trembling line changes much more.
     #expect(turns.reduce(0, +) < 4 * .pi)
   }
 

@@ -123,7 +123,7 @@ struct InkTests {
   }
 
   @Test(
-    "The outline covers exactly the line; the width depends on the pressure",
+    "The outline covers the line exactly; the width depends on the pressure",
     arguments: 1...8 as ClosedRange<UInt64>)
   func outline(seed: UInt64) {
     var pen = InkPen(width: 8)
@@ -159,7 +159,7 @@ struct InkTests {
   }
 
   @Test(
-    "A tap is a dot, samples that are not finite are ignored, and without samples there is no line")
+    "A tap draws a dot, invalid samples are ignored, and nothing is drawn without samples")
   func dots() {
     var pen = InkPen(width: 6)
     #expect(pen.finished == nil)

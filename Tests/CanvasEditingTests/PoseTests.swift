@@ -44,7 +44,7 @@ struct PoseTests {
     #expect(document.movingPose(at: 1, to: 1).isEmpty && document.movingPose(at: 0, to: 3).isEmpty)
   }
 
-  @Test("A name is trimmed, and an empty name removes it")
+  @Test("A new name is trimmed, and an empty one removes the current name")
   func name() throws {
     #expect(try after(document.namingPose(7, "  end \n")).poseNames[7] == "end")
     #expect(try after(document.namingPose(1, " ")).poseNames[1] == nil)

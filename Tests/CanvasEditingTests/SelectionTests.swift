@@ -41,7 +41,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "A marquee selects the same shapes as separate tests of its points",
+    "A marquee selects every shape that contains one of its points, and no distant shape",
     arguments: 1...4 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)
@@ -59,7 +59,7 @@ struct SelectionTests {
         if shape.line.isHollow || isText { continue }
         let outline = measure.outline(of: shape.figure)
         let back = shape.pose.transform.inverse
-        // Tests points on and inside the rectangle. The marquee must select every shape that contains one of them.
+        // Test points on the edges of the rectangle and inside it.
         var isHit = false
         for i in 0...20 {
           for j in 0...20 {

@@ -50,7 +50,7 @@ struct SnappingTests {
     #expect(snap.guides.count == 2 && snap.guides.allSatisfy { $0.kind == .line })
   }
 
-  @Test("Between two shapes, the gaps become equal and both are marked")
+  @Test("A shape between two others snaps so that both gaps are equal, and both gaps are marked")
   func between() {
     let (a, b) = (
       CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 243, y: 0, width: 40, height: 200)
@@ -64,7 +64,7 @@ struct SnappingTests {
     #expect(gaps.allSatisfy { $0.start.y == 75 && $0.end.y == 75 })
   }
 
-  @Test("Beside two shapes, the gap becomes as wide as the gap between them")
+  @Test("A shape beside two others snaps at a distance equal to the gap between them")
   func continued() {
     let (a, b) = (
       CGRect(x: 0, y: 0, width: 40, height: 200), CGRect(x: 73, y: 0, width: 41, height: 200)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Spatial index")
 struct SpatialIndexTests {
   @Test(
-    "Queries have the same results as a search through all shapes",
+    "Queries return the same shapes as a search through all shapes",
     arguments: 1...8 as ClosedRange<UInt64>)
   func bruteForce(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)

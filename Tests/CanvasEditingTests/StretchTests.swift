@@ -15,7 +15,7 @@ struct StretchTests {
     return frame.stretch(dragging: handle, from: held, to: held + way)!.applied(to: shape, measure)
   }
 
-  @Test("A dragged edge moves and the opposite one stays, at any rotation and scale")
+  @Test("A dragged edge moves and the opposite edge stays in place, at any rotation and scale")
   func edges() throws {
     var numbers = SplitMix64(seed: 25)
     for round in 0..<200 {
@@ -106,7 +106,7 @@ struct StretchTests {
     #expect(abs(tilted.width / 40 - tilted.height / 20) < 1e-9 && tilted.width > 60)
   }
 
-  @Test("Files store a radius for a figure with equal width and height, and a size for others")
+  @Test("Files store a radius for a figure with equal width and height; other figures have a size")
   func files() throws {
     let figures: [Figure] = [
       .oval(CGSize(width: 80, height: 20)), .ring(CGSize(width: 80, height: 20), lineWidth: 4),

@@ -50,7 +50,7 @@ struct TextTests {
     }
   }
 
-  @Test("The left and the right side do not depend on the reading direction")
+  @Test("The left and right sides of a text do not depend on the reading direction")
   func sides() {
     for (words, isRightToLeft) in [
       ("word", false), ("123 word", false), ("שלום", true), ("12 مرحبا", true), ("", false),

@@ -109,7 +109,7 @@ struct AccessibleChangesTests {
   }
 
   @Test(
-    "While an object is held, only its position is reported; the rest follows after the release")
+    "While an object is held, only its position is reported; other changes follow on release")
   func held() {
     let window = HeldWindow(object(1, [object(2, "here")]))
     let scene = AccessibleScene(window)

@@ -104,7 +104,7 @@ import Testing
     #expect(abs(x.presentation - (spring + curve)) < 0.1)
   }
 
-  @Test("A spring that replaces a curve starts at its position, at rest")
+  @Test("A spring that replaces a curve starts at the curve's position, at rest")
   func springAfterACurveStartsAtRest() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .linear(duration: 1))
@@ -217,7 +217,7 @@ import Testing
     #expect(x.velocity == 0)
   }
 
-  @Test("A caught spring stays at its presentation, and its velocity is passed on")
+  @Test("A caught spring stays at its presentation value, and its velocity is passed on")
   func caughtValueStaysAtItsPresentation() {
     let x = AnimatableProperty(Pose(), on: timeline)
     x.set(Pose(position: CGPoint(x: 300, y: -80), scale: 2), animation: .bouncy)

@@ -38,7 +38,7 @@ private struct Row: VectorArithmetic, Animatable {
     return figure.presentation
   }
 
-  @Test("A generic value is animated through its data, or keeps its value if it has none")
+  @Test("A generic value is animated through its data, or stays unchanged if it has no data")
   func aLayerAnimatesAnyFigure() {
     let star = middle(Star(corners: 4, depth: 0), Star(corners: 8, depth: 1))
     #expect(star.corners == 6 && star.depth == 0.5)
@@ -82,7 +82,7 @@ private struct Row: VectorArithmetic, Animatable {
           translation: CGSize(width: 1, height: 2), scale: 3, rotation: .degrees(400)), .identity))
   }
 
-  @Test("Angles and unit points are weighted by 128, points are not")
+  @Test("Angles and unit points are weighted by 128, but points are not")
   func dimensionlessValuesAreWeightedBy128() {
     #expect(Angle.radians(1).animatableData == 128)
     #expect(UnitPoint(x: 1, y: 0.5).animatableData == AnimatablePair(128, 64))

@@ -58,7 +58,7 @@ import Testing
     #expect(short.hashValue == long.hashValue)
   }
 
-  @Test("The default animation equals only itself, and differently written animations differ")
+  @Test("The default animation equals only itself, and animations of different forms are not equal")
   func theDefaultIsEqualOnlyToItself() {
     #expect(Animation.default == .default)
     #expect(Animation.default != .spring)

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(
-    "A caught animation completes when the timeline advances next",
+    "A caught animation completes when the timeline next advances",
     arguments: [AnimationCompletionCriteria.logicallyComplete, .removed])
   func caughtAnimationCompletes(criteria: AnimationCompletionCriteria) {
     let x = AnimatableProperty(0.0, on: timeline)

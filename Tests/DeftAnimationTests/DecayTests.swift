@@ -2,7 +2,7 @@ import DeftAnimation
 import Testing
 
 @Suite("Decay") struct DecayTests {
-  @Test("The rate is the share of the velocity after one millisecond")
+  @Test("The rate is the fraction of the velocity that remains after one millisecond")
   func rateIsTheShareLeftAfterAMillisecond() {
     for decay in [Decay.normal, .fast] {
       let left = decay.velocity(initialVelocity: 1000.0, time: 0.001)

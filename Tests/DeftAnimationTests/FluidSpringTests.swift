@@ -156,7 +156,7 @@ import Testing
       guard time < 20 else { break }
     }
     #expect(time > 0.5 && time < 20)
-    // The state contains the values after the last reported ones.
+    // The state is one step ahead of the last reported values.
     var state = probe.state.spring
     _ = state.beginFrame(at: time)
     #expect(isAtRest(state.motion.position, state.motion.velocity))

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "A glide starts with its velocity and ends at its destination without overshooting",
+    "A glide starts with the given velocity and ends at its destination without overshooting",
     arguments: [0.15, 0.5, 0.9, 1, 1.5, 3])
   func glideEndsAtTheGivenDestination(share: Double) {
     let x = AnimatableProperty(CGPoint.zero, on: timeline)

@@ -15,14 +15,14 @@ import Testing
     #expect(values == [0, 0, 0, 50, nil])
   }
 
-  @Test("A speed scales the time, and a speed of 0 stops it")
+  @Test("A speed scales the time, and a speed of 0 stops the animation")
   func speedScalesTheTime() {
     #expect(values(.linear(duration: 1).speed(2), at: [0, 0.25, 0.5]) == [0, 50, nil])
     #expect(values(.linear(duration: 1).speed(0.5), at: [0, 1, 2]) == [0, 50, nil])
     #expect(values(.linear(duration: 1).speed(0), at: [0, 1, 1e6]) == [0, 0, 0])
   }
 
-  @Test("A speed also applies to a delay before it, but not after it")
+  @Test("A speed applies to a delay that precedes it, but not to one that follows it")
   func theOrderOfDelayAndSpeedMatters() {
     #expect(values(.linear(duration: 1).delay(1).speed(2), at: [0.5, 0.75, 1]) == [0, 50, nil])
     #expect(values(.linear(duration: 1).speed(2).delay(1), at: [1, 1.25, 1.5]) == [0, 50, nil])

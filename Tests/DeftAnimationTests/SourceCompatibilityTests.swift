@@ -32,7 +32,7 @@ import Testing
     #expect(Style.snap == .spring)
   }
 
-  @Test("Members of animations are found where an optional animation is expected")
+  @Test("Static members of Animation are found where an optional Animation is expected")
   func membersAreFoundThroughTheOptional() {
     var transaction = Transaction()
     transaction.animation = .interactiveSpring()
@@ -62,7 +62,7 @@ import Testing
     #expect(Set(springs).count == springs.count)
   }
 
-  @Test("Trailing closures select the form of withAnimation")
+  @Test("Trailing closures select the overload of withAnimation")
   func trailingClosuresDistinguishTheForms() {
     var log: [Int] = []
     withAnimation { log.append(1) }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "The closed forms of value and velocity solve the equation of the oscillator",
+    "The closed forms of value and velocity solve the oscillator's equation",
     arguments: springs)
   func closedFormsSolveTheEquation(spring: Spring) {
     for (target, velocity) in [(1.0, 0.0), (1, -7), (0, 5), (-3, 20)] {

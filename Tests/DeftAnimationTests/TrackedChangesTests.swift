@@ -10,7 +10,7 @@ import Testing
     ]
   }
 
-  @Test("Tracking applies only to its change, without an animation")
+  @Test("Tracking applies only to changes in its body, and adds no animation")
   func trackingAppliesOnlyToTheChange() {
     var seen: [Bool] = []
     withTrackedVelocity { seen = says(.current) }

@@ -51,7 +51,7 @@ import Testing
   func velocityDoesNotDependOnTheSampleRate(_ rate: Double) {
     var samples = RecentSamples(zero: 0.0)
     for sample in 0...Int(rate * 0.2) {
-      // Times are in whole milliseconds.
+      // Times are rounded to whole milliseconds.
       let time = Double(sample) / rate
       _ = samples.add(time * 700, at: 5 + (time * 1000).rounded() / 1000)
       if sample > 3, time > 0.02 { #expect(abs(samples.velocity - 700) < 0.15 * 700) }

@@ -62,7 +62,7 @@ extension Transaction {
     }
   }
 
-  @Test("An explicit false overrides the outer transaction")
+  @Test("An explicit false overrides a true of the outer transaction")
   func explicitFalseOverridesTheOuterTransaction() {
     withTransaction(\.isContinuous, true) {
       withTransaction(\.isContinuous, false) { #expect(!Transaction.current.isContinuous) }
@@ -103,7 +103,7 @@ extension Transaction {
 
   @Test("An explicit animation runs even if the transaction disables animations")
   func explicitAnimationRunsEvenIfAnimationsAreDisabled() {
-    // Only animations that views add themselves are disabled.
+    // `disablesAnimations` affects only animations that views add with modifiers.
     let timeline = AnimationTimeline()
     let x = AnimatableProperty(0.0, on: timeline)
     var transaction = Transaction(animation: .linear)

@@ -22,7 +22,7 @@ import Testing
     #expect(curve.value(at: 7) == 1)
   }
 
-  @Test("A unit curve never falls", arguments: curves)
+  @Test("A unit curve never decreases", arguments: curves)
   func curvesRise(curve: UnitCurve) {
     let values = (0...1000).map { curve.value(at: Double($0) / 1000) }
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })

@@ -39,7 +39,7 @@ import Testing
     #expect(x.presentation == 300 && !timeline.isRunning)
   }
 
-  @Test("A tracked update replaces a running animation, and the next spring has its velocity")
+  @Test("A tracked update replaces a running animation and gives its velocity to the next spring")
   func fingerReplacesARunningAnimation() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.update(100, transaction: Transaction(animation: .linear(duration: 1)))

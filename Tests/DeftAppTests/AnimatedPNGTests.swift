@@ -38,7 +38,7 @@ struct AnimatedPNGTests {
     #expect(numbered.map { number($0, at: 0) } == [0, 1, 2], "Sequence numbers.")
   }
 
-  @Test("A frame that equals the previous one prolongs it")
+  @Test("A frame without differences only extends the duration of the previous frame")
   func prolonged() throws {
     var animation = AnimatedPNG()
     for _ in 0..<3 { try animation.append(picture(1, 1, color: 0xff0000), for: 0.04) }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import DeftBench
 
-@Suite("Workloads of gestures") struct GestureWorkloadTests {
+@Suite("Gesture workloads") struct GestureWorkloadTests {
   @Test(
-    "Each workload of gestures has events, and a step changes its result",
+    "Each gesture workload has events, and a step changes its result",
     arguments: GestureWorkload.Scene.allCases)
   func everyWorkloadHasResults(_ scene: GestureWorkload.Scene) {
     let workload = GestureWorkload(scene)

@@ -12,7 +12,7 @@ struct PerformanceArticleTests {
     return (PerformanceArticle(url: url), url)
   }
 
-  @Test("A table replaces only the text between its comments")
+  @Test("A table replaces only the text between its marker comments")
   func replaces() throws {
     let (article, url) = try article(
       """
@@ -46,7 +46,7 @@ struct PerformanceArticleTests {
         """)
   }
 
-  @Test("An article without the comments is not changed")
+  @Test("An article without the marker comments is not changed")
   func refuses() throws {
     let (article, url) = try article("# Performance\n")
     defer { try? FileManager.default.removeItem(at: url) }

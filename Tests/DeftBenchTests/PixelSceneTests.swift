@@ -7,12 +7,12 @@ import Testing
 @MainActor
 @Suite("Pixel scenes compared with plain Cairo")
 struct PixelSceneTests {
-  /// A size that enlarges the picture. When reducing, Deft averages pixels and plain Cairo does not.
+  /// A size that enlarges the picture, because only Deft averages the pixels of a reduced picture.
   private static let (width, height) = (1280, 800)
 
   private static let cards = Collage(width: CGFloat(width), height: CGFloat(height)).cards
 
-  /// Returns whether a pixel is at the edge or shadow of a card. Plain Cairo omits shadows.
+  /// Returns whether a pixel is at the edge or in the shadow of a card. Plain Cairo omits shadows.
   private static func isInShadow(_ x: Int, _ y: Int) -> Bool {
     cards.contains { card in
       let (across, down) = (abs(CGFloat(x) - card.middle.x), abs(CGFloat(y) - card.middle.y))

@@ -53,7 +53,7 @@ struct BoxBlurTests {
   }
 
   @Test(
-    "Pixels equal those of the reference, bit for bit",
+    "Blurred pixels equal those of the reference, bit for bit",
     arguments: [0.1, 0.3, 1.5, 4, 7.9, 8, 17, 40, 256] as [CGFloat],
     [(1, 1), (3, 17), (16, 5), (33, 30)])
   func pixels(deviation: CGFloat, size: (Int, Int)) {
@@ -94,7 +94,7 @@ struct BoxBlurTests {
   }
 
   @Test(
-    "Bytes equal those of the reference", arguments: [0.3, 1, 3.46, 7.9] as [CGFloat],
+    "Blurred bytes equal those of the reference", arguments: [0.3, 1, 3.46, 7.9] as [CGFloat],
     [(1, 1), (15, 16), (17, 33), (50, 20)])
   func bytes(deviation: CGFloat, size: (Int, Int)) {
     Self.checkBytes(BoxKernel(deviation: deviation), size)

@@ -73,7 +73,7 @@ struct CacheBudgetTests {
     #expect((1...2 * 20 * 20 * 4).contains(resources.images.byteCount))
   }
 
-  @Test("Placed masks of shadows are freed first, and recreated without blurring")
+  @Test("Placed copies of shadow masks are freed first, and recreated without blurring")
   func manyShadows() throws {
     var most = 0
     for index in 0..<120 {

@@ -33,7 +33,7 @@ struct CairoPainterTests {
   /// A large area is filled with a repeated tile of dots, and a small piece is painted dot by dot. Where a piece
   /// cuts a large dot, coverage is rounded differently.
   @Test(
-    "A background looks the same painted at once and in pieces", arguments: [1, 1.25, 2],
+    "A background looks the same whether painted at once or in pieces", arguments: [1, 1.25, 2],
     [1.25, 9.5])
   func backgroundInPieces(displayScale: CGFloat, radius: CGFloat) throws {
     let (background, all) = (
@@ -144,7 +144,7 @@ struct CairoPainterTests {
     #expect(alpha(empty, 120, 100) == 0)
   }
 
-  @Test("Items that cannot be painted do not affect the others")
+  @Test("Items that cannot be painted do not affect other items")
   func degenerate() throws {
     let surface = try CairoSurface(width: 60, height: 20, isOpaque: false)
     let tree = RenderTree(background: Background(color: .clear))

@@ -94,7 +94,7 @@ struct CairoSurfaceTests {
     }
   }
 
-  @Test("Documents contain outlines", arguments: [(CairoDocument.svg, "<svg"), (.pdf, "%PDF")])
+  @Test("SVG and PDF contain outlines", arguments: [(CairoDocument.svg, "<svg"), (.pdf, "%PDF")])
   func documents(kind: CairoDocument, mark: String) throws {
     let tree = RenderTree()
     tree.root.addChild(

@@ -25,7 +25,7 @@ struct DamageTests {
 
     /// Whether the scene consists of upright rectangles that end at whole pixels.
     let isExact: Bool
-    /// Whether nodes have effects, masks and transform effects, too.
+    /// Whether nodes also have effects, masks and transform effects.
     let hasEffects: Bool
 
     init(seed: UInt64, count: Int, isExact: Bool, hasEffects: Bool = false) {
@@ -199,7 +199,7 @@ struct DamageTests {
     var worst = 0
   }
 
-  @Test("Rectangles of whole pixels differ by at most 1 of 255", arguments: 1...8)
+  @Test("Rectangles of whole pixels match to within 1 of 255", arguments: 1...8)
   func rectangles(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 6, isExact: true)
     try run(scene, Tolerance(count: .max, worst: 1))
@@ -213,7 +213,7 @@ struct DamageTests {
     try run(scene, Tolerance(count: 220 * 170 / 200, worst: 36))
   }
 
-  @Test("Rectangles with effects differ by at most 2 of 255", arguments: 1...4)
+  @Test("Rectangles with effects match to within 2 of 255", arguments: 1...4)
   func rectanglesWithEffects(seed: Int) throws {
     let scene = Scene(seed: UInt64(seed), count: seed * 4, isExact: true, hasEffects: true)
     try run(scene, Tolerance(count: .max, worst: 2))
@@ -225,7 +225,7 @@ struct DamageTests {
     try run(scene, Tolerance(count: 220 * 170 / 200, worst: 36))
   }
 
-  /// Changes a scene and paints each frame into the buffer of the last one, or occasionally into another.
+  /// Changes a scene, and paints each frame into the previous frame's buffer or sometimes another.
   func run(_ scene: Scene, _ tolerance: Tolerance) throws {
     let resources = CairoResources()
     func surface() throws -> CairoSurface {

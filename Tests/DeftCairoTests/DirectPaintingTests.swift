@@ -126,7 +126,7 @@ struct DirectPaintingTests {
     return (within, worst)
   }
 
-  /// Returns the rows that differ, which are few: comparing single pixels of all rows takes long without optimization.
+  /// Returns the rows that differ. Comparing every pixel instead is slow in unoptimized builds.
   private static func differentRows(_ a: [UInt32], _ b: [UInt32]) -> [Int] {
     a.withUnsafeBytes { a in
       b.withUnsafeBytes { b in
@@ -149,7 +149,7 @@ struct DirectPaintingTests {
         let inner = try #require(InnerArea(item.outline, in: map)).intersection(clip.inner)
         let (within, worst) = Self.differences(direct, laid, inner)
         #expect(within == 0 && worst <= Self.worstAtEdges, "\(angle), \(scale)")
-        // Something is painted.
+        // The item must paint something.
         let rows = stride(from: 0, to: Self.height, by: 8).flatMap {
           direct[$0 * Self.width..<($0 + 1) * Self.width]
         }
@@ -169,7 +169,7 @@ struct DirectPaintingTests {
     #expect(!isEqual(try Self.paint(item, map, .none, directly: true)))
   }
 
-  @Test("Only hidden pixels may be missing", arguments: Item.allCases)
+  @Test("If an area is hidden, only its pixels may be missing", arguments: Item.allCases)
   func hidden(item: Item) throws {
     let circle = try #require(
       InnerArea(Path(ellipseIn: CGRect(x: 150, y: 90, width: 140, height: 160)), in: .identity))
@@ -186,7 +186,7 @@ struct DirectPaintingTests {
         }
       }
       #expect(missing > 10_000)
-      // A few other pixels may differ, only at the edges of outlines.
+      // A few other pixels may differ, but only at the edges of outlines.
       #expect(others < 60)
     }
   }

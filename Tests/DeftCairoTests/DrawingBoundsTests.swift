@@ -135,7 +135,7 @@ struct DrawingBoundsTests {
       let surface = try CairoSurface(
         width: side, height: side, isOpaque: false, resources: draw.resources)
       surface.painter.setTransform(map)
-      // From the second time on, shadows are copied.
+      // From the second time on, shadows are copied from the cache.
       for _ in 0..<3 { surface.painter.draw(Drawing([item]), opacity: 1) }
       var box = PixelRect.empty
       surface.withPixels { pixels, perRow in

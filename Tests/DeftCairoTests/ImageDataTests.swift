@@ -46,7 +46,7 @@ struct ImageDataTests {
   @Test("An image with a huge stated size is rejected before it uses memory")
   func huge() throws {
     var bytes = [UInt8](try png(width: 2, height: 2))
-    // In a PNG file, width and height are at offset 16, and the checksum of that chunk at 29.
+    // In a PNG file, width and height are at offset 16, and the checksum of their chunk is at 29.
     for (at, value) in [(16, UInt32(60_000)), (20, 60_000)] {
       for i in 0..<4 { bytes[at + i] = UInt8(value >> (24 - 8 * UInt32(i)) & 255) }
     }
@@ -70,7 +70,7 @@ struct ImageDataTests {
     #expect(small.width == 24 && small.height == 12)
     let large = try ImageRef(data: svg, name: "a.svg", leastSide: 480)
     #expect(large.width == 480 && large.height == 240)
-    // Its edge lies between two pixels, and is not blurred across several.
+    // The edge of the square lies between two pixels, and is not blurred across several.
     #expect(large.pixels[120 * 480 + 238] == 0xFF33_6699 && large.pixels[120 * 480 + 241] == 0)
     let photo = try ImageRef(data: png(width: 31, height: 7), name: "a.png", leastSide: 480)
     #expect(photo.width == 31)

@@ -61,7 +61,7 @@ struct ImageTests {
     try image.writePNG(to: png)
     let read = try ImageRef(contentsOf: png)
     #expect(read.width == 2 && read.height == 1 && read.pixels == image.pixels)
-    // A gray pixel as JPEG, by hand: minimal tables, and one block without detail.
+    // A handmade JPEG file of one gray pixel, with minimal tables and one block without detail.
     let jpeg = folder.appendingPathComponent("one.jpg")
     try Data(Self.jpeg).write(to: jpeg)
     let photo = try ImageRef(contentsOf: jpeg)
@@ -75,7 +75,7 @@ struct ImageTests {
     }
   }
 
-  /// Quantization by ones. The Huffman tables contain a single code each: no difference, and end of block.
+  /// All quantization values are 1. Each Huffman table has one code: no difference, end of block.
   static let jpeg: [UInt8] =
     [0xFF, 0xD8, 0xFF, 0xDB, 0, 67, 0] + [UInt8](repeating: 1, count: 64)
     + [0xFF, 0xC0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0]

@@ -145,7 +145,7 @@ struct LayerEffectTests {
     }
   }
 
-  @Test("Blending follows the formulas of the modes")
+  @Test("Each blend mode follows its formula")
   func blending() throws {
     func result(_ mode: NodeBlendMode, _ back: RGBAColor, _ front: RGBAColor) throws -> UInt32 {
       try paint { root in

@@ -81,7 +81,7 @@ struct MaskSamplerTests {
     }
   }
 
-  @Test("A shadow is the same painted whole, in parts, by one thread or many, or from the cache")
+  @Test("A shadow is the same painted whole or in parts, on one or many threads, or from the cache")
   func isTheSame() throws {
     let map = Self.map(0.7, 1.2)
     let once = try Self.painted(map)
@@ -91,7 +91,7 @@ struct MaskSamplerTests {
   }
 
   @Test(
-    "Each byte is interpolated bilinearly from the four around its center",
+    "Each byte is interpolated bilinearly from the four mask bytes around its center",
     arguments: [0.3, 2.0, 4.4])
   func isExact(angle: Double) throws {
     let (width, height) = (23, 17)

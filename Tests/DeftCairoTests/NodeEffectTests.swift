@@ -221,7 +221,7 @@ struct NodeEffectTests {
       #expect(off == 0)
     }
     _ = frame(moving: 20, age: 0)
-    // Each group moves again only after all others, when its layer is no longer cached.
+    // Each group moves again only after all other groups, when its layer is no longer cached.
     for _ in 0..<3 { #expect(frame(moving: 20) == 20) }
     try expectWhole()
     // Groups at rest return to the backdrop, so the cache can hold all other groups.
@@ -259,7 +259,7 @@ struct NodeEffectTests {
     #expect(tree.hitTest(CGPoint(x: 120, y: 100)).isEmpty)
   }
 
-  @Test("Invalid effects are harmless")
+  @Test("Invalid effects are ignored, and a flat or empty node paints nothing")
   func degenerate() throws {
     let endless: [NodeEffect] = [
       .blur(radius: .infinity), .blur(radius: .nan), .blur(radius: -3),

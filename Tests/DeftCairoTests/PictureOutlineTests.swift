@@ -77,7 +77,7 @@ struct PictureOutlineTests {
     }
     let inside = (0..<200).reduce(0) { $0 + inner.columns(of: $1..<$1 + 1).count }
     #expect(compared == inside && inside > 10_000)
-    // A corner is excluded.
+    // The corner of the frame is outside the outline.
     let corner = CGPoint(x: Self.frame.minX + 3, y: Self.frame.minY + 3).applying(map)
     let index = Int(corner.y) * 200 + Int(corner.x)
     #expect(part[index] == 0 && whole[index] != 0)

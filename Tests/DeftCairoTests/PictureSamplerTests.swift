@@ -69,7 +69,7 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "Each pixel is the bilinear interpolation of the four around its center",
+    "Each pixel is the bilinear interpolation of the four image pixels around its center",
     arguments: [0, 0.4, 1.57, 2.9, -2.2, .pi], [0.4, 1, 1.6, 7.0])
   func isExact(angle: Double, scale: Double) throws {
     let image = Self.noise(23, 17)
@@ -118,7 +118,7 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "Each pixel is the bicubic interpolation of the sixteen around its center",
+    "Each pixel is the bicubic interpolation of the sixteen image pixels around its center",
     arguments: [0, 0.4, 1.57, -2.2], [1, 1.6, 7.0])
   func isSmooth(angle: Double, scale: Double) throws {
     let image = Self.noise(23, 17)
@@ -151,7 +151,7 @@ struct PictureSamplerTests {
     #expect(try Self.sampled(image, .identity, region, isSmooth: true) == image.pixels)
   }
 
-  @Test("A pixel does not depend on the sampled part", arguments: [false, true])
+  @Test("A pixel's color does not depend on which part is sampled", arguments: [false, true])
   func isTheSameInParts(isSmooth: Bool) throws {
     let image = Self.noise(64, 48)
     let map = Self.map(turned: 0.7, scale: 1.3, side: 60, of: image)
@@ -190,7 +190,7 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "Several rows at once equal rows one by one", arguments: [false, true], [0, 0.8, 1.57, -2.2])
+    "Rows sampled together equal separate rows", arguments: [false, true], [0, 0.8, 1.57, -2.2])
   func blocksAreRows(isSmooth: Bool, angle: Double) throws {
     // Some columns lie inside the image, some at its edges, and some beside it.
     let image = Self.noise(400, 300)
@@ -203,7 +203,7 @@ struct PictureSamplerTests {
   }
 
   @Test(
-    "Several rows at once equal rows one by one at the image's edges", arguments: [false, true])
+    "At the image's edges, rows sampled together equal separate rows", arguments: [false, true])
   func blocksAtEdges(isSmooth: Bool) throws {
     let image = Self.noise(130, 10)
     let region = PixelRect(x0: 0, y0: 0, x1: 128, y1: 8)
@@ -312,7 +312,7 @@ struct PictureSamplerTests {
     #expect(inParts == ours)
   }
 
-  @Test("Many threads paint the same as one")
+  @Test("Many threads paint the same pixels as one thread")
   func threads() throws {
     let image = Self.noise(200, 200, isOpaque: true)
     let map = CGAffineTransform(rotationAngle: 0.5).concatenating(

@@ -137,11 +137,10 @@ enum ScalarPixels {
     return transposed(transposed(wide).map { blurred($0, down) })
   }
 
-  /// Returns one component of an image, blurred at a lower resolution: pixels are averaged in cells, which are blurred
-  /// and interpolated.
+  /// Returns one component of an image, blurred at a lower resolution: pixels are averaged in
+  /// cells, which are blurred and interpolated.
   ///
-  /// - Parameters:
-  ///   - phase: The offset of the first pixel from the start of its cell.
+  /// `phase` is the offset of the first pixel from the start of its cell.
   static func blurred(
     _ rows: [[Int]], _ across: BoxKernel, _ down: BoxKernel, phase: (x: Int, y: Int)
   ) -> [[Int]] {

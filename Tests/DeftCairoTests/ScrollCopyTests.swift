@@ -152,7 +152,7 @@ struct ScrollCopyTests {
     var count: Int
   }
 
-  @Test("Rectangles of whole pixels differ by at most 1 of 255", arguments: [0, 10])
+  @Test("Rectangles of whole pixels match to within 1 of 255", arguments: [0, 10])
   func rectangles(seed: UInt64) throws {
     let copied = try (seed..<seed + 10).reduce(0) {
       try $0 + run(Scene(seed: $1, isExact: true), Tolerance(worst: 1, count: 0))
@@ -218,9 +218,9 @@ struct ScrollCopyTests {
     return copied
   }
 
-  /// Returns the number of pixels copied in the frame after a change, for a list above a plain panel.
+  /// Returns the number of pixels copied in the frame after a change to a list above a plain panel.
   ///
-  /// - Parameter ground: The content beneath the rows, which scrolls with them.
+  /// `ground` is the content beneath the rows, which scrolls with them.
   private func copied(
     over ground: Drawing = .empty,
     _ change: (_ scene: (content: Node, panel: Node, view: Node)) -> Void

@@ -4,7 +4,7 @@ import Foundation
 extension CairoSurface {
   /// Returns the greatest difference of a component for each pixel that differs from a surface of the same size.
   ///
-  /// Equal rows are skipped at once: comparing each pixel takes long in a build without optimization.
+  /// Equal rows are skipped, because comparing each pixel is slow in a build without optimization.
   func differences(from other: CairoSurface) -> [Int] {
     withPixels { ours, ourRow in
       other.withPixels { theirs, theirRow in

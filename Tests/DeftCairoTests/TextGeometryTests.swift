@@ -12,7 +12,7 @@ struct TextGeometryTests {
     engine.geometry(of: TextRun(text, font: font, width: width))
   }
 
-  @Test("The caret moves right with each character, and a click beside it returns its offset")
+  @Test("The caret moves right with each character, and a click at the caret returns its offset")
   func caret() {
     let text = geometry("Hello")
     var last = -1.0
@@ -90,7 +90,7 @@ struct TextGeometryTests {
     }
   }
 
-  @Test("A character of several bytes is passed in one step")
+  @Test("The caret passes a character of several bytes in one step")
   func emoji() {
     let family = "👩‍👩‍👧‍👦"
     let text = geometry("a" + family + "b")

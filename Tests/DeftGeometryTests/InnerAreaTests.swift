@@ -43,7 +43,7 @@ struct InnerAreaTests {
   }
 
   @Test(
-    "All pixels lie inside, and few inner pixels are missing", arguments: Outline.allCases,
+    "All pixels of an area lie inside, and few inner ones are missing", arguments: Outline.allCases,
     [0, 0.3, 0.8, 1.57, 2.6, -1])
   func isWithin(outline: Outline, angle: Double) throws {
     let map = CGAffineTransform(translationX: -80, y: -70)

@@ -14,7 +14,7 @@ struct ObserversTests {
     #expect(heard == ["first 1", "second 1", "first 2", "second 2"])
   }
 
-  @Test("An observer removed during an event is not called again, and all others are called once")
+  @Test("An observer removed during an event is not called again; other observers are called once")
   func removal() {
     let observers = Observers<Int>()
     var heard: [String] = []

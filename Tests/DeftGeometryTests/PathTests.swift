@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Paths")
 struct PathTests {
-  @Test("A point beside a star's arm misses it; a point in the arm hits it")
+  @Test("A point beside a star's arm misses the star; a point in the arm hits it")
   func star() {
     let star = Path.star(points: 5, radius: 100, inset: 0.4)
     #expect(star.contains(CGPoint(x: 0, y: -95)))
@@ -24,7 +24,7 @@ struct PathTests {
         x: .random(in: -1.2 * radius...1.2 * radius, using: &g),
         y: .random(in: -1.2 * radius...1.2 * radius, using: &g))
       let r = hypot(p.x, p.y)
-      // Four curves deviate from a circle by at most 0.03%, chords by another 0.05 points.
+      // Four curves deviate from a circle by at most 0.03%, and chords by another 0.05 points.
       if abs(r - radius) > 0.05 + radius * 3e-4 { #expect(circle.contains(p) == (r < radius)) }
       #expect(abs(circle.distance(to: p) - abs(r - radius)) < 0.1 + radius * 6e-4)
     }

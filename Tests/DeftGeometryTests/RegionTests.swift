@@ -30,7 +30,7 @@ struct RegionTests {
     }
   }
 
-  @Test("Pixel rectangles round outward, and are empty if not finite")
+  @Test("Pixel rectangles are rounded outward, and are empty if not finite")
   func covering() {
     #expect(
       PixelRect(covering: CGRect(x: 0.2, y: -0.2, width: 1, height: 1))

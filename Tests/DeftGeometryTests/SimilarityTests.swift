@@ -84,7 +84,7 @@ struct SimilarityTests {
     #expect(fit.transform == SimilarityTransform(translation: CGSize(width: 5, height: 0)))
   }
 
-  @Test("A fit restricted to rotation or scale leaves the other unchanged")
+  @Test("A fit restricted to rotation or scale leaves the other property unchanged")
   func freedoms() {
     let p = [CGPoint(x: 0, y: 0), CGPoint(x: 100, y: 0)]
     let q = [CGPoint(x: 0, y: 0), CGPoint(x: 0, y: 200)]

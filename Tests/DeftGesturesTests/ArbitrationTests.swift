@@ -84,7 +84,7 @@ import Testing
     #expect(log.words == ["drag", "tap"])
   }
 
-  @Test("Of two drags with the same distance the inner wins") func theDeeperDragWinsATie() {
+  @Test("Of two drags with equal distances, the inner one wins") func theDeeperDragWinsATie() {
     let hand = Hand([drag("inner"), drag("outer")])
     hand.touch(0, 0)
     hand.move(20, 0)
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(
-    "A mask disables gestures",
+    "A mask disables the gestures that it excludes",
     arguments: [
       (GestureMask.all, ["inner"]), (.gesture, ["outer"]), (.subviews, ["inner"]), (.none, []),
     ])
@@ -233,7 +233,7 @@ import Testing
     #expect(log.words == ["new", "new"])
   }
 
-  @Test("Observers of transitions receive every change of phase")
+  @Test("Observers of transitions receive every phase change")
   func observersReceiveEveryTransition() {
     var steps: [String] = []
     let single = tap("single")

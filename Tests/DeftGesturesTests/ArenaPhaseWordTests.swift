@@ -2,7 +2,7 @@ import DeftGestures
 import Testing
 
 @Suite("Words for phases") struct ArenaPhaseWordTests {
-  @Test("A gesture that loses to another one is excluded, not failed")
+  @Test("A gesture that loses to another one is called excluded, not failed")
   func losingGestureIsExcluded() {
     let phases: [ArenaPhase] = [
       .idle, .possible, .blocked, .active, .ended, .failed(.cancelled(.excluded)),

@@ -113,7 +113,7 @@ import Testing
     #expect(log.words == ["\(CancellationReason.deviceRemoved)"])
   }
 
-  @Test("Locations and times that are not finite are harmless") func nonFiniteValuesAreHarmless() {
+  @Test("Locations and times that are not finite are ignored") func nonFiniteValuesAreHarmless() {
     let hand = Hand([drag()])
     hand.touch(0, 0)
     hand.move(.nan, .infinity)

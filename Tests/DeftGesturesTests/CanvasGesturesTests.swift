@@ -31,7 +31,7 @@ import Testing
 
   private func without() -> [String] { log.words.filter { !$0.contains(".") } }
 
-  @Test("A single tap ends after the time between taps") func quickTapEndsAloneAfterTheGap() {
+  @Test("A single tap ends when no second one follows") func quickTapEndsAloneAfterTheGap() {
     hand.tap()
     #expect(without().isEmpty)
     hand.wait(0.35)

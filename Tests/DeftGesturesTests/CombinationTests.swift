@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "Between 10 and 45 points, the first of an exclusive tap and drag wins",
+    "Between 10 and 45 points, the first part of an exclusive tap and drag wins",
     arguments: [true, false])
   func betweenTenAnd45PointsTheOrderDecides(_ tapFirst: Bool) {
     let tap = TapGesture().onEnded { log.add("tap") }
@@ -104,7 +104,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A sequence with an immediate drag ends") func sequenceWithAnImmediateDragEnds() {
+  @Test("A sequence ends with its immediate drag") func sequenceWithAnImmediateDragEnds() {
     let hand = Hand(
       LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0))
         .onEnded { value in
@@ -159,7 +159,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("In a simultaneous gesture, a long press is true when pressed, and nil when failed")
+  @Test("In a simultaneous gesture, a long press has the value true, and nil after it fails")
   func possibleLongPressIsFalseInASimultaneousValue() {
     let hand = Hand(
       LongPressGesture().simultaneously(with: DragGesture(minimumDistance: 0)).map { value in
@@ -208,7 +208,7 @@ import Testing
     #expect(log.words == ["0", "1", "2"])
   }
 
-  @Test("A gesture with modifiers requires the keys") func modifiersAreRequired() {
+  @Test("A gesture requires its modifier keys") func modifiersAreRequired() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).modifiers(.shift)
         .onChanged { log.add("\($0.translation.width)") }

@@ -19,7 +19,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("The next deadline is the earliest") func theNextDeadlineIsTheEarliest() {
+  @Test("The engine reports the earliest deadline") func theNextDeadlineIsTheEarliest() {
     let hand = Hand([
       GestureAttachment(TapGesture()), GestureAttachment(LongPressGesture(minimumDuration: 0.5)),
     ])
@@ -105,7 +105,7 @@ import Testing
     #expect(time == zero + 100)
   }
 
-  @Test("Coordinate resolvers are retained only during a run of gestures")
+  @Test("A coordinate resolver is retained only while its gesture runs")
   func resolversAreRetainedOnlyDuringARun() {
     final class Plain: CoordinateResolver {
       var boundsSize: CGSize { .zero }

@@ -2,7 +2,7 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-// The examples of the documentation, so that they are compiled. The last tests compare them with the documentation.
+// The examples of the documentation, compiled here. The last tests find missing examples.
 
 private struct Scrub: Gesture {
   var body: some Gesture<CGFloat> {

@@ -19,7 +19,7 @@ struct GestureSnapshotPartsTests {
     #expect(parts[0].reason == "Moved 6 pt (limit 4 pt) within 10 ms.")
   }
 
-  @Test("A part that completes as another gesture wins is cancelled")
+  @Test("A part that completes when another gesture wins is cancelled")
   func excludedAtItsEnd() throws {
     var ends = 0
     let sequence = GestureAttachment(
@@ -48,7 +48,7 @@ struct GestureSnapshotPartsTests {
     #expect(snapshot?.parts.first?.phase == .failed(.cancelled(.excluded)))
   }
 
-  @Test("The parts of a gesture held back by high priority wait unless they have failed")
+  @Test("While a gesture waits for a high-priority one, its parts wait unless they have failed")
   func heldParts() throws {
     let state = GestureState(initialValue: false)
     let pair = GestureAttachment(

@@ -220,14 +220,14 @@ struct GestureSnapshotTests {
     ) { $0.touch(0, 0) },
   ]
 
-  @Test("A failed gesture explains why, with its measurements", arguments: failures)
+  @Test("The snapshot of a failed gesture has the reason, with measurements", arguments: failures)
   private func reasons(_ failure: Failure) {
     let hand = failure.hand()
     var sentences: [String] = []
     hand.engine.transitions.add { if let reason = $0.reason { sentences.append(reason) } }
     failure.play(hand)
     #expect(sentences == [failure.sentence])
-    // The previous run does not affect a new one.
+    // The previous run does not affect the next run.
     for finger in UInt32(1)...2 { hand.lift(finger: finger) }
     hand.wait(5)
     sentences = []
@@ -235,7 +235,7 @@ struct GestureSnapshotTests {
     #expect(sentences == [failure.sentence])
   }
 
-  @Test("An excluded gesture names the winner")
+  @Test("The snapshot of an excluded gesture names the winner")
   func winner() {
     let hand = Hand([
       GestureAttachment(DragGesture(), name: "drag on card"),
@@ -248,7 +248,7 @@ struct GestureSnapshotTests {
     #expect(sentences == ["Excluded by drag on card."])
   }
 
-  @Test("A running gesture reports measurements and limits, an idle one does not")
+  @Test("A running gesture reports measurements and limits, but an idle one does not")
   func numbers() throws {
     let press = GestureAttachment(LongPressGesture().sequenced(before: DragGesture()))
     #expect(press.snapshot(at: 0) == nil)

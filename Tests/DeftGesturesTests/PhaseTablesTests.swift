@@ -103,7 +103,7 @@ private let lost = FailureReason.cancelled(.focusLost)
     }
   }
 
-  @Test("Phases map their values") func phasesMapTheirValues() {
+  @Test("Mapping a phase maps its value") func phasesMapTheirValues() {
     #expect(Phase.possible(1).map { $0 + 1 } == .possible(2))
     #expect(Phase.active(1).map { $0 + 1 } == .active(2))
     #expect(Phase.ended(1).map { $0 + 1 } == .ended(2))

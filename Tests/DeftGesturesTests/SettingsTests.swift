@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(
-    "The velocity from whole pixels at high rates is accurate within 15%",
+    "The velocity from whole pixels at high rates is accurate to within 15%",
     arguments: [VelocityEstimation.leastSquares, .impulse], [1000.0, 8000])
   func wholePixelsAtHighRatesAreAccurate(_ estimation: VelocityEstimation, _ rate: Double) {
     for speed in [300.0, 1000, 5000] {
@@ -274,7 +274,7 @@ import Testing
   }
 
   @Test(
-    "Decreasing and equal times of velocity samples are harmless",
+    "Velocity samples with decreasing or equal times do not distort the velocity",
     arguments: VelocityEstimation.allCases)
   func decreasingAndEqualTimesAreHarmless(_ estimation: VelocityEstimation) {
     let samples = [(0.0, 0.0), (0.01, 1), (0.01, 4), (0.005, 900), (0.02, 8), (0.02, 8)]
@@ -371,8 +371,8 @@ import Testing
       $0.move(0, 50)
       $0.move(200, 50, finger: 2)
     }
-    // Both fingers moved down by 50, which the lock ignores; their center moved right by 50; their
-    // distance doubled.
+    // Both fingers moved down by 50, which the lock ignores. Their center moved right by 50, and
+    // their distance doubled.
     guard let last else { return #expect(last != nil) }
     #expect(abs(last.scale - 2) < 1e-9)
     #expect(abs(last.rotation.radians) < 1e-9)

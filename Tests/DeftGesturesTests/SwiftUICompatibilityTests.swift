@@ -47,7 +47,7 @@ import Testing
       let code = text.split(separator: "\n").filter {
         !$0.trimmingCharacters(in: .whitespaces).hasPrefix("//")
       }
-      // Callers do not see `consuming`.
+      // The tables omit `consuming`, which makes no difference to callers.
       result[file.path] = code.joined(separator: "\n").replacing("consuming ", with: "")
     }
     return result
@@ -97,7 +97,7 @@ import Testing
     for (type, rows) in rows {
       let code = Self.code(of: type)
       for row in rows {
-        // In a constant, so that a failure does not print all sources.
+        // This constant prevents a failure from printing all sources.
         let isThere = code.contains(Self.squeezed(row.declaration))
         #expect(isThere, "\(row.symbol): \(row.declaration) is not in the sources")
       }

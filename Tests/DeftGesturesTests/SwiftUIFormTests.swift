@@ -22,7 +22,7 @@ private struct Passing<Content: Gesture> {
   var content: Content
 }
 
-// In an extension, so that the property is nonisolated and a key path to it can be formed.
+// In an extension, the property is nonisolated, and a key path to it can be formed.
 extension Passing: Gesture {
   typealias Body = Never
 

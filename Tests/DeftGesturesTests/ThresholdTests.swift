@@ -1,7 +1,7 @@
 import DeftGestures
 import Testing
 
-@Suite("Thresholds, on both sides") struct ThresholdTests {
+@Suite("Both sides of each threshold") struct ThresholdTests {
   private let log = Log()
 
   @Test(

@@ -197,7 +197,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("Fingers that are too close take effect once they move apart")
+  @Test("Fingers that are too close together take effect once they move apart")
   func closeFingersTakeEffectOnceTheyMoveApart() {
     let hand = hand()
     hand.touch(0, 0)

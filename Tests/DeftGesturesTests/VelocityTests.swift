@@ -42,12 +42,12 @@ import Testing
     let samples = (0...9).map { (Double($0) / rate, Double($0) / rate * 100) }
     #expect(abs(velocity(samples) - 100) < 1e-6)
     for count in 3...9 { #expect(abs(velocity(Array(samples.prefix(count))) - 100) < 1e-6) }
-    // A pause twice as long is a rest.
+    // A pause of twice the report interval is a rest.
     #expect(velocity(samples + [(11 / rate + 0.001, 500)]) == 0)
   }
 
   @Test(
-    "At 30 Hz with jitter, the velocity is accurate within 25% after every report",
+    "At 30 Hz with jitter, the velocity is accurate to within 25% after every report",
     arguments: VelocityEstimation.allCases)
   func jitter(_ estimation: VelocityEstimation) {
     var random = SplitMix64(seed: 30)
@@ -119,7 +119,7 @@ import Testing
     #expect(transform?.velocity == .zero)
   }
 
-  @Test("Decreasing times of velocity samples are harmless") func decreasingTimesAreHarmless() {
+  @Test("The velocity is finite even if times decrease") func decreasingTimesAreHarmless() {
     var last: DragGesture.Value?
     let hand = Hand(DragGesture(minimumDistance: 0).onChanged { last = $0 })
     hand.touch(0, 0)

@@ -22,7 +22,7 @@ struct InjectedFaultTests {
   }
 
   @Test(
-    "An invalid time of a fault is rejected",
+    "An invalid fault time is rejected",
     arguments: ["jump@", "jump@x", "jump@-1", "jump@nan", "jump@1@2"])
   func noTime(text: String) {
     let error = #expect(throws: InjectedFault.Refusal.self) { try InjectedFault.list(text) }

@@ -8,7 +8,7 @@ struct KeyboardLayoutTests {
     KeyboardLayout(rulesNames: Array(text.utf8))
   }
 
-  @Test("The property has the rules, model, layout, variant and options")
+  @Test("The layout, variant and options are read from the server's list of rules names")
   func names() {
     #expect(
       layout("evdev\0pc105\0us,ru\0,phonetic\0grp:alt_shift_toggle\0")
@@ -19,7 +19,7 @@ struct KeyboardLayoutTests {
   }
 
   @Test(
-    "A name with a character that no layout has is rejected",
+    "A name with a character that no layout name contains is rejected",
     arguments: ["de\"\nEndSection", "de us", "dé", "de\u{7f}"])
   func hostile(name: String) {
     #expect(layout("evdev\0pc105\0\(name)\0\0\0") == nil)

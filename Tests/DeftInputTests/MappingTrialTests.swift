@@ -78,7 +78,7 @@ struct MappingTrialTests {
     }
   }
 
-  @Test("The line starts and ends at 45 degrees in pixels, inside the output")
+  @Test("The line has an angle of 45 degrees in pixels, and lies inside the output")
   func line() {
     for size in [Self.size, CGSize(width: 800, height: 1280), CGSize(width: 300, height: 300)] {
       let line = MappingTrial(size: size).line
@@ -88,7 +88,7 @@ struct MappingTrialTests {
     }
   }
 
-  @Test("A line in another place, direction or angle starts the trial again")
+  @Test("A line with a wrong position, direction or angle starts the trial again")
   func wrongLine() throws {
     let right = MappingTrial(size: Self.size).line
     let lines = [
@@ -115,7 +115,7 @@ struct MappingTrialTests {
   @Test("Taps without a common mapping start the trial again")
   func scattered() throws {
     let places = Array(repeating: CGPoint(x: 0.5, y: 0.5), count: 5)
-    // Five taps at one place; on a line; and with one tap in a wrong place.
+    // Five taps: all at one position, all on a line, or with one tap at a wrong position.
     let line = MappingTrial.marks.map { CGPoint(x: $0.x, y: 0.3) }
     var wrong = MappingTrial.marks
     wrong[1] = CGPoint(x: 0.4, y: 0.15)

@@ -49,7 +49,7 @@ struct TouchMappingTests {
   }
 
   @Test(
-    "Errors of up to 2% are tolerated", arguments: [(0.015, true), (0.025, false)])
+    "A mapping tolerates errors of up to 2%", arguments: [(0.015, true), (0.025, false)])
   func tolerance(error: Double, isTolerated: Bool) {
     let scaled = mapping([1 - error, 0, 0, 0, 1, 0, 0, 0, 1]).findings
     #expect(scaled.isEmpty == isTolerated)
@@ -65,12 +65,12 @@ struct TouchMappingTests {
   func rotatedOutput(quarters: Int, matrix: [Double]) throws {
     let right = mapping(matrix, on: [Self.rotated(quarters)])
     #expect(right.findings.isEmpty && right.expectedMatrix == matrix)
-    // The output is rotated, and the device is not.
+    // The output is rotated, but the device is not.
     let wrong = mapping(Self.none, on: [Self.rotated(quarters)])
     #expect(wrong.findings.isEmpty == (quarters == 0))
     #expect(wrong.expectedMatrix == matrix)
     #expect(wrong.orientation?.output == (quarters == 0 ? nil : "DSI-1"))
-    // As `xrandr --rotate` names it: left is counterclockwise.
+    // These are the directions of `xrandr --rotate`, in which left is counterclockwise.
     let words = [
       "800x1280 at 0,0 (", ", rotated 90 degrees counterclockwise", ", upside down",
       ", rotated 90 degrees clockwise",
@@ -133,7 +133,7 @@ struct TouchMappingTests {
     #expect(turned.findings.isEmpty && turned.matrix == [0, 1, 0, -1, 0, 1, 0, 0, 1])
   }
 
-  @Test("Names are quoted for the shell, and ambiguous ones replaced by the id")
+  @Test("Names are quoted for the shell, and ambiguous ones are replaced by the id")
   func command() {
     var panel = mapping(Self.none)
     panel.name = "Bob's panel"

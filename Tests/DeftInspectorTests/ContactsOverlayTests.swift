@@ -8,7 +8,7 @@ import Testing
 @testable import DeftInspector
 
 @MainActor
-@Suite("The overlay of contacts")
+@Suite("The contacts overlay")
 struct ContactsOverlayTests {
   private let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
 
@@ -205,7 +205,7 @@ struct ContactsOverlayTests {
   }
 
   @Test(
-    "A press released on the close button closes the overlay, as does an assistive technology")
+    "A press that begins and ends on the close button, or the button's action, closes the overlay")
   func closing() throws {
     let contacts = ContactsOverlay(on: stage)
     stage.begin(at: 0)
@@ -240,7 +240,7 @@ struct ContactsOverlayTests {
   }
 
   @Test(
-    "Digits are grouped by three",
+    "The digits of a number are grouped by three",
     arguments: [
       (0, "0"), (999, "999"), (1000, "1 000"), (1_024_000, "1 024 000"), (-12_345, "−12 345"),
     ])

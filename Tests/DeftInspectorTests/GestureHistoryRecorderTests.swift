@@ -181,7 +181,7 @@ struct GestureHistoryRecorderTests {
     desk.lift(at: 1.1)
   }
 
-  @Test("The history has a cancelled contact's reason, even if no gesture was involved")
+  @Test("The history has the cancellation reason of a contact, even if no gesture was involved")
   func lost() {
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -224,7 +224,7 @@ struct GestureHistoryRecorderTests {
     #expect(recorder.history.contacts.map(\.velocity) == [.zero, .zero])
   }
 
-  @Test("The silence of a finger grows with time")
+  @Test("A finger without reports is marked as silent until its next report")
   func silence() {
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -240,7 +240,7 @@ struct GestureHistoryRecorderTests {
     #expect(!recorder.isRunning)
   }
 
-  @Test("A lost finger leaves a cross for two seconds, then the recorder is at rest")
+  @Test("A lost finger leaves a cross for two seconds, and then the recorder is at rest")
   func cross() {
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)

@@ -55,7 +55,7 @@ struct GestureListTests {
     #expect(list.lanes == 2)
   }
 
-  @Test("Overlapping bars have separate lanes; others share one")
+  @Test("Overlapping bars have separate lanes; other bars share one")
   func lanes() {
     var history = GestureHistory()
     for (id, blocker) in [(1, nil), (2, 4), (3, 1), (4, nil)] as [(Int, Int?)] {

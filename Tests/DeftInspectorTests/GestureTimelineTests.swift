@@ -122,7 +122,7 @@ struct GestureTimelineTests {
     }
   }
 
-  @Test("The difference between moments has milliseconds, points and estimated millimeters")
+  @Test("The difference between two moments has milliseconds, points and estimated millimeters")
   func difference() {
     desk.touch(50, at: 1)
     desk.move(80, at: 1.143)

@@ -68,7 +68,7 @@ struct InspectorTests {
     stage.begin(at: 0)
     #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
     #expect(stage.layers.node(of: .tools).children.isEmpty)
-    // The same holds after closing it.
+    // The same holds after the inspector was open.
     inspector.isOpen = true
     #expect(!stage.inputs.isEmpty && !stage.layers.node(of: .tools).children.isEmpty)
     inspector.isOpen = false
@@ -96,7 +96,7 @@ struct InspectorTests {
     #expect(
       labels(inspector).contains { $0.contains("Lifted after 300 ms: moved 7 pt (minimum 10 pt).") }
     )
-    // At rest it requests no frames.
+    // At rest, the inspector requests no frames.
     stage.advance(to: 2)
     #expect(!stage.needsFrame)
     withExtendedLifetime(views) {}
@@ -193,7 +193,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "Input to the inspector's panel appears neither in the history nor to observers of the program's input"
+    "Input to the inspector's panel reaches neither the history nor observers of program input"
   )
   func panelInput() {
     let inspector = Inspector(on: stage)

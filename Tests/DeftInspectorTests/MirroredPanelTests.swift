@@ -31,7 +31,7 @@ struct MirroredPanelTests {
   @Test("Marks under a slider align with its knob")
   func flipMarks() throws {
     let (ltr, rtl) = try pictures(FlipMarks(places: [0.25]))
-    // The middle is at 8 + 0.25 * 184 = 54 points.
+    // The middle of the mark is at 8 + 0.25 * 184 = 54 points.
     #expect(columns(ltr).contains(54) && columns(ltr).allSatisfy { (50...58).contains($0) })
     #expect(columns(rtl) == Set(columns(ltr).map { 199 - $0 }))
   }
@@ -45,7 +45,7 @@ struct MirroredPanelTests {
     let row = try #require((0..<40).first { ltr[150, $0] != ltr[0, 0] })
     for x in bar.ltr {
       let (one, other) = (ltr[x, row + 2], rtl[199 - x, row + 2])
-      // Half covered pixels may round either way.
+      // Half-covered pixels may be rounded either way.
       for shift: UInt32 in [0, 8, 16] {
         #expect(abs(Int(one >> shift & 0xFF) - Int(other >> shift & 0xFF)) <= 2, "\(x)")
       }

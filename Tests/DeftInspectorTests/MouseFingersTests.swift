@@ -11,7 +11,7 @@ struct MouseFingersTests {
     fingers.pin = CGPoint(x: 400, y: 300)
   }
 
-  /// Clicks, and checks whether the click finds a finger to lift or to put down, as expected.
+  /// Clicks, and checks that the click lifts or puts down a finger only if `finds` is `true`.
   private mutating func click(
     _ x: CGFloat, _ y: CGFloat, finds: Bool = true, _ location: SourceLocation = #_sourceLocation
   ) {
@@ -123,14 +123,14 @@ struct MouseFingersTests {
     }
     drag(CGPoint(x: 300, y: 300), CGPoint(x: 320, y: 310))
     expect(1, at: 370, 310)
-    // From the right of the center to above it, and farther out.
+    // Drag the knob from the right of the center to above the center, and farther out.
     let knob = fingers.groups[0].knob
     drag(knob, CGPoint(x: 320, y: 310 - 140 - FingerGroup.knobDistance))
     expect(1, at: 320, 170)
     expect(2, at: 460, 310)
     spread(by: 1, at: CGPoint(x: 320, y: 300))
     expect(1, at: 320, 310 - 140 / 1.05)
-    // Dragging one finger also moves the others.
+    // Dragging one finger also moves the other fingers.
     drag(CGPoint(x: 320, y: 310 - 140 / 1.05), CGPoint(x: 320, y: 210))
     expect(2, at: 420, 310)
     click(320, 310)
@@ -148,7 +148,7 @@ struct MouseFingersTests {
     #expect(Set(fingers.places.keys) == [9, 10])
   }
 
-  @Test("A lost finger leaves the others of its group in place")
+  @Test("A lost finger leaves the other fingers of its group in place")
   mutating func lost() {
     fingers.mode = .fan
     fingers.choose(3)

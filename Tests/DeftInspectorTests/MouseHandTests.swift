@@ -275,7 +275,7 @@ struct MouseHandTests {
   }
 
   @Test(
-    "A script is saved under a new name, replaces nothing, and is reloaded after editing")
+    "A script is saved under a new name, replaces no file, and is reloaded after editing")
   func files() throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -292,7 +292,7 @@ struct MouseHandTests {
     #expect(hand.savedScript == folder + "/hand-2.contacts.jsonl")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     #expect(try ContactScript(text) == hand.model.tracks.script(on: stage.size))
-    // Edited: 300 points farther to the right.
+    // The edit moves the finger 300 points to the right.
     let edited = try #require(hand.savedScript)
     try text.replacingOccurrences(of: #""x":400"#, with: #""x":700"#)
       .write(toFile: edited, atomically: true, encoding: .utf8)

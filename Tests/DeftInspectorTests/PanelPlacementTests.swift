@@ -64,7 +64,7 @@ struct PanelPlacementTests {
     touch(CGPoint(x: frame.midX, y: frame.midY))
   }
 
-  @Test("A tap on its button closes the inspector's panel")
+  @Test("A tap on the close button closes the inspector's panel")
   func close() throws {
     try press("Close")
     #expect(!inspector.isOpen)
@@ -93,7 +93,7 @@ struct PanelPlacementTests {
     #expect(try frame("Close").maxY <= 600)
   }
 
-  @Test("A touch on the panel appears neither in the history nor in the latency")
+  @Test("A touch on the panel appears neither in the history nor in the latency statistics")
   func unmeasured() throws {
     try press("Latency")
     #expect(inspector.page == .latency)

@@ -60,7 +60,7 @@ struct WhatIfTests {
     while model.refresh(kept.runs, desktop: nil) {}
   }
 
-  @Test("The What If page shows the used thresholds, where they flip the result, and that result")
+  @Test("The What If page shows thresholds, the values that flip the result, and the new result")
   func flips() throws {
     stage.interaction.attach(LongPressGesture(), to: card)
     stage.interaction.attach(DragGesture(), to: card, name: "pull")
@@ -247,7 +247,7 @@ struct WhatIfTests {
     #expect(texts.contains("7 pt"), "The page shows the threshold at the flip.")
     #expect(!stage.needsFrame, "At rest it requests no frames.")
     #expect(inspector.whatIf?.place.count == 1)
-    // In the panel, beside its heading.
+    // Touch the panel beside its heading.
     touch(.began, x: 700, y: 25, at: 4)
     touch(.ended, x: 700, y: 25, at: 4.1)
     stage.advance(to: 5)
@@ -257,7 +257,7 @@ struct WhatIfTests {
     #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
   }
 
-  @Test("Reruns have no side effects")
+  @Test("Reruns change neither callbacks nor their times")
   func passive() {
     func callbacks(isOpen: Bool) -> [String] {
       let stage = HeadlessStage(size: CGSize(width: 800, height: 600))

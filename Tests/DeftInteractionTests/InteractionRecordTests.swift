@@ -55,7 +55,7 @@ struct InteractionRecordTests {
     #expect(table.holdChanges == ["left true", "left false"])
   }
 
-  @Test("Changes of other nodes by a gesture's callback belong to the record of its event")
+  @Test("A callback's changes to other nodes belong to the record of the event that it handles")
   func detachedWithin() {
     let table = Table()
     table.interaction.detach(table.right)

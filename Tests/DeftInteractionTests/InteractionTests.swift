@@ -323,7 +323,7 @@ struct InteractionTests {
 @Suite("Focus")
 struct FocusTests {
   @Test(
-    "Tab without wrapping removes the focus at one end and enters at the other",
+    "Tab without wrapping removes the focus at one end, and the next Tab enters at the other",
     arguments: [true, false])
   func leaving(forward: Bool) {
     let (focus, nodes) = (Focus(), [Node(), Node()])

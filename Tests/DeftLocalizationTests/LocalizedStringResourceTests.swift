@@ -27,7 +27,7 @@ struct LocalizedStringResourceTests {
   }
 
   @Test(
-    "The singular is used for 1, the plural for all other counts", arguments: [-1, 0, 1, 2, 101])
+    "The singular is used for 1, and the plural for other counts", arguments: [-1, 0, 1, 2, 101])
   func counting(n: Int) {
     let text = LocalizedStringResource("\(n) shape", many: "\(n) shapes", count: n)
     #expect(text.english == (n == 1 ? "1 shape" : "\(n) shapes"))

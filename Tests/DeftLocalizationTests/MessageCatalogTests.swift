@@ -131,7 +131,7 @@ struct MessageCatalogTests {
   }
 
   @Test(
-    "A text inside a text is translated, even if the outer text is not")
+    "A text inside another text is translated, even if the outer text is not")
   func nested() throws {
     let made = try Made(
       #"""

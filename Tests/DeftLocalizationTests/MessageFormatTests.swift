@@ -6,7 +6,7 @@ struct MessageFormatTests {
   typealias Piece = MessageFormat.Piece
 
   @Test(
-    "A placeholder selects a value",
+    "A format is parsed into text and placeholders, which select values",
     arguments: [
       ("", [Piece.literal("")]),
       ("a%@b", [.literal("a"), .value(0), .literal("b")]),

@@ -18,7 +18,7 @@ struct SystemErrorTests {
     #expect(SystemError.resource(of: error).english == error.localizedDescription)
   }
 
-  @Test("The text for a folder completes a sentence")
+  @Test("The text of the error EISDIR says “folder” and completes the sentence of a message")
   func folder() {
     let message: LocalizedStringResource = "Cannot write “a”: \(SystemError.resource(EISDIR))."
     #expect(message.english == "Cannot write “a”: it is a folder.")

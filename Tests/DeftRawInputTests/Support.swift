@@ -92,7 +92,7 @@ struct Play {
 
   init(_ table: DeviceTable = Devices.table()) { pipeline.receive(.devices(table), into: &events) }
 
-  /// Returns the output for these events.
+  /// Plays events, and returns the output.
   @discardableResult
   mutating func callAsFunction(_ raws: RawInputEvent...) -> [InputEvent] {
     let before = events.count

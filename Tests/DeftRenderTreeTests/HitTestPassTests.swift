@@ -79,7 +79,7 @@ struct HitTestPassTests {
     #expect(names(20, 20) == ["front", "root"])
   }
 
-  @Test("An outline is hit on the stroke, not inside")
+  @Test("An outline is hit on the stroke, but not inside")
   func stroke() {
     let ring = Node(
       name: "ring",
@@ -161,7 +161,7 @@ struct HitTestPassTests {
     #expect(tree.hitTest(CGPoint(x: 35, y: 20), slop: 6).map(\.name) == ["left", "root"])
   }
 
-  @Test("Bounds of the last update do not change the result of a hit test", arguments: 1...12)
+  @Test("Bounds from the last update do not change the result of a hit test", arguments: 1...12)
   func earlyOut(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func share() -> CGFloat { .random(in: 0...1, using: &random) }

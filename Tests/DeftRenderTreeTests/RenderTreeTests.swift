@@ -285,7 +285,7 @@ struct RenderTreeTests {
     #expect(surface.made[0].filled.count == 1)
   }
 
-  @Test("A node far behind the others is repaired in place")
+  @Test("A node far behind the others stays in the backdrop, which is repaired")
   func lowNode() {
     let (tree, _) = scene(5_000)
     frame(tree)
@@ -297,7 +297,7 @@ struct RenderTreeTests {
     }
   }
 
-  @Test("The search for a raised node among ten thousand starts at its last index")
+  @Test("The search for a raised node among ten thousand starts at the node's last index")
   func raising() {
     let (tree, _) = scene(10_000)
     frame(tree)

@@ -14,7 +14,7 @@ struct FrameClockTests {
     #expect(clock.nextFrame(forInput: true) < 10.008)
   }
 
-  @Test("Continuous input is drawn at most four times per refresh, animations once")
+  @Test("Continuous input is drawn at most four times per refresh, and animations are drawn once")
   func stream() {
     var clock = FrameClock(refreshRate: 60)
     var (frames, time) = (0, 100.0)

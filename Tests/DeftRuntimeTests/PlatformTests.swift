@@ -71,7 +71,7 @@ struct PlatformTests {
     #expect(window.frames.count == 2)
   }
 
-  @Test("Without memory for a frame, its damage waits for the next one")
+  @Test("Without memory for a frame, its damage waits for the next frame")
   func noBuffer() throws {
     let host = window()
     let node = square(on: host, side: 10)
@@ -137,7 +137,7 @@ struct PlatformTests {
     }
   }
 
-  @Test("If a window handles input late, deadlines of gestures and layers fire in order of time")
+  @Test("If a window handles input late, deadlines of gestures and layers fire chronologically")
   func lateDeadlines() throws {
     let host = window()
     var words: [String] = []

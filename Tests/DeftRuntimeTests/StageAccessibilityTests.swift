@@ -127,7 +127,7 @@ struct StageAccessibilityTests {
     #expect(Set(scene.objects.map(\.id)).count == scene.objects.count)
   }
 
-  @Test("Selecting an option unchecks the other")
+  @Test("Selecting an option unchecks the other option")
   func options() throws {
     let scene = Scene { Form() }
     let (plain, line) = (try scene.object("Plain"), try scene.object("Line"))

@@ -55,7 +55,7 @@ struct StageRestTests {
     return surface.withPixels { pixels, _ in Array(pixels) }
   }
 
-  @Test("A rotated picture is painted fast, then at full quality a moment later, then not again")
+  @Test("A rotated picture is painted fast, a moment later at full quality, and then not again")
   func rotated() throws {
     let screen = try Screen(stage)
     #expect(try screen.pixels == fine())

@@ -50,7 +50,7 @@ struct StageSceneTests {
     #expect(page.heard == ["100", "deadline", "key"] && node.parent != nil)
   }
 
-  @Test("A restored scene is notified of a size only if it has changed")
+  @Test("A restored scene is notified of the size only if the size has changed")
   func size() {
     let scene = stage.detachScene()
     stage.resize(to: CGSize(width: 200, height: 100), at: 1)

@@ -83,7 +83,7 @@ struct StageTests {
   }
 
   @Test(
-    "Deadlines between two events fire in order of time, even if the second event is handled late"
+    "Deadlines between two events fire chronologically, even if the second event is handled late"
   )
   func order() {
     /// Returns the calls. If `isLate`, the stage receives the later event at once, like a window that handles input

@@ -25,7 +25,7 @@ struct StageWindowTests {
         location: CGPoint(x: x, y: 10)))
   }
 
-  @Test("Input of an observer reaches only the tools, and a contact belongs to where it began")
+  @Test("Input of a watching user reaches only the tools, and contacts keep their first target")
   func observerInputReachesOnlyTheTools() {
     let stage = HeadlessStage(size: CGSize(width: 100, height: 100))
     let tool = Tool()

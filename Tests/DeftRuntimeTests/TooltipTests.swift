@@ -136,7 +136,7 @@ struct TooltipTests {
     #expect(window.pressed == ["First"] && window.text == nil)
   }
 
-  @Test("A finger that moves on shows no tooltip")
+  @Test("A finger that moves shows no tooltip, but presses the button")
   func moved() {
     let window = DescribedWindow()
     window.send(.began, DescribedWindow.first)

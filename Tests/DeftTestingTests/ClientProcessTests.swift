@@ -92,7 +92,7 @@ struct ClientProcessTests {
     #expect(!Self.isAlive(child))
   }
 
-  /// Returns whether a process is running. A zombie is not.
+  /// Returns whether a process is running. A zombie does not count as running.
   private static func isAlive(_ pid: Int32) -> Bool {
     guard let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else {
       return false

@@ -4,7 +4,7 @@ import Testing
 @Suite("Keys")
 struct KeyTests {
   @Test(
-    "Each character has its key",
+    "Each character is typed by its key",
     arguments: [
       ("a", Key.a, false), ("R", .r, true), ("+", .equal, true), ("-", .minus, false),
       ("[", .leftBracket, false), ("]", .rightBracket, false), ("?", .slash, true),

@@ -47,7 +47,7 @@ enum ReaderRules {
   /// Checks a recording of another tool: a rejection has a line and a reason; an accepted recording produces the same
   /// log each time, and the script of its contacts is equal after writing and reading.
   ///
-  /// - Parameter ending: The file extension, which determines the format if the contents are too damaged.
+  /// The file extension `ending` determines the format if the contents are too damaged.
   static func recording(_ bytes: [UInt8], ending: String) -> Outcome {
     do {
       let playback = try Playback(bytes: bytes, file: "f.\(ending)")

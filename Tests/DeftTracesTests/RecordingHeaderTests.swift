@@ -29,7 +29,7 @@ struct RecordingHeaderTests {
   /// Returns the times of the steps of a trace.
   private func times(_ trace: RawTrace) -> [Double] { Playback(trace).steps.map(\.time) }
 
-  @Test("The times of a recording are those of the recording program's clock")
+  @Test("The times of a recording follow the recording program's clock")
   func timesAreOfTheRecordingProgramsClock() {
     var trace = RawTraceTests.tap()
     #expect(times(trace) == [5, 5.016, 5.04])

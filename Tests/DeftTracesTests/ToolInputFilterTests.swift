@@ -96,7 +96,7 @@ struct ToolInputFilterTests {
     #expect(playback.steps.allSatisfy { if case .resize = $0.action { false } else { true } })
   }
 
-  /// Returns the distance of each scroll of a recording, in clicks.
+  /// Returns the distance of each scroll in a recording, in clicks.
   private static func clicks(_ records: [RawTrace.Record]) -> [Double] {
     Playback(RawTrace(records: records)).steps.compactMap { step in
       if case .input(.scroll(let scroll)) = step.action { Double(scroll.delta.height) } else { nil }

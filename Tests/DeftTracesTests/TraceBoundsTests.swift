@@ -38,7 +38,7 @@ struct TraceBoundsTests {
     #expect(try RawTrace(bytes: Array(text.utf8), file: "a").header.bounds == nil)
   }
 
-  @Test("An invalid or unknown threshold is ignored, and the others are read")
+  @Test("An invalid or unknown threshold is ignored, and other thresholds are read")
   func someAreWrong() throws {
     let text =
       #"{"format":"deft-trace","version":1,"profile":"gtk","thresholds":{"dragDistance":-1,"warp":9,"tapGap":0.5}}"#

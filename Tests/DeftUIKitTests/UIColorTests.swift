@@ -30,7 +30,7 @@ struct UIColorTests {
     #expect(UIColor.blue.cgColor.components == [0, 0, 1, 1])
   }
 
-  @Test("Colors convert to SwiftUI's and back")
+  @Test("Colors convert to SwiftUI's colors and back")
   func conversion() {
     #expect(Color(UIColor(Color.orange)) == .orange)
     #expect(Color(.systemRed) == .red)

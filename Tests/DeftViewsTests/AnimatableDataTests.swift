@@ -12,8 +12,8 @@ struct AnimatableDataTests {
     var position: CGFloat = 0
   }
 
-  /// A modifier whose animatable data is a state, changed by a drag, and by a tap with an
-  /// animation.
+  /// A modifier whose animatable data is a state. A drag changes the state directly, and a tap
+  /// changes it with an animation.
   struct Follower: ViewModifier, Animatable {
     var animation: Animation?
     @State private var width: CGFloat = 0
@@ -76,7 +76,7 @@ struct AnimatableDataTests {
     var body: some View { Square().offset(x: position) }
   }
 
-  /// A view that moves the square, the first time at once and then with an animation.
+  /// A view that moves the square: at once the first time, then with an animation.
   struct Shifter: View {
     @State private var position: CGFloat = 0
 

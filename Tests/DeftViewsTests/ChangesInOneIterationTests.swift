@@ -138,7 +138,7 @@ struct ChangesInOneIterationTests {
     #expect(tester.allTexts.map(\.text) == ["last 3"])
   }
 
-  @Test("Actions for a change do not run in the middle of the action that makes it")
+  @Test("Actions for a change do not run in the middle of the action that makes the change")
   func outsideOfActions() {
     struct Host: View {
       let model: Model

@@ -89,7 +89,7 @@ struct EffectsTests {
     #expect(views.isHit(3, 50) && !views.isHit(5, 50))
   }
 
-  @Test("A clipped part is hidden, and can still be hit")
+  @Test("A clipped part is hidden but can still be hit")
   func clips() {
     let views = PaintedViews(size: size) {
       Rectangle().fill(.red).frame(width: 100, height: 100).clipShape(.circle)
@@ -114,7 +114,7 @@ struct EffectsTests {
     #expect(views.isHit(100, 50) && !views.isHit(79, 50))
   }
 
-  @Test("A masked view is visible inside the mask, and can be hit everywhere")
+  @Test("A masked view is visible only inside the mask, but can be hit everywhere")
   func masks() {
     let views = PaintedViews(size: size) {
       Rectangle().fill(.red).mask(alignment: .leading) {
@@ -198,7 +198,8 @@ struct EffectsTests {
     #expect(abs(shadow.radius - 5) < 0.5)
   }
 
-  @Test("The nodes of blurred, grouped and hidden views have these effects")
+  @Test(
+    "Blurs and groups are effects of their views' nodes, and the node of a hidden view is hidden")
   func nodeEffects() {
     let views = PaintedViews(size: size) {
       VStack {

@@ -124,7 +124,7 @@ struct IdentityTests {
     #expect(tester.exists(text: "4"))
   }
 
-  @Test("A binding writes the owner's state, and both views are updated")
+  @Test("Writing to a binding changes the owner's state and updates the owner")
   func bindingsWriteTheOwnersState() {
     struct Stepper: View {
       @Binding var value: Int

@@ -16,7 +16,7 @@ struct ImagesTests {
 
   // MARK: Bitmap images
 
-  @Test("The blend mode of the foreground style applies to symbols, not to pictures")
+  @Test("The blend mode of the foreground style applies to symbols but not to pictures")
   func blendedStyle() {
     func effects(_ image: Image) -> Bool {
       PaintedViews(size: size) {
@@ -165,7 +165,7 @@ struct ImagesTests {
       guard case .stroke(_, _, let style)? = views.painted.first?.item else { return nil }
       return style.lineWidth
     }
-    // Lines are 2/24 of the side of 28, times 1.3 for weight 700.
+    // The line width is 2/24 of the side of 28, times 1.3 for weight 700.
     #expect(abs((width(.regular) ?? 0) - 28 / 12) < 1e-9)
     #expect(abs((width(.bold) ?? 0) - 28 / 12 * 1.3) < 1e-9)
   }

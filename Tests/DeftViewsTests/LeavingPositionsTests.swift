@@ -65,7 +65,7 @@ struct LeavingPositionsTests {
     #expect(tester.leavingViewCount == 0)
   }
 
-  @Test("Leaving views are not hit, and restored views are")
+  @Test("Leaving views are not hit, but restored views are")
   func hits() {
     struct Host: View {
       let model: Model

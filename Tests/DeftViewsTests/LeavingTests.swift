@@ -164,7 +164,7 @@ struct LeavingTests {
     }
   }
 
-  @Test("Writing the state of a leaving view updates it, and the view still leaves")
+  @Test("Writing the state of a leaving view updates the view, which still leaves")
   func writing() {
     let model = Model()
     let probe = LayoutProbe(200, 20) {

@@ -115,7 +115,7 @@ struct LifecycleTests {
     #expect(model.events.count == 3)
   }
 
-  @Test("A task runs while its view is shown, and is cancelled when it disappears")
+  @Test("A task runs while its view is shown, and is cancelled when the view disappears")
   func tasks() async {
     struct Host: View {
       let model: Model

@@ -13,7 +13,7 @@ struct MotionPixelTests {
   @Test(
     "Views that are moved by layout are at whole pixels in every frame", arguments: [1, 1.5, 2])
   func layoutMovesByPixels(scale: CGFloat) throws {
-    /// Adjacent views. The red behind the green ones must not show through.
+    /// Adjacent views. The red behind the green views must not show through.
     struct Host: View {
       let model: Model
       var body: some View {

@@ -96,7 +96,7 @@ extension CGRect {
 }
 
 extension RGBAColor {
-  /// Creates the color that a view's color has in the light color scheme.
+  /// Resolves a view's color in the light color scheme.
   init(light color: Color) { self = color.resolved(in: EnvironmentValues()) }
 
   /// Returns whether all components are equal within a tolerance.

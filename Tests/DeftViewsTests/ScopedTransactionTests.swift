@@ -80,7 +80,7 @@ struct ScopedTransactionTests {
   }
 
   @Test(
-    "An animation around a view applies to the view's own state unless it is for another value",
+    "An animation around a view applies to the view's own state unless limited to another value",
     arguments: [
       ("animation", true), ("transaction", true), ("none inside", false), ("within a scope", true),
       ("value", false),

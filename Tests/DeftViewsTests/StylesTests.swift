@@ -51,12 +51,12 @@ struct StylesTests {
     #expect(components(.red.opacity(0.5).opacity(0.5)).alpha == 0.25)
   }
 
-  @Test("A mixed color is between both colors")
+  @Test("A mixed color lies between the two colors")
   func mixedColors() {
     let (red, blue) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))
     let half = RGBAColor(light: red.mix(with: blue, by: 0.5, in: .device))
     #expect(half.isNear(RGBAColor(red: 0.5, green: 0, blue: 0.5)))
-    // Oklab's middle of red and blue, from its published matrices.
+    // The midpoint of red and blue in Oklab, from its published matrices.
     let result = RGBAColor(light: red.mix(with: blue, by: 0.5))
     #expect(
       result.isNear(RGBAColor(red: 0.5493, green: 0.3261, blue: 0.6361), within: 0.01), "\(result)")

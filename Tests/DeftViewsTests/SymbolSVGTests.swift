@@ -12,7 +12,7 @@ struct SymbolSVGTests {
 
   static let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
 
-  /// Returns the outlines of SVG elements as in the library.
+  /// Returns the outlines of SVG elements, as the symbol library has them.
   static func outlines(elements: String) throws -> [Symbol.Outline] {
     SymbolSteps.outlines(try SymbolSVG.steps(elements: elements, file: "test")[...])
   }
@@ -41,7 +41,7 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "SVG path commands have absolute and relative forms",
+    "SVG path commands are read in their absolute and relative forms",
     arguments: [
       ("M1 2L3 4", "M1,2 L3,4"), ("m1 2l3 4", "M1,2 L4,6"), ("M1 2 3 4 5 6", "M1,2 L3,4 L5,6"),
       ("m1,2,3,4,5,6", "M1,2 L4,6 L9,12"), ("M1 2H5V7", "M1,2 L5,2 L5,7"),

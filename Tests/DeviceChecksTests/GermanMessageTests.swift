@@ -7,7 +7,7 @@ import Testing
 /// Messages in German windows. The language of a process cannot change, so each test runs in a separate process.
 @Suite("Messages in German")
 struct GermanMessageTests {
-  @Test("Details of all metrics are translated in windows, and English in reports")
+  @Test("Details of all metrics are translated in windows, but remain English in reports")
   func details() async throws {
     let folder = try TestCatalog.german()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -56,7 +56,7 @@ struct GermanMessageTests {
     }
   }
 
-  @Test("Mistakes of plans name units in German")
+  @Test("Messages about mistakes in plans name units in German")
   func units() async throws {
     let folder = try TestCatalog.german()
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -92,7 +92,7 @@ struct GermanMessageTests {
     }
   }
 
-  /// A run with a measured step.
+  /// Returns a run with a measured step.
   private static func run(measured recording: MeasuredRecording) -> CheckRun {
     let plan = CheckPlan(
       name: "own", title: "Own",

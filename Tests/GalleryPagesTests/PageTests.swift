@@ -148,7 +148,7 @@ struct PageTests {
     #expect(tester.exists(text: "1.00×   0°"))
   }
 
-  @Test("A card flies off when thrown, otherwise it returns")
+  @Test("A card flies off when thrown; otherwise, it returns")
   func card() throws {
     let tester = try tester("card")
     let middle = CGPoint(x: 240, y: 300)
@@ -196,7 +196,7 @@ struct PageTests {
     finger.lift()
     tester.advance(by: 2)
     let end = tester.find(label: "Ball").center
-    // Another quarter second at 300 by 200 points per second.
+    // The ball moves for another quarter second at 300 by 200 points per second.
     #expect(abs(end.x - start.x - 135) < 4 && abs(end.y - start.y - 90) < 4)
     let again = tester.touch(at: end)
     again.move(by: CGSize(width: 90, height: 0), over: 0.1)
@@ -216,7 +216,7 @@ struct PageTests {
     finger.lift()
   }
 
-  @Test("Rows scroll, and are deleted by a long enough swipe")
+  @Test("Rows scroll, and a swipe that is long enough deletes a row")
   func swipeToDelete() throws {
     let tester = try tester("swipe-to-delete")
     let figs = tester.find(text: "Figs").center

@@ -39,7 +39,7 @@ struct FlakyTests {
     return said.split(separator: "\n")
   }
 
-  @Test("A test that fails or hangs and then passes is listed as flaky; others are not")
+  @Test("A test that fails or hangs and then passes is listed as flaky; other tests are not")
   func flaky() throws {
     let first = try stream(
       ["passes": true, "fails": false, "flickers": false, "hangs": nil], isOver: false)

@@ -51,7 +51,7 @@ struct Folders {
     var own: Set<String> = []
     /// The members that its extensions declare, as "graph.name", or ".name" for views and elements.
     var members: Set<String> = []
-    /// All used names, and members as above.
+    /// All used names, and the used members in the same form as `members`.
     var used: Set<String> = []
   }
 

@@ -86,7 +86,7 @@ struct HouseTests {
     }
   }
 
-  @Test("Decoder, ledger and event reader are in the modules that the rules name")
+  @Test("The decoder, the ledger and the event reader are in the modules that the rules name")
   func locations() throws {
     let pure = Set(try Self.files(in: ["Sources/DeftRawInput"]).map(\.name))
     #expect(pure.isSuperset(of: ["InputDecoder.swift", "ContactLedger.swift"]))

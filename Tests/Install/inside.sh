@@ -23,13 +23,13 @@ apt() {
   }
   quietly apt-get --yes --no-install-recommends "$@"
 }
-# Runs a command as an ordinary user, who owns only a home.
+# Runs a command as an ordinary user, who owns only a home directory.
 person() {
   setpriv --reuid=person --regid=person --init-groups env -i PATH=/usr/local/bin:/usr/bin:/bin HOME=/home/person \
     USER=person LANG=C.UTF-8 version="$version" DEFT_TESTING_PATIENCE="$DEFT_TESTING_PATIENCE" "$@"
 }
-# Lists every file of the system with its checksum, except homes, file systems in memory, and caches of the packaging tools
-# (man-db removes manuals from its cache once a day).
+# Lists every file of the system with its checksum, except home directories, file systems in memory, and caches of the packaging
+# tools (man-db removes manuals from its cache once a day).
 everything() {
   find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /tmp -o -path /run -o -path /home -o -path /root \
     -o -path /deft-test -o -path /var/log -o -path /var/lib/dpkg -o -path /var/lib/apt -o -path /var/cache \) -prune \

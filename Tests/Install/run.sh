@@ -4,13 +4,13 @@
 #     Tests/Install/run.sh PACKAGES [SUITE]
 #
 # PACKAGES is the folder with the package and the archive. SUITE is the Debian release, by default that of this machine. The
-# system is installed from apt's mirror with apt's settings; .build/install caches the downloads. This needs root, for a
-# separate system, and does not change this one.
+# system is installed from apt's mirror with apt's settings; .build/install caches the downloads. The test needs root to create
+# that system, and does not change this machine's system.
 #
 #     Tests/Install/run.sh --can
 #
-# reports whether the test can run here. It needs root and a reachable Debian mirror. The exit status is 69 if not, and also
-# if the mirror becomes unavailable during the test.
+# reports whether the test can run here. It needs root and a reachable Debian mirror. If it cannot run, or if the mirror becomes
+# unavailable during the test, the exit status is 69.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

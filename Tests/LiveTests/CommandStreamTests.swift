@@ -48,7 +48,7 @@ struct CommandStreamTests {
   }
 
   @Test(
-    "Unwritable standard error does not change the status",
+    "A failed write to standard error does not change the status",
     arguments: ["2>&-", "2>/dev/full", "<&- >&- 2>&-"])
   func unwritableStandardError(streams: String) throws {
     for (command, status) in [

@@ -44,7 +44,7 @@ struct ConvertTests {
     #expect(end.time == 91.663)
     let own = try ReplayTests.deft(["replay", file, "--gesture", "magnify()"])
     #expect(own.status == 0 && own.errors.contains("260x165 mm") && own.errors.contains("--size"))
-    // Converted to a script, it produces the same log.
+    // Converted to a script, the recording produces the same log.
     let folder = try Folder()
     let script = folder.url.appendingPathComponent("a.contacts.jsonl").path
     _ = try ReplayTests.deft([

@@ -81,7 +81,7 @@ extension Live {
       let connection = try XConnection(displayName: server.displayName)
       XSync(connection.display, 0)
       server.stop()
-      // Xlib has not noticed yet.
+      // Xlib has not noticed the lost connection yet.
       var end = pollfd(fd: connection.fileDescriptor, events: 0, revents: 0)
       #expect(poll(&end, 1, 20_000) == 1 && connection.isConnected)
       // The list does not fit into Xlib's buffer. Waiting until it is sent would take forever and keep a core busy.

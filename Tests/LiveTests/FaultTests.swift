@@ -7,7 +7,7 @@ extension Live {
   /// Every fault, injected into a window on a real server.
   @Suite("Faults in a window")
   struct FaultTests {
-    /// A point on the toolbar's edge, below its buttons, which has no gesture.
+    /// A point without a gesture on the toolbar's edge, below its buttons.
     private let rim = CGPoint(x: 640, y: 781)
 
     @Test(

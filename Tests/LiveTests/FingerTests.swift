@@ -197,7 +197,7 @@ extension Live {
       #expect(pose.position.y >= reach && pose.position.y <= 800 - reach)
     }
 
-    @Test("A finger that rests before it lifts does not throw")
+    @Test("A finger that rests before it lifts does not throw the shape")
     func restBeforeLift() throws {
       let canvas = try LiveCanvas()
       let pose = try canvas.place(
@@ -205,7 +205,7 @@ extension Live {
       expect(pose, at: CGPoint(x: 600, y: 300))
     }
 
-    @Test("A shape dragged out of the window returns just far enough")
+    @Test("A shape dragged out of the window returns until it is just inside")
     func draggedOut() throws {
       let canvas = try LiveCanvas()
       let pose = try canvas.place(
@@ -261,7 +261,7 @@ extension Live {
       finger.hold(for: 0.1)
       finger.lift()
       let pose = try canvas.rest(of: "circle")
-      // Otherwise, it would have glided a few hundred points farther.
+      // Without the catch, the shape would have glided a few hundred points farther.
       #expect(pose.position.distance(to: CGPoint(x: 560, y: 300)) < 77)
     }
 

@@ -31,7 +31,7 @@ extension Live {
       }
     }
 
-    @Test("Swipe: fast straight swipes are recognized, crooked ones are not")
+    @Test("Swipe: fast straight swipes are recognized, but crooked ones are not")
     func swipe() throws {
       let gallery = try LiveGallery("swipe")
       let start = try gallery.place(of: "Swipe here")
@@ -75,7 +75,7 @@ extension Live {
       #expect(zip(numbers(first), numbers(second)).map { $1 - $0 } == [37, -21])
     }
 
-    @Test("Double tap: a double tap likes the picture, a single tap switches day and night")
+    @Test("Double tap: a double tap likes the picture, and a single tap switches day and night")
     func doubleTap() throws {
       let gallery = try LiveGallery("double-tap")
       let label = try gallery.place(of: "Day")
@@ -120,7 +120,7 @@ extension Live {
       }
     }
 
-    @Test("Rotate and magnify: both work at the same time, and the tile springs back")
+    @Test("Rotate and magnify: the tile rotates and scales at the same time, and springs back")
     func rotateMagnify() throws {
       let gallery = try LiveGallery("rotate-magnify")
       let tile = try gallery.waitForItem("Tile")

@@ -87,7 +87,8 @@ extension Live {
     private func move(_ fingers: [Finger], about pose: Pose, _ random: inout SplitMix64) {
       func number(_ reach: Double) -> Double { .random(in: -reach...reach, using: &random) }
       let isOneByOne = fingers.count < 3 && Bool.random(using: &random)
-      // Pulls towards the window's center and the natural size, so that the shape never reaches a limit.
+      // Pull towards the window's center and the natural size, so that the shape never reaches a
+      // limit.
       let pull = CGSize(
         width: (640 - pose.position.x) / 100, height: (400 - pose.position.y) / 100)
       let map = SimilarityTransform(

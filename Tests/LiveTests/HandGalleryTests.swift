@@ -124,7 +124,7 @@ extension Live {
       try close(gallery, user, "five-gestures")
     }
 
-    @Test("Swipe: fast straight swipes report their direction, a crooked one does not")
+    @Test("Swipe: fast straight swipes report their direction, but a crooked one does not")
     func swipe() throws {
       let (gallery, user) = try open("swipe")
       let start = try gallery.place(of: "Swipe here")
@@ -152,7 +152,7 @@ extension Live {
       try close(gallery, user, "press-seconds")
     }
 
-    @Test("Taps report the finger's location, two make a double tap, and each adds a flower")
+    @Test("A tap reports the finger's location and adds a flower; two taps make a double tap")
     func taps() throws {
       var (gallery, user) = try open("spatial-tap")
       try gallery.waitForItem("Tap anywhere")

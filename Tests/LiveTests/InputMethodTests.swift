@@ -9,7 +9,8 @@ extension Live {
   /// Texts of the canvas, composed with an external input method: uim over XIM, in Korean. Its letters form
   /// syllables.
   ///
-  /// The input method serves only programs with a Korean locale, so the tests build one for both programs.
+  /// The input method serves only programs with a Korean locale, so the tests build such a locale
+  /// for both programs.
   @Suite("Input methods")
   struct InputMethodTests {
     private let folder: URL

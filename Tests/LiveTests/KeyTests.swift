@@ -87,7 +87,7 @@ extension Live {
         at: CGPoint(x: 560, y: 180))
     }
 
-    @Test("Shift+R starts the shapes one after another, in the scene's order")
+    @Test("Shift+R resets the shapes one after another, in the scene's order")
     func wave() throws {
       let canvas = try LiveCanvas()
       let shapes = ["circle", "star", "flower"]

@@ -37,7 +37,7 @@ extension Live {
       #expect(try tool.waitForExit() == .exited(0))
     }
 
-    @Test("The key labeled Q quits with Ctrl, other keys do not", arguments: all)
+    @Test("With Ctrl, the key labeled Q quits, but other keys do not", arguments: all)
     func quit(_ layout: Layout) throws {
       let canvas = try LiveCanvas()
       try choose(layout, on: canvas)
@@ -85,7 +85,8 @@ extension Live {
       keyboard.type(.tab)
       // This types “@”, and is not Ctrl+Q.
       keyboard.type(.q, holding: altGr, .control)
-      // A bracket rotates, both by AltGr+8 and by the bracket key of a US keyboard.
+      // A bracket rotates the shape, whether typed with AltGr+8 or with a US keyboard's bracket
+      // key.
       keyboard.type(.eight, holding: altGr)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 520, y: 180), degrees: -15)
       keyboard.type(Key(rawValue: 34))

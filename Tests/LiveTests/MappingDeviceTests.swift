@@ -7,7 +7,7 @@ import Testing
 
 extension Live {
   /// `deft check mapping` with two touchscreens and two outputs.
-  @Suite("Check of the mapping of one of several touchscreens")
+  @Suite("Mapping check with several touchscreens")
   struct MappingDeviceTests {
     let server: VirtualXServer
     let other: ForeignClient
@@ -43,7 +43,7 @@ extension Live {
       )
     }
 
-    @Test("Without --device, all touchscreens are checked; with it, the one with the name or id")
+    @Test("Without --device, all touchscreens are checked; with it, the one with that name or id")
     func choice() throws {
       let all = try check([])
       #expect(all.status == .exited(1))

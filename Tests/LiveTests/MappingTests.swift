@@ -6,7 +6,7 @@ import Testing
 
 extension Live {
   /// `deft check mapping` with the matrices that `xinput` sets.
-  @Suite("Check of touchscreen mapping")
+  @Suite("Mapping check of a touchscreen")
   struct MappingTests {
     let server: VirtualXServer
     let other: ForeignClient
@@ -109,10 +109,10 @@ extension Live {
       #expect(try check(["--apply", "--confirm-within", "601"]).status == .exited(64))
     }
 
-    @Test("With Return, --apply keeps the matrix, also after the end of its guardian")
+    @Test("With Return, --apply keeps the matrix, even after its guardian has ended")
     func keepsMatrix() throws {
       other.setMatrix([-1, 0, 1, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
-      // The guardian has the same error output, so that `cat` ends after it.
+      // The guardian has the same error output, so `cat` ends after the guardian.
       let command = """
         set -o pipefail
         echo | '\(LiveCanvas.program("deft"))' check mapping --apply 2>&1 | cat

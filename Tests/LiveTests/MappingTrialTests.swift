@@ -53,11 +53,11 @@ extension Live {
     }
 
     @Test(
-      "Each orientation of a panel is measured and corrected, whatever the matrix was",
+      "Each orientation of a panel is measured and corrected, regardless of the previous matrix",
       arguments: (0..<4).flatMap { quarters in [false, true].map { (quarters, $0) } })
     func orientation(quarters: Int, mirrors: Bool) throws {
       let mount = QuarterRotation(quarters: quarters, mirrorsX: mirrors, mirrorsY: false)
-      // A matrix that would move most touches beyond the screen.
+      // This matrix would move most touches beyond the screen.
       other.setMatrix([3, 0, -2, 0, 1, 0.5, 0, 0, 1], of: server.touchscreen.name)
       let check = try start(["--apply"])
       try answer(on: mount)
@@ -117,7 +117,8 @@ extension Live {
       #expect(matrix == wrong.map(Double.init))
     }
 
-    @Test("The page of device checks shows the last result, also while it is open")
+    @Test(
+      "The page of device checks shows the last result, and a new result while the page is open")
     func lastResult() throws {
       other.setMatrix([-1, 0, 1, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
       let wrong = try start()
@@ -153,7 +154,7 @@ extension Live {
         !program.lines().contains { $0.contains("(TouchBegin)") || $0.contains("(ButtonPress)") })
     }
 
-    @Test("With two outputs, the number of taps selects one")
+    @Test("With two outputs, the number of taps selects the output")
     func outputs() throws {
       try #require(other.plugIn(CGSize(width: 1280, height: 800)))
       let check = try start()

@@ -17,7 +17,7 @@ extension Live {
       mouse.hold(for: 0.1)
       mouse.release()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 280))
-      // Deselects: a mouse drag leaves the shape selected.
+      // Deselect the shape, which a mouse drag leaves selected.
       canvas.server.keyboard.type(.escape)
       // The pointer is still on the shape, with its hover mark.
       try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 600, y: 280)), clearance: 6)
@@ -88,7 +88,7 @@ extension Live {
       mouse.release()
       keyboard.release(.control)
       expect(try canvas.rest(of: "hexagon"), at: home, scale: 1.5, degrees: 90)
-      // Deselects: a mouse drag leaves the shape selected.
+      // Deselect the shape, which a mouse drag leaves selected.
       canvas.server.keyboard.type(.escape)
       try canvas.expectPainted(
         "hexagon", at: Pose(position: home, scale: 1.5, rotation: .degrees(90)), clearance: 6)
@@ -155,7 +155,7 @@ extension Live {
       touchpad.hold(for: 0.08)
       touchpad.release()
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 600, y: 280))
-      // Deselects: a mouse drag leaves the shape selected.
+      // Deselect the shape, which a mouse drag leaves selected.
       canvas.server.keyboard.type(.escape)
       try canvas.expectPainted("circle", at: Pose(position: CGPoint(x: 600, y: 280)), clearance: 6)
     }

@@ -184,7 +184,7 @@ extension Live {
       other.ungrabPointer()
     }
 
-    @Test("deft overlay --stop ends the overlay, and a new overlay replaces the last one")
+    @Test("deft overlay --stop ends the overlay, and a new overlay replaces a running one")
     func single() throws {
       let first = try overlay()
       let second = try server.run(LiveCanvas.program("deft"), ["overlay"])

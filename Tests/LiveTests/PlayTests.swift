@@ -48,7 +48,7 @@ extension Live {
       #expect(lines.last?.contains(#""picture":"1.png""#) == true)
     }
 
-    @Test("A gesture of a mouse has a picture, too")
+    @Test("A mouse gesture also has a picture")
     func mouse() throws {
       let script = Self.script.replacingOccurrences(
         of: #""phase": "begin""#, with: #""phase": "begin", "kind": "mouse""#)
@@ -82,7 +82,7 @@ extension Live {
       #expect(different.errors.contains("in 5 pixels, by up to 16"), "\(different.errors)")
       #expect(different.errors.contains("in 5x1 at 300,100"), "\(different.errors)")
       #expect(try play(["--expect", bad.path, "--tolerance", "16"], program).status == 0)
-      // A part that does not have the size of the file.
+      // This region does not have the size of the expected picture.
       let wrong = try play(["--expect", good.path, "--region", "0,0,10x10"], program)
       #expect(wrong.status == 65)
     }

@@ -226,7 +226,7 @@ extension Live {
       }
     }
 
-    @Test("Without a server no frame begins, and shared memory is freed")
+    @Test("Without a server, no frame begins, and shared memory is freed")
     func lost() throws {
       var segments: Set<Substring> = []
       let before = try Self.segments()

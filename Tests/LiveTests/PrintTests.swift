@@ -88,7 +88,7 @@ extension Live {
     private func makeFailingPrinter() throws {
       try FileManager.default.createDirectory(
         atPath: path("bin/backend"), withIntermediateDirectories: true)
-      // Copies only the contents: not every user may copy the owner.
+      // Copy only the contents, because not every user may copy the owner.
       try FileManager.default.createDirectory(
         atPath: path("bin/daemon"), withIntermediateDirectories: false)
       let helper = try Data(contentsOf: URL(fileURLWithPath: "/usr/lib/cups/daemon/cups-exec"))
@@ -150,7 +150,7 @@ extension Live {
       }
     }
 
-    @Test("Without a printer a card reports the problem until it is closed")
+    @Test("Without a printer, a card reports the problem until the user closes the card")
     func noPrinter() throws {
       let canvas = try canvas()
       let daemon = try printingSystem(on: canvas.server, hasPrinter: false)

@@ -75,7 +75,7 @@ extension Live {
       #expect(replayed.lines.last?.callback == "ended")
     }
 
-    @Test("A replay uses the recorded thresholds, and reports if the command line specifies others")
+    @Test("A replay uses the recorded thresholds, and reports different ones on the command line")
     func bounds() throws {
       let folder = try ReplayTests.Folder()
       let server = try VirtualXServer()

@@ -10,9 +10,7 @@ extension Live {
     private let circle = CGPoint(x: 520, y: 180)
     private let star = CGPoint(x: 1014, y: 190)
 
-    @Test(
-      "A mouse press on a shape that a finger drags does not move it"
-    )
+    @Test("A mouse press on a shape that a finger drags does not move the shape")
     func fingerAndMouse() throws {
       let canvas = try LiveCanvas()
       let (mouse, touch) = (canvas.server.mouse, canvas.server.touchscreen)

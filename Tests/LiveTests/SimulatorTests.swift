@@ -57,7 +57,7 @@ extension Live {
       return CGPoint(x: numbers[0], y: numbers[1])
     }
 
-    @Test("The mouse is a finger, and lands exactly below the pointer")
+    @Test("The mouse acts as a finger, which lands exactly below the pointer")
     func mouseAsFinger() throws {
       let deft = try observer()
       server.mouse.move(to: CGPoint(x: 120, y: 150))
@@ -70,7 +70,7 @@ extension Live {
       #expect(!deft.lines().contains { $0.contains("(ButtonPress)") })
     }
 
-    @Test("With --as mouse, the mouse is a mouse")
+    @Test("With --as mouse, the mouse acts as a mouse")
     func mouse() throws {
       let deft = try observer(["--as", "mouse"])
       server.mouse.move(to: CGPoint(x: 100, y: 100))

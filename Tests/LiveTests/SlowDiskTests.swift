@@ -55,7 +55,7 @@ extension Live {
       }
       finger.lift()
       #expect(delays.count >= 10, "Saving was not slow.")
-      // The median reflects the program, the maximum also the machine's load.
+      // The median reflects the program; the maximum also reflects the machine's load.
       let sorted = delays.sorted()
       #expect(sorted[sorted.count / 2] < .milliseconds(100))
       #expect(try #require(sorted.last) < .milliseconds(Self.sync / 2), "\(sorted.suffix(3))")

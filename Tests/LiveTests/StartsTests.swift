@@ -9,8 +9,8 @@ extension Live {
   /// Short runs of the program, several in parallel, with their expected exit statuses.
   ///
   /// `DEFT_STARTS` is the number of runs of each kind, and `DEFT_STARTS_PROGRAM` replaces the
-  /// program that was built with the tests. `make starts` runs the released one 20,000 times for
-  /// each kind.
+  /// program that was built with the tests. `make starts` runs the released program 20,000 times
+  /// for each kind.
   @Suite("Starts")
   struct StartsTests {
     private static let program =

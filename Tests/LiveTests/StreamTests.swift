@@ -31,7 +31,7 @@ extension Live {
     }
 
     @Test(
-      "Without standard streams the canvas works, and no output enters the X connection",
+      "Without standard streams, the canvas works, and no output enters the X connection",
       arguments: ["<&- >&- 2>&-", ">&-", "2>&-"])
     func closedStreams(streams: String) throws {
       let server = try VirtualXServer()
@@ -125,7 +125,7 @@ extension Live {
       let server = try VirtualXServer()
       let folder = try ReplayTests.Folder()
       let (trace, log) = (folder.url.path + "/a.deft-trace", folder.url.path + "/log")
-      // Files may have at most 2 KiB; the devices alone need more.
+      // Files are limited to 2 KiB, but the list of devices alone needs more.
       let app = try server.run(
         "bash", ["-c", #"ulimit -f 2; exec "$0" "$@""#, deft, "record", trace, "--log", log])
       try server.waitForScreen(timeout: 20) { $0[520, 180] != 0 && $0[5, 5] == 0xF6F5F2 }

@@ -64,7 +64,7 @@ extension Live {
       #expect(canvas.logLines().allSatisfy { $0.callback == nil })
     }
 
-    @Test("F10 opens the page list, arrows and Return choose a page, Escape or F10 closes the list")
+    @Test("F10 opens the page list; arrows and Return choose a page; Escape or F10 closes the list")
     func keys() throws {
       let canvas = try LiveCanvas()
       let keyboard = canvas.server.keyboard

@@ -12,7 +12,7 @@ extension Live {
       let server = try VirtualXServer()
       let app = try server.run(
         deft, ["try", "magnify().simultaneously(with: rotate())", "--log", "-"])
-      // The pad is white, the canvas around it is not.
+      // The pad is white, but the canvas around it is not.
       try server.waitForScreen(timeout: 20) { $0[100, 100] == 0xFFFFFF && $0[5, 5] == 0xF6F5F2 }
       let before = try server.screenshot()
       let hand = server.touchscreen.hand(at: [CGPoint(x: 200, y: 300), CGPoint(x: 320, y: 300)])

@@ -71,7 +71,7 @@ struct StormTests {
         stage.tree._checkInvariants()
       }
       if storm.count % 2500 == 0, let actor = stage.actors.first {
-        // Removes and restores the gestures under the fingers.
+        // Remove and restore the gestures under the fingers.
         stage.interaction.detach(actor.node)
         actor.isMoving = false
         stage.attach(to: actor)

@@ -19,8 +19,8 @@ let programs = [
   "TodoSwipe", "TripEditor", "TripForm", "WhoWins",
 ]
 
-/// All programs have all products, because a module that one program needs can be imported by all: `canImport` must not
-/// depend on the order in which they are built.
+/// All programs depend on all products, because each can import any module that one of them needs.
+/// Otherwise, `canImport` would depend on the order in which the programs are built.
 let products = [
   "Deft", "SwiftUI", "Combine", "UIKit", "AppKit", "CoreGraphics", "QuartzCore",
   "UniformTypeIdentifiers", "simd",

@@ -120,7 +120,7 @@ extension Scenarios {
         from: CGPoint(x: CGFloat(track.x1) + 6, y: track.center.y),
         to: CGPoint(x: CGFloat(track.x0) - 40, y: track.center.y), over: 0.2)
       try user.wait(for: .unreddened) { $0.bounds == box }
-      // The lowest white area is the switch, the one above is the picker's selected segment.
+      // The lowest white area is the switch, and the one above is the picker's selected segment.
       let below = PixelRect(x0: 0, y0: box.y1, x1: 800, y1: 600)
       let bottom = try user.find(.white, in: below).bounds.y1
       let knob = try user.find(

@@ -33,7 +33,7 @@ extension Scenarios {
       _ = try user.stableScreenshot(of: columns[0])
       user.server.touchscreen.tap(at: CGPoint(x: wheel.x, y: wheel.y - 32))
       try user.wait(for: .green, in: columns[0])
-      // The page of values returns after a choice.
+      // The page of values closes after a choice.
       user.server.touchscreen.tap(
         at: CGPoint(x: bars[3].centroid.x, y: CGFloat(bars[3].bounds.y1) + 8 + 16))
       try user.waitUntilGone(.red)

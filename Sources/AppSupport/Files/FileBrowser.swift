@@ -204,7 +204,7 @@ package final class FileBrowser {
     answer(isSaving && !isThere ? withEnding(url) : url)
   }
 
-  /// Returns the URL, with the filter's extension added if it has no extension.
+  /// Returns the URL, with the filter's extension added if the URL has none.
   private func withEnding(_ url: URL) -> URL {
     guard url.pathExtension.isEmpty,
       let pattern = filter.flatMap({ request.filters[$0].patterns.first }), pattern.hasPrefix("*."),

@@ -111,7 +111,7 @@ package struct FilePlace: Identifiable, Equatable {
     for (name, title, directory) in own {
       var isFolder: ObjCBool = false
       var url = home.appendingPathComponent(name)
-      // The name of the folder may be localized, so ask the system for its location.
+      // The folder's name may be localized, so ask the system for its location.
       if !FileManager.default.fileExists(atPath: url.path) {
         url = FileManager.default.urls(for: directory, in: .userDomainMask).first ?? url
       }
@@ -128,8 +128,8 @@ package struct FilePlace: Identifiable, Equatable {
     ]
   }
 
-  /// Returns the home folder: `HOME` in the environment if it is an absolute path, otherwise the user's home folder on
-  /// the system.
+  /// Returns the home folder: `HOME` in the environment if it is an absolute path, otherwise the
+  /// home folder in the user's account.
   package static func home(_ environment: [String: String] = ProcessInfo.processInfo.environment)
     -> URL
   {

@@ -113,7 +113,7 @@ extension HelpCard: View {
       let width = max(0, window.size.width - 2 * Panel.grid)
       let columns = columns(in: width)
       let tallest = columns.map { height(of: $0.sections) }.max() ?? 0
-      // Three pictures fit side by side, also above a single column.
+      // Three pictures fit side by side, even above a single column.
       let least = help.pictograms.isEmpty ? 0 : 3 * HelpPictogramRows.leastWidth + 2 * Self.margin
       let cardWidth = min(
         width, max(least, Self.width(of: columns.map { max(Self.column, $0.width) })))

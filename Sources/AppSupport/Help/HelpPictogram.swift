@@ -113,7 +113,7 @@ struct HelpPictogramRows {
   static let leastWidth: CGFloat = 112
   private static let row: CGFloat = HelpPictogram.size.height + 48
 
-  /// Returns the number of columns, so that the pictures form one row, or two or three rows of about equal length.
+  /// Returns the number of columns that gives one to three rows of about equal length.
   private static func columns(of count: Int, in width: CGFloat) -> Int {
     [count, (count + 1) / 2, (count + 2) / 3].first { CGFloat($0) * leastWidth <= width } ?? 1
   }

@@ -3,7 +3,7 @@ import DeftSystem
 import DeftTraces
 
 extension LogClock {
-  /// Creates the clock for the log of a played file. Its time 0 is the time 0 of the file.
+  /// Creates the clock for the log of a played file. Its time 0 is the file's time 0.
   package convenience init(of playback: Playback) {
     self.init(zero: playback.zero, isScript: playback.isScript)
   }

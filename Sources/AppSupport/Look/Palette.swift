@@ -60,7 +60,7 @@ package struct Palette {
   package func label(on style: Style) -> RGBAColor {
     guard let hue = style.fill.hue else { return text }
     let (lit, deep) = tones(hue)
-    // The label is in the middle of the shape, and so is the mean of the tones of a gradient.
+    // The label is in the middle of the shape, where a gradient has the mean of its tones.
     let ground = if case .plain = style.fill { deep } else { lit.mixed(with: deep, by: 0.5) }
     let black = RGBAColor(hex: 0x22242A)
     return black.contrast(on: ground) > RGBAColor.white.contrast(on: ground) ? black : .white

@@ -5,7 +5,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - name: the localized name.
-  ///   - keys: the label of its key; empty without one.
+  ///   - keys: the label of its key; empty if there is none.
   ///   - obstacle: the reason why the control is unavailable, or nil.
   package nonisolated func named(_ name: String, keys: String = "", obstacle: String? = nil)
     -> some View

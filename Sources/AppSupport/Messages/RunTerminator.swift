@@ -1,6 +1,6 @@
 import Deft
 
-/// A handler that ends the program on Ctrl-C, at the end of the session, or after a time.
+/// A handler that ends the program on Ctrl-C, at the end of the session, or after a time limit.
 ///
 /// A signal that was already ignored when the program started, such as SIGHUP under `nohup`, stays ignored. Signals are
 /// handled on the main queue, which the event loop drains.

@@ -102,7 +102,7 @@ package final class NoticeLayer: StageLayer {
     return true
   }
 
-  /// Returns the frame of a caption of one line, in points of the window.
+  /// Returns the frame of a one-line caption, in points of the window.
   package func frame(ofCaption text: String) -> CGRect {
     let font = FontSpec(size: Palette.body, weight: 500)
     let size = stage.textMeasurer.measure(TextRun(text, font: font)).size
@@ -121,7 +121,7 @@ package final class NoticeLayer: StageLayer {
   }
 }
 
-/// The view of the notice; empty without one.
+/// The view of the notice; empty if there is none.
 private struct NoticeView {
   let model: NoticeLayer.Model
   @Environment(\.palette) private var palette

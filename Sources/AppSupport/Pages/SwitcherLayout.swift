@@ -2,8 +2,8 @@ import Deft
 
 /// The frames of the switcher in a window, in points of a left-to-right window.
 ///
-/// The policy: *the list is below the closed switcher; in a very low window it is beside it. Columns that do not fit
-/// side by side are stacked, and a list that does not fit scrolls.*
+/// The policy: *the list is below the closed switcher, or beside it in a very low window. Columns
+/// that do not fit side by side are stacked, and a list that does not fit scrolls.*
 package struct SwitcherLayout {
   /// The frame of the closed switcher.
   package let pill: CGRect

@@ -14,7 +14,7 @@ package enum SwitcherRow: Hashable {
   /// The action of a command.
   var action: CanvasAction? { if case .command(let action) = self { action } else { nil } }
 
-  /// The label of its key; empty without one.
+  /// The label of its key; empty if there is none.
   var keys: String {
     switch self {
     case .command(let action): CommandTable.command(for: action)?.keyText ?? ""

@@ -1,7 +1,7 @@
 import Deft
 import Synchronization
 
-/// The thread-safe part of longer work: its cancellation and its progress.
+/// The thread-safe part of long-running work: its cancellation and its progress.
 ///
 /// Work that loops checks ``isCancelled`` regularly; work that waits for a descriptor or a process registers a closure
 /// with ``onCancel(_:)`` that ends the wait.

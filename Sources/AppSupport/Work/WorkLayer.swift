@@ -4,7 +4,7 @@ import Deft
 import DeftSystem
 import Synchronization
 
-/// A layer that runs work that may take longer than a moment, and shows its progress on a stage.
+/// A layer that runs potentially long work, and shows its progress on a stage.
 ///
 /// The policy: *the drawing thread never waits; work that lasts longer than a moment shows a progress line; Escape
 /// cancels the newest line, and cancelled work has no result.*
@@ -170,7 +170,7 @@ package final class WorkLayer: StageLayer {
 
   // MARK: - Lines
 
-  /// Shows the lines of all work that has lasted longer than a moment.
+  /// Shows the lines of all work that has lasted longer than ``lineDelay``.
   private func show() {
     let now = stage.now
     let lines = works.filter { $0.due <= now }.map { work in

@@ -1,6 +1,6 @@
 import Deft
 
-/// The progress lines of longer work.
+/// The progress lines of long-running work.
 @Observable
 package final class WorkModel {
   /// One progress line.

@@ -1,4 +1,4 @@
-/// The result of longer work.
+/// The result of long-running work.
 package enum WorkResult<Value> {
   /// The work returned this value.
   case finished(Value)

@@ -33,8 +33,7 @@ typedef struct {
 
 /// Cubic weights for each of 256 positions between two pixels (`CubicWeights` in Swift), aligned to 16 bytes.
 typedef struct {
-  /// 32 numbers per position, in 16,384ths: 8 for each of four rows. Those of the first and the last row are
-  /// negated.
+  /// 32 numbers per position, in 16,384ths: 8 for each of four rows. The numbers of the first and the last row are negated.
   const uint16_t *down;
   /// 8 numbers per position, in 32,767ths: 2 for each of four columns.
   const int16_t *across;

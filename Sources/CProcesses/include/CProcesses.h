@@ -5,8 +5,8 @@
 
 #include <sys/types.h>
 
-/// Permanently restricts the calling process: it ends with its parent, keeps only its lowest descriptors, gains no
-/// privileges and writes no core file. For processes that read untrusted data.
+/// Permanently restricts the calling process: it ends with its parent, keeps only its lowest descriptors, gains no privileges and
+/// writes no core file. Use it for processes that read untrusted data.
 ///
 /// - Parameters:
 ///   - parent: The expected parent process.
@@ -28,10 +28,10 @@ int deft_memory_file(const char *name);
 /// - Returns: 0, or -1 with the reason in `errno`.
 int deft_pipe(int ends[2]);
 
-/// Starts a program with a guardian: a small process between this process and the program, which inherits all orphaned
-/// descendants of the program. When the lifeline ends, the guardian kills the program and all descendants, including
-/// those in other sessions. When the program ends, the guardian kills the rest of its process group, and ends with the
-/// same status. The program leads the group. Its standard input is empty.
+/// Starts a program with a guardian, a small process between this process and the program. The guardian inherits all orphaned
+/// descendants of the program. When the lifeline ends, the guardian kills the program and all descendants, including those in
+/// other sessions. When the program ends, the guardian kills the rest of its process group, and ends with the same status. The
+/// program leads the group. Its standard input is empty.
 ///
 /// - Parameters:
 ///   - path: The path of the program.

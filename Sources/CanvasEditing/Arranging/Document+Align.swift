@@ -3,8 +3,8 @@ import DeftGeometry
 // Edits that align and distribute shapes. A group counts as one unit with a common frame. A unit that contains a pinned
 // shape does not move.
 extension Document {
-  /// Returns the edit that aligns edges or centers of shapes. If exactly one unit is pinned, the others are aligned
-  /// with it; otherwise all are aligned with their common frame.
+  /// Returns the edit that aligns edges or centers of shapes. If exactly one unit is pinned, the
+  /// other units are aligned with it; otherwise all units are aligned with their common frame.
   ///
   /// - Parameters:
   ///   - ids: the shapes; with fewer than two units, nothing changes.

@@ -14,7 +14,7 @@ extension Document {
   /// Returns the ground of each black text that is a label.
   ///
   /// The policy: *a text is the label of the frontmost area behind it that is in the same groups and contains its
-  /// position.* Other colors were chosen by the user and do not depend on the ground.
+  /// position.* Other text colors were chosen by the user, and do not depend on the ground.
   package func labelGrounds() -> [ShapeID: Style] {
     var areas: [[GroupID]: [CanvasShape]] = [:]
     var grounds: [ShapeID: Style] = [:]

@@ -29,7 +29,7 @@ extension Document {
   ///
   /// - Parameters:
   ///   - number: the number of the pose; an unsaved pose changes nothing.
-  ///   - isFree: whether a shape may move.
+  ///   - isFree: returns whether a shape may move.
   public func goingToPose(_ number: Int, where isFree: (CanvasShape) -> Bool = { _ in true })
     -> Edit
   {

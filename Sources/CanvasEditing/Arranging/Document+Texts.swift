@@ -38,8 +38,8 @@ extension CanvasShape {
   ///
   /// - Parameters:
   ///   - text: the new text.
-  ///   - point: the position of the point: -0.5, 0 or 0.5 along each axis; `nil` for the top at the side of the
-  ///     alignment.
+  ///   - point: the position of the point: -0.5, 0 or 0.5 along each axis; `nil` for the top, on
+  ///     the side to which the lines are aligned.
   ///   - measure: measures the texts.
   /// - Returns: the new center, in the coordinates of the shape before the change.
   @discardableResult

@@ -165,8 +165,8 @@ public struct Camera: Hashable, Sendable {
       into: OpeningScene.area(on: window), atMost: 1.5)
   }
 
-  /// Returns a camera between this one and another one. Points that are visible in both move along straight lines, and
-  /// the zoom appears to change evenly.
+  /// Returns a camera between this camera and another one. Points that are visible in both move
+  /// along straight lines, and the zoom appears to change evenly.
   ///
   /// - Parameters:
   ///   - other: the camera at a progress of 1.

@@ -2,7 +2,7 @@ import DeftGeometry
 
 /// The positions at which released shapes come to rest. A shape that fits comes to rest entirely inside the free part
 /// of the window. Enough of any other shape stays visible to grab it again, and its scale returns to the allowed range.
-/// The user can therefore not lose a shape.
+/// Therefore, the user cannot lose a shape.
 ///
 /// The policy: *the painted area determines the resting position. A rotated circle comes to rest at the same distance
 /// from an edge as an upright one, and a shape's line does not extend into the margin. Shapes that move together come

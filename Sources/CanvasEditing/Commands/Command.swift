@@ -86,7 +86,7 @@ package struct Command: Identifiable {
     }
   }
 
-  /// The label of the first key; empty without one.
+  /// The label of the first key; empty if there is none.
   package var keyText: String { keys.first?.text ?? "" }
 }
 
@@ -100,6 +100,6 @@ package enum CommandSteps {
   package static let scale: CGFloat = 1.1
   /// The rotation of one press of `]`, and of one notch of the wheel.
   package static let rotation = Angle.degrees(15)
-  /// The distance that Control and an arrow key pan, in window points.
+  /// The distance by which Control and an arrow key pan, in window points.
   package static let pan: CGFloat = 80
 }

@@ -66,8 +66,9 @@ package struct CommandSearch {
     return worst
   }
 
-  /// Returns the rank of one word: 2 for a prefix of a word of the name, 3 for initials, 4 for a prefix of another
-  /// search term, 5 for a match anywhere in the name, 6 for letters in order, `nil` for no match.
+  /// Returns the rank of one word: 2 for a prefix of a word in the name, 3 for initials, 4 for a
+  /// prefix of another search term, 5 for a match anywhere in the name, 6 for letters in order,
+  /// `nil` for no match.
   private static func rank(
     of word: [Character], title: [Character], _ names: [[Character]], _ others: [[Character]]
   ) -> Int? {

@@ -84,7 +84,7 @@ extension CanvasEditor {
     case .delete, .duplicate: return selected.contains { !isHeld($0.id) }
     case .selectAll: return selection.count < document.shapes.count
     case .selectNone: return !selection.isEmpty
-    // A text has no size to be drawn with, so it is not a drawing tool.
+    // The size of a text cannot be drawn, so texts have no drawing tool.
     case .choose(.shape(.text)): return false
     case .add, .choose, .penWidth, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
       .togglePenOnly, .cancel:

@@ -3,7 +3,7 @@ import DeftGeometry
 /// Arrows that are attached to shapes.
 ///
 /// The policy: *an edit of a shape also moves the ends of arrows that are attached to it, in the same step of the
-/// history; an edit that deletes the shape frees them.*
+/// history; an edit that deletes the shape frees these ends.*
 extension CanvasEditor {
   /// Returns the arrows with an end at a shape.
   package func arrows(attachedTo shape: ShapeID) -> Set<ShapeID> { arrows[shape] }
@@ -48,7 +48,7 @@ extension CanvasEditor {
     return labeled?.1 ?? attachment
   }
 
-  /// Returns whether a shape is a picture that others are drawn on.
+  /// Returns whether a shape is a picture that other shapes are drawn on.
   private func isBackground(_ shape: CanvasShape) -> Bool {
     if case .picture = shape.figure { shape.isPinned } else { false }
   }
@@ -89,7 +89,8 @@ extension CanvasEditor {
     insert([arrow], .addArrow)
   }
 
-  /// The two selected shapes if they can be connected; otherwise empty. A shape with a label counts as one.
+  /// The two selected shapes if they can be connected; otherwise empty. A shape and its label count
+  /// as one shape.
   var connectable: [CanvasShape] {
     let units = document.units(of: selection)
     guard units.count == 2, selected.count <= 4 else { return [] }

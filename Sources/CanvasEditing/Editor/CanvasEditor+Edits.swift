@@ -24,7 +24,8 @@ extension CanvasEditor {
 
   // MARK: - Adding and removing
 
-  /// Adds a shape and selects it: at a given canvas point, or in the free room nearest to the middle of the viewport.
+  /// Adds a shape at a given canvas point, or in the free room nearest to the middle of the
+  /// viewport, and selects it.
   package func add(_ kind: ShapeKind, at place: CGPoint? = nil) {
     let shape = newShape(kind, at: place)
     insert([shape], kind.editKind)

@@ -66,7 +66,8 @@ extension CanvasEditor {
       document.labeling(id, with: text, as: idGenerator.nextGroup()), .atOnce, selecting: [text.id])
   }
 
-  /// The selected shapes that a color and a stroke apply to: no pictures, and no labels of selected shapes.
+  /// The selected shapes to which colors and strokes apply: all except pictures and labels of
+  /// selected shapes.
   package var colored: [CanvasShape] {
     let areas = Set(selected.lazy.filter(\.figure.holdsText).compactMap(\.groups.first))
     return selected.filter { shape in

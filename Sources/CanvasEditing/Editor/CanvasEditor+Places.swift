@@ -258,7 +258,7 @@ extension CanvasEditor {
       .answer)
   }
 
-  /// Pans the canvas so that shapes outside the viewport are in the center of the window.
+  /// If all shapes are outside the viewport, pans the canvas to center them in the window.
   package func reveal(_ shapes: [CanvasShape]) {
     guard let frame = frame(of: shapes), !frame.isNull else { return }
     let seen = camera.toWindow(frame)

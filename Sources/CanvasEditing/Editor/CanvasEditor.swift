@@ -308,8 +308,8 @@ package final class CanvasEditor {
   }
   /// Sets the width of new lines.
   package func choose(_ width: PenWidth) { choice { penWidth = width } }
-  /// Sets the hue of new shapes, which then stop cycling through the hues, or of new lines, arrows
-  /// and texts, or both.
+  /// Sets the hue of new shapes, of new lines, arrows and texts, or of all of them. A hue chosen
+  /// for new shapes replaces their cycle of hues.
   ///
   /// The policy: *a chosen hue applies to new figures of the selected kinds; without a selection,
   /// to the figures that the tool draws; with the selection tool, to all figures.* Making a shape

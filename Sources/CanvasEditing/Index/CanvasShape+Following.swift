@@ -27,7 +27,8 @@ extension CanvasShape {
     let length = first.distance(to: last)
     var (low, high): (CGFloat, CGFloat) = (0, 1)
     if length > 0 {
-      // Uses the outermost crossings, so that both ends are outside of their shapes even if these are concave.
+      // Uses the outermost crossings, so that both ends are outside of their shapes even if the
+      // shapes are concave.
       from?.crossings(first, last) { low = max(low, $0) }
       to?.crossings(first, last) { high = min(high, $0) }
       if low > 0, let from { low += (from.reach + Self.startGap) / length }
@@ -47,7 +48,7 @@ extension CanvasShape {
 
 /// A shape that an end of an arrow is attached to, at its current pose.
 private struct ArrowTarget {
-  /// The place in the shape at which the end points, on the canvas.
+  /// The place in the shape that the arrow's end points at, on the canvas.
   var place: CGPoint
   /// The outline on the canvas.
   var outline: Path

@@ -3,7 +3,8 @@ import DeftGeometry
 /// A measure of figures, including texts, whose size a document does not store.
 ///
 /// The policy: *a document stores a text but not its size, because fonts differ between desktops.* The view measures
-/// text and passes this measure to all code that needs frames: index, snapping, alignment, settling.
+/// text and passes this measure to all code that needs frames: index, snapping, alignment and
+/// settling.
 ///
 ///     let measure = FigureMeasure { text in font.size(of: text) }
 ///     let frame = measure.frame(of: shape)

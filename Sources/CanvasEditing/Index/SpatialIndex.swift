@@ -91,7 +91,7 @@ public struct SpatialIndex: Sendable {
   ///   - frame: the frame from which the distance is measured.
   ///   - edge: the direction; `.left` finds frames whose right edge is not to the right of the left edge of `frame`.
   ///   - limit: the maximum distance, in points.
-  ///   - isWanted: whether a shape is considered.
+  ///   - isWanted: returns whether a shape is considered.
   /// - Returns: the shape and the gap between the frames; `nil` if no shape is found.
   public func nearest(
     to frame: CGRect, toward edge: FrameEdge, within limit: CGFloat,

@@ -40,7 +40,7 @@ public struct Arrow: Hashable, Sendable {
 
   /// The width of new arrows, in window points.
   public static let defaultWidth: CGFloat = 4
-  /// The length of the head and half of its width, as multiples of the width of the line.
+  /// The length of the head and half of its width, as multiples of the line width.
   private static let head = (length: CGFloat(4.5), side: CGFloat(2.25))
   /// The number of line segments that approximate the round start.
   private static let capSteps = 6

@@ -25,7 +25,7 @@ public struct GroupID: Hashable, Comparable, Sendable, CustomStringConvertible {
 /// A shape on the canvas, which users drag, scale and rotate.
 public struct CanvasShape: Hashable, Sendable, Identifiable {
   public let id: ShapeID
-  /// The user's name for the shape; empty without one.
+  /// The user's name for the shape; empty if there is none.
   public var name: String
   /// The geometry.
   public var figure: Figure

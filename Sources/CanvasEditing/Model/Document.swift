@@ -11,7 +11,7 @@ public struct Document: Hashable, Sendable {
   public private(set) var shapes: [CanvasShape] = []
   /// The numbered poses of the whole canvas, 1 to 9, each with the poses of the shapes.
   public internal(set) var poses: [Int: [ShapeID: Pose]] = [:]
-  /// The names of the poses that have a name, by the numbers of the poses.
+  /// The names of the named poses, by pose number.
   public internal(set) var poseNames: [Int: String] = [:]
   /// The pictures that are not built into the program, by the names that figures use. Each value is the contents of a
   /// picture file.

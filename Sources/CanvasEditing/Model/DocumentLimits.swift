@@ -3,8 +3,8 @@ import DeftLocalization
 
 /// The limits of documents and their contents.
 ///
-/// The policy: *every shape that an edit can add can be saved and read back; edits and the reader reject all others
-/// with the same message.*
+/// The policy: *every shape that an edit can add can be saved and read back; edits and the reader
+/// reject all other shapes with the same message.*
 package enum DocumentLimits {
   /// The maximum size of a file in bytes: enough for a hundred photos, and far less than a desktop's memory.
   package static let fileSize = 256 << 20

@@ -80,7 +80,7 @@ extension Figure {
   /// Whether the figure has its own size along each axis. Text does not, because its font determines its size.
   public var isStretchable: Bool { if case .text = self { false } else { true } }
 
-  /// Whether the figure is an area for a label.
+  /// Whether the figure is an area that can hold a label.
   package var holdsText: Bool {
     switch self {
     case .oval, .rectangle, .roundedRectangle, .star, .polygon, .curve: true

@@ -10,8 +10,8 @@ package enum Precision {
   /// The number of decimals of coordinates, in points.
   package static let decimals = 2
 
-  /// The number of decimals of rotations, in degrees: the farthest point of a large shape moves by less than a
-  /// hundredth of a point.
+  /// The number of decimals of rotations in degrees. Rounding then moves the farthest point of a
+  /// large shape by less than a hundredth of a point.
   private static let degreeDecimals = 3
   /// The number of significant digits in scales.
   private static let scaleDigits = 6
@@ -80,7 +80,8 @@ extension Figure {
 }
 
 extension Edit {
-  /// Returns the edit with rounded poses and sizes. Those that the document already has are unchanged.
+  /// Returns the edit with rounded poses and sizes. Values that the document already has are
+  /// unchanged.
   func rounded(in document: Document, decimals: Int) -> Edit {
     var new: [ShapeID: CanvasShape] = [:]
     func round(_ shape: CanvasShape, like old: CanvasShape?) -> CanvasShape {

@@ -3,7 +3,7 @@ import DeftInput
 import DeftLocalization
 import Foundation
 
-/// The exclusive claim of a window on a document: its journal and a lock of the file.
+/// The exclusive claim of a window on a document: its journal and a lock on the file.
 ///
 /// The policy: *only one window has a file open, under any of its paths. If neither the file's folder nor the state
 /// folder is writable, no journal is created, and the user is warned.*
@@ -12,7 +12,7 @@ package struct DocumentClaim: Sendable {
   var journal: DocumentJournal?
   /// The recovered contents of the journal.
   package var contents: JournalContents?
-  /// The lock of the file, which also applies to other names of it, such as hard links.
+  /// The lock on the file, which also applies under its other names, such as hard links.
   var lock: FileLock?
   /// Warnings for the user.
   package var notes: [DocumentWarning] = []

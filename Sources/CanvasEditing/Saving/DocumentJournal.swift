@@ -102,7 +102,8 @@ package final class DocumentJournal: Sendable {
   /// Switches to writing on other threads.
   func workInBackground() { state.withLock { $0.isAtOnce = false } }
 
-  /// Sets the error handler. The journal calls it on the writing thread, and not again until a write succeeds.
+  /// Sets the error handler. The journal calls it on the writing thread. Further errors are not
+  /// reported until a write succeeds.
   package func report(to body: @escaping @Sendable (DocumentError) -> Void) {
     perform { $0.report = body }
   }
@@ -113,7 +114,7 @@ package final class DocumentJournal: Sendable {
   ///
   /// - Parameters:
   ///   - entry: the entry.
-  ///   - base: the document, for the first entry of a journal.
+  ///   - base: returns the base document; called only for the first entry of a journal.
   package func append(_ entry: JournalEntry, base: () -> Base) {
     let isFirst = state.withLock { state in
       defer { state.hasBegun = true }

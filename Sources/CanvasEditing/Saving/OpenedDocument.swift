@@ -12,7 +12,7 @@ package struct OpenedDocument: Sendable {
   package var file: DocumentFile?
   /// The journal that stores edits; `nil` if it cannot be created.
   var journal: DocumentJournal?
-  /// The lock of the file; `nil` without a file, or on a file system without locks.
+  /// The lock on the file; `nil` without a file, or on a file system without locks.
   var lock: FileLock?
   /// Recovered unsaved changes, which the user can continue with or discard.
   package var recovered: RecoveredChanges?
@@ -83,7 +83,8 @@ package struct OpenedDocument: Sendable {
     do throws(DocumentError) {
       recovery = try contents.recovery(at: path)
     } catch {
-      // The checksum is valid. So either a picture file is missing, or a newer version wrote the document.
+      // The checksum is valid, so either a picture file is missing or a newer version wrote the
+      // document.
       notes.append(
         DocumentWarning(
           .unreadableJournal,

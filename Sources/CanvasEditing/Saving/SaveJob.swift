@@ -23,7 +23,7 @@ package struct SaveJob: Sendable {
     package var file: DocumentFile
     /// The contents of the file.
     package var bytes: [UInt8]
-    /// The lock of the file; `nil` if there is none.
+    /// The lock on the file; `nil` if there is none.
     var lock: FileLock?
     /// The journal of a new file; `nil` for the same file, or if no journal can be created.
     var journal: DocumentJournal?

@@ -11,7 +11,8 @@ import DeftSystem
 package enum StateFolder {
   /// Returns the folder; creates it if necessary.
   ///
-  /// - Parameter variables: the environment; without `HOME`, the home folder of the system's user database is used.
+  /// - Parameter variables: the environment; without `HOME`, the home folder from the system's user
+  ///   database is used.
   /// - Throws: an error if the folder cannot be created, or is not writable.
   package static func find(
     _ variables: [String: String] = ProgramEnvironment.atStart
@@ -44,8 +45,8 @@ package enum StateFolder {
     getpwuid(user).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
   }
 
-  /// Returns the path of a file's journal: beside the file, or in this folder under a name that is unique for the path;
-  /// `nil` if there is no folder.
+  /// Returns the path of a file's journal: beside the file, or in this folder under a name that is
+  /// unique to the path; `nil` if there is no folder.
   static func journal(of path: String, isBeside: Bool) -> String? {
     guard isBeside else { return self.path().map { "\($0)/file-\(Checksum(path.utf8)).journal" } }
     let folder = (path as NSString).deletingLastPathComponent

@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// A closed line on the canvas that selects the shapes inside it.
 ///
-/// The policy: *a lasso selects a shape if it surrounds more than half of the shape's outline. So it need not be drawn
-/// exactly around a shape, and does not select a neighbor that it only touches. It ignores pinned shapes, as a marquee
-/// does.* Groups are selected as a whole.
+/// The policy: *a lasso selects a shape if it surrounds more than half of the shape's outline. It
+/// therefore need not be drawn exactly around a shape, and does not select a neighbor that it only
+/// touches. It ignores pinned shapes, as a marquee does.* Groups are selected as a whole.
 public struct Lasso: Hashable, Sendable {
   /// The area inside the line.
   private let area: Path

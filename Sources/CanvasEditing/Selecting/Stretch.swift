@@ -38,7 +38,8 @@ public struct Stretch: Hashable, Sendable {
     guard !before.isNull else { return shape }
     var new = shape
     if shape.figure.isStretchable {
-      // The width and height that do not stretch: those of the line around a figure, or of the line itself.
+      // The part of the size that does not stretch: the line around a figure, or the width of ink
+      // or an arrow.
       let own = shape.figure.span
       let reach =
         own.map { CGSize(width: before.width - $0.width, height: before.height - $0.height) }

@@ -20,8 +20,8 @@ struct SnapLines: Sendable {
   /// The edges and centers of neighbors.
   private(set) var edges: [Line] = []
   private(set) var middles: [Line] = []
-  /// The gaps, and the positions at which the edges of a third shape would repeat a gap: `behind` for its low edge,
-  /// `before` for its high edge.
+  /// The gaps, and the positions at which the edges of a third shape would repeat a gap: `behind`
+  /// for its low edge, and `before` for its high edge.
   private(set) var gaps: [Gap] = []
   private(set) var behind: [Line] = []
   private(set) var before: [Line] = []

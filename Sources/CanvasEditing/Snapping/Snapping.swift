@@ -26,7 +26,7 @@ public struct Snapping: Sendable {
   public static let (anglePull, angleRelease) = (Angle.degrees(2.5), Angle.degrees(3.75))
   /// The maximum number of shapes to snap to, nearest first. Source: our own; more guides would be distracting.
   public static let neighborLimit = 256
-  /// The maximum width of a gap that is compared with others, in canvas points.
+  /// The maximum width of a gap that is compared with other gaps, in canvas points.
   static let gapReach: CGFloat = 4000
 
   let neighbors: [CGRect]

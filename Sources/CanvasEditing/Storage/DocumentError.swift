@@ -1,9 +1,9 @@
 import DeftGeometry
 import DeftLocalization
 
-/// An error of reading or writing a document: the file, the position, the reason, and advice.
+/// An error while reading or writing a document: the file, the position, the reason, and advice.
 ///
-/// The policy: *command line tools report errors in English, windows in the user's language.*
+/// The policy: *command line tools report errors in English, and windows in the user's language.*
 package struct DocumentError: MessageError, Hashable, Sendable {
   /// The kind of an error, for callers that do more than show a message.
   package enum Kind: Hashable, Sendable {

@@ -54,7 +54,7 @@ package enum DurableWriting {
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { _ = fchown(descriptor, ~0, old.st_gid) }
       if fchmod(descriptor, old.st_mode & 0o7777) != 0 {
         let error = errno
-        // File systems without permissions, as on most USB sticks, have the same mode for all files.
+        // File systems without permissions, as on most USB sticks, give all files the same mode.
         var new = stat()
         guard fstat(descriptor, &new) == 0, new.st_mode == old.st_mode else {
           throw unwritable(name, "Cannot preserve the file's permissions", error)

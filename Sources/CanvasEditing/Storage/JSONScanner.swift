@@ -153,7 +153,7 @@ struct JSONScanner {
     error("\(object.what()) has no “\(field)”.", in: object)
   }
 
-  /// Returns the error for an object without any of several fields, one of which it needs.
+  /// Returns the error for an object that needs one of several fields, but has none of them.
   func missing(oneOf fields: [String], in object: Container) -> DocumentError {
     error(
       "\(object.what()) needs one of these fields: \(fields.joined(separator: ", ")).", in: object)

@@ -15,7 +15,8 @@ package final class Journal {
   package private(set) var length = 0
   /// The size of the base document in bytes.
   package private(set) var baseLength = 0
-  /// Called with the error of a failed write, and not again until a write succeeds.
+  /// Called with the error of a failed write. Further errors are not reported until a write
+  /// succeeds.
   package var report: (DocumentError) -> Void = { _ in }
   private var descriptor: Int32
   private var hasBegun = false

@@ -6,7 +6,8 @@ import DeftGeometry
 /// When the file that it would have replaced is next opened or saved, the leftover is removed if it belongs to the user
 /// and begins with the same bytes as that file.*
 enum TemporaryFile {
-  /// The maximum number of letters of the name of the replaced file, because file systems limit the length of names.
+  /// The maximum number of letters taken from the name of the replaced file, because file systems
+  /// limit the length of names.
   private static let nameLength = 200
   /// The maximum number of letters of a token.
   private static let tokenLength = 7

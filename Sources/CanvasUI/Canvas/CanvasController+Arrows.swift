@@ -3,8 +3,9 @@ import Deft
 
 /// Arrows that follow the visible poses of their shapes.
 ///
-/// The policy: *the attached ends of an arrow follow the visible poses of their shapes while these are dragged, thrown
-/// or reset. The document stores only the final positions of the ends.* Shapes without arrows are not observed.
+/// The policy: *the attached ends of an arrow follow the visible poses of their shapes while the
+/// shapes are dragged, thrown or reset. The document stores only the final positions of the ends.*
+/// Shapes without arrows are not observed.
 extension CanvasController {
   /// Makes the arrows of an edit follow their shapes.
   func followArrows(of edit: Edit) {

@@ -3,7 +3,7 @@ import Deft
 
 /// The handling of contacts on the empty canvas, of the wheel, and of scrolling on a touchpad.
 extension CanvasController {
-  /// The distance that one notch of the wheel pans, in points.
+  /// The distance by which one notch of the wheel pans, in points.
   static let wheelStep: CGFloat = 60
 
   /// Returns whether no node is at a position, or the topmost node there belongs to the canvas. Checking for gestures
@@ -24,7 +24,7 @@ extension CanvasController {
     return !sequence(first: node, next: \.parent).contains { $0 === content }
   }
 
-  /// Handles a tap of several fingers: two undo, three redo.
+  /// Handles a tap with several fingers: two fingers undo, and three fingers redo.
   func tapped(_ fingers: Int) {
     switch fingers {
     case 2 where editor.settings.undoesByFingers: editor.perform(.undo)
@@ -124,7 +124,8 @@ extension CanvasController {
     scroll?.time = event.time
     if scroll?.isIgnored == true { return }
     stopMomentum()
-    // The distance is negative when the wheel rotates away from the user. This enlarges, as in maps and browsers.
+    // Rotating the wheel away from the user gives a negative distance and zooms in, as in maps and
+    // browsers.
     let clicks = event.delta.height != 0 ? event.delta.height : event.delta.width
     let factor = pow(CommandSteps.scale, -clicks)
     let view = scroll?.view

@@ -66,7 +66,8 @@ extension CanvasController {
     }
     let hold = holds[ObjectIdentifier(view)]
     let event = CanvasEvent.gesture(name, callback, of: view, at: time)
-    // Show a change before notifying observers. A change without a hand or of a pinned shape has no effect.
+    // Show a change before notifying observers. A change has no effect without a hand, or if the
+    // shape is pinned.
     if case .changed = callback {
       guard let hold, !view.isPinned else { return }
       hold.handle(gesture)

@@ -1,7 +1,8 @@
 import CanvasEditing
 import Deft
 
-/// The handling of interaction records. The record of an event contains all input of hands to the canvas.
+/// The handling of interaction records. An event's record contains all input from hands to the
+/// canvas.
 ///
 /// The policy: *each record is handled once, in the order of its steps: grabbed shapes, outcomes of gestures, released
 /// shapes, and finally the contact itself.*
@@ -60,7 +61,7 @@ extension CanvasController {
       if fingers == nil { contactEnded(contact) }
       lastHold = nil
       if holds.isEmpty {
-        // Restore the selection after cancelled contacts and taps of several fingers.
+        // Restore the selection after cancelled contacts and taps with several fingers.
         if contact.phase != .ended || fingers != nil, let before = selectionBeforeHolds {
           editor.select(before)
         }

@@ -47,7 +47,7 @@ extension Angle {
 }
 
 extension SnapGuide {
-  /// Returns the guide of a rotated shape: a line from its center to above its upper edge.
+  /// Returns the guide of a rotated shape: a line from its center to a point above its upper edge.
   ///
   /// - Parameters:
   ///   - angle: the rotation.

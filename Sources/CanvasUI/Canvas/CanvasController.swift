@@ -5,9 +5,9 @@ import Deft
 /// The controller that shows a document on a stage and converts gestures to edits.
 ///
 /// The policy: *the canvas shows a projection of the document. A gesture shows its change immediately, and becomes one
-/// edit when it ends. Shapes always have their order in the document, also while a hand lifts them.* Only commands
-/// change this order. So a moved picture does not cover a drawing that was traced over it, and no shape changes its
-/// depth when it is released.
+/// edit when it ends. Shapes always keep their order in the document, even while a hand lifts
+/// them.* Only commands change this order. A moved picture therefore does not cover a drawing that
+/// was traced over it, and no shape changes its depth when it is released.
 final class CanvasController {
   /// The editor of the document, with the selection and the camera.
   let editor: CanvasEditor
@@ -57,11 +57,11 @@ final class CanvasController {
   private(set) lazy var text = InPlaceTextEditor(on: self)
   /// The handles of the selection.
   private(set) lazy var handles = SelectionHandles(on: self)
-  /// Whether the last contact was that of a mouse or a pen, for which all handles are shown.
+  /// Whether the last contact was a mouse or a pen, for which all handles are shown.
   var showsHandles = false
   /// The current scroll.
   var scroll: ScrollRun?
-  /// The detection of taps by several fingers.
+  /// The detection of taps with several fingers.
   var multiFingerTap = MultiFingerTap()
   /// The modifier keys of the last contact event.
   var modifiers: EventModifiers = []

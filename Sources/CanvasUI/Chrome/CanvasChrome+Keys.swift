@@ -25,7 +25,7 @@ extension CanvasChrome {
     return true
   }
 
-  /// Handles keys that navigate the list, and passes all others to the field.
+  /// Handles keys that navigate the list, and passes all other keys to the field.
   private func handle(_ event: KeyEvent, in menu: CommandMenuModel) {
     switch event.key {
     case .upArrow: menu.move(by: -1)

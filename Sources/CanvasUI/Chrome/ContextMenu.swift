@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The context menu of a shape, of the canvas or of a button, at a point of the window.
+/// The context menu of a shape, the canvas or a button, at a point of the window.
 struct ContextMenu {
   let model: ContextMenuModel
   let layout: ChromeLayout

@@ -2,7 +2,7 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The state of the context menu of a shape, of the canvas or of the zoom button.
+/// The state of the context menu of a shape, the canvas or the zoom button.
 @Observable
 final class ContextMenuModel {
   /// A line of the menu.

@@ -119,8 +119,8 @@ final class CanvasClipboard {
 
   /// Receives data, which the other program may provide at any later time.
   ///
-  /// The policy: *a picture is preferred to its web address, since browsers offer both. The address of a file is
-  /// preferred to a picture, since the file may contain more.*
+  /// The policy: *a picture is preferred to its web address, because browsers offer both. The
+  /// address of a file is preferred to a picture, because the file may contain more.*
   private func receive(from source: @escaping Source, _ kind: EditKind, at place: CGPoint?) {
     var isWanted = true
     let receiving = work.begin("Receiving data from another program…") { [weak self] in
@@ -190,7 +190,7 @@ final class CanvasClipboard {
           ? "\(outcome) \(problem) (and \(others) more)" : "\(outcome) \(problem)")
       incoming.problems.dropFirst().forEach { Message.warn($0.english) }
     }
-    // Copy the shapes, since their ids may already be in use.
+    // Copy the shapes, because their ids may already be in use.
     var shapes = editor.copies(of: document.shapes)
     guard let frame = editor.frame(of: shapes) else { return }
     let middle = place ?? editor.pointer() ?? editor.middle

@@ -34,7 +34,7 @@ struct CanvasImport: Sendable {
   /// The offset between files of one import, in points.
   private static let step: CGFloat = 32
 
-  /// Imports data of the clipboard or a drop.
+  /// Imports data from the clipboard or a drop.
   ///
   /// - Parameters:
   ///   - item: the data.

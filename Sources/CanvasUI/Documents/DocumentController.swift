@@ -70,7 +70,7 @@ package final class DocumentController {
     if let recovered = opened.recovered { offer(recovered, opened.file == nil) }
   }
 
-  /// Shows progress lines for longer work.
+  /// Shows progress lines for long-running work.
   package func show(on work: WorkLayer) {
     store.showProgress = { [weak work] title, cancel in
       let line = work?.begin(title, cancel: cancel)
@@ -275,7 +275,8 @@ package final class DocumentController {
 
   // MARK: - Ending
 
-  /// Returns whether the window may close now. Otherwise asks the user, and closes it after the answer.
+  /// Returns whether the window may close now. If not, asks the user, and closes the window after
+  /// the answer.
   package func mayClose(_ close: @escaping () -> Void) -> Bool {
     endTyping()
     guard !store.isSaving else {
@@ -325,7 +326,8 @@ package final class DocumentController {
     }
   }
 
-  /// Returns whether the program may end now, as requested by the session or a signal. Otherwise it ends after saving.
+  /// Returns whether the program may end now, as requested by the session or a signal. If not, the
+  /// program ends after saving.
   package func mayEnd(_ end: @escaping () -> Void) -> Bool {
     guard store.isSaving else { return true }
     if question == nil { closeOnceSaved(asks: false, end) } else { store.whenSaved { _ in end() } }

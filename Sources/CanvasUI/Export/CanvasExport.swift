@@ -110,7 +110,7 @@ package enum ExportError: MessageError, Equatable {
     }
   }
 
-  /// The exit status of <sysexits.h>.
+  /// The exit status from `<sysexits.h>`.
   package var status: Int32 {
     switch self {
     case .tooLarge: 64

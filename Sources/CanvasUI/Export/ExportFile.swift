@@ -17,7 +17,7 @@ package struct ExportFile {
 
   /// Writes the file.
   ///
-  /// - Throws: `OutputError` with the reason and the status of <sysexits.h>.
+  /// - Throws: `OutputError` with the reason and the exit status from `<sysexits.h>`.
   package func write(_ data: Data) throws(OutputError) {
     var there = stat()
     let isThere = stat(path, &there) == 0

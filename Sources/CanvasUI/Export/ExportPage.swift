@@ -39,7 +39,7 @@ final class ExportPage {
       let painted = shapes.reduce(CGRect.null) {
         $0.union(Self.reach(of: $1.shape, $1.art, palette))
       }
-      // If no shape paints anything, such as an empty text, the page is empty.
+      // The page is empty if no shape paints anything, as with an empty text.
       let frame = painted.isNull ? .zero : painted
       // Use whole points, so that the page has the same size in every format and text is aligned to pixels.
       self.frame = frame.insetBy(dx: -CanvasExport.margin, dy: -CanvasExport.margin).integral

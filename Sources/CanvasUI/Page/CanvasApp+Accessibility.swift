@@ -3,8 +3,9 @@ import Deft
 
 /// The accessibility of the canvas: each shape is an object, and its gestures are available as actions.
 ///
-/// The policy: *an action on a shape selects it and performs a command of the table. For one shape, screen readers
-/// read its name and position when keys change them. For several shapes, a sentence announces the effect of a key.*
+/// The policy: *an action on a shape selects the shape and performs a command from the table. For
+/// one shape, screen readers read its name and position when keys change them. For several shapes,
+/// a sentence announces the effect of a key.*
 extension CanvasApp {
   package func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     var root = AccessibilityNode(

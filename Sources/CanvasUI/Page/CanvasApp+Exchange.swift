@@ -22,8 +22,8 @@ extension CanvasApp {
     clipboard.handle(drop, at: editor.camera.toCanvas(drop.drag.location))
   }
 
-  /// Starts a drag of copies to other programs when shapes are dragged over the edge of the window with Alt or
-  /// Ctrl+Alt, and returns the shapes.
+  /// Starts a drag of copies to other programs when shapes are dragged over the edge of the window
+  /// with Alt or Ctrl+Alt, and moves the shapes back.
   func dragOut(with contact: ContactEvent) {
     guard contact.phase == .moved, contact.modifiers.contains(.option), !host.isDraggingOut,
       !CGRect(origin: .zero, size: host.size).contains(contact.location),

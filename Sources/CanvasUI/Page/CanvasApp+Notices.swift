@@ -17,7 +17,8 @@ extension CanvasApp {
     documents?.isAsking == true || sharing.layer.model.subject != nil
   }
 
-  /// Shows the caption of the first start, unless the window is so low that it would cover shapes.
+  /// Shows the caption of the first start, unless the window is so low that the caption would cover
+  /// shapes.
   func showCaption() {
     guard isIntroducing else { return }
     let caption: LocalizedStringResource =

@@ -238,7 +238,7 @@ package final class CanvasApp: StageLayer, AppPage {
   // MARK: - StageLayer
 
   package func stage(_ stage: Stage, willHandle contact: ContactEvent?) {
-    // Resign before the controls handle the contact, which may focus one of their fields.
+    // Resign the focus before the controls handle the contact, which may focus one of their fields.
     if contact?.phase == .began { chrome.resignFocus() }
     contact.map(canvas.willHandle)
   }

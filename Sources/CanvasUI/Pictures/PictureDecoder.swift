@@ -4,7 +4,7 @@ import DeftCairo
 import DeftSystem
 import Synchronization
 
-/// The decoding of untrusted pictures in a separate process, with limits of memory and time.
+/// The decoding of untrusted pictures in a separate process, with memory and time limits.
 ///
 /// The policy: *a picture that crashes its decoder is the only one lost, and the window reports the reason.* The
 /// process is always killed and reaped: after the time limit, on cancellation, and by the kernel when this program

@@ -157,7 +157,8 @@ final class PosesController: StageLayer {
     guard poses.indices.contains(index) else { return end() }
     played = index
     let count = editor.history.done.count
-    // A contact has ended the series of edits of the playback. Resume it, unless another edit has been made since.
+    // A contact has ended the playback's series of edits. Resume it, unless another edit has been
+    // made since.
     if stepCount == count { editor.resumeAmending(Self.key) }
     editor.goToPose(poses[index], amending: Self.key)
     if editor.history.done.count != count { stepCount = editor.history.done.count }

@@ -10,7 +10,7 @@ final class PosesModel {
     let id: Int
     /// The name, or “Pose” and the number.
     let title: String
-    /// The user's name; empty without one.
+    /// The user's name; empty if there is none.
     let name: String
     let picture: ImageRef?
     /// Whether all shapes are at the poses that this pose stores.

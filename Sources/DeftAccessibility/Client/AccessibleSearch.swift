@@ -222,7 +222,8 @@ final class AccessibleSearch {
 
   /// Finds whether an object has actions.
   ///
-  /// GTK 3 prints a critical warning if a client requests the actions of an object without that interface.
+  /// GTK 3 prints a critical warning if a client requests the actions of an object that does not
+  /// implement the `Action` interface.
   private func findActions(of object: AccessibleReference, _ found: @escaping (Bool) -> Void) {
     call(object, ObjectInterface.name, "GetInterfaces") { [self] reply in
       guard reply?.texts().contains(ActionInterface.name) == true else { return found(false) }

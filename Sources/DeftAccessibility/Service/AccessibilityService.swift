@@ -169,7 +169,7 @@ final class AccessibilityService {
   /// The reference to the program.
   var root: BusValue { .structure([.text(name), .object(AccessiblePath.root)]) }
 
-  /// Returns the bus reference to an object. 0 is the program, `nil` is no object.
+  /// Returns the bus reference to an object: 0 for the program, `nil` for no object.
   func reference(_ id: UInt64?) -> BusValue {
     id.map { .structure([.text(name), .object(AccessiblePath.path(of: $0))]) } ?? .nullObject
   }

@@ -27,8 +27,8 @@ final class AccessibleScene {
 
   /// Requests the window's tree again.
   ///
-  /// - Returns: The events to send. While the user is holding an object, this is at most one event; the others
-  ///   follow after the release.
+  /// - Returns: The events to send. While the user is holding an object, this is at most one event;
+  ///   the other events follow after the release.
   func refresh() -> [AccessibleEvent] {
     guard let window else { return [] }
     isStale = false

@@ -1,8 +1,8 @@
 extension Animation {
   /// Returns the animation with a delay in seconds.
   ///
-  /// A delayed spring is added to running animations instead of replacing them: otherwise nothing would move during
-  /// the delay.
+  /// A delayed spring is added to running animations instead of replacing them, because otherwise
+  /// nothing would move during the delay.
   public func delay(_ delay: TimeInterval) -> Animation { Animation(.delay(kind, delay)) }
 
   /// Returns the animation with its speed multiplied by a factor.

@@ -15,8 +15,8 @@ extension Animation.Kind {
 
   /// Returns the current run of a repetition of `base`.
   ///
-  /// Runs of known length follow each other exactly; others begin in the frame in which the end of the previous one
-  /// was detected, and are stored in the state.
+  /// Runs of known length follow each other exactly; other runs begin in the frame in which the end
+  /// of the previous one was detected, and are stored in the state.
   func currentRun<V>(
     of base: Animation.Kind, at time: TimeInterval, _ state: AnimationState<V>, _ depth: Int
   ) -> (number: Double, start: TimeInterval, isOdd: Bool) {

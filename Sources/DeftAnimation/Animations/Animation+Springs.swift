@@ -6,7 +6,8 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - duration: The perceived duration in seconds.
-  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, below 0 it approaches slowly.
+  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, and below 0 it
+  ///     approaches slowly.
   ///   - blendDuration: When this spring replaces one with another duration, the length of the transition between
   ///     the two, in seconds.
   public static func spring(
@@ -86,7 +87,8 @@ extension Animation {
   ///
   /// - Parameters:
   ///   - duration: The perceived duration in seconds.
-  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, below 0 it approaches slowly.
+  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, and below 0 it
+  ///     approaches slowly.
   ///   - initialVelocity: The velocity in units of the whole change per second.
   public static func interpolatingSpring(
     duration: TimeInterval = 0.5, bounce: Double = 0.0, initialVelocity: Double = 0.0
@@ -114,8 +116,7 @@ extension Animation {
 }
 
 extension Spring {
-  /// The time until an added spring is logically complete, in seconds; depends on its stiffness, but not on
-  /// its mass.
-  /// Source: SwiftUI.
+  /// The time until an added spring is logically complete, in seconds. It depends on the spring's
+  /// stiffness, but not on its mass. Source: SwiftUI.
   var logicalDuration: TimeInterval { 2 * .pi / stiffness.squareRoot() }
 }

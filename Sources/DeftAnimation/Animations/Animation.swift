@@ -10,7 +10,8 @@
 /// their closed form.
 ///
 /// The constructors are in `Animation+Curves`, `Animation+Springs` and `Animation+Modifiers`.
-/// See also ``AnimatableProperty``, which runs animations, and ``CustomAnimation`` for your own.
+/// See also ``AnimatableProperty``, which runs animations, and ``CustomAnimation`` for custom
+/// motions.
 public struct Animation: Hashable, Sendable {
   /// The kind of an animation, as data: a closed set, so that no existential is needed to run it.
   enum Kind: Hashable, Sendable {

@@ -7,7 +7,7 @@ extension Spring {
 
   /// The time until a spring of length 1 that starts at rest stays within 0.001 of its target.
   ///
-  /// Infinite if it oscillates forever.
+  /// The time is infinite if the spring oscillates forever.
   public var settlingDuration: TimeInterval {
     settlingDuration(target: 1.0, initialVelocity: 0, epsilon: Self.epsilon)
   }

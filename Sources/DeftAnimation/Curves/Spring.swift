@@ -8,8 +8,8 @@
 public struct Spring: Hashable, Sendable {
   /// The mass of the object on the spring.
   public let mass: Double
-  /// The damping relative to critical damping: below 1 the spring oscillates, at 1 it arrives as fast as possible
-  /// without oscillating, above 1 it approaches slowly.
+  /// The damping relative to critical damping: below 1 the spring oscillates, at 1 it arrives as
+  /// fast as possible without oscillating, and above 1 it approaches slowly.
   public let dampingRatio: Double
   /// The undamped frequency in radians per second.
   let frequency: Double
@@ -22,8 +22,8 @@ public struct Spring: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - duration: The perceived duration, which is the period of the undamped spring.
-  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, below 0 it approaches slowly; at -1
-  ///     or below, its values are NaN.
+  ///   - bounce: At 0 the spring does not oscillate, at 1 it oscillates forever, and below 0 it
+  ///     approaches slowly; at -1 or below, its values are NaN.
   public init(duration: TimeInterval = 0.5, bounce: Double = 0.0) {
     self.init(response: duration, dampingRatio: Self.dampingRatio(bounce: bounce))
   }

@@ -83,8 +83,8 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// The curve with time and value exchanged.
   ///
-  /// Exact if the curve increases throughout. A Bézier curve that overshoots has no inverse; this is the inverse
-  /// of the curve with clamped control points.
+  /// The inverse is exact if the curve increases throughout. A Bézier curve that overshoots has no
+  /// inverse; for such a curve, this is the inverse of the curve with clamped control points.
   public var inverse: UnitCurve {
     switch shape {
     case .linear: self

@@ -155,8 +155,8 @@ public final class AnimatableProperty<Value: Animatable>: AnimationTrack {
 
   /// Stops the value where it is on the screen: the target becomes the presentation.
   ///
-  /// Use this when a finger grabs a moving object. The velocity is stored for a spring that may follow, and decays
-  /// like a tracked one.
+  /// Use this when a finger grabs a moving object. The velocity is stored for a spring that may
+  /// follow, and decays like a tracked velocity.
   public func catchInFlight() {
     guard !running.isEmpty else { return }
     let (value, velocity) = (presentation, velocity)

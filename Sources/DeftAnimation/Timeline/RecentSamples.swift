@@ -1,5 +1,5 @@
-/// The last three samples of a moving object, at least one frame of a display apart regardless of the device's
-/// report rate; velocities are computed from them.
+/// The last three samples of a moving object, at least one display frame apart regardless of the
+/// device's report rate; velocities are computed from them.
 ///
 /// The policy:
 /// - A sample less than 1/120 s after the last stored one is merged into it. Velocities use the merged sample's value
@@ -22,11 +22,11 @@
 
   /// The outcome of adding a sample.
   package enum Step {
-    /// It was ignored: it is older than the last one, or nothing has moved.
+    /// The sample was ignored: it is older than the last one, or nothing has moved.
     case dropped
-    /// It is the first one, or the first after a rest.
+    /// The sample is the first one, or the first after a rest.
     case first
-    /// It was merged into the last stored one.
+    /// The sample was merged into the last stored one.
     case merged
     case stored
   }
@@ -54,7 +54,8 @@
     (stored, newest) = ((none, none, none), none)
   }
 
-  /// Adds a sample. One that is older than the last is ignored; one at the same time replaces it.
+  /// Adds a sample. A sample older than the last one is ignored. A sample at the same time as the
+  /// last one replaces it.
   package mutating func add(_ value: Value, at time: TimeInterval) -> Step {
     let sample = Sample(value: value, time: time)
     let silence = time - reported

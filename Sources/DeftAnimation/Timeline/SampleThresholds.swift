@@ -14,8 +14,8 @@
   /// Source: our own; the fastest screens report every 4 ms.
   @inlinable @inline(__always)
   package static var shortestReport: TimeInterval { 0.004 }
-  /// The shortest interval over which a velocity is computed, in seconds. Source: our own; prevents a division
-  /// by zero for equal timestamps.
+  /// The shortest interval over which a velocity is computed, in seconds. Source: our own; it
+  /// prevents a division by zero for equal timestamps.
   @inlinable @inline(__always)
   package static var shortestInterval: TimeInterval { 0.001 }
   /// The weight of the older of two slopes in a velocity. Source: SwiftUI, measured.

@@ -2,8 +2,8 @@
 ///
 /// It is thread-specific data rather than a task-local value for three reasons. A transaction contains closures and
 /// values that are not `Sendable`. A `Task` begun within `withAnimation` would inherit a task-local value and animate
-/// changes made long afterwards; in SwiftUI, a task does not. And reading it costs only a few nanoseconds and allocates
-/// nothing.
+/// changes made long afterwards; in SwiftUI, a task does not. Reading thread-specific data costs
+/// only a few nanoseconds and allocates nothing.
 private final class CurrentTransaction {
   // Only one thread accesses this, and an exclusivity check would cost more than the access itself.
   @exclusivity(unchecked) var transaction = Transaction()
@@ -53,8 +53,8 @@ public func withTransaction<Result>(
 
 /// Runs `body` without animation and with velocity tracking, for changes that follow a finger.
 ///
-/// Equivalent to `withTransaction` with such a transaction, but without a copy if no field has been set, which is the
-/// usual case.
+/// This is equivalent to `withTransaction` with such a transaction, but makes no copy if no field
+/// has been set, which is the usual case.
 package func withTrackedVelocity(_ body: () -> Void) {
   // The thread retains the object.
   Unmanaged.passUnretained(CurrentTransaction.ofThread)._withUnsafeGuaranteedRef { store in

@@ -26,8 +26,8 @@ public struct Transaction {
   public var isContinuous = false {
     didSet { fields.insert(.isContinuous) }
   }
-  /// Whether to record the velocity of successive changes, with which a later animation starts. Has no effect on a
-  /// change with an animation.
+  /// Whether to record the velocity of successive changes, with which a later animation starts.
+  /// This has no effect on a change with an animation.
   public var tracksVelocity = false {
     didSet { fields.insert(.tracksVelocity) }
   }

@@ -5,13 +5,15 @@ public func withAnimation<Result>(
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Makes the changes in `body` with an animation, and calls a completion when it is complete.
+/// Makes the changes in `body` with an animation, and calls a completion when the animation is
+/// complete.
 ///
 /// - Parameters:
 ///   - animation: The animation; `nil` makes the changes at once.
 ///   - completionCriteria: When the animations count as complete.
 ///   - body: The changes.
-///   - completion: Called afterwards; directly after `body` if it created no animation.
+///   - completion: Called when the animations are complete; directly after `body` if it created
+///     none.
 public func withAnimation<Result>(
   _ animation: Animation? = .default,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,

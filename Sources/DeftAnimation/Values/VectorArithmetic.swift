@@ -17,14 +17,14 @@ extension VectorArithmetic {
     return result
   }
 
-  /// Moves the vector towards another one: an amount of 0 leaves it unchanged, 1 reaches the other;
-  /// the amount is not clamped.
+  /// Moves the vector towards another one: an amount of 0 leaves it unchanged, and an amount of 1
+  /// reaches the other; the amount is not clamped.
   public mutating func interpolate(towards other: Self, amount: Double) {
     self += (other - self).scaled(by: amount)
   }
 
-  /// Returns the vector between this and another one: an amount of 0 yields this vector, 1 the
-  /// other; the amount is not clamped.
+  /// Returns the vector between this and another one: an amount of 0 yields this vector, and an
+  /// amount of 1 the other; the amount is not clamped.
   public func interpolated(towards other: Self, amount: Double) -> Self {
     var result = self
     result.interpolate(towards: other, amount: amount)

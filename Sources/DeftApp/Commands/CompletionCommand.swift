@@ -2,8 +2,9 @@ import ArgumentParser
 
 /// The command for which shell completions are generated.
 ///
-/// The policy: *the first word is a command or a document*. Since `deft` takes a document, the parser's scripts would
-/// complete only documents. So this command takes no document, and `offeringDocuments` adds them to the subcommands.
+/// The policy: *the first word is a command or a document*. Because `deft` takes a document, the
+/// parser's scripts would complete only documents. This command therefore takes no document, and
+/// `offeringDocuments` adds documents to the subcommands.
 struct CompletionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: DeftCommand.configuration.commandName, version: DeftCommand.configuration.version,

@@ -74,8 +74,8 @@ struct DemoCommand: ParsableCommand {
     }
   }
 
-  /// Returns the exit status for an error: 73 or 74 for errors of the file system, even if they occurred in a
-  /// program on the virtual display, and 70 for anything else.
+  /// Returns the exit status for an error: 73 or 74 for file system errors, even if they occurred
+  /// in a program on the virtual display, and 70 for anything else.
   private static func status(_ error: any Error) -> Int32 {
     switch error {
     case let error as OutputError: error.status
@@ -137,7 +137,8 @@ final class Demo {
 
   // MARK: - The parts
 
-  /// Plays two hands at once: one rotates and enlarges the hexagon, a finger of the other drags the circle.
+  /// Plays two hands at once: one rotates and enlarges the hexagon, and a finger of the other drags
+  /// the circle.
   private func hands() throws {
     let touch = server.touchscreen
     let hand = touch.hand(at: [CGPoint(x: 356, y: 420), CGPoint(x: 436, y: 420)])

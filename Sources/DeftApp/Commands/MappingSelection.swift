@@ -15,7 +15,7 @@ struct MappingSelection {
     let description: String
   }
 
-  /// Returns the selected ones of a display's touchscreens, at least one.
+  /// Returns the selected touchscreens of a display, at least one.
   func apply(to mappings: [TouchMapping]) throws(Failure) -> [TouchMapping] {
     var selected = try touchscreens(of: mappings)
     guard let output else { return selected }

@@ -132,7 +132,7 @@ struct SimulateCommand: ParsableCommand {
     }
   }
 
-  /// Shows the window until it is closed, and then ends the devices.
+  /// Shows the window until it is closed, and then stops the simulated devices.
   private func show(_ app: SimulatorApp, thenEnd end: () -> Void) throws {
     let ends = RunTerminator(after: nil) { app.host.stop() }
     defer { ends.cancel() }

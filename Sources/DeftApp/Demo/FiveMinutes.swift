@@ -109,7 +109,7 @@ final class FiveMinutes {
       of: PixelRect(x0: 0, y0: 48, x1: 680, y1: 700))
   }
 
-  /// Searches the menu of all commands by a few letters.
+  /// Searches the menu of all commands with a few letters.
   private func commands() throws {
     let keyboard = server.keyboard
     keyboard.type(.a, holding: .control)

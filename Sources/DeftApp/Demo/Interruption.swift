@@ -4,9 +4,9 @@ import Synchronization
 
 /// A handler that ends a demonstration when Ctrl-C is pressed or the session ends.
 ///
-/// The demonstration blocks while it waits for programs and moves fingers, and has no event loop. So the handler stops
-/// its server instead. The next action of the demonstration then fails, and the demonstration cleans up as after any
-/// error.
+/// The demonstration blocks while it waits for programs and moves fingers, and has no event loop.
+/// The handler therefore stops the virtual server instead. The next action of the demonstration
+/// then fails, and the demonstration cleans up as after any error.
 final class Interruption: Sendable {
   private struct State: Sendable {
     var signal: Int32?

@@ -98,7 +98,8 @@ final class ProgramPlay {
       if hadContacts, down.isEmpty {
         let before = now
         try takePicture()
-        // Shift the next gestures by the wait for the picture, so that they keep their distance.
+        // Shift the next gestures by the wait for the picture, so that the pauses between gestures
+        // are unchanged.
         begin += now - before
       }
     }

@@ -11,12 +11,12 @@ final class CheckWindow: WindowApp {
   private let app: CheckApp
   private let files: WindowFiles
 
-  /// Opens the window, not yet shown.
+  /// Creates the window without showing it.
   ///
   /// - Parameters:
   ///   - size: The size of the window while it does not cover the screen, in points.
   ///   - isFixed: Whether the window never covers the whole screen.
-  ///   - log: The path of the log of the labels; nil without one.
+  ///   - log: The path of the log of the labels; nil for no log.
   init(
     display: Display, size: WindowSize, scale: CGFloat?, isFixed: Bool, log: String?,
     options: CheckApp.Options
@@ -46,7 +46,7 @@ final class CheckWindow: WindowApp {
 
   func stop() { host.stop() }
 
-  /// Reports that could not be written are shown in the window.
+  /// Whether the log or a requested report could not be written.
   var hasLostOutput: Bool { app.hasLostReport || files.hasLostOutput }
 
   /// Called at the end with the measurements of the run.

@@ -33,8 +33,8 @@ struct DisplayStart {
   ///   - size: the size of the window.
   ///   - seconds: the time after which the app ends; nil for no limit.
   ///   - open: creates the app.
-  /// - Throws: an exit with a status of <sysexits.h> after a message, or a validation error if the window would be too
-  ///   large.
+  /// - Throws: an exit with a status from `<sysexits.h>` after a message, or a validation error if
+  ///   the window would be too large.
   func run(
     size: WindowSize, for seconds: TimeInterval? = nil,
     _ open: (Display) throws -> any WindowApp

@@ -114,7 +114,7 @@ package final class CairoLayer: PaintLayer {
     cairo_set_source_surface(context, handle, Double(offset.x), Double(offset.y))
   }
 
-  /// The resources of its painter.
+  /// The painter's resources.
   var resources: CairoResources { cairoPainter.resources }
 
   /// Composites the layer onto a context.
@@ -127,7 +127,7 @@ package final class CairoLayer: PaintLayer {
     if resolution == 1, compositing != CAIRO_OPERATOR_DEST_IN, let bands = PaintBands(context) {
       cairo_surface_flush(handle)
       guard let data = cairo_image_surface_get_data(handle) else { return }
-      // No other code writes to it during the call.
+      // No other code writes to the pixels during the call.
       nonisolated(unsafe) let pixels = data
       let place = extent.moved(by: offset)
       let (width, height) = (Int32(width), Int32(height))

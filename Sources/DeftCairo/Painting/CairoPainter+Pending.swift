@@ -11,9 +11,10 @@ package struct PendingDrawing: Sendable {
   var bounds: PixelRect { drawing.pixels(under: map) }
 }
 
-// *Plain drawings wait for the ones after them. A large batch is painted in bands on all processors, a small
-// one in order.* Any other painting or clipping first paints the pending drawings, so deferral is invisible.
-// Drawings are deferred only inside a `save`, since the matching `restore` paints them.
+// *Plain drawings wait for the ones after them. A large batch is painted in bands on all
+// processors, and a small batch in order.* Any other painting or clipping first paints the pending
+// drawings, so deferral is invisible. Drawings are deferred only inside a `save`, because the
+// matching `restore` paints them.
 extension CairoPainter {
   /// The minimum area that justifies waking threads: Cairo fills it in a tenth of a millisecond.
   private static let leastArea = 1 << 18

@@ -16,12 +16,12 @@ extension CairoPainter {
   /// Paints an image into the current clip.
   ///
   /// - Parameters:
-  ///   - surface: Its pixels.
-  ///   - isOpaque: Whether all of them are opaque.
+  ///   - surface: The image's pixels.
+  ///   - isOpaque: Whether all pixels are opaque.
   ///   - isSmooth: Whether to interpolate with smooth curves instead of linearly.
-  ///   - frame: Its frame under the current transform.
+  ///   - frame: The image's frame under the current transform.
   ///   - outline: The part of the frame to paint.
-  ///   - opacity: Its opacity.
+  ///   - opacity: The image's opacity.
   /// - Returns: Whether it was painted; `false` if only Cairo can paint it, or does so equally well.
   func drawSampled(
     _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, _ outline: Path,
@@ -69,7 +69,7 @@ extension CairoPainter {
   ///   - path: The outline under the current transform.
   ///   - gradient: The gradient.
   ///   - eoFill: Whether to use the even-odd rule.
-  ///   - opacity: Its opacity.
+  ///   - opacity: The gradient's opacity.
   /// - Returns: Whether it was filled; `false` if only Cairo can fill it, or does so equally well.
   func fillSampled(
     _ path: Path, with gradient: Paint, eoFill: Bool, opacity: Double

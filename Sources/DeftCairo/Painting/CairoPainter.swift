@@ -130,9 +130,9 @@ public final class CairoPainter: Painter {
     cairo_push_group(context)
   }
 
-  /// Begins a group limited to a rectangle, since Cairo allocates pixels for the whole clip. Groups
-  /// on pages are not limited: they need no pixels, and the document would contain the additional
-  /// clip.
+  /// Begins a group limited to a rectangle, because Cairo allocates pixels for the whole clip.
+  /// Groups on pages are not limited: they need no pixels, and the document would contain the
+  /// additional clip.
   public func beginGroup(in extent: PixelRect) {
     save()
     if !isPage {

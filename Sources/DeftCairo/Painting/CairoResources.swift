@@ -1,4 +1,4 @@
-/// The caches that painters share: text layouts, blurred shadows, scaled images.
+/// The caches that painters share: text layouts, blurred shadows and scaled images.
 ///
 /// One instance can serve all surfaces of a program. It uses no memory until something is cached.
 public final class CairoResources {

@@ -4,8 +4,9 @@ import DeftRenderTree
 /// The bands of a context's target, in which Cairo paints on all processors.
 ///
 /// *Each band has its own context with the same clip, over rows of the same memory*, so the pixels are the
-/// same as with a single context. All bands read the same sources. Each band creates its own surfaces for
-/// them, since several threads must not use a Cairo surface at the same time.
+/// same as with a single context. All bands read the same sources. Each band creates its own
+/// surfaces for these sources, because several threads must not use a Cairo surface at the same
+/// time.
 struct PaintBands {
   /// The number of pixels per band, large enough to make the cost of a context negligible.
   private static let areaAtATime = 1 << 15

@@ -58,9 +58,10 @@ final class ShadowCache {
     makeRoom(for: mask)
   }
 
-  /// Reduces the cache to three quarters of its budget if it exceeds the budget. Frees the placed copies of other masks
-  /// first, since they can be recreated without blurring, then the other masks themselves, both least recently used
-  /// first. The older placed copies of `mask` are freed last.
+  /// Reduces the cache to three quarters of its budget if it exceeds the budget. First frees the
+  /// placed copies of other masks, because they can be recreated without blurring, and then these
+  /// masks themselves, each time starting with the least recently used. The older placed copies of
+  /// `mask` are freed last.
   private func makeRoom(for mask: ShadowMask) {
     if byteCount <= CacheBudget.shadows { return }
     let enough = CacheBudget.shadows / 4 * 3
@@ -87,9 +88,9 @@ extension CairoPainter {
   /// - Parameters:
   ///   - shadow: The shadow.
   ///   - path: The outline that casts it.
-  ///   - items: The items painted over it, with the same opacity. The shadow is not computed beneath the first opaque
-  ///     one.
-  ///   - opacity: Its opacity.
+  ///   - items: The items painted over it, with the same opacity. The shadow is not computed
+  ///     beneath the first opaque item.
+  ///   - opacity: The shadow's opacity.
   func draw(
     _ shadow: Shadow, of path: Path, beneath items: ArraySlice<Drawing.Item>, opacity: Double
   ) {

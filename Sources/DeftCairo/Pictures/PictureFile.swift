@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftSystem
 
-/// Throws unless the URL is a regular file. *Images are read from regular files only: opening a pipe may
-/// block forever, and a device may be endless.*
+/// Throws an error unless the URL refers to a regular file. *Images are read from regular files
+/// only: opening a pipe may block forever, and a device may be endless.*
 func checkPictureFile(_ url: URL) throws(CairoError) {
   var file = stat()
   guard stat(url.path, &file) == 0 else {

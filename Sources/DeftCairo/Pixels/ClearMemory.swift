@@ -28,7 +28,8 @@ final class ClearMemory {
       memory != MAP_FAILED
     else { return nil }
     (base, self.byteCount) = (memory, byteCount)
-    // Both calls to `madvise` are optional: systems that support neither map the pages one by one.
+    // Both calls to `madvise` are optional: on systems that support neither, the pages are mapped
+    // one by one.
     madvise(memory, byteCount, MADV_HUGEPAGE)
     // Each page is touched once.
     nonisolated(unsafe) let first = memory

@@ -5,8 +5,8 @@ import Synchronization
 /// up after the work is done.
 ///
 /// *The painting thread does the work, and threads that are awake help. It never waits for a sleeping
-/// thread.* The threads are started by the first work or earlier, and only work wakes them. Dispatch queues
-/// are not used, since the system ends their idle threads, which wakes them up.
+/// thread.* The threads are started by the first work or earlier, and only work wakes them.
+/// Dispatch queues are not used, because the system wakes up their idle threads to end them.
 package final class PaintingThreads: @unchecked Sendable {
   /// The threads of the program. (Foundation's processor count reads files, which takes half a millisecond.)
   static let shared = PaintingThreads(
@@ -66,7 +66,7 @@ package final class PaintingThreads: @unchecked Sendable {
   ///   - count: The number of lines.
   ///   - length: The number of pixels per line.
   ///   - atATime: The number of lines per part.
-  ///   - work: Processes a range of lines, independently of all others.
+  ///   - work: Processes a range of lines, independently of all other ranges.
   static func share(
     _ count: Int, length: Int, atATime: Int, _ work: @Sendable (Range<Int>) -> Void
   ) {

@@ -1,7 +1,8 @@
 import CPixels
 
 /// The weights of four consecutive pixels for a position between the middle two, from a cubic curve that
-/// passes through all pixels and is smooth there. The middle weights are positive, the outer ones negative.
+/// passes through all pixels and is smooth there. The middle weights are positive, and the outer
+/// ones are negative.
 ///
 /// Source: E. Catmull and R. Rom, A class of local interpolating splines (1974); as a filter, R. Keys, Cubic
 /// convolution interpolation for digital image processing (1981), a = -1/2.
@@ -23,7 +24,8 @@ package enum CubicWeights {
 
   /// The weights in the layouts that the pixel loops expect, in memory that is never freed.
   nonisolated(unsafe) package static let shared = DeftCubicWeights(
-    // The weights of the first and the last row are stored negated, since the loop subtracts them.
+    // The weights of the first and the last row are stored negated, because the loop subtracts
+    // them.
     down: numbers(table(1 << 14).flatMap { [-$0[0], $0[1], $0[2], -$0[3]] }, times: 8),
     across: numbers(table(Int(Int16.max)).flatMap { [$0[0], $0[1], $0[2], $0[3]] }, times: 2),
     edge: numbers(table(1 << 10).flatMap { [$0[0], $0[1], $0[2], $0[3]] }, times: 1))

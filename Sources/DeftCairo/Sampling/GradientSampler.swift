@@ -30,7 +30,7 @@ package struct GradientSampler: PixelSource {
   ///
   /// - Parameters:
   ///   - gradient: A linear or radial gradient.
-  ///   - opacity: Its opacity.
+  ///   - opacity: The gradient's opacity.
   ///   - map: The transform from the gradient's coordinates to device pixels.
   ///   - region: The device pixels to be sampled.
   package init?(_ gradient: Paint, opacity: Double, map: CGAffineTransform, region: PixelRect) {

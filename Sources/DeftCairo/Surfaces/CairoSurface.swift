@@ -21,7 +21,7 @@ public final class CairoSurface: PaintSurface {
   package let handle: OpaquePointer
   private var madePainter: CairoPainter?
 
-  /// Creates a surface with its own memory, black or clear.
+  /// Creates a black or clear surface with its own memory.
   public convenience init(
     width: Int, height: Int, isOpaque: Bool = true, resources: CairoResources = CairoResources()
   ) throws(CairoError) {

@@ -1,4 +1,4 @@
-/// Returns an SVG document in which images and groups are numbered from 1 in their order.
+/// Returns an SVG document in which images and groups are numbered from 1 in document order.
 ///
 /// Cairo numbers them continuously throughout the process, so the same tree would yield different bytes each
 /// time.

@@ -17,7 +17,7 @@ package final class FontSearch: Sendable {
   /// The state of the search, guarded by a lock.
   private struct State {
     var hasBegun = false
-    /// The requested fonts, and the number of those already loaded.
+    /// The requested fonts, and the number of fonts already loaded.
     var wanted: [FontSpec] = []
     var loadedCount = 0
     /// The address of Pango's font map; `nil` before it is created and after it is claimed.
@@ -33,7 +33,7 @@ package final class FontSearch: Sendable {
     if let map { g_object_unref(UnsafeMutableRawPointer(bitPattern: map)) }
   }
 
-  /// Starts the search unless it has started. Requests the fonts unless it has ended.
+  /// Starts the search unless it has started. Requests the fonts unless the search has ended.
   package func begin(_ fonts: [FontSpec]) {
     let isFirst = state.withLock { state in
       for font in fonts where !state.wanted.contains(font) { state.wanted.append(font) }

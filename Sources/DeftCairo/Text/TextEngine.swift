@@ -9,7 +9,7 @@ public final class TextEngine: TextMeasurer {
   /// The maximum number of cached layouts, however short.
   static let capacity = 512
   /// The maximum number of fonts, counting each size, before the engine discards Pango's font map. Pango
-  /// retains 25 KB per font, and its lookups get slower with each.
+  /// retains 25 KB per font, and its lookups get slower with each font.
   static let mostFonts = 128
 
   private struct Key: Hashable {
@@ -86,7 +86,8 @@ public final class TextEngine: TextMeasurer {
     pango_cairo_font_map_set_default(nil)
   }
 
-  /// Frees half of the budget at once, since texts with changing numbers leave many layouts behind.
+  /// Frees half of the budget at once, because texts with changing numbers leave many layouts
+  /// behind.
   private func makeRoom(for layout: TextLayout) {
     for (key, old) in layouts.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
       let isHalf = layouts.count <= Self.capacity / 2 && byteCount <= CacheBudget.texts / 2

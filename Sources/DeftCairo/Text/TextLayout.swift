@@ -26,7 +26,7 @@ final class TextLayout {
     pango_layout_set_font_description(layout, font)
     pango_font_description_free(font)
     let attributes = pango_attr_list_new()
-    // A word that is broken for lack of space gets no hyphen, since its syllables are unknown.
+    // A word that is broken for lack of space gets no hyphen, because its syllables are unknown.
     pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
     if !run.spans.isEmpty {
       Self.add(run.spans, to: attributes)
@@ -91,8 +91,8 @@ final class TextLayout {
     if let handle { g_object_unref(UnsafeMutableRawPointer(handle)) }
   }
 
-  /// Returns whether a part of the text has a font with color glyphs. Its choice depends on the installed fonts, not
-  /// only on the characters: some emoji are also letters in other fonts.
+  /// Returns whether a part of the text has a font with color glyphs. The chosen font depends on
+  /// the installed fonts, not only on the characters: some emoji are also letters in other fonts.
   private static func usesColorFont(_ layout: OpaquePointer?) -> Bool {
     let iterator = pango_layout_get_iter(layout)
     defer { pango_layout_iter_free(iterator) }

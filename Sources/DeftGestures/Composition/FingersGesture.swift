@@ -43,7 +43,8 @@ extension Gesture {
   ///
   /// - The fingers of a tap or long press must come down within 80 ms, and those of a tap must be lifted within 80 ms
   ///   (`GestureSettings.fingerGap`).
-  /// - A finger above the maximum makes the gesture fail, or is ignored once the gesture is recognized.
+  /// - A finger beyond the maximum makes the gesture fail, or is ignored once the gesture is
+  ///   recognized.
   /// - With fewer fingers than the minimum, the gesture ends.
   /// - If a one-finger drag competes, add `.fingers(1)` to it, so that it fails when the second finger comes down.
   ///

@@ -1,7 +1,7 @@
 /// The recognizer of a gesture with a number of fingers.
 ///
-/// It collects fingers until enough are down, then passes either one contact at their center or all of them to its
-/// gesture, and ends it when too few are left.
+/// It collects fingers until enough are down, then passes either a single contact at their center
+/// or all contacts to its gesture. It ends the gesture when too few fingers are left.
 public struct FingersRecognizer<Base: Recognizer>: Recognizer {
   package var base: Base
   package let counts: ClosedRange<Int>

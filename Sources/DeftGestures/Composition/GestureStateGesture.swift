@@ -33,7 +33,7 @@ extension Gesture {
   /// runs.
   ///
   /// - Parameters:
-  ///   - state: The state, as in `$offset`.
+  ///   - state: The state's projected value, such as `$offset`.
   ///   - body: Updates the state; receives the gesture's value, the state's value, and the transaction.
   nonisolated public func updating<State>(
     _ state: GestureState<State>,

@@ -68,7 +68,7 @@ package struct LongPressActionRecognizer: Recognizer {
       action()
     }
   }
-  /// Resets the gesture and ends pressing, since the contact is over.
+  /// Resets the gesture and ends pressing, because the contact is over.
   package mutating func reset() {
     base.reset()
     (isPressing, isPending) = (false, false)

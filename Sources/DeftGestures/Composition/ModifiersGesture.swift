@@ -19,8 +19,9 @@ extension _ModifiersGesture: PrimitiveGesture {
 extension Gesture {
   /// Requires modifier keys to be held.
   ///
-  /// A contact that begins without them makes the gesture fail. If they are released during the gesture, the value
-  /// stays unchanged until they are pressed again; the end of the contact still ends the gesture.
+  /// A contact that begins without the keys makes the gesture fail. If the keys are released during
+  /// the gesture, the value stays unchanged until they are pressed again; the end of the contact
+  /// still ends the gesture.
   nonisolated public func modifiers(_ modifiers: EventModifiers) -> _ModifiersGesture<Self> {
     _ModifiersGesture(content: self, modifiers: modifiers)
   }

@@ -24,7 +24,7 @@ public struct ArenaTransition {
 extension ArenaTransition {
   /// The gesture's state and measures at this transition; `nil` for the transition to idle.
   ///
-  /// Valid only during the notification, since the gesture continues afterwards.
+  /// Valid only during the notification, because the gesture continues afterwards.
   public var snapshot: GestureSnapshot? { to == .idle ? nil : attachment.snapshot(at: time) }
 
   /// The displayed phase after the transition: a long press that is active but not recognized yet is displayed as

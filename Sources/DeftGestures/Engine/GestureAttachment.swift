@@ -31,8 +31,9 @@ public final class GestureAttachment {
   public weak var resolver: (any CoordinateResolver)?
   @exclusivity(unchecked) public internal(set) var phase = ArenaPhase.idle
 
-  // The following properties belong to the engine while the gesture runs. The engine is not reentrant, so exclusivity
-  // checks are unnecessary; they would cost more time than everything else.
+  // The following properties belong to the engine while the gesture runs. The engine is not
+  // reentrant, so exclusivity checks are unnecessary; they would take more time than the work
+  // itself.
   @exclusivity(unchecked) var pipeline: Pipeline
   @exclusivity(unchecked) var traits: RecognizerTraits
   @exclusivity(unchecked) var engine: GestureEngine?
@@ -60,7 +61,7 @@ public final class GestureAttachment {
   @exclusivity(unchecked) private var isStale = false
   private let context: GestureContext
 
-  /// Creates an attachment of a gesture.
+  /// Creates an attachment for a gesture.
   ///
   /// - Parameters:
   ///   - gesture: The description of the gesture.
@@ -115,9 +116,10 @@ public final class GestureAttachment {
 
   /// Replaces the gesture's description, for example when a view is re-evaluated.
   ///
-  /// If the gesture is running and has the same type, its actions are replaced immediately (within a callback: after
-  /// it), so that they use the current view. Its thresholds, and gestures of another type, are replaced after the run.
-  /// If the gesture is not running, the description is only stored; its recognizer is created when a contact begins.
+  /// If the gesture is running and has the same type, its actions are replaced immediately (within
+  /// a callback: after it), so that they use the current view. New thresholds, and a gesture of
+  /// another type, take effect after the run. If the gesture is not running, the description is
+  /// only stored; its recognizer is created when a contact begins.
   public func update<G: Gesture>(_ gesture: G) {
     withUnsafePointer(to: gesture) { update(with: $0) }
   }

@@ -3,7 +3,7 @@
 /// Views are re-evaluated often, and few of their gestures are touched in between.
 final class GestureDescription {
   private let type: ObjectIdentifier
-  /// The memory, always initialized with a gesture of the type.
+  /// The memory, which always contains a gesture of this type.
   private let place: UnsafeMutableRawPointer
   private let make: (UnsafeMutableRawPointer, GestureContext) -> Pipeline
   private let deinitialize: (UnsafeMutableRawPointer) -> Void

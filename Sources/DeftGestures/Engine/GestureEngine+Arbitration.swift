@@ -107,7 +107,7 @@ extension GestureEngine {
     }
   }
 
-  /// Returns the gesture that a gesture must wait for.
+  /// Returns the gesture that `member` must wait for, if any.
   private func blocker(of member: GestureAttachment) -> GestureAttachment? {
     let taps = member.traits.tapCount
     let waitsForTaps = taps > 0 && taps < highestTapCount
@@ -127,7 +127,7 @@ extension GestureEngine {
     return nil
   }
 
-  /// Returns whether a contact of a gesture has moved as far as a drag does.
+  /// Returns whether a contact of a gesture has moved by the minimum distance of a drag.
   private func hasMoved(_ member: GestureAttachment) -> Bool {
     records.contains {
       member.down & $0.bit != 0

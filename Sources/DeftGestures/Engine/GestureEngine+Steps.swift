@@ -19,7 +19,7 @@ extension GestureEngine {
 
   /// Adds a contact to the eligible gestures along its hit path.
   func join(_ record: ContactRecord, _ path: [GestureAttachment]) {
-    // A mask without `subviews` excludes all gestures inside it.
+    // A mask without `subviews` excludes all gestures inside the view.
     var first = path.endIndex
     while first > path.startIndex {
       first -= 1
@@ -198,8 +198,8 @@ extension GestureEngine {
 
   /// Calls a closure with each running gesture; optimized for work done with every event.
   ///
-  /// The list does not change during the iteration, since calls from callbacks are deferred. So members need not be
-  /// retained here, which would cost more than the work itself.
+  /// The list does not change during the iteration, because calls from callbacks are deferred. So
+  /// members need not be retained here, which would cost more than the work itself.
   @inline(__always)
   func forEachRunning(_ body: (GestureAttachment) -> Void) {
     running.withUnsafeBufferPointer { members in

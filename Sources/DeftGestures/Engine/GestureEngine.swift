@@ -65,8 +65,8 @@ public final class GestureEngine {
 
   /// The date when the monotonic time is zero, for the `time` of gesture values.
   ///
-  /// Update it when the wall clock may have been set or the machine has slept, preferably while no contact is down,
-  /// since a gesture's times would jump otherwise.
+  /// Update it when the wall clock may have been set or the machine has slept, preferably while no
+  /// contact is down. Otherwise a running gesture's times would jump.
   public var zero: Date {
     get { Date(timeIntervalSinceReferenceDate: epoch) }
     set { epoch = newValue.timeIntervalSinceReferenceDate }
@@ -175,7 +175,8 @@ public final class GestureEngine {
   /// Releases a gesture whose owner is removed; if it is running, it is cancelled (`viewRemoved`).
   public func detach(_ attachment: GestureAttachment) { detach([attachment]) }
 
-  /// Releases the gestures of an owner that is removed. None of them ends successfully because another one is gone.
+  /// Releases the gestures of an owner that is removed. They are released together, so that none of
+  /// them succeeds because another one is gone.
   package func detach(_ attachments: [GestureAttachment]) {
     if !attachments.isEmpty { perform(.detach(attachments)) }
   }

@@ -1,4 +1,4 @@
-/// A type-erasing box of a recognizer.
+/// A type-erasing box for a recognizer.
 ///
 /// It consists of closures instead of a generic subclass: closures created where the type is known are specialized for
 /// that type, but the methods of a generic class are not.
@@ -11,7 +11,8 @@ struct Pipeline {
   private(set) var flush: () -> Void
   let reset: () -> Void
   let snapshot: (TimeInterval) -> GestureSnapshot
-  /// Adopts the actions of another pipeline from its storage; returns whether it has the same type.
+  /// Adopts the actions of another pipeline from that pipeline's storage. Returns `false` if the
+  /// other pipeline has another type.
   let adopt: (RecognizerBox) -> Bool
   /// Creates another pipeline from the same gesture.
   let remake: (GestureContext) -> Pipeline

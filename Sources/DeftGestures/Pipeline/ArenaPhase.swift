@@ -1,16 +1,16 @@
 /// The phase of a gesture in the arena.
 public enum ArenaPhase: Hashable, Sendable {
-  /// No contact has joined it since its last reset.
+  /// No contact has joined the gesture since its last reset.
   case idle
-  /// It has received a contact and is not recognized yet.
+  /// The gesture has received a contact and is not recognized yet.
   case possible
-  /// It waits for another gesture to fail.
+  /// The gesture waits for another gesture to fail.
   case blocked
-  /// It is in progress, such as a drag that has begun.
+  /// The gesture is in progress, such as a drag that has begun.
   case active
-  /// It has succeeded.
+  /// The gesture has succeeded.
   case ended
-  /// It has failed or was cancelled.
+  /// The gesture has failed or was cancelled.
   case failed(FailureReason)
 
   /// Whether the phase is final until the gesture is reset or restarts.

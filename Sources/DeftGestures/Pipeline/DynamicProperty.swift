@@ -14,7 +14,8 @@ extension DynamicProperty {
 /// An object that links the dynamic properties of gestures to their view before the gestures' bodies are
 /// evaluated.
 ///
-/// The owner of a view implements this protocol, since a gesture's states and environment belong to the view.
+/// The owner of a view implements this protocol, because a gesture's states and environment belong
+/// to the view.
 @MainActor
 package protocol DynamicPropertyLinker: AnyObject, Sendable {
   /// Begins linking the properties of an attachment's gestures, which are always linked in the same order.

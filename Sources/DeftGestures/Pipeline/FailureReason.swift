@@ -1,6 +1,6 @@
 /// The reason why a gesture failed: an external cancellation, or a rule of the gesture.
 public enum FailureReason: Hashable, Sendable {
-  /// It was cancelled from outside.
+  /// The gesture was cancelled from outside.
   case cancelled(CancellationReason)
   /// The contact moved farther than the gesture allows.
   case movedTooFar

@@ -1,5 +1,5 @@
 extension Never {
-  /// Cannot be called, since there is no value.
+  /// Cannot be called, because there is no value.
   public var body: Never { switch self {} }
 }
 

@@ -28,14 +28,14 @@ public protocol Gesture<Value> {
     gesture: _GraphValue<Self>, inputs: _GestureInputs
   ) -> _GestureOutputs<Value>
 
-  /// Creates the recognizer; gestures with a `body` use the body's.
+  /// Creates the recognizer. Gestures with a `body` use the recognizer of the body.
   nonisolated static func _makeRecognizer(_ gesture: Self, _ context: GestureContext) -> _Recognizer
 }
 
 extension Gesture where Value == Body.Value {
   /// Creates the recognizer of the body.
   ///
-  /// - Precondition: The main actor is the current actor, since bodies are isolated to it.
+  /// - Precondition: The main actor is the current actor, because bodies are isolated to it.
   nonisolated public static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> Body._Recognizer {

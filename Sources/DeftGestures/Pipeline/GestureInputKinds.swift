@@ -7,7 +7,7 @@
 ///
 /// See also: `Gesture.inputKinds(_:)`, which applies to any gesture.
 public struct GestureInputKinds: OptionSet, Hashable, Sendable {
-  /// The bits: the kinds of `InputKind` in their order of declaration, from the lowest.
+  /// The bits: one for each `InputKind`, in order of declaration, lowest bit first.
   public var rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public init(_ kind: InputKind) { rawValue = 1 << kind.rawValue }

@@ -55,9 +55,9 @@ public struct GestureMeasure: Hashable, Sendable {
 }
 
 extension GestureMeasure: CustomStringConvertible {
-  /// The number and its limit with the unit: `7.2 of 10 pt` up to the limit. Above it, the same as ``sentenceText``,
-  /// such as `11.2 pt (limit 10 pt)`. It has more digits if a near miss would look like the limit. Without a limit,
-  /// only the number.
+  /// The number and its limit with the unit, such as `7.2 of 10 pt`. Above the limit, the text is
+  /// the same as ``sentenceText``, such as `11.2 pt (limit 10 pt)`. The number has more digits if
+  /// it would otherwise look equal to the limit. Without a limit, the text is only the number.
   public var description: String { text.english }
 
   /// The localized form of ``description``.

@@ -9,19 +9,20 @@ import DeftLocalization
 public struct GestureSnapshot: Hashable, Sendable {
   /// The gesture's name in code, such as `drag` or `simultaneously`.
   public var name: String
-  /// The phase: in a recognizer's snapshot, that of the gesture by itself; in an attachment's snapshot, the phase after
-  /// arbitration.
+  /// The phase: in a recognizer's snapshot, the phase of the gesture by itself; in an attachment's
+  /// snapshot, the phase after arbitration.
   public var phase: ArenaPhase
   /// The measures, the decisive one first.
   public var measures: [GestureMeasure]
   /// The time in seconds from the gesture's first contact to the end of its run, or to the current
   /// time while it is running; `nil` before the first contact.
   public var elapsed: TimeInterval?
-  /// The gestures that it is composed of.
+  /// The gestures that a composed gesture consists of.
   public var parts: [GestureSnapshot]
-  /// The coordinate space of its locations: `local`, `global` or a name; `nil` if it has no locations.
+  /// The coordinate space of the gesture's locations: `local`, `global` or a name; `nil` without
+  /// locations.
   public var space: String?
-  /// The name of the gesture that it waits for while its phase is `blocked`.
+  /// The name of the gesture that this one waits for while its phase is `blocked`.
   public var blocker: String?
   /// A sentence that explains a failure not visible in the measures, such as a wrong direction; otherwise `nil`.
   public var explanation: LocalizedStringResource?
@@ -95,7 +96,8 @@ public struct GestureSnapshot: Hashable, Sendable {
     }
   }
 
-  /// Returns the reason for lifting too early: the limit that was not reached, and the time.
+  /// Returns the failure reason for a contact that was lifted too early: the limit that was not
+  /// reached, and the time.
   private func lifted(after: LocalizedStringResource?) -> LocalizedStringResource {
     guard let measure = measures.first(where: { $0.bound == .reach && !$0.isMet }) else {
       guard let after else { return "Lifted." }

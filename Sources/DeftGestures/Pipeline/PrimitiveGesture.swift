@@ -1,7 +1,7 @@
 /// A gesture that is not composed of others and creates its own recognizer.
 ///
-/// Custom gestures rarely need it; usually a `body` of other gestures is enough. If needed, write the recognizer, and
-/// create it here:
+/// Custom gestures rarely need this protocol; usually a `body` that combines other gestures is
+/// enough. Otherwise, write a recognizer, and create it here:
 ///
 ///     struct Shake: PrimitiveGesture {
 ///       nonisolated static func _makeRecognizer(

@@ -45,9 +45,9 @@ extension Recognizer {
 public struct RecognizerStatus: Hashable, Sendable {
   /// The time, in monotonic seconds, by which the recognizer needs its next time input; infinity for none.
   public var deadline: TimeInterval
-  /// Whether it claims its contacts, so that competing gestures must fail.
+  /// Whether the recognizer claims its contacts, so that competing gestures must fail.
   public var claims: Bool
-  /// The event that it waits for while it has no contact.
+  /// The event that the recognizer waits for while it has no contact.
   public var wait: RecognizerWait
 
   public init(
@@ -59,7 +59,7 @@ public struct RecognizerStatus: Hashable, Sendable {
 
 /// The event that a recognizer waits for while it has no contact.
 public enum RecognizerWait: UInt8, Comparable, Sendable {
-  /// Nothing: it cannot succeed without a contact.
+  /// Nothing: the recognizer cannot succeed without a contact.
   case none
   /// The failure of other gestures; the recognizer is complete and accepts no more contacts.
   case others
@@ -72,21 +72,23 @@ public enum RecognizerWait: UInt8, Comparable, Sendable {
 
 /// Properties of a recognizer that are constant over all runs.
 public struct RecognizerTraits: Hashable, Sendable {
-  /// Whether it is recognized when it ends, like a tap or a long press, instead of when it becomes active.
+  /// Whether the gesture is recognized when it ends, like a tap or a long press, instead of when it
+  /// becomes active.
   public var isDiscrete: Bool
   /// The number of taps, for tap gestures; otherwise 0.
   public var tapCount: Int
-  /// Whether it restarts when a contact joins those that stayed down after its end.
+  /// Whether the gesture restarts when a contact joins the contacts that stayed down after its end.
   public var restarts: Bool
-  /// The number of contacts that it needs to succeed.
+  /// The number of contacts that the gesture needs to succeed.
   public var contactCount: Int
-  /// Whether it tracks all its contacts instead of one.
+  /// Whether the gesture tracks all its contacts instead of one.
   public var takesManyContacts: Bool
-  /// Whether it ends while its contact is down, like a long press; the next gesture of a sequence continues with the
-  /// same contact.
+  /// Whether the gesture ends while its contact is down, like a long press; the next gesture of a
+  /// sequence continues with the same contact.
   public var endsWhileDown: Bool
-  /// Whether it becomes active at the first event of a contact, like a drag without a minimum distance. As the second
-  /// part of a sequence, it then begins and ends with the release that ended the first part.
+  /// Whether the gesture becomes active at the first event of a contact, like a drag without a
+  /// minimum distance. As the second part of a sequence, such a gesture begins and ends with the
+  /// release that ended the first part.
   public var beginsAtOnce: Bool
 
   public init(
@@ -106,7 +108,7 @@ public struct GestureContext: Sendable {
   public var hasChangedCallbacks = false
   /// The thresholds of gestures.
   public var settings = GestureSettings.swiftUI
-  /// The linker of the dynamic properties of gestures with a body; `nil` without views.
+  /// The linker for the dynamic properties of gestures with a body; `nil` without views.
   package var linker: (any DynamicPropertyLinker)?
   /// The conversion of a gesture's settings to those of its twin, which is a copy with other thresholds and without
   /// callbacks; `nil` if the gesture is not a twin.

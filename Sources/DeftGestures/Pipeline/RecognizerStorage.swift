@@ -1,4 +1,4 @@
-/// Heap storage of a recognizer that is mutated in place.
+/// Heap storage for a recognizer that is mutated in place.
 ///
 /// The caller must prevent reentrant calls, so that events need no check; the engine defers calls from callbacks.
 class RecognizerBox {
@@ -29,7 +29,7 @@ final class RecognizerStorage<R: Recognizer, Source>: RecognizerBox {
 
   /// Adopts the actions of another recognizer.
   ///
-  /// - Returns: Whether it has the same type.
+  /// - Returns: `false` if the other recognizer has another type.
   func adopt(_ other: RecognizerBox) -> Bool {
     guard other.type == ObjectIdentifier(R.self) else { return false }
     recognizer.pointee.adopt(other.place.assumingMemoryBound(to: R.self).pointee)

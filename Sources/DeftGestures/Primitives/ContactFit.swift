@@ -25,7 +25,7 @@ struct ContactFit {
   /// The root mean square distance between the contacts and the fit, in points.
   private(set) var residual: CGFloat = 0
   private(set) var center = CGPoint.zero
-  /// The translation of the center, without the jumps of contacts that join or leave.
+  /// The translation of the center, without the jumps when contacts join or leave.
   private(set) var translation = CGSize.zero
 
   private var slots: [Slot] = []
@@ -181,7 +181,7 @@ struct ContactFit {
     return CGPoint(x: sum.width / n, y: sum.height / n)
   }
 
-  /// The root of the sum of squared distances of the contacts from their center.
+  /// The square root of the sum of the contacts' squared distances from their center.
   private var spread: CGFloat {
     let center = currentCenter
     var sum: CGFloat = 0

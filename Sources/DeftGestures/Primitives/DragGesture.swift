@@ -124,7 +124,8 @@ public struct DragRecognizer: Recognizer {
     }
   }
 
-  /// Returns an event's location in the gesture's space. The space is read only if needed, since reading copies a name.
+  /// Returns an event's location in the gesture's space. The space is read only when needed,
+  /// because reading it copies a name.
   private func place(of event: ContactEvent, _ input: GestureInput) -> CGPoint {
     isGlobal || input.resolver == nil
       ? event.location : input.convert(event.location, to: space)
@@ -133,7 +134,8 @@ public struct DragRecognizer: Recognizer {
   private mutating func move(to event: ContactEvent, _ input: GestureInput) {
     let location = place(of: event, input)
     sampler.add(SIMD2(location.x, location.y), at: event.time)
-    // The conditions are nested, since the right side of `||` would capture a copy of the whole recognizer.
+    // The conditions are nested, because the right side of `||` would capture a copy of the whole
+    // recognizer.
     if !isActive {
       guard contact.distance(of: event) >= minimumDistance else { return }
       isActive = true

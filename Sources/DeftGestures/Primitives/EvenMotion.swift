@@ -1,4 +1,4 @@
-/// Bounds of the velocity of a motion that may be even (of constant velocity).
+/// Velocity bounds for a motion that may be even (that is, have a constant velocity).
 ///
 /// Devices report positions with a precision of one point and times with a precision of one
 /// millisecond, so three samples of a slow or densely sampled motion contain little information.
@@ -31,7 +31,7 @@ struct EvenMotion<Vector: SIMD> where Vector.Scalar == Double {
     }
   }
 
-  /// Returns the velocity nearest to an estimate among those that an even motion allows.
+  /// Returns the velocity nearest to an estimate within the bounds of an even motion.
   @inline(__always)
   func holding(_ velocity: Vector, newest value: Vector, at time: TimeInterval) -> Vector {
     guard time - startTime >= Thresholds.velocityHorizon - SampleThresholds.rounding, !isEmpty,

@@ -1,4 +1,5 @@
-/// A transform whose scale range is evaluated when it begins, created by `limitingScale(to:)`.
+/// A transform gesture whose scale range is evaluated when the gesture begins, created by
+/// `limitingScale(to:)`.
 public struct _LimitedTransformGesture {
   let gesture: TransformGesture
   let range: () -> ClosedRange<CGFloat>

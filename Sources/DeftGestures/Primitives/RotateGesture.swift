@@ -1,10 +1,10 @@
 /// Two contacts that rotate about each other, or a touchpad pinch.
 ///
 /// The value starts at zero when the second contact comes down. If the contacts are less than 8
-/// points apart then, the value starts only when they are 8 points apart. The gesture becomes
-/// active when the value has changed by `minimumAngleDelta`; the value continues from there without
-/// a reset. The gesture ends when fewer than two contacts are left; a contact that returns begins a
-/// new gesture. A third contact that joins or leaves causes no jump.
+/// points apart at that time, the value starts only when they are 8 points apart. The gesture
+/// becomes active when the value has changed by `minimumAngleDelta`; the value continues from there
+/// without a reset. The gesture ends when fewer than two contacts are left; a contact that returns
+/// begins a new gesture. A third contact that joins or leaves causes no jump.
 ///
 ///     RotateGesture().onChanged { angle = $0.rotation }
 ///

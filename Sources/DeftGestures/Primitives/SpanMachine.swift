@@ -1,7 +1,7 @@
 /// The common state machine of magnify and rotate: two or more contacts, or a touchpad pinch, and their transform.
 ///
-/// It begins with two contacts and is over when fewer are left. Distances are measured in the window, since the
-/// gesture's own space may scale and rotate with the gesture.
+/// It begins with two contacts and is over when fewer are left. Distances are measured in the
+/// window, because the gesture's own space may scale and rotate with the gesture.
 struct SpanMachine<Value> {
   /// The measurements from which a gesture's value is created.
   struct Step {

@@ -1,8 +1,9 @@
 /// Any number of contacts that move, scale and rotate a target at the same time; SwiftUI has no such gesture.
 ///
-/// The transform is the similarity with the best fit to the movement of the contacts. With one contact it translates,
-/// with two it keeps the content exactly under them, and with more it is the best compromise. A contact that joins or
-/// leaves never causes a jump. A touchpad pinch participates like two fingers.
+/// The transform is the similarity with the best fit to the movement of the contacts. With one
+/// contact it translates, with two it keeps the content exactly under the contacts, and with more
+/// it is the best compromise. A contact that joins or leaves never causes a jump. A touchpad pinch
+/// counts as two fingers.
 ///
 ///     TransformGesture(minimumDistance: 3)
 ///       .onChanged { pose = poseAtStart.concatenating($0.transform) }

@@ -9,19 +9,19 @@
 ///
 ///     DragGesture().gestureSettings(.flutter)
 public struct GestureSettings: Hashable, Sendable {
-  /// The duration that a tap must stay below, in seconds.
+  /// The duration at which a tap fails, in seconds.
   public var tapDuration = GestureThreshold(Thresholds.tapDuration, from: .swiftUI)
-  /// The distance from its start that a tap must stay below, in points.
+  /// The distance from its start at which a tap fails, in points.
   public var tapDistance = GestureThreshold(Thresholds.tapDistance, from: .swiftUI)
   /// The maximum time from the end of a tap to the end of the next one, in seconds.
   public var tapGap = GestureThreshold(Thresholds.tapGap, from: .swiftUI)
-  /// The maximum distance of a further tap from the previous one, in points. For fingers and pens, which are less
-  /// precise than pointers, `tapDistance` applies if it is larger, unless this setting is a trial value, such as that
-  /// of `deft --threshold tapSpread=5`.
+  /// The maximum distance of a further tap from the previous one, in points. Fingers and pens are
+  /// less precise than pointers: for them, `tapDistance` applies if it is larger. A trial value,
+  /// such as `deft --threshold tapSpread=5`, applies to all kinds of input.
   public var tapSpread = GestureThreshold(.infinity, from: .swiftUI)
   /// The minimum duration of a long press, in seconds.
   public var longPressDuration = GestureThreshold(0.5, from: .swiftUI)
-  /// The distance from its start that a long press must stay below, in points.
+  /// The distance from its start at which a long press fails, in points.
   public var longPressDistance = GestureThreshold(10, from: .swiftUI)
   /// The distance after which a drag or a transform begins, in points.
   public var dragDistance = GestureThreshold(10, from: .swiftUI)
@@ -40,7 +40,7 @@ public struct GestureSettings: Hashable, Sendable {
   /// Creates SwiftUI's settings.
   public init() {}
 
-  /// The maximum distance of a further tap of a finger or pen, in points.
+  /// The maximum distance of a further tap by a finger or pen, in points.
   var tapSpreadOfFingers: Double {
     tapSpread.source == .whatIf ? tapSpread.value : max(tapSpread.value, tapDistance.value)
   }

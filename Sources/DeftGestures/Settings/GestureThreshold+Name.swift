@@ -93,7 +93,7 @@ extension GestureThreshold.Name {
 }
 
 extension GestureSettings {
-  /// The threshold with a name.
+  /// The threshold with this name.
   public subscript(name: GestureThreshold.Name) -> GestureThreshold {
     get { self[keyPath: name.path] }
     set { self[keyPath: name.path] = newValue }

@@ -2,9 +2,9 @@
 ///
 /// Source, unless stated otherwise: SwiftUI's documented or measured behavior.
 package enum Thresholds {
-  /// The duration that a tap must stay below, in seconds.
+  /// The duration at which a tap fails, in seconds.
   package static let tapDuration: TimeInterval = 0.75
-  /// The distance from its start that a tap must stay below, in points of the window.
+  /// The distance from its start at which a tap fails, in points of the window.
   package static let tapDistance: CGFloat = 45
   /// The maximum time from the end of a tap to the end of the next one, in seconds.
   package static let tapGap: TimeInterval = 0.35

@@ -18,7 +18,7 @@ struct VelocityHistory<Vector: SIMD> where Vector.Scalar == Double {
   /// The time span of the samples used for estimates, in seconds.
   private var horizon = Thresholds.velocityHorizon
 
-  /// Sets the time span to 100 ms or, if it is longer, to a device's rest limit in seconds.
+  /// Sets the time span to 100 ms, or to a device's rest limit (in seconds) if that is longer.
   mutating func reach(over restGap: TimeInterval) {
     horizon = max(Thresholds.velocityHorizon, restGap)
   }

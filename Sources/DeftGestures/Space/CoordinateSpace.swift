@@ -1,8 +1,8 @@
 /// The coordinate space of a gesture's locations.
 ///
-/// As in SwiftUI, it is not sendable, since a name may have any hashable type. The types that name a space
-/// (`LocalCoordinateSpace`, `GlobalCoordinateSpace`, `NamedCoordinateSpace`) are sendable, and so are gestures created
-/// with one.
+/// As in SwiftUI, it is not sendable, because a name may have any hashable type. The types that
+/// name a space (`LocalCoordinateSpace`, `GlobalCoordinateSpace`, `NamedCoordinateSpace`) are
+/// sendable, and so are gestures created with one.
 public enum CoordinateSpace {
   /// The window.
   case global
@@ -55,7 +55,7 @@ public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, Sendable
 
   public var coordinateSpace: CoordinateSpace { reference.space }
 
-  /// Returns whether both have the same name.
+  /// Returns whether both spaces have the same name.
   public static func == (a: NamedCoordinateSpace, b: NamedCoordinateSpace) -> Bool {
     a.coordinateSpace == b.coordinateSpace
   }
@@ -80,7 +80,8 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
 
 /// A converter of locations in the window to the coordinate spaces of gestures.
 ///
-/// Owners of movable views or nodes with gestures implement it; conversions use the transform at the time of the event.
+/// Owners of movable views or nodes with gestures implement this protocol; conversions use the
+/// transform at the time of the event.
 public protocol CoordinateResolver: AnyObject {
   /// The size of the gesture's view or node, in points; its local space starts at its top left.
   var boundsSize: CGSize { get }

@@ -8,7 +8,7 @@ enum SpaceReference: Sendable {
   case named(Name)
 
   struct Name: Sendable {
-    // Only compared, never mutated.
+    // The value is only compared, never mutated.
     nonisolated(unsafe) let value: AnyHashable
   }
 

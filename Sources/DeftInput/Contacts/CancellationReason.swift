@@ -1,7 +1,7 @@
 /// The reason why a contact or a gesture was cancelled before it ended.
 ///
-/// The first group applies to contacts: events which show that no end event will arrive. The second group applies to
-/// gestures: decisions of the arena or of the gesture's owner.
+/// The first group applies to contacts: events that show that no end event will arrive. The second
+/// group applies to gestures: decisions of the arena or of the gesture's owner.
 public enum CancellationReason: Hashable, Sendable, CaseIterable {
   /// The window lost the input focus.
   case focusLost

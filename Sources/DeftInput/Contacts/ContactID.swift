@@ -13,6 +13,6 @@ public struct ContactID: Hashable, Sendable {
 }
 
 extension ContactID: CustomStringConvertible {
-  /// Device and number, as `3.17`.
+  /// The device and number, such as `3.17`.
   public var description: String { "\(device).\(sequence)" }
 }

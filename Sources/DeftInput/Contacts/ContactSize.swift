@@ -2,12 +2,13 @@ import DeftGeometry
 
 /// The ellipse that a finger or a palm covers, as measured by the device.
 public struct ContactSize: Hashable, Sendable {
-  // Single precision: every event carries a size and is copied several times.
+  // Single precision, because every event carries a size and is copied several times.
   private let (length, width, radians): (Float, Float, Float)
 
   /// The length of the ellipse in millimeters.
   public var major: Double { Double(length) }
-  /// The width of the ellipse in millimeters; equals the length if the device measures only that.
+  /// The width of the ellipse in millimeters; the same as the length if the device does not measure
+  /// it.
   public var minor: Double { Double(width) }
   /// The clockwise rotation of the ellipse from upright, -90° to 90°; zero if not reported.
   public var rotation: Angle { .radians(Double(radians)) }

@@ -1,4 +1,4 @@
-/// A keyboard layout, by its names in XKB's rules.
+/// A keyboard layout, identified by its XKB names.
 package struct KeyboardLayout: Hashable, Sendable {
   /// The layouts, such as `de` or `us,ru`.
   package var layout: String

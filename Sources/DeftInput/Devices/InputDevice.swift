@@ -31,7 +31,7 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
 
   /// A wheel or scroll strip on an axis.
   public struct Scroll: Hashable, Sendable, Codable {
-    /// Whether it scrolls sideways.
+    /// Whether the axis scrolls sideways.
     public var isHorizontal: Bool
     /// The axis's change per wheel step; negative if reversed.
     public var increment: Double

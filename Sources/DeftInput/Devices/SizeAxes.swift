@@ -5,11 +5,11 @@ import DeftGeometry
 /// Source: the kernel's `multi-touch-protocol.rst`: lengths are in the units of the surface, and the maximum
 /// orientation is a rotation of 90 degrees.
 package struct SizeAxes: Hashable, Sendable {
-  /// The number of the axis of the length.
+  /// The number of the axis that measures the length.
   package let major: Int
-  /// The number of the axis of the width; `nil` if only the length is measured.
+  /// The number of the axis that measures the width; `nil` if there is none.
   package let minor: Int?
-  /// The axis of the rotation; `nil` if it is not measured.
+  /// The axis that measures the rotation; `nil` if there is none.
   package let orientation: InputDevice.Axis?
   /// The number of axis units per millimeter.
   package let unitsPerMillimeter: Double
@@ -33,7 +33,8 @@ package struct SizeAxes: Hashable, Sendable {
     value.flatMap { $0.isFinite && $0 > 0 ? $0 / unitsPerMillimeter : nil }
   }
 
-  /// Returns the rotation for a value of the orientation axis; `nil` if it is not measured.
+  /// Returns the rotation for a value of the orientation axis; `nil` if the rotation is not
+  /// measured.
   package func rotation(_ value: Double?) -> Angle? {
     guard let orientation, let value, value.isFinite, orientation.maximum > 0 else { return nil }
     return .degrees(90 * min(1, max(-1, value / orientation.maximum)))

@@ -2,7 +2,8 @@ extension InputDevice {
   /// Returns a synthetic touchscreen, the source of all synthetic fingers, so that logs and recordings distinguish
   /// them from a user's fingers.
   ///
-  /// Its id is above all ids of a display server, and its axes measure the pressure and width of fingers.
+  /// Its id is higher than all ids of a display server, and its axes measure the pressure and width
+  /// of fingers.
   ///
   /// - Parameters:
   ///   - id: ``syntheticID`` or ``assistiveID``.
@@ -24,9 +25,9 @@ extension InputDevice {
   package static let syntheticID: UInt32 = 0xFFFF
   /// The name in logs and recordings.
   package static let syntheticName = "Deft's hand"
-  /// The id of the synthetic touchscreen of assistive technologies.
+  /// The id of the synthetic touchscreen for assistive technologies.
   package static let assistiveID: UInt32 = 0xFFFE
-  /// Its name in logs and recordings.
+  /// The name of this touchscreen in logs and recordings.
   package static let assistiveName = "Assistive hand"
 
   /// Returns the name of a synthetic touchscreen; `nil` for other devices.

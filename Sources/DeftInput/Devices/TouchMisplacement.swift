@@ -18,8 +18,8 @@ package enum TouchMappingFinding: Hashable, Sendable, Codable {
   case rotated(TouchOrientation.Kind)
   /// The panel covers parts of several outputs.
   case spread([String])
-  /// The width and the height of the mapped panel, as fractions of the output's.
+  /// The width and the height of the mapped panel, as fractions of the output's size.
   case scaled(width: Double, height: Double)
-  /// The distance of the mapped panel's center from the output's, in pixels.
+  /// The offset of the mapped panel's center from the output's center, in pixels.
   case offset(x: Int, y: Int)
 }

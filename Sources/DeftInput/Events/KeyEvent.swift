@@ -6,12 +6,13 @@ public struct KeyEvent: Sendable, Equatable {
   public var characters: String
   /// The characters to compare with shortcuts.
   ///
-  /// Equal to `characters`, unless the current layout has no Latin letters. In that case they are the letter that the
-  /// key types in the user's first Latin layout, or else on a US keyboard, so that Control-Q also quits in a Cyrillic
-  /// layout.
+  /// They are equal to `characters`, unless the current layout has no Latin letters. In that case,
+  /// they consist of the letter that the key types in the user's first Latin layout or, without
+  /// such a layout, on a US keyboard. So Control-Q also quits in a Cyrillic layout.
   public var shortcutCharacters: String
-  /// The digit from 0 to 9 at the key's position in the digit row or on the numeric pad; `nil` for other keys. It does
-  /// not depend on the layout or Shift, since French keyboards type digits only with Shift.
+  /// The digit from 0 to 9 at the key's position in the digit row or on the numeric pad; `nil` for
+  /// other keys. It does not depend on the layout or Shift, because French keyboards type digits
+  /// only with Shift.
   public var digit: Int?
   /// The modifier keys that are down.
   public var modifiers: EventModifiers

@@ -6,7 +6,7 @@ package enum StageTool: String, CaseIterable, Hashable, Sendable {
   case inspector
   /// The rings and labels of all contacts.
   case contacts
-  /// Ten synthetic fingers for people with a mouse.
+  /// Ten synthetic fingers for mouse users.
   case hand
 
   /// The name in menus.

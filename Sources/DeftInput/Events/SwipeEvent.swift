@@ -2,7 +2,8 @@
 public struct SwipeEvent: Sendable, Equatable {
   /// The id of the touchpad.
   public var device: UInt32
-  /// The phase: begins once, moves, then ends or is cancelled once.
+  /// The phase. A swipe has one `began`, any number of `moved`, and then one `ended` or `cancelled`
+  /// event.
   public var phase: ContactEvent.Phase
   /// The number of fingers.
   public var fingers: Int

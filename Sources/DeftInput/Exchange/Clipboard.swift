@@ -1,14 +1,14 @@
 import DeftGeometry
 
-/// The name of a clipboard of a display.
+/// The name of one of the display's clipboards.
 public enum ClipboardName: Hashable, Sendable, CaseIterable {
-  /// The clipboard of copy, cut and paste.
+  /// The clipboard for copy, cut and paste.
   case clipboard
   /// The primary selection, pasted with the middle button.
   case primary
 }
 
-/// A clipboard: its content comes from this program or another one.
+/// A clipboard, whose content comes from this program or another one.
 ///
 /// The policy: *writing is synchronous, and reading is asynchronous.* Data is requested from its source program, which
 /// may be slow or may have exited.
@@ -43,7 +43,7 @@ public final class Clipboard {
   /// The content offered by this program; `nil` if another program offers content, or none does.
   public var own: ClipboardContent? { exchange().content(on: name) }
 
-  /// Requests the offered media types, the best first; empty if nothing is offered.
+  /// Requests the offered media types, the best first. The list is empty if nothing is offered.
   public func types(_ completion: @escaping ([MediaType]) -> Void) {
     exchange().types(on: name, completion)
   }

@@ -6,7 +6,7 @@ public struct DragPicture: Sendable {
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// Rows of `0xAARRGGBB`, premultiplied, from the top.
+  /// The pixels in rows from the top, as premultiplied `0xAARRGGBB`.
   public let pixels: [UInt32]
   /// The position within the image that is at the finger.
   public let hotspot: CGPoint

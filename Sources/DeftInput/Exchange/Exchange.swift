@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// A platform's interface for exchanging data between programs: clipboards, and drag and drop.
 ///
-/// The policy: *no call blocks*. Answers of other programs arrive in a completion, called once, with an error after a
-/// timeout. This program's own content is sent while events are drained.
+/// The policy: *no call blocks*. Answers from other programs arrive in a completion, called once,
+/// with an error after a timeout. This program's own content is sent while events are drained.
 ///
 /// Positions are in pixels of the window.
 package protocol Exchange: AnyObject {
@@ -16,7 +16,7 @@ package protocol Exchange: AnyObject {
   func set(_ content: ClipboardContent, on board: ClipboardName, lost: @escaping () -> Void)
   /// Returns the content offered by this program; `nil` if another program offers content, or none does.
   func content(on board: ClipboardName) -> ClipboardContent?
-  /// Requests the offered types; empty if none are offered.
+  /// Requests the offered types. The list is empty if nothing is offered.
   func types(on board: ClipboardName, _ completion: @escaping ([MediaType]) -> Void)
   /// Reads the content in the first of the given types that is offered.
   func read(

@@ -14,7 +14,7 @@ package struct InjectedFault: Hashable, Sendable {
     (self.fault, self.after, self.seed) = (fault, after, seed)
   }
 
-  /// The error of an invalid list of faults.
+  /// The error for an invalid list of faults.
   package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error message.
     package var reason: String

@@ -1,7 +1,8 @@
 /// A fault of a device, a driver or the display server that can be injected for testing.
 ///
-/// The policy: *a fault changes the raw device reports before they are decoded; everything after that works as with a
-/// real fault.* Each fault applies once, to the next matching contact, and then ends by itself.
+/// The policy: *a fault changes the raw device reports before they are decoded; all further
+/// processing is the same as for a real fault.* Each fault applies once, to the next matching
+/// contact, and then ends by itself.
 package enum InputFault: String, Hashable, Sendable, CaseIterable {
   /// The end of a contact never arrives.
   case missingEnd = "missing-end"

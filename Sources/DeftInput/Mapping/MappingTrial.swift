@@ -7,8 +7,8 @@ import DeftGeometry
 /// output within this error, in one of the eight orientations, is therefore taken as exact. Any
 /// other mapping keeps its measured scale and offset.
 ///
-/// All touches are fractions of the panel, before the coordinate matrix; all marks are fractions of the output as it is
-/// displayed.
+/// The positions of touches are fractions of the panel, before the coordinate matrix applies. The
+/// positions of marks are fractions of the output as it is displayed.
 package struct MappingTrial: Hashable, Sendable {
   /// The marks to tap: near the four corners, and in the middle.
   package static let marks = [
@@ -21,10 +21,10 @@ package struct MappingTrial: Hashable, Sendable {
   /// inaccurate taps, as fractions of the output. Taps that are 3% off cause errors of this size.
   package static let scaleTolerance = 0.1
   package static let offsetTolerance = 0.05
-  /// The largest difference of the line's direction from 45 degrees.
+  /// The largest difference between the line's direction and 45 degrees.
   package static let angleTolerance = Angle(degrees: 8)
 
-  /// A reason to start again.
+  /// A reason why the trial starts again.
   package enum Failure: String, Hashable, Sendable {
     /// No mapping fits all taps.
     case scatteredTaps
@@ -59,8 +59,8 @@ package struct MappingTrial: Hashable, Sendable {
   /// Handles a touch that has ended.
   ///
   /// - Parameters:
-  ///   - start: The position where it began.
-  ///   - end: The position where it ended.
+  ///   - start: The position where the touch began.
+  ///   - end: The position where the touch ended.
   package mutating func touch(from start: CGPoint, to end: CGPoint) {
     failure = nil
     switch step {

@@ -2,16 +2,17 @@ import DeftGeometry
 
 /// The mapping of a touchscreen's panel onto the screen, compared with the output that the panel belongs to.
 ///
-/// The policy: *a touch lands below the finger if the device's coordinate matrix maps the panel onto its output,
-/// rotated as the output is.* The server knows all of this, so ``findings`` need no touch. They assume that the panel
-/// is mounted upright, until a person has tapped marks (``MappingTrial``).
+/// The policy: *a touch lands below the finger if the device's coordinate matrix maps the panel
+/// onto its output, rotated as the output is.* The server knows all of this, so ``findings`` need
+/// no touch. The findings assume that the panel is mounted upright, until a person has tapped marks
+/// (``MappingTrial``).
 ///
 /// Positions are fractions of the panel, of the screen, or of the output as it is displayed, each from its top left.
 package struct TouchMapping: Hashable, Sendable {
   /// An active output.
   package struct Output: Hashable, Sendable {
     package var name: String
-    /// The part of the screen that it shows, in pixels.
+    /// The part of the screen that the output shows, in pixels.
     package var rect: PixelRect
     package var rotation: QuarterRotation
     /// The size of the unrotated display in millimeters; `nil` if unknown.
@@ -82,7 +83,8 @@ package struct TouchMapping: Hashable, Sendable {
     }) {
       return (builtIn, .builtIn)
     }
-    // The output that shows the center of the mapped panel, or else the nearest one.
+    // Choose the output that shows the center of the mapped panel, or else the output nearest to
+    // the center.
     let center = CGPoint(x: 0.5, y: 0.5).applying(placement ?? .identity)
     let pixel = CGPoint(x: center.x * screen.width, y: center.y * screen.height)
     let nearest = outputs.min { $0.rect.distance(to: pixel) < $1.rect.distance(to: pixel) }

@@ -4,7 +4,7 @@ public struct WindowIcon: Sendable {
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// Rows of `0xAARRGGBB`, not premultiplied, from the top; `width * height` of them.
+  /// The `width * height` pixels in rows from the top, as `0xAARRGGBB` without premultiplication.
   public let pixels: [UInt32]
 
   public init(width: Int, height: Int, pixels: [UInt32]) {

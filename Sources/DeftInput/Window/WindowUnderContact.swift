@@ -5,7 +5,8 @@ import DeftGeometry
 package struct WindowUnderContact: Equatable, Sendable {
   /// The window's X11 id.
   package var id: UInt
-  /// The frame of its content on the screen, in pixels, without a shadow that the program paints itself.
+  /// The frame of the window's content on the screen, in pixels, without a shadow that the program
+  /// paints itself.
   package var frame: PixelRect
   /// The title; empty if there is none.
   package var title: String

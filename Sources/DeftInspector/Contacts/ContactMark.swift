@@ -154,7 +154,7 @@ struct ContactMark {
       })
   }
 
-  /// Returns the label on a plate, with a line to the ring if it is far away.
+  /// Returns the label on a plate, with a line to the ring if the label is far away.
   func labelItems(
     at placement: LabelLayout.Placement, isDark: Bool, hasIncreasedContrast: Bool,
     measurer: any TextMeasurer

@@ -12,10 +12,11 @@ import DeftViews
 ///
 ///     let contacts = ContactsOverlay(on: stage) { display.deviceName($0) }
 ///
-/// The policy: *observing changes nothing.* Only its own movable panel receives contacts. Lines are dark with a
-/// light outline, so that they are visible on any background and distinct from the program's content. A contact
-/// that was lost while its finger may still be down stays visible, grayed, with the reason. A mirrored finger is
-/// always shown because it is otherwise invisible.
+/// The policy: *observing changes nothing.* Only the overlay's own movable panel receives contacts.
+/// Lines are dark with a light outline, so that they are visible on any background and distinct
+/// from the program's content. A contact that was lost while its finger may still be down stays
+/// visible, grayed, with the reason. A mirrored finger is always shown because it is otherwise
+/// invisible.
 ///
 /// See also: ``Inspector`` for the gestures.
 public final class ContactsOverlay: StageLayer {
@@ -28,8 +29,8 @@ public final class ContactsOverlay: StageLayer {
   }
   /// Whether rings and trails are always shown, without labels and panel.
   package var showsFingers = false
-  /// Whether the whole path of each contact stays visible until the next contact begins while no
-  /// other is down.
+  /// Whether the whole path of each contact stays visible until a contact begins while no other
+  /// contact is down.
   package var keepsPaths: Bool {
     get { contacts.keepsPaths }
     set { contacts.keepsPaths = newValue }
@@ -92,7 +93,7 @@ public final class ContactsOverlay: StageLayer {
   /// Sets the initial position of the panel.
   ///
   /// - Parameters:
-  ///   - origin: The offset of its leading corner from the window's.
+  ///   - origin: The offset of the panel's leading corner from that of the window.
   ///   - stage: The stage; the position is mirrored for right-to-left layouts.
   package func placePanel(at origin: CGPoint, in stage: Stage) {
     let x = stage.isRightToLeft ? stage.size.width - origin.x - figures.frame.width : origin.x

@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The placement of the labels of contacts in a window.
+/// The placement of contact labels in a window.
 ///
 /// The policy: *labels never overlap. If not all of them fit, all labels use a shorter form; labels that still
 /// do not fit are omitted.* A label is placed near its contact, away from other contacts, and off their rings if

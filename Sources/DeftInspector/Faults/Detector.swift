@@ -39,13 +39,13 @@ struct MemberStep {
   var title: String
   /// The measurements; nil for the transition back to idle.
   var snapshot: GestureSnapshot?
-  /// The gesture that won over it, with its measurements.
+  /// The gesture that won over this one, with its measurements.
   var winner: (title: String, snapshot: GestureSnapshot?)?
-  /// The title of the gesture that it waits for.
+  /// The title of the gesture that this one waits for.
   var blocker: String?
-  /// The reason why it failed, with the names of gestures.
+  /// The reason why the gesture failed, with the names of gestures.
   var reason: LocalizedStringResource?
-  /// Its contacts that are down.
+  /// The gesture's contacts that are down.
   var contacts: [ContactID]
 }
 
@@ -58,7 +58,7 @@ struct DetectorScene {
     var began: TimeInterval
     var last: TimeInterval
     var location: CGPoint
-    /// Its position when the latest of the other contacts began.
+    /// The contact's position when the latest of the other contacts began.
     var anchor: CGPoint
     var modifiers: EventModifiers
     /// The handler of contacts at the position where this contact began.
@@ -69,7 +69,8 @@ struct DetectorScene {
   var contacts: [Contact] = []
   /// The last report.
   var report: InputReport?
-  /// The contact whose end event is missing and whose end the program has deduced; set until it is cancelled.
+  /// The contact whose end event is missing and whose end the program has deduced; set until the
+  /// contact is cancelled.
   var deducedEnd: ContactID?
   /// The reported tracks of the contacts that are down.
   private(set) var tracks: [ContactID: ReportTrack] = [:]

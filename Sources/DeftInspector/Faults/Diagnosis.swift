@@ -23,7 +23,7 @@ package final class Diagnosis {
   package static let limit = 200
 
   private let engine: GestureEngine
-  /// Returns the name of a gesture and its node; nil for a gesture of a tool.
+  /// Returns the name of a gesture and its node; nil for a tool's gesture.
   private let title: (GestureAttachment) -> String?
   private let target: (CGPoint) -> Target
   private var scene = DetectorScene()

@@ -4,7 +4,8 @@ import DeftInteraction
 import DeftLocalization
 import DeftRuntime
 
-/// A tool that injects faults on a stage, reports whether the program handles each, and runs the detectors.
+/// A tool that injects faults on a stage, reports whether the program handles each fault, and runs
+/// the detectors.
 ///
 /// The policy: *only the injected faults affect the program.* Trials and detectors merely observe.
 package final class FaultBench: StageLayer {

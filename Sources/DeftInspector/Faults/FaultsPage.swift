@@ -2,8 +2,8 @@ import DeftInput
 import DeftLocalization
 import DeftViews
 
-/// The inspector's page of faults: a searchable list of buttons with the expected and actual result of each fault,
-/// and below it the findings of the detectors.
+/// The inspector's Faults page: a searchable list of buttons with the expected and actual result of
+/// each fault, and the detectors' findings below it.
 struct FaultsPage {
   let model: FaultsModel
 

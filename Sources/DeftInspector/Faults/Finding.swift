@@ -20,11 +20,11 @@ package struct Finding: Hashable, Sendable {
     case takenOver = "taken-over"
     /// A swipe was recognized as a pinch.
     case swipeOrPinch = "swipe-or-pinch"
-    /// A gesture needs more fingers than a mouse has.
+    /// A gesture needs more contacts than a mouse provides.
     case oneFinger = "one-finger"
     /// A touch does not land at the position that its device reports.
     case place
-    /// A touch arrives as a mouse.
+    /// A touch arrives as mouse input.
     case asMouse = "as-mouse"
     /// A pinch arrives as scrolling.
     case pinchAsScroll = "pinch-as-scroll"

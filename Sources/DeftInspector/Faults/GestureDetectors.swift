@@ -205,7 +205,7 @@ extension CGSize {
   }
 }
 
-/// A detector of a gesture that needs more fingers than a mouse has.
+/// A detector of a gesture that needs more contacts than a mouse provides.
 struct OneFingerDetector: Detector {
   /// The gestures that received a mouse press without Control.
   private var pressed: [ObjectIdentifier: DetectorScene.Contact] = [:]

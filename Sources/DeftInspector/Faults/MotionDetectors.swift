@@ -11,8 +11,8 @@ struct EndPlaceDetector: Detector {
   static let least: CGFloat = 64
   /// The maximum plausible ratio to the previous speed.
   private static let ratio: CGFloat = 2.5
-  /// The maximum acceleration of a hand at the end in pixels per millisecond squared, and the maximum time for which
-  /// it applies in milliseconds.
+  /// The maximum acceleration of a hand at the end, in pixels per millisecond squared, and the
+  /// maximum time for which it applies, in milliseconds.
   private static let (acceleration, longest): (CGFloat, Int) = (0.1, 33)
 
   mutating func observe(_ report: InputReport, _ scene: inout DetectorScene) {
@@ -98,7 +98,7 @@ struct SwapDetector: Detector {
   private struct Step {
     var contact: ContactID
     var other: ContactID
-    /// Its previous position.
+    /// The contact's previous position.
     var from: ReportTrack.Point
     var distance: CGFloat
   }

@@ -89,8 +89,9 @@ struct DroppedDetector: Detector {
 
 /// A detector of reports that arrive twice with the same timestamp.
 ///
-/// A device with more than a thousand reports per second also sends several reports with one timestamp, but their
-/// positions lie along the path. A duplicate at exactly the middle of the path cannot be distinguished from those.
+/// A device with more than a thousand reports per second also sends several reports with one
+/// timestamp, but their positions lie along the path. A duplicate at exactly the middle of the path
+/// cannot be distinguished from such reports.
 struct DoubleReportDetector: Detector {
   /// The number of pairs that confirm the fault.
   static let pairs = 6

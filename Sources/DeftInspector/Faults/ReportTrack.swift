@@ -36,8 +36,8 @@ struct ReportTrack {
   var last: Point { points[points.count - 1] }
   /// The duration of the contact in milliseconds.
   var age: Int { begin.milliseconds(to: last) }
-  /// Whether it is being dragged. Faults require a horizontal plus vertical distance of 12 pixels,
-  /// which is at least 8 pixels in a straight line.
+  /// Whether the contact is being dragged. Faults require a horizontal plus vertical distance of 12
+  /// pixels, which is at least 8 pixels in a straight line.
   var isDragging: Bool { moves >= 3 && farthest >= 8 }
 
   /// Adds the next movement.

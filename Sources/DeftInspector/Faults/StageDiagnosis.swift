@@ -48,7 +48,7 @@ extension Stage {
     return layers.anyUsesContact(at: place, on: self) ? .layer : .nothing
   }
 
-  /// Returns the name of a gesture and its node, such as `drag on card`; nil for a gesture of a tool.
+  /// Returns the name of a gesture and its node, such as `drag on card`; nil for a tool's gesture.
   func title(of attachment: GestureAttachment) -> String? {
     let node = interaction.node(of: attachment)
     if let node, layers.isTool(node) { return nil }

@@ -3,7 +3,7 @@ import DeftGeometry
 /// Fingers that the mouse moves together: *a center, a reach and an angle determine their positions*, so that they
 /// pan, spread and rotate in one continuous movement.
 struct FingerGroup: Hashable {
-  /// The mode in which they move.
+  /// The mode in which the fingers move.
   var mode: HandMode
   /// The numbers of the fingers, 1 to 10; nil for a lost finger.
   var numbers: [Int?]
@@ -14,7 +14,7 @@ struct FingerGroup: Hashable {
   /// The direction of a fan's first finger.
   var angle = Angle.zero
 
-  /// The distance of a fan's knob from its circle, in points.
+  /// The distance between a fan's knob and its circle, in points.
   static let knobDistance: CGFloat = 44
   /// The minimum reach, in points.
   static let smallestReach: CGFloat = 8
@@ -41,7 +41,7 @@ struct FingerGroup: Hashable {
     }
   }
 
-  /// Moves one finger to a position; the others follow.
+  /// Moves one finger to a position; the other fingers follow.
   ///
   /// - Parameter pin: The center of mirrored fingers.
   mutating func move(finger index: Int, to place: CGPoint, pin: CGPoint) {

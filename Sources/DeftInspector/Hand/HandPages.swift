@@ -3,7 +3,7 @@ import DeftLocalization
 import DeftTraces
 import DeftViews
 
-/// The page of fingers: modes, instructions, and the state of each finger.
+/// The page for fingers: modes, instructions, and the state of each finger.
 struct HandFingersPage {
   let model: HandModel
   let perform: (HandCommand) -> Void
@@ -96,7 +96,7 @@ private struct FingerChip: View {
   private var onAccent: Color { colorScheme == .dark ? .black : .white }
 }
 
-/// The page of tracks, which play in a loop, and of the script that they form.
+/// The page for tracks, which play in a loop, and for the script that they form.
 struct HandTracksPage {
   let model: HandModel
   let perform: (HandCommand) -> Void
@@ -165,7 +165,7 @@ extension HandTracksPage: View {
   }
 }
 
-/// The page of the simulated screen.
+/// The page for the simulated screen.
 struct HandScreenPage {
   let model: HandModel
 }

@@ -188,7 +188,7 @@ struct MouseFingers {
 }
 
 extension MouseFingers.Part {
-  /// The index of its group; nil for the pin.
+  /// The index of the part's group; nil for the pin.
   fileprivate var groupIndex: Int? {
     switch self {
     case .pin: nil

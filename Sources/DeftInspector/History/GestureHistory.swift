@@ -19,28 +19,29 @@ public struct GestureHistory: Hashable, Sendable {
     /// The number in the run, from 1, shown at the finger and in the gesture list.
     public var number: Int
     public var kind: InputKind
-    /// The time when it began, in seconds of the stage's clock.
+    /// The time when the contact began, in seconds of the stage's clock.
     public var began: TimeInterval
-    /// The position where it began, in points of the window.
+    /// The position where the contact began, in points of the window.
     public var start: CGPoint
-    /// The time when it was last reported.
+    /// The time of the contact's last report.
     public var time: TimeInterval
     /// The current or last position.
     public var location: CGPoint
-    /// The duration until its end or until the last refresh, in seconds.
+    /// The duration until the contact's end or until the last refresh, in seconds.
     public var elapsed: TimeInterval = 0
-    /// The length of its path, in points.
+    /// The length of the path, in points.
     public var path: CGFloat = 0
     /// The velocity in points per second; zero after the end.
     public var velocity = CGVector.zero
-    /// The reason why it was cancelled; nil while it is down or after it was lifted.
+    /// The reason why the contact was cancelled; nil while it is down or after it was lifted.
     public var cancellation: CancellationReason?
     public var isDown = true
     /// The time from the last report to the last refresh, in seconds.
     public var silence: TimeInterval = 0
-    /// The rate at which its device has reported it.
+    /// The rate at which the device has reported the contact.
     package var reports = ReportRate()
-    /// Whether its device has since reported another contact, which rules out that the finger is still down.
+    /// Whether the device has since reported another contact, which rules out that the finger is
+    /// still down.
     var isSuperseded = false
     /// Whether the program itself handles contacts at the position where this one began.
     public var isForProgram = false
@@ -54,30 +55,30 @@ public struct GestureHistory: Hashable, Sendable {
     public var name: String
     /// The program's own use of contacts without a gesture, such as panning; nil for a gesture.
     public var activity: LocalizedStringResource?
-    /// The name of the node that it is attached to; nil if the node has none.
+    /// The name of the node that the gesture is attached to; nil if the node has none.
     public var place: String?
     public var priority: GestureAttachment.Priority
-    /// The time when it joined, in seconds of the stage's clock.
+    /// The time when the gesture joined, in seconds of the stage's clock.
     public var began: TimeInterval
     public var phase: ArenaPhase
-    /// The measurements at its end or at the last refresh.
+    /// The measurements at the gesture's end or at the last refresh.
     public var snapshot: GestureSnapshot
-    /// The numbers of its current and past contacts.
+    /// The numbers of the current and past contacts.
     public var contacts: [Int] = []
-    /// The title of the gesture that it waits for.
+    /// The title of the gesture that this one waits for.
     public var blocker: String?
-    /// The number of the gesture that it waits for.
+    /// The number of the gesture that this one waits for.
     public var blockerID: Int?
-    /// The time of its next deadline, in seconds of the stage's clock.
+    /// The time of the next deadline, in seconds of the stage's clock.
     public var deadline: TimeInterval?
-    /// The reason why it failed, in a sentence with its measurements.
+    /// The reason why the gesture failed, in a sentence with its measurements.
     public var reason: String? { reasonResource?.english }
     /// ``reason`` for localization.
     var reasonResource: LocalizedStringResource?
-    /// The time when it ended, failed or was cancelled.
+    /// The time when the gesture ended, failed or was cancelled.
     public var ended: TimeInterval?
 
-    /// The gesture and the node that it is attached to, such as `drag on card`.
+    /// The gesture and its node, such as `drag on card`.
     public var title: String { titleResource.english }
     /// ``title`` for localization.
     var titleResource: LocalizedStringResource {

@@ -14,11 +14,11 @@ private final class HandledContactLayer: StageLayer {
   }
 }
 
-/// A recorder of the history of the gestures on a stage.
+/// A recorder of a stage's gesture history.
 ///
-/// The policy: *observing changes nothing.* The recorder observes inputs before gestures receive
-/// them and each transition of the arena as it happens. It reads the measurements of gestures, and
-/// neither holds nor claims contacts.
+/// The policy: *observing changes nothing.* The recorder observes each input before gestures
+/// receive it, and each transition of the arena as it happens. It reads the measurements of
+/// gestures, and neither holds nor claims contacts.
 public final class GestureHistoryRecorder {
   /// The history of the current or last run.
   public private(set) var history = GestureHistory()
@@ -113,8 +113,8 @@ public final class GestureHistoryRecorder {
     noteContacts()
   }
 
-  /// Returns the current outline of the view that a gesture is attached to, and of the coordinate space in which it
-  /// reports positions; nil if the view is gone or has no outline.
+  /// Returns the current outlines of a gesture's view and of the coordinate space in which the
+  /// gesture reports positions; nil if the view is gone or has no outline.
   func outline(of member: Int) -> (view: GestureOutline, space: GestureOutline?)? {
     guard let index = history.members.firstIndex(where: { $0.id == member }),
       let place = rows[index].place, let view = place.outline(ofSpace: "local")
@@ -239,7 +239,7 @@ public final class GestureHistoryRecorder {
     steps.notify((activity.member, time))
   }
 
-  /// Records the contacts of each gesture, since a contact may join without a transition.
+  /// Records the contacts of each gesture, because a contact may join without a transition.
   private func noteContacts() {
     for member in stage.interaction.engine.members {
       guard let index = rows.firstIndex(where: { $0.attachment === member.attachment }) else {

@@ -5,7 +5,7 @@ import DeftGestures
 ///
 /// The policy: *all running contacts and gestures are shown, but only the last few that have ended.*
 struct GestureList: Equatable {
-  /// A row.
+  /// The content of a row.
   enum Content: Equatable {
     case contact(GestureHistory.Contact)
     case member(GestureHistory.Member)
@@ -49,7 +49,7 @@ struct GestureList: Equatable {
   private(set) var leftOut = 0
   /// The number of ended contacts that are not shown.
   private(set) var contactsLeftOut = 0
-  /// The number of columns of bars.
+  /// The number of bar columns.
   private(set) var lanes = 0
 
   /// The number of ended contacts, and of ended gestures, that are shown.

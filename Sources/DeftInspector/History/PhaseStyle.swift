@@ -28,7 +28,7 @@ struct PhaseStyle {
 }
 
 extension GestureMeasure {
-  /// Green once a minimum is reached, red once a limit is exceeded.
+  /// The color: green once a minimum is reached, red once a limit is exceeded.
   var color: Color {
     bound == .reach ? (isMet ? .green : .orange) : (isMet ? .gray : .red)
   }

@@ -4,7 +4,8 @@ import DeftInteraction
 import DeftRenderTree
 import DeftRuntime
 
-/// A recorder of the input of the last minute with the gestures that each contact hit, so that it can be rerun.
+/// A recorder of the last minute of input, with the gestures that each contact hit, so that the
+/// input can be rerun.
 ///
 /// It observes the stage. Input to tools is not recorded, and gestures are referenced weakly.
 final class StageRunRecorder {

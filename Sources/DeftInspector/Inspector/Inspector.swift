@@ -145,7 +145,7 @@ public final class Inspector: StageLayer {
 }
 
 extension ColorScheme {
-  /// Creates the scheme that fits a background.
+  /// Creates the color scheme that fits a background.
   init(on ground: RGBAColor) {
     let brightness = 0.299 * ground.red + 0.587 * ground.green + 0.114 * ground.blue
     self = brightness < 0.5 ? .dark : .light

@@ -70,7 +70,7 @@ final class InspectorSession {
     place()
   }
 
-  /// Moves the panel to the requested mode, or lets it float if that is not possible.
+  /// Shows the panel in the requested mode, or lets it float if that mode is not possible.
   func place() {
     guard let host else { return }
     placement.note = nil

@@ -46,8 +46,8 @@ final class InspectorWindow {
   /// Closes the window; ``didClose`` is not called.
   func close() { companion.close() }
 
-  /// A layer that forwards keys to the inspector, and requests a frame of the program after each input, since that
-  /// frame updates the model.
+  /// A layer that forwards keys to the inspector, and requests a frame of the program after each
+  /// input, because that frame updates the model.
   private final class Keys: StageLayer {
     weak var inspector: Inspector?
     unowned let host: WindowHost

@@ -44,7 +44,7 @@ private struct GestureInspectorModifier: ViewModifier {
   }
 }
 
-/// The connection of a view to the inspector of its window.
+/// The connection between a view and its window's inspector.
 private final class InspectorLink {
   private(set) var inspector: Inspector?
   private var observation: Observers<Bool>.Observation?

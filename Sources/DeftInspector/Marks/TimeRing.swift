@@ -55,7 +55,7 @@ struct TimeRing<Entry: Timed> {
     }
   }
 
-  /// The entry with a number; nil if it was dropped.
+  /// The entry with this number; nil if it was dropped.
   subscript(number: Int) -> Entry? {
     get {
       let index = number - forgotten + head

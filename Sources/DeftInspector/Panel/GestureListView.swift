@@ -51,7 +51,8 @@ private struct GestureListRow: View {
   let line: GestureList.Line
   let lanes: Int
   let isChosen: Bool
-  /// The model that stores the choice. With a closure instead, every row would compare as changed.
+  /// The model that stores the chosen gesture. With a closure instead, every row would compare as
+  /// changed.
   let model: InspectorModel
 
   /// The width of a bar in points.

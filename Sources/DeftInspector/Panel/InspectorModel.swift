@@ -64,7 +64,8 @@ final class InspectorModel {
   /// Clears the shown latency report.
   func clearLatency() { (latency, latencyTime) = (LatencyReport(), -.infinity) }
 
-  /// Updates the latency report at most four times per second, since sorting is too expensive for every frame.
+  /// Updates the latency report at most four times per second, because sorting is too expensive for
+  /// every frame.
   func show(_ latency: () -> LatencyReport, at time: TimeInterval) {
     guard page == .latency, abs(time - latencyTime) >= 0.25 else { return }
     latencyTime = time

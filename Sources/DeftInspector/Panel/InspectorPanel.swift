@@ -12,7 +12,7 @@ struct InspectorPanel {
 
   /// The default width of the panel in points.
   static let width: CGFloat = 368
-  /// The distance of panels from the edges of the window and from each other, in points.
+  /// The distance between panels and the window's edges, and between two panels, in points.
   static let margin: CGFloat = 12
 
   init(model: InspectorModel) { self.model = model }

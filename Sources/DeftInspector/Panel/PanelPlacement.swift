@@ -5,9 +5,9 @@ import DeftViews
 
 /// The position and size of the inspector's panel, which persist while the panel is closed.
 ///
-/// The policy: *the panel does not cover the content that it measures.* It is docked on one side of the
-/// content if the window can grow, or has a separate window if the user chooses so. Otherwise it floats
-/// above the content, on the side away from the hand, until it is dragged.
+/// The policy: *the panel does not cover the content that it measures.* It is docked on one side of
+/// the content if the window can grow, or is shown in a separate window if the user chooses one.
+/// Otherwise it floats above the content, on the side away from the hand, until it is dragged.
 @Observable
 final class PanelPlacement {
   /// A side of the content.

@@ -1,6 +1,7 @@
 import DeftGestures
 
-/// A search for the values of a threshold at which the result of a run changes, by rerunning it.
+/// A search that reruns a recorded run to find the values of a threshold at which the result
+/// changes.
 ///
 /// **The policy:** the first pass tries 25 values over the threshold's range, denser at small
 /// values, and the current value. As soon as two neighboring values have different results, their

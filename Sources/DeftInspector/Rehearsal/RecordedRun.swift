@@ -9,7 +9,7 @@ package struct RecordedRun {
   package final class Target {
     /// The gesture; nil once it has been deallocated.
     package private(set) weak var attachment: GestureAttachment?
-    /// The readable name of the node that it was attached to.
+    /// The readable name of the node that the gesture was attached to.
     package let place: String?
     /// The name that the program set.
     package let name: String?
@@ -37,7 +37,7 @@ package struct RecordedRun {
   /// The recorded result of one gesture.
   package struct Ending: Hashable, Sendable {
     package var target: Int
-    /// Whether it succeeded.
+    /// Whether the gesture succeeded.
     package var hasEnded: Bool
   }
 

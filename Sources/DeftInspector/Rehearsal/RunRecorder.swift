@@ -108,7 +108,7 @@ package final class RunRecorder {
 }
 
 extension RecordedRun {
-  /// Whether one of its gestures is not at rest.
+  /// Whether a gesture of the run is not at rest.
   fileprivate var isRunning: Bool {
     targets.contains { $0.attachment.map { $0.phase != .idle } == true }
   }

@@ -3,7 +3,8 @@ import DeftLocalization
 
 /// The results of gestures: every decision in order.
 ///
-/// A composed gesture is represented by its parts, since programs attach their callbacks to these.
+/// A composed gesture is represented by its parts, because programs attach their callbacks to the
+/// parts.
 package struct Verdict: Hashable, Sendable {
   /// A gesture, or a part of one.
   package struct Row: Hashable, Sendable, Comparable {
@@ -27,7 +28,7 @@ package struct Verdict: Hashable, Sendable {
     package var time: TimeInterval
     /// The number of the touch with which the run began, from 1.
     package var touch = 1
-    /// The reason why it failed, in a sentence with its measurements.
+    /// The reason why the gesture or part failed, in a sentence with its measurements.
     package var reason: String? { reasonResource?.english }
     /// ``reason`` for localization.
     package var reasonResource: LocalizedStringResource?
@@ -46,7 +47,7 @@ package struct Verdict: Hashable, Sendable {
     case cancelled
   }
 
-  /// The localized title of every gesture and part that took part. Commands print the English
+  /// The localized titles of all participating gestures and parts. Commands print the English
   /// title.
   package internal(set) var titles: [Row: LocalizedStringResource] = [:]
   /// The decisions in order of time.
@@ -62,7 +63,7 @@ package struct Verdict: Hashable, Sendable {
   package var rows: [Row] { titles.keys.sorted() }
   /// Returns the title of a gesture or part.
   package func title(of row: Row) -> LocalizedStringResource { titles[row] ?? "another gesture" }
-  /// Returns the last decision on a gesture or part; nil if it was not reached.
+  /// Returns the last decision on a gesture or part; nil if there is none.
   package func last(of row: Row) -> Decision? { decisions.last { $0.row == row } }
   /// Returns the last decision in the run that began with a touch; nil if the run made no decision.
   package func last(of row: Row, touch: Int) -> Decision? {

@@ -5,8 +5,9 @@ import DeftRenderTree
 
 /// The last minute of a stage: contacts, phases of gestures, frames, and small pictures.
 ///
-/// The policy: *its size is bounded. Entries older than a minute are dropped; if many arrive at once, entries are
-/// dropped sooner.* It is a value: a copy shows the past while recording continues.
+/// The policy: *the size of the timeline is bounded. Entries older than a minute are dropped; if
+/// many arrive at once, entries are dropped sooner.* A timeline is a value: a copy shows the past
+/// while recording continues.
 ///
 ///     let then = timeline.history(at: 12.4)
 ///     print(then)  // the state of each gesture at that moment
@@ -58,9 +59,9 @@ public struct GestureTimeline: Sendable {
   struct Moment: Timed, Sendable {
     var time: TimeInterval
     var history: GestureHistory
-    /// The number of the first contact event that it does not include.
+    /// The number of the first contact event that the history does not include.
     var nextSample = 0
-    /// Whether it was recorded for a frame, in which only times changed.
+    /// Whether the history was recorded for a frame, in which only times changed.
     var isOfFrame = false
     var weight: Int { 1 + history.contacts.count + history.members.count }
   }
@@ -150,7 +151,7 @@ public struct GestureTimeline: Sendable {
   /// An event arrives slightly after it occurred, and a frame may have been drawn in between. The
   /// moment recorded for that frame lacks the event and is dropped.
   ///
-  /// - Parameter isOfFrame: Whether it is recorded for a frame.
+  /// - Parameter isOfFrame: Whether the history is recorded for a frame.
   mutating func note(_ history: GestureHistory, at time: TimeInterval, isOfFrame: Bool = false) {
     while let last = moments.all.last, last.isOfFrame, last.time > time {
       weight -= last.weight
@@ -192,8 +193,8 @@ public struct TimelineDifference: Hashable, Sendable {
 }
 
 extension TimelineDifference: CustomStringConvertible {
-  /// The difference in milliseconds, points and millimeters. The millimeters are assumed: 96
-  /// points per inch, which holds if the desktop's scale fits the display.
+  /// The difference in milliseconds, points and millimeters. The millimeters assume 96 points per
+  /// inch, which is correct if the desktop's scale fits the display.
   public var description: String { resource.english }
 
   /// ``description`` for localization.

@@ -29,9 +29,10 @@ final class TimelineScale {
   }
 }
 
-/// The drawing of the rows of the timeline.
+/// The drawing of the timeline's rows.
 ///
-/// It exists only while drawing, because any change of the timeline in its lifetime would copy the timeline.
+/// It exists only while drawing, because any change to the timeline during its lifetime would copy
+/// the timeline.
 struct TimelineDrawing {
   let timeline: GestureTimeline
   let scale: TimelineScale

@@ -5,7 +5,7 @@ import DeftInput
 import DeftRenderTree
 import DeftRuntime
 
-/// A recorder of the timeline of a stage.
+/// A recorder of a stage's timeline.
 ///
 /// The policy: *observing changes nothing and costs a bounded part of a frame.* A picture of the
 /// window is painted after a frame, at least a quarter of a second after the previous picture. A

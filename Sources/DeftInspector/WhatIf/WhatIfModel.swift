@@ -84,9 +84,9 @@ final class WhatIfModel {
 
   /// A rerun to perform.
   private enum Job {
-    /// With the program's thresholds.
+    /// A rerun with the program's thresholds.
     case examine(desktop: GestureSettings?)
-    /// With a tried threshold.
+    /// A rerun with a tried threshold.
     case attempt(Trial)
     case profile(String, GestureSettings)
   }

@@ -49,8 +49,8 @@ package struct SilenceClock: Sendable {
     return nearest == stamped ? nil : UInt64(nearest)
   }
 
-  /// Returns the milliseconds by which a stamp is ahead of our own clock, if both agreed at `moment`. Of all times
-  /// that the stamp may mean, the nearest one to our clock is used.
+  /// Returns the milliseconds by which a stamp is ahead of our own clock, if the two clocks agreed
+  /// at `moment`. Of all times that the stamp may mean, the one nearest to our clock is used.
   private static func ahead(
     _ stamp: UInt32, of moment: Moment, at arrival: TimeInterval
   ) -> Int64 {

@@ -180,8 +180,8 @@ struct InputDecoder: Sendable {
   private mutating func pointer(
     _ raw: RawInputEvent, _ time: TimeInterval, _ index: Int?, _ out: inout [DecodedInput]
   ) {
-    // Wheels are reported twice, as movement of an axis and as buttons 4 to 7. One of them comes from the device, the
-    // other is emulated by the server and marked as such.
+    // Wheels are reported twice, as movement of an axis and as buttons 4 to 7. One report comes
+    // from the device, and the other is emulated by the server and marked as such.
     let isEmulated = raw.flags & RawInputEvent.Flag.pointerEmulated != 0
     var s = signal(.pointerMoved, raw, time)
     if let index, raw.kind == .motion,
@@ -258,7 +258,8 @@ struct InputDecoder: Sendable {
     return place
   }
 
-  /// Records that a finger has moved the pointer to itself. No pointer hovers until a pointing device moves.
+  /// Records that a finger has moved the pointer to the finger's position. No pointer hovers until
+  /// a pointing device moves.
   private mutating func takeOver(
     _ raw: RawInputEvent, _ time: TimeInterval, _ out: inout [DecodedInput]
   ) {

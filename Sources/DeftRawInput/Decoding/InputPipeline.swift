@@ -13,8 +13,8 @@ public struct InputPipeline: Sendable {
   private var keys = KeyLedger()
   private var decoded: [DecodedInput] = []
 
-  /// Creates a pipeline without devices. Touches of unknown devices count as a touchscreen's, other events as a
-  /// mouse's.
+  /// Creates a pipeline without devices. Touches of unknown devices count as touches on a
+  /// touchscreen, and other events count as mouse events.
   public init() {}
 
   /// The silence in seconds after which a contact is cancelled; `nil`, the default, never cancels.

@@ -9,16 +9,16 @@ import DeftGeometry
 /// the pointer last, or else the one that moves it next. Once the pressing device itself moves, the contact follows it:
 /// a touchpad that is pressed and dragged after a mouse has moved drags its own contact.*
 ///
-/// Measured on Xorg 21: motion of a relative device begins where a finger has left the pointer. Motion of an absolute
-/// device reports its own position, but an omitted axis has the pointer's. Presses and releases contain the pointer's
-/// position, regardless of the device that has moved it. Of two pressed devices, the server reports the first press and
-/// the last release.
+/// Measured on Xorg 21: motion of a relative device begins where a finger has left the pointer.
+/// Motion of an absolute device reports its own position, but an omitted axis has the pointer's
+/// position. Presses and releases contain the pointer's position, regardless of the device that has
+/// moved it. Of two pressed devices, the server reports the first press and the last release.
 struct PointerPosition: Sendable {
   /// The contact of a pressed button.
   struct Held: Sendable {
     /// The device that moves the contact; `nil` until a device moves it, if no device had moved the pointer before.
     var source: UInt32?
-    /// The device that has pressed. When it moves, it becomes the source.
+    /// The device whose button was pressed. When this device moves, it becomes the source.
     let presser: UInt32
     var place: CGPoint
     /// The offset of the contact from the pointer, caused by other devices that have moved the pointer since.
@@ -30,7 +30,7 @@ struct PointerPosition: Sendable {
   private(set) var held: Held?
   /// The reported position of the pointer; `nil` before the first report.
   private var seen: CGPoint?
-  /// The device, not a touchscreen, that moved the pointer last.
+  /// The device other than a touchscreen that moved the pointer last.
   private var mover: UInt32?
 
   init(master: UInt32) { self.master = master }

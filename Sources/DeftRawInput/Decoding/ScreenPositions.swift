@@ -3,9 +3,10 @@ import DeftInput
 
 /// The positions of raw events on the screen.
 ///
-/// Raw events have the values of a device's axes instead of a position. An absolute axis covers the whole screen: the
-/// server maps its range linearly onto the screen's size, after the device's coordinate matrix. A relative device moves
-/// the pointer, so its events have a position only once the pointer's is known.
+/// Raw events have the values of a device's axes instead of a position. An absolute axis covers the
+/// whole screen: the server maps its range linearly onto the screen's size, after the device's
+/// coordinate matrix. A relative device moves the pointer, so its events have a position only once
+/// the pointer's position is known.
 ///
 ///     var positions = ScreenPositions()
 ///     positions.setDevices(table, screen: CGSize(width: 1280, height: 800))
@@ -38,7 +39,8 @@ package struct ScreenPositions: Sendable {
     }
   }
 
-  /// Sets the position of an event of an absolute device; an axis that the event omits has its last value.
+  /// Sets the position of an absolute device's event; an axis that the event omits has its last
+  /// value.
   ///
   /// - Returns: Whether the position is known.
   package mutating func place(_ raw: inout RawInputEvent) -> Bool {
@@ -65,8 +67,9 @@ package struct ScreenPositions: Sendable {
     CGFloat((value - axis.minimum) / (axis.maximum + 1 - axis.minimum)) * length
   }
 
-  /// Distributes the movement of a pointer over the events that caused it: the last event is at its end, and the
-  /// others are on the way in proportion to the movements that they report.
+  /// Distributes the movement of a pointer over the events that caused it: the last event is at the
+  /// end of the movement, and the other events are spaced in proportion to the movements that they
+  /// report.
   package static func spread(
     _ events: inout [RawInputEvent], from start: CGPoint, to end: CGPoint
   ) {
@@ -94,6 +97,6 @@ extension RawInputEvent {
 }
 
 extension RawInputEvent.Kind {
-  /// Whether it is an event of a touch.
+  /// Whether events of this kind belong to a touch.
   package var isTouch: Bool { self == .touchBegin || self == .touchUpdate || self == .touchEnd }
 }

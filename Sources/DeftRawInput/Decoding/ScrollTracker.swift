@@ -1,7 +1,7 @@
 import DeftInput
 
 /// The running totals of a device's scroll axes. A movement is the difference from the previous
-/// total, in clicks of a wheel.
+/// total, in wheel clicks.
 ///
 /// A total is known from the previous event or from a device table, which is queried whenever a pointer enters from
 /// outside. Events older than the table report no movement; they only correct the total.

@@ -21,9 +21,9 @@ package struct ContactWatch: Sendable {
     var id: ContactID
     var kind: InputKind
     var began: TimeInterval
-    /// The time of its last report, or of the last query about it.
+    /// The time of the contact's last report, or of the last query about the contact.
     var last: TimeInterval
-    /// Whether another contact of its device has begun and ended since.
+    /// Whether another contact of the same device has begun and ended since.
     var isPassed = false
   }
   private var contacts: [Contact] = []

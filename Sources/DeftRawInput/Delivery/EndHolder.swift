@@ -8,8 +8,8 @@ import DeftInput
 /// reporting the whole change. If the device's loss follows, the end is marked with
 /// ``RawInputEvent/Flag/endedByLoss``. Then all held events continue, in order.
 package struct EndHolder: Sendable {
-  /// The maximum time between an end and the loss that caused it, in milliseconds: the server reads its clock for
-  /// each.
+  /// The maximum time between an end and the loss that caused it, in milliseconds: the server reads
+  /// its clock for each event.
   static let tolerance: Int32 = 20
 
   private var held: [RawInputEvent] = []

@@ -3,10 +3,11 @@ import DeftGeometry
 /// A watch for other clients' grabs of pointers with contacts in our window. It decides when to query the server. It
 /// receives the server's events, but does not access the server itself.
 ///
-/// The server reports a pointer's grab to a window only while that pointer is over it, and a lock screen covers the
-/// window first. So two events raise a suspicion: the pointer has left the window, or another client has grabbed its
-/// keyboard. The policy: *a suspicion without a contact triggers no query, because fingers leave windows, and hot keys
-/// grab keyboards for a moment. While a suspicion lasts and a contact is down, the server is queried immediately and
+/// The server reports a pointer's grab to a window only while that pointer is over it, and a lock
+/// screen covers the window first. So two events raise a suspicion: the pointer has left the
+/// window, or another client has grabbed the pointer's keyboard. The policy: *a suspicion without a
+/// contact triggers no query, because fingers leave windows, and hot keys grab keyboards for a
+/// moment. While a suspicion lasts and a contact is down, the server is queried immediately and
 /// then every quarter of a second. A pointer that another client holds has lost its contacts.*
 ///
 /// This does not apply to a pressed mouse button: the server gives its pointer to no other client until the release.
@@ -64,8 +65,8 @@ package struct GrabWatch: Sendable {
 }
 
 extension RawInputEvent {
-  /// Creates the event of another client's grab of a master pointer, as the server sends it if the pointer is over
-  /// the window.
+  /// Creates the event with which the server reports another client's grab of a master pointer that
+  /// is over the window.
   package static func taken(pointer: UInt32) -> RawInputEvent {
     var raw = RawInputEvent(kind: .leave)
     (raw.device, raw.source, raw.mode) = (pointer, pointer, Mode.grab)

@@ -86,7 +86,7 @@ struct MidMovement: FaultEffect {
   }
 }
 
-/// The causes of the loss of a contact during a movement.
+/// The causes of contact loss during a movement.
 enum Loss {
   /// Cancels the contact, with the reason `systemCancelled`.
   @Sendable static func cancel(_ raw: RawInputEvent, _ scene: inout FaultScene) {

@@ -5,8 +5,9 @@ import DeftInput
 /// later. It does not access a server: the same events with the same seeds produce the same output, live and in a
 /// replay.
 ///
-/// The policy: *a fault is applied once, to the first contact that it fits. Every event that it creates or changes is
-/// marked with its name, and so is the next event after dropped ones.*
+/// The policy: *a fault is applied once, to the first contact that it fits. Every event that the
+/// fault creates or changes is marked with the fault's name, and so is the next event after dropped
+/// ones.*
 package struct FaultInjector: Sendable {
   /// The result for an event.
   package enum Output: Sendable {
@@ -106,7 +107,7 @@ package struct FaultInjector: Sendable {
 
   /// Emits the events due within `seconds` after the latest event; infinity emits all.
   package mutating func advance(by seconds: TimeInterval, into out: inout [Output]) {
-    // Adds a millisecond, because the times of two clocks are compared.
+    // Add a millisecond, because the times of two clocks are compared.
     release(until: seconds < 1e9 ? scene.now + Int64(seconds * 1000) + 1 : .max, &out)
   }
 

@@ -7,11 +7,11 @@ struct FaultScene: Sendable {
   struct Track: Sendable {
     var began: RawInputEvent
     var last: RawInputEvent
-    /// The number of its moves.
+    /// The number of the contact's moves.
     var moves = 0
     /// The horizontal plus vertical distance from its beginning, in pixels.
     var distance: Double { (last.x - began.x).magnitude + (last.y - began.y).magnitude }
-    /// Whether it is in the middle of a movement.
+    /// Whether the contact is in the middle of a movement.
     var isMidMovement: Bool { moves >= 3 && (distance >= 12 || began.kind == .pinchBegin) }
   }
 
@@ -102,7 +102,7 @@ struct FaultNumbers: RandomNumberGenerator, Sendable {
 
 /// A fault that is being applied.
 protocol FaultEffect: Sendable {
-  /// Whether it has nothing more to do.
+  /// Whether the effect has nothing more to do.
   var isOver: Bool { get }
   /// Handles a passing event and emits the result to `scene`.
   mutating func receive(_ raw: RawInputEvent, _ scene: inout FaultScene)

@@ -57,7 +57,7 @@ struct TouchAsMouse: FaultEffect {
 
 /// The fault in which a touchpad's pinch arrives as scrolling with Control held.
 struct PinchAsScroll: FaultEffect {
-  /// The change of the logarithm of the scale for one click.
+  /// The change in the logarithm of the scale that corresponds to one click.
   static let click = 0.1
 
   private(set) var isOver = false
@@ -151,7 +151,7 @@ struct FastWheel: FaultEffect {
 }
 
 extension RawInputEvent {
-  /// Returns a click of a wheel: press and release of a button from 4 to 7.
+  /// Returns a wheel click: the press and release of a button from 4 to 7.
   func wheelClick(_ button: UInt32) -> [RawInputEvent] {
     var press = self
     (press.kind, press.detail, press.flags, press.gap) = (.buttonPress, button, 0, nil)

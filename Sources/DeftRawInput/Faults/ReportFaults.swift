@@ -33,7 +33,7 @@ struct EachReport: FaultEffect {
 
 /// Effects on single reports.
 enum Report {
-  /// 15 mm at 96 pixels per inch.
+  /// The length of a jump in pixels: 15 mm at 96 pixels per inch.
   static let jumpLength: CGFloat = 15 / 25.4 * 96
 
   /// Inserts a report at a distant position before a report.

@@ -24,8 +24,9 @@ extension KeyMeaning {
     shortcut = candidates.first { $0 != 0 && !isElsewhere($0) } ?? 0
   }
 
-  /// Sets the shortcut under a layout without Latin letters: the key's letter in a Latin layout, or else its own
-  /// character if that is ASCII, so that a question mark remains a question mark.
+  /// Sets the shortcut under a layout without Latin letters. The shortcut is the key's letter in a
+  /// Latin layout or, without such a letter, the key's own character if it is ASCII. So a question
+  /// mark remains a question mark.
   ///
   /// - Parameter latin: The character of the key in the user's first Latin layout or on a US keyboard.
   package mutating func setShortcut(latin: UInt32) {

@@ -22,7 +22,7 @@ package enum KeyPosition {
     return UInt32((isShifted ? row.shifted : row.plain)[number - 1])
   }
 
-  /// Returns the ASCII character of the key with a code; 0 for none.
+  /// Returns the ASCII character of the key with this code; 0 for none.
   package static func character(code: UInt32, isShifted: Bool) -> UInt32 {
     for row in rows {
       let index = Int(code) - Int(row.code)
@@ -33,7 +33,7 @@ package enum KeyPosition {
     return 0
   }
 
-  /// Returns the digit of a key in the row of digits; `nil` for other keys.
+  /// Returns the digit of a key in the digit row; `nil` for other keys.
   package static func digit(code: UInt32) -> Int? {
     rows.first.flatMap { row in
       (row.code..<row.code + 10).contains(code) ? Int(code - row.code + 1) % 10 : nil

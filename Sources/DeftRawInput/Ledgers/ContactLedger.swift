@@ -24,12 +24,13 @@ import DeftInput
 /// physical device rather than its master; ``ContactWatch`` detects the contacts whose ends such a
 /// grab has intercepted.
 ///
-/// A pointer has one contact at a time: the first pressed button opens it, and its release ends it.
+/// A pointer has one contact at a time: the first pressed button begins it, and the release of that
+/// button ends it.
 struct ContactLedger: Sendable {
   private struct Contact: Sendable {
     var master: UInt32
     var event: ContactEvent
-    /// Whether a pointer's button opened it.
+    /// Whether a pointer's button opened the contact.
     var isPressed: Bool
   }
   private struct Swipe: Sendable {
@@ -37,7 +38,8 @@ struct ContactLedger: Sendable {
     var event: SwipeEvent
   }
 
-  /// The sequence of a touchpad's pinch. Its button drags have 0, and touch ids never reach this value.
+  /// The sequence of a touchpad's pinch. The touchpad's button drags have 0, and touch ids never
+  /// reach this value.
   static let pinchSequence = UInt32.max
 
   /// The maximum number of contacts; further ones are ignored. Every event searches the contacts that are down, and
@@ -74,7 +76,7 @@ struct ContactLedger: Sendable {
     return contacts.map { $0.event.time + idleTimeout }.min()
   }
 
-  /// Handles a signal of the decoder.
+  /// Handles a signal from the decoder.
   mutating func receive(_ s: ContactSignal, into out: inout [InputEvent]) {
     switch s.action {
     case .touchBegan:

@@ -3,11 +3,12 @@ import DeftInput
 
 /// The keys that are down. Each press that is passed on is followed by exactly one release.
 ///
-/// The policy: *the server decides whether a key is down, even when another window receives its release.* A key is
-/// released when its release arrives, when the window loses the keyboard or is hidden, when its keyboard is removed,
-/// when an event shows that its modifier is not held, and when a query shows that it is up. The answer of a query is
-/// recorded as a key release with ``RawInputEvent/Flag/deduced``. A release has the meaning of its press, because
-/// another layout, or Shift, may change the key's meaning before the release.
+/// The policy: *the server decides whether a key is down, even when another window receives its
+/// release.* A key is released when its release arrives, when the window loses the keyboard or is
+/// hidden, when its keyboard is removed, when an event shows that its modifier is not held, and
+/// when a query shows that it is up. The answer to a query is recorded as a key release with
+/// ``RawInputEvent/Flag/deduced``. A release has the meaning of its press, because another layout,
+/// or Shift, may change the key's meaning before the release.
 package struct KeyLedger: Sendable {
   /// A key of a master keyboard.
   package struct Key: Hashable, Sendable {
@@ -23,9 +24,9 @@ package struct KeyLedger: Sendable {
     /// The physical keyboard.
     package var source: UInt32
     var press: KeyEvent
-    /// The bit of the modifier that it holds; 0 for other keys.
+    /// The bit of the modifier that the key holds; 0 for other keys.
     var modifier: UInt32
-    /// Whether an event since the press has shown that its modifier is held.
+    /// Whether an event since the press has shown that the key's modifier is held.
     var hasShownModifier = false
   }
 

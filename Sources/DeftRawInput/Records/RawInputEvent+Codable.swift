@@ -3,10 +3,10 @@ import DeftInput
 import DeftLocalization
 
 // People and `jq` read traces, which may contain several minutes of input from ten fingers. So keys
-// are short, and values that can be inferred are omitted: defaults, and within a trace values that
-// equal the previous event's (time, number and devices, the set of axes, and the window's offset
-// from the root window's corner). Finger movements are the most frequent events, so they have no
-// name.
+// are short, and values that can be inferred are omitted. These are defaults and, within a trace,
+// values that are the same as in the previous event (time, number and devices, the set of axes, and
+// the window's offset from the root window's corner). Finger movements are the most frequent
+// events, so they have no name.
 extension RawInputEvent: Codable {
   private enum Key: String, CodingKey {
     case kind = "e"

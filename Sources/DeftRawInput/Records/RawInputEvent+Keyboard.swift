@@ -4,9 +4,9 @@ extension RawInputEvent {
     character == 0 && shortcut == 0 && Keysym.wordless.contains { $0.contains(keysym) }
   }
 
-  /// Whether a focus event reports that the window has gained or lost the keyboard. Excludes events of grabs and of
-  /// child windows. Also excludes events about the window under the pointer while no window has the focus, unless a
-  /// query has shown that another window has the keyboard.
+  /// Whether a focus event reports that the window has gained or lost the keyboard. Excludes events
+  /// about grabs and child windows. Also excludes events about the window under the pointer while
+  /// no window has the focus, unless a query has shown that another window has the keyboard.
   package var isRealFocusChange: Bool {
     guard kind == .focusIn || kind == .focusOut else { return false }
     if kind == .focusOut, flags & Flag.focusIsElsewhere != 0 { return true }

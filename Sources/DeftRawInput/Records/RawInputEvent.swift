@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// One input event as the server sent it, before decoding. Raw traces consist of these.
+/// One input event as the server sent it, before decoding. Raw traces consist of such events.
 ///
 /// It is a plain value without heap storage. Times are the server's 32-bit milliseconds, which wrap; valuators are
 /// packed; flags are those of the XInput2 protocol. Events of a server without XInput2 are converted to the same form;
@@ -52,10 +52,11 @@ public struct RawInputEvent: Sendable, Equatable {
     /// time nor a device.
     case windowHidden = 64
 
-    /// Whether it is an XInput2 event, with a time and a device. Other events concern the window.
+    /// Whether such an event is an XInput2 event, with a time and a device. Other events concern
+    /// the window.
     package var isStamped: Bool { rawValue < 64 }
 
-    /// Whether a user caused it with a device, as opposed to the server.
+    /// Whether a user, not the server, causes such events.
     package var isAction: Bool {
       switch self {
       case .deviceChanged, .enter, .leave, .focusIn, .focusOut, .hierarchyChanged, .windowHidden:
@@ -78,17 +79,19 @@ public struct RawInputEvent: Sendable, Equatable {
     package static let slaveAttached: UInt32 = 1 << 4
     package static let slaveDetached: UInt32 = 1 << 5
     package static let deviceDisabled: UInt32 = 1 << 7
-    /// Not from the protocol; set on an end event: the contact sent no events for too long.
+    /// Not part of the protocol. Set on an end event if the contact sent no events for too long.
     package static let silent: UInt32 = 1 << 28
-    /// Not from the protocol, on an end or a key release: it did not arrive, and the program has detected it in
-    /// another way.
+    /// Not part of the protocol. Set on an end or a key release that did not arrive and that the
+    /// program detected in another way.
     package static let deduced: UInt32 = 1 << 29
-    /// Not from the protocol, on a touch's end: the system cancels the touch, which X11 cannot express.
+    /// Not part of the protocol. Set on the end of a touch that the system cancelled, which X11
+    /// cannot express.
     package static let touchCancelled: UInt32 = 1 << 30
-    /// Not from the protocol: the server created the end because the device went away.
+    /// Not part of the protocol. Set on an end that the server created because the device went
+    /// away.
     package static let endedByLoss: UInt32 = 1 << 31
-    /// Not from the protocol, on a focus event about the window under the pointer: a query has shown that another
-    /// window has the keyboard.
+    /// Not part of the protocol. Set on a focus event about the window under the pointer if a query
+    /// has shown that another window has the keyboard.
     package static let focusIsElsewhere: UInt32 = 1 << 31
   }
 

@@ -2,8 +2,8 @@ import DeftAccessibility
 import DeftGeometry
 import DeftViews
 
-/// A window's connection to assistive technologies. While none is listening, the connection costs
-/// one property check per iteration.
+/// A window's connection to assistive technologies. While no assistive technology is listening, the
+/// connection costs one property check per iteration.
 final class AccessibilityLink {
   private let bus: AccessibilityBus
   private var window: StageAccessibility?

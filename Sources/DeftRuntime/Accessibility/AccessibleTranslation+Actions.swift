@@ -69,8 +69,9 @@ extension AccessibleTranslation {
     return actions
   }
 
-  /// Returns whether a gesture duplicates an action that the program declares: the default one by a tap, or one of
-  /// the same name, in English or in the user's language.
+  /// Returns whether a gesture duplicates an action that the program declares. A tap duplicates the
+  /// default action; any gesture duplicates an action with the same name, in English or in the
+  /// user's language.
   private static func isDuplicate(
     _ gesture: GesturePlay, of node: AccessibilityNode, _ actions: [AccessibleAction]
   ) -> Bool {

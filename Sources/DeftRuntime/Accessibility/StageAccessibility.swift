@@ -26,7 +26,7 @@ package final class StageAccessibility: AccessibleWindow {
   ///
   /// - Parameters:
   ///   - stage: The stage in the window.
-  ///   - isViewOnly: Whether it is view-only, like a recording being played.
+  ///   - isViewOnly: Whether the stage is view-only, like a recording being played.
   ///   - title: Returns the title of the window.
   ///   - origin: Returns the position of the window's content on the screen, in pixels.
   package init(

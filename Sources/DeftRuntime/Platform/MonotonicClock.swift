@@ -1,7 +1,7 @@
 import DeftInput
 import Foundation
 
-/// The clock of every window; the modules below receive times as parameters.
+/// The clock of every window; the modules below the runtime receive times as parameters.
 public enum MonotonicClock {
   /// Returns the seconds since an arbitrary moment in the past. The clock never runs backwards and ignores changes of
   /// the wall clock.

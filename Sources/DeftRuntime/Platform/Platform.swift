@@ -35,7 +35,8 @@ package protocol Platform: AnyObject {
   func raiseWindow(showing path: String) -> Bool
   /// Opens another connection to the same display for a second window; `nil` if that fails.
   func openAgain() -> (any Platform)?
-  /// Makes ``wait(until:)`` also return when another platform has events, until this is called with `nil`.
+  /// Makes ``wait(until:)`` also return when another platform has events, until this method is
+  /// called with `nil`.
   func watch(_ other: (any Platform)?)
   /// Whether unread events are waiting; flushes unsent requests.
   var hasUnreadEvents: Bool { get }
@@ -43,7 +44,8 @@ package protocol Platform: AnyObject {
   /// Creates a window, not yet shown. A size outside the limits is adjusted to them.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
   /// Creates a transparent window above all programs, not yet shown. It observes the input of all
-  /// devices; programs still receive their own input. `nil` if the display does not support this.
+  /// devices; programs still receive their own input. Returns `nil` if the display does not support
+  /// this.
   ///
   /// - Parameter isCover: Whether other programs receive no input. Escape closes such a window.
   func makeOverlay(title: String, isCover: Bool) -> (any PlatformWindow)?
@@ -120,7 +122,7 @@ package protocol PlatformWindow: AnyObject {
   var title: String { get set }
   /// Sets the icons for lists of windows.
   func setIcons(_ icons: [WindowIcon])
-  /// Asks the desktop for the user's attention, unless the window has the keyboard focus.
+  /// Asks the desktop to draw the user's attention to the window, unless it has the keyboard focus.
   func callForAttention()
   /// Announces to the desktop that the user has asked this window to start another program; returns the environment
   /// variables for that program.
@@ -145,7 +147,7 @@ package protocol PlatformWindow: AnyObject {
   /// Delivers events like `drain`, but waits for everything still in transit, so that no event from before the call
   /// remains.
   func catchUp(_ body: (WindowEvent) -> Void)
-  /// The time to check for contacts whose end may have been lost; `nil`: never.
+  /// The time to check for contacts whose end may have been lost; `nil` for never.
   var nextExpiry: TimeInterval? { get }
   /// Cancels contacts whose end counts as lost at a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
@@ -207,11 +209,11 @@ extension PlatformWindow {
   package func withdrawStart(_ environment: [String: String]) {}
   /// Does nothing.
   package func setDocument(_ path: String?) {}
-  /// `nil`.
+  /// `nil`: the window has no identifier.
   package var portalHandle: String? { nil }
   /// Observers that are never called.
   package var reports: Observers<InputReport> { Observers() }
-  /// `nil`.
+  /// `nil`: the platform has no clipboards.
   package var exchange: (any Exchange)? { nil }
   /// Does nothing.
   package func setCaret(_ place: PixelRect?) {}

@@ -38,7 +38,7 @@ final class AssistiveGesturePlayer: StageLayer {
   ///
   /// - Parameters:
   ///   - play: The gesture.
-  ///   - frame: The frame at whose center it is performed, in points of the window.
+  ///   - frame: The frame at whose center the gesture is performed, in points of the window.
   /// - Returns: `false` if the frame is empty or infinite.
   func play(_ play: GesturePlay, in frame: CGRect) -> Bool {
     guard !frame.isNull, !frame.isEmpty, !frame.isInfinite else { return false }

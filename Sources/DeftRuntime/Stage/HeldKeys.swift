@@ -31,8 +31,9 @@ struct HeldKeys {
 }
 
 extension Stage {
-  /// Dispatches a key: a press to the topmost layer that handles it, a release to the layers that handled the press or,
-  /// if there are none, to the topmost layer that handles it.
+  /// Dispatches a key. A press goes to the topmost layer that handles it. A release goes to the
+  /// layers that handled the press or, if there are none, to the topmost layer that handles the
+  /// release.
   ///
   /// - Returns: The level of the layer that handled the key; `nil` if none did.
   final func dispatch(_ key: KeyEvent) -> StageLevel? {

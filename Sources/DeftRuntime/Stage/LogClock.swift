@@ -6,8 +6,8 @@ import DeftInput
 /// The log, the inspector, the findings of `--diagnose` and all other displays of event times use
 /// this clock. An event therefore has the same time everywhere, even in a recording.
 ///
-/// Pointer movement does not set the zero, since the pointer may move while the window opens. Neither does input
-/// handled by a tool.
+/// Pointer movement does not set the zero, because the pointer may move while the window opens.
+/// Neither does input handled by a tool.
 package final class LogClock {
   /// The stage time that is 0 in the log; `nil` before the first input.
   package private(set) var zero: TimeInterval?

@@ -1,8 +1,8 @@
 import DeftGeometry
 import DeftInput
 
-/// Clipboards and drags within a single stage, without a display: *offered data can be read and dragged data
-/// dropped, but no other program is involved*.
+/// Clipboards and drags within a single stage, without a display: *offered data can be read, and
+/// dragged data can be dropped, but no other program is involved*.
 ///
 /// Tests simulate other programs with ``offerElsewhere(_:on:)`` and the stage's own drop methods.
 package final class MemoryExchange: Exchange {

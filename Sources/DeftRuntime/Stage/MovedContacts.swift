@@ -4,8 +4,8 @@ import Foundation
 /// The contacts that have moved since the last frame. Fingers that move together are drawn together: *a frame
 /// waits a moment for the contacts that moved in the previous frame*.
 ///
-/// A touchscreen reports all its fingers at once, but their events may arrive one by one. Drawing each on arrival
-/// would take twice as many frames, with one finger lagging behind the other.
+/// A touchscreen reports all its fingers at once, but their events may arrive one by one. Drawing
+/// each event on arrival would take twice as many frames, with one finger lagging behind the other.
 struct MovedContacts {
   /// The longest time a frame waits for the other contacts, in seconds: far less than a touchscreen's report
   /// interval.

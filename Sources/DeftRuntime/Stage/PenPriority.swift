@@ -6,8 +6,9 @@ import DeftInput
 /// hand that holds it. A new touch is ignored until it lifts; a touch that is already down when the pen comes near
 /// is cancelled.* A resting palm therefore neither moves nor draws anything.
 ///
-/// XInput2 does not report when a pen leaves the range of its tablet. A pen in range reports continuously, because
-/// no hand is perfectly still. A layer enables this with ``StageLayer/ignoresTouchesNearPen``.
+/// XInput2 does not report when a pen leaves the range of its tablet. A pen in range reports
+/// continuously, because no hand is perfectly still. A layer enables this policy with
+/// ``StageLayer/ignoresTouchesNearPen``.
 struct PenPriority {
   /// The time for which a pen counts as near after its last report, in seconds. Our own value: longer than the pause
   /// between two strokes of a word, but short enough to pan with a finger soon afterwards.

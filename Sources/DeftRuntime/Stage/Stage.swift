@@ -11,9 +11,9 @@ import DeftViews
 /// The nodes, gestures, animations, layers and clock of an app. Windows and replays share this core:
 /// ``WindowHost`` adds a display's clock and pixels, ``HeadlessStage`` a simulated clock.
 ///
-/// The policy: *events are handled in the order in which they happened.* Before an input is handled, all earlier
-/// deadlines of gestures and layers fire in order of time. Its changes appear in the next frame, which shows all
-/// changes since the previous one.
+/// The policy: *events are handled in the order in which they happened.* Before an input is
+/// handled, all earlier deadlines of gestures and layers fire in order of time. The resulting
+/// changes appear in the next frame, which shows all changes since the previous one.
 public class Stage {
   /// The nodes on screen.
   public final let tree = RenderTree()
@@ -295,7 +295,7 @@ public class Stage {
     }
   }
 
-  /// The next deadline of a gesture or a layer, in seconds of the stage's clock; `nil`: never.
+  /// The next deadline of a gesture or a layer, in seconds of the stage's clock; `nil` for never.
   package final var nextDeadline: TimeInterval? {
     let next = min(
       interaction.engine.nextDeadline ?? .infinity, layers.nextDeadline, restTime ?? .infinity)
@@ -369,12 +369,12 @@ public class Stage {
 
 /// The times at which an input happened, arrived and was fully handled, in seconds of the stage's clock.
 public struct InputTiming: Hashable, Sendable {
-  /// The time when it happened: the display server's timestamp, converted to the stage's clock as closely as
-  /// possible; `nil` if the server reported none.
+  /// The time when the input happened: the display server's timestamp, converted to the stage's
+  /// clock as closely as possible; `nil` if the server reported none.
   public var stamp: TimeInterval?
-  /// The time when it was read.
+  /// The time when the input was read.
   public var received: TimeInterval
-  /// The time when gestures and layers had finished handling it.
+  /// The time when gestures and layers had finished handling the input.
   public var handled: TimeInterval
 
   public init(stamp: TimeInterval?, received: TimeInterval, handled: TimeInterval) {
@@ -384,7 +384,7 @@ public struct InputTiming: Hashable, Sendable {
 
 /// A frame that was drawn.
 public struct PresentedFrame: Sendable {
-  /// The time when it began, in seconds of the stage's clock.
+  /// The time when the frame began, in seconds of the stage's clock.
   public var time: TimeInterval
   /// The pixels that differ from the previous frame.
   public var damage: Region

@@ -26,7 +26,7 @@ extension Stage {
   /// - Parameters:
   ///   - content: The dragged data.
   ///   - contact: The contact.
-  ///   - location: Its location, in points.
+  ///   - location: The location of the contact, in points.
   ///   - operations: The allowed operations (copy, move or both), the preferred one first.
   ///   - picture: The image at the finger; `nil` shows a small white rectangle.
   ///   - completion: Called once with the result.
@@ -53,7 +53,7 @@ extension Stage {
     return hasBegun
   }
 
-  /// Starts a drag with the nearest contact that has grabbed something.
+  /// Starts a drag with the nearest contact that holds a node.
   ///
   /// - Parameters:
   ///   - content: The dragged data.

@@ -23,7 +23,8 @@ public protocol StageLayer: AnyObject {
   /// Returns whether the layer claims a new contact for itself. The layer then receives all events of the contact
   /// through `stage(_:didHandle:)`, and neither gestures nor other layers receive them.
   ///
-  /// Layers are queried from the top down. This is for tools, such as one that moves several fingers with the mouse.
+  /// Layers are queried from the top down. This method is for tools, such as one that moves several
+  /// fingers with the mouse.
   func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool
   /// Returns whether the layer uses contacts at a location itself, without a gesture.
   ///
@@ -71,7 +72,7 @@ public protocol StageLayer: AnyObject {
   func stageSettingsDidChange(_ stage: Stage)
   /// Called after animations have been advanced: the last chance to change nodes for this frame.
   func stageWillDraw(_ stage: Stage)
-  /// The time when the layer next needs to be called, in seconds of the stage's clock; `nil`:
+  /// The time when the layer next needs to be called, in seconds of the stage's clock; `nil` for
   /// never.
   var nextDeadline: TimeInterval? { get }
   /// Called when `nextDeadline` is reached.
@@ -252,7 +253,7 @@ public final class StageLayers {
     entries.lazy.reversed().compactMap(\.layer).first { $0.stage(stage, claims: contact) }
   }
 
-  /// The earliest deadline of a layer; infinite: never.
+  /// The earliest deadline of a layer; infinity for never.
   var nextDeadline: TimeInterval {
     entries.reduce(.infinity) { min($0, $1.layer?.nextDeadline ?? .infinity) }
   }

@@ -9,7 +9,7 @@ import DeftRenderTree
 /// and scroll within the inspector without changing the program's log.
 struct ToolContacts {
   enum Owner {
-    /// The gestures of the tool's nodes handle it as usual.
+    /// The gestures of the tool's nodes handle the contact as usual.
     case views
     case layer(any StageLayer)
   }

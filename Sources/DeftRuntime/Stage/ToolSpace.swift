@@ -1,6 +1,6 @@
 import DeftGeometry
 
-/// The space of a docked tool beside the content; the window is wider by its width.
+/// The space for a docked tool beside the content; the window is wider by the width of this space.
 package struct ToolSpace: Hashable, Sendable {
   /// The width in points; 0 if no tool is docked.
   package var width: CGFloat = 0

@@ -7,11 +7,11 @@ import DeftViews
 
 /// The tooltip of a stage, which shows the description that `help(_:)` adds to a view.
 ///
-/// The policy: *a tooltip appears when the pointer has been over a view for a moment, and immediately on the next view;
-/// any press, key or scroll hides it. A finger that holds a view shows its tooltip. When it lifts,
-/// its gestures are cancelled, so that reading a tooltip does not activate the view.* The tooltip
-/// appears on the side of the view that faces the middle of the window, so that it does not cover
-/// the neighbors of a view in a bar.
+/// The policy: *a tooltip appears when the pointer has been over a view for a moment, and
+/// immediately on the next view; any press, key or scroll hides it. A finger that holds a view
+/// shows its tooltip. When the finger lifts, its gestures are cancelled, so that reading a tooltip
+/// does not activate the view.* The tooltip appears on the side of the view that faces the middle
+/// of the window, so that it does not cover the neighbors of a view in a bar.
 package final class Tooltips: StageLayer {
   /// The visible description; `nil` if there is none.
   package private(set) var shown: HelpTarget?
@@ -33,7 +33,7 @@ package final class Tooltips: StageLayer {
   private struct Pointed {
     var target: HelpTarget
     weak var owner: AnyObject?
-    /// The time at which the tooltip appears; `nil` once it has appeared or was dismissed.
+    /// The time at which the tooltip appears; `nil` once it has appeared or has been dismissed.
     var due: TimeInterval?
   }
 
@@ -46,7 +46,8 @@ package final class Tooltips: StageLayer {
     var due: TimeInterval?
   }
 
-  /// The time over or on a view until its tooltip appears, in seconds.
+  /// The time for which a pointer or finger must stay on a view before its tooltip appears, in
+  /// seconds.
   package static let delay: TimeInterval = 0.6
   /// The time after a tooltip during which the next one appears immediately, in seconds.
   static let warm: TimeInterval = 0.5
@@ -98,7 +99,7 @@ package final class Tooltips: StageLayer {
   private func showPointed() {
     guard let target = pointed?.target else { return }
     pointed?.due = nil
-    // A pointer with a pressed button drags something.
+    // A pointer with a pressed button is dragging something, and shows no tooltip.
     if !stage.interaction.holds.contains(where: { $0.kind == .pointer }) { show(target) }
   }
 
@@ -219,12 +220,13 @@ package final class Tooltips: StageLayer {
     return run
   }
 
-  /// The colors are the same in light and dark windows: dark, so that the tooltip differs from panels.
+  /// The colors of the tooltip: dark in light and dark windows, so that it differs from panels.
   private static let plate = RGBAColor(red: 0.17, green: 0.18, blue: 0.21, alpha: 1)
   private static let edge = RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.16)
   private static let ink = RGBAColor(red: 0.96, green: 0.96, blue: 0.97, alpha: 1)
 
-  /// Returns a frame of a size beside a view: away from the nearest edge of the window, and inside the window.
+  /// Returns a frame of the given size beside a view: away from the nearest edge of the window, and
+  /// inside the window.
   static func place(_ size: CGSize, beside view: CGRect, in window: CGSize) -> CGRect {
     let (x, y) = (view.midX - size.width / 2, view.midY - size.height / 2)
     // For each side of the view: its distance from the window's edge, and the tooltip's position on

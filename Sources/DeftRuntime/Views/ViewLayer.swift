@@ -239,7 +239,7 @@ public final class ViewLayer: StageLayer {
   /// Ends the drag over the views.
   public func stageDragDidLeave(_ stage: Stage) { graph.drops.leave() }
 
-  /// Drops the data on the view under it.
+  /// Passes the drop to the view at its location.
   public func stage(_ stage: Stage, dropped drop: Drop) -> Bool { graph.drops.handle(drop) }
 
   /// Inserts text into the field that has the keyboard focus.

@@ -3,7 +3,7 @@ import DeftInput
 import DeftRenderTree
 import DeftViews
 
-/// A second window for a tool, so that the tool can be on another monitor than the program.
+/// A second window for a tool, so that the tool can be on a different monitor than the program.
 ///
 /// The policy: *the program's window is unaffected.* The companion has its own connection to the display, so that
 /// neither window receives the other's events, and the event loop of the program's window serves it.
@@ -52,7 +52,7 @@ package final class CompanionWindow {
     host.end()
   }
 
-  /// The time when the window next needs the event loop, in seconds of `MonotonicClock`; `nil`:
+  /// The time when the window next needs the event loop, in seconds of `MonotonicClock`; `nil` for
   /// never.
   var nextWakeUp: TimeInterval? { host.platform.hasUnreadEvents ? 0 : host.nextWakeUp }
 

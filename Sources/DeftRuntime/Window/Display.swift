@@ -10,13 +10,13 @@ import DeftSystem
 /// A display and its windows belong to one thread.
 public final class Display {
   package let platform: any Platform
-  /// The connection of its windows to assistive technologies.
+  /// The connection between the display's windows and assistive technologies.
   package private(set) lazy var accessibility = AccessibilityBus(
     program: ProcessInfo.processInfo.processName,
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
     followDisplay: { [platform] in platform.followAccessibilityBus($0) })
 
-  /// The finder of accessible objects of all programs on the display.
+  /// The finder for the accessible objects of all programs on the display.
   package private(set) lazy var accessibleObjects = AccessibleObjectFinder(
     environment: ProgramEnvironment.atStart, now: MonotonicClock.now,
     displayAddress: { [platform] in platform.accessibilityBusAddress })

@@ -4,9 +4,10 @@ import Foundation
 /// times per refresh of the display, animations once per refresh. An external picture, such as the
 /// screen of another display, is drawn like input after rest, even if input was drawn just before.*
 ///
-/// Without a signal from the display, a frame drawn as soon as its input arrives is visible up to a whole refresh
-/// earlier than one that waits for a timer. Four frames per refresh keep that gain for touchscreens
-/// (125 events a second, each drawn at once) and limit the cost of a mouse with 1000 events a second.
+/// Without a signal from the display, a frame drawn as soon as its input arrives is visible up to a
+/// whole refresh earlier than a frame that waits for a timer. Four frames per refresh keep that
+/// gain for touchscreens (125 events a second, each drawn at once) and limit the cost of a mouse
+/// with 1000 events a second.
 public struct FrameClock {
   /// Seconds between two refreshes of the display.
   public private(set) var refreshInterval: TimeInterval

@@ -24,7 +24,7 @@ package final class StageWindow {
   /// Creates a window of a stage's size, not yet shown.
   ///
   /// - Parameters:
-  ///   - display: The display on which it opens.
+  ///   - display: The display on which the window opens.
   ///   - stage: The displayed stage; from now on it accumulates its damage.
   ///   - title: The title that the window manager shows.
   ///   - role: The role by which window managers distinguish the program's windows.

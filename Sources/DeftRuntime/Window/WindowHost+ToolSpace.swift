@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// A request for the space of a docked tool.
+/// A request for space for a docked tool.
 struct ToolSpaceRequest {
   /// The requested space; a width of 0 returns it to the content.
   var space: ToolSpace

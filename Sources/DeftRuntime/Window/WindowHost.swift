@@ -46,14 +46,14 @@ public final class WindowHost: Stage {
   private let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
   private let accessibility: AccessibilityLink
-  /// Whether it is an overlay over all programs. Assistive technologies do not see it.
+  /// Whether the window is an overlay over all programs, which assistive technologies do not see.
   private var isOverlay = false
-  /// The pending request for the space of a docked tool.
+  /// The pending request for space for a docked tool.
   var toolSpaceRequest: ToolSpaceRequest?
   /// Whether the window must not change its size for a tool, for example while it is being recorded.
   package var hasFixedSize = false
-  /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn. The value is whether a
-  /// tool has space now.
+  /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn. The
+  /// value is `true` if a tool has space.
   package let toolSpaceChanges = Observers<Bool>()
   /// A second window that this one's event loop serves.
   weak var companion: CompanionWindow? {
@@ -65,11 +65,11 @@ public final class WindowHost: Stage {
   /// Creates a window on a display, not yet shown.
   ///
   /// - Parameters:
-  ///   - display: The display on which it opens.
+  ///   - display: The display on which the window opens.
   ///   - size: The size of the content area, in points.
   ///   - title: The title that the window manager shows.
-  ///   - role: The role by which window managers distinguish the program's windows, such as `canvas`; `nil` if it is
-  ///     the only one.
+  ///   - role: The role by which window managers distinguish the program's windows, such as
+  ///     `canvas`; `nil` for the only window.
   ///   - restarts: Whether the session manager restarts the program if it was running when the session ended.
   ///   - icon: The icon in lists of windows.
   ///   - minimumSize: The minimum size in points.
@@ -94,7 +94,8 @@ public final class WindowHost: Stage {
   }
 
   /// Creates a transparent window above all programs, not yet shown. Its stage observes the input
-  /// of all devices; programs still receive theirs. `nil` if the display does not support this.
+  /// of all devices; programs still receive their own input. Fails if the display does not support
+  /// this.
   ///
   /// - Parameter isCover: Whether other programs receive no input. Escape closes such a window.
   package convenience init?(overlayOn display: Display, title: String, isCover: Bool = false) {
@@ -306,7 +307,7 @@ public final class WindowHost: Stage {
     return max(next, pendingInput + MovedContacts.patience)
   }
 
-  /// The time to wake up if no event arrives; `nil`: never.
+  /// The time to wake up if no event arrives; `nil` for never.
   var nextWakeUp: TimeInterval? {
     // A timer of the program may have ended the run.
     if isStopped || window.hasInjected { return 0 }

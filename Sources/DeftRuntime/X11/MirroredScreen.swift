@@ -36,7 +36,8 @@ package final class MirroredScreen {
 
   deinit { stop() }
 
-  /// Changes the size of the other screen, in pixels. A change follows if its server accepts the size.
+  /// Changes the size of the other screen, in pixels. A change follows if that screen's server
+  /// accepts the size.
   package func resize(to size: CGSize) {
     follower.resize(width: Int(size.width), height: Int(size.height))
   }

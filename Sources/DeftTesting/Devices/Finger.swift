@@ -53,7 +53,7 @@ public final class Finger {
     }
   }
 
-  /// Holds the position.
+  /// Keeps the finger at its position.
   public func hold(for duration: TimeInterval) {
     screen.metronome.pause(for: duration)
   }

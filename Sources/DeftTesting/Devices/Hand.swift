@@ -71,7 +71,7 @@ public final class Hand {
     }
   }
 
-  /// Holds the position.
+  /// Keeps the fingers at their positions.
   public func hold(for duration: TimeInterval) {
     screen.metronome.pause(for: duration)
   }

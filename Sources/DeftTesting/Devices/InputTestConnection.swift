@@ -2,13 +2,13 @@ import DeftGeometry
 
 /// The connection to an `inputtest` device.
 ///
-/// A device accepts only one connection at a time. If the client closes it, the driver spins and
-/// never accepts another one. Therefore the client closes its connections only after the server has
-/// stopped.
+/// A device accepts only one connection at a time. If the client closes this connection, the driver
+/// spins and never accepts another one. Therefore the client closes its connections only after the
+/// server has stopped.
 ///
-/// A disabled device closes its connection itself. The client then connects again and waits; the device accepts when it
-/// is enabled again. (It would even accept a client that has since disconnected.) Messages to a disabled device are
-/// dropped.
+/// A disabled device closes its connection itself. The client then connects again and waits; the
+/// device accepts the connection when it is enabled again. (It would even accept a client that has
+/// since disconnected.) Messages to a disabled device are dropped.
 ///
 /// The device does not confirm messages. Tests wait for their effect instead.
 final class InputTestConnection {
@@ -88,7 +88,8 @@ final class InputTestConnection {
     disconnect()
   }
 
-  /// Waits until the server has read all sent messages. Messages of another device then arrive after them.
+  /// Waits until the server has read all sent messages. Later messages to another device then
+  /// arrive after them.
   private func waitUntilRead() {
     let deadline = Deadline(in: 1)
     var unread: Int32 = 0

@@ -34,7 +34,7 @@ extension Key {
   /// The digit 0.
   public static let zero = Key(rawValue: 19)
   public static let minus = Key(rawValue: 20)
-  /// Equal; with Shift, plus.
+  /// The equals sign; with Shift, the plus sign.
   public static let equal = Key(rawValue: 21)
   /// Backspace.
   public static let delete = Key(rawValue: 22)

@@ -39,7 +39,7 @@ public struct Pacing: Sendable {
   }
 }
 
-/// The common clock for the steps of all devices of a server.
+/// The clock that times the steps of all devices of a server.
 final class Metronome {
   let pacing: Pacing
   /// Called before each wait.

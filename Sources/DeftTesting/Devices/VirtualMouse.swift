@@ -100,8 +100,8 @@ public final class VirtualMouse {
   }
 }
 
-/// Returns the values of the scroll axes of an `inputtest` device: axis 2 is horizontal, axis 3 vertical, and a tick
-/// has 120 units.
+/// Returns the values of the scroll axes of an `inputtest` device: axis 2 is horizontal, axis 3 is
+/// vertical, and a tick has 120 units.
 func scrollAxes(_ ticks: CGSize) -> [Int: Double] {
   var axes: [Int: Double] = [:]
   if ticks.width != 0 { axes[2] = Double(ticks.width) * 120 }

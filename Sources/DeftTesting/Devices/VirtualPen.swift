@@ -28,7 +28,7 @@ public final class VirtualPen {
     axes = AbsoluteAxes(screen: screen)
   }
 
-  /// Moves to a position in one step: above the tablet, or on it if pressed.
+  /// Moves to a position in one step: above the tablet, or on it if the pen is pressed.
   ///
   /// - Parameters:
   ///   - place: The position, in pixels of the screen.

@@ -102,7 +102,7 @@ public final class GestureTester<Value> {
 
   /// The time since the start, in seconds.
   public var now: TimeInterval { input.now }
-  /// Advances the clock. Deadlines on the way fire.
+  /// Advances the clock, firing each deadline that it reaches.
   public func advance(by seconds: TimeInterval) { input.advance(by: seconds) }
 
   /// Puts down a finger or a pen, or presses a mouse button.

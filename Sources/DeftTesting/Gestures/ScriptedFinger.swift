@@ -1,6 +1,7 @@
 import DeftGestures
 
-/// A contact of a ``ScriptedInput``. Durations are in seconds of the virtual clock, positions in points.
+/// A contact of a ``ScriptedInput``. Durations are in seconds of the virtual clock, and positions
+/// are in points.
 public final class ScriptedFinger {
   /// The kind: a finger, a pen, or a mouse with its button pressed.
   public let kind: InputKind
@@ -38,7 +39,7 @@ public final class ScriptedFinger {
     input.play(over: duration) { move(to: place($0)) }
   }
 
-  /// Holds the position.
+  /// Keeps the contact at its position.
   public func hold(for duration: TimeInterval) { input.advance(by: duration) }
 
   public func lift() {
@@ -115,7 +116,7 @@ public final class ScriptedHand {
       x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
   }
 
-  /// Holds the position.
+  /// Keeps the fingers at their positions.
   public func hold(for duration: TimeInterval) { input.advance(by: duration) }
 
   /// Puts down another finger.

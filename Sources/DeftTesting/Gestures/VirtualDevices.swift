@@ -52,7 +52,7 @@ enum VirtualDevices {
 }
 
 extension EventModifiers {
-  /// The state mask of the core protocol. Mod1 is Option, Mod4 is Command.
+  /// The state mask of the core protocol. Mod1 is Option, and Mod4 is Command.
   var x11: UInt32 {
     let bits: [(EventModifiers, UInt32)] = [
       (.shift, 1 << 0), (.capsLock, 1 << 1), (.control, 1 << 2), (.option, 1 << 3),

@@ -19,7 +19,7 @@ public final class ClientProcess {
   }
 
   private struct Reader {
-    /// `nil` after the end of the stream.
+    /// The descriptor to read; `nil` after the end of the stream.
     var descriptor: OwnedDescriptor?
     var partial: [UInt8] = []
     var lines: [String] = []
@@ -31,7 +31,7 @@ public final class ClientProcess {
   private let process: ChildProcess
   private var readers: [Stream: Reader]
 
-  /// Starts a program whose output goes to this process's own. All its descendants end with it.
+  /// Starts a program whose output goes to this process's output. All its descendants end with it.
   init(
     forwarding executable: String, _ arguments: [String], environment: [String: String]
   ) throws(VirtualXServerError) {
@@ -94,7 +94,7 @@ public final class ClientProcess {
   ///   - stream: The stream to read.
   ///   - condition: The condition for the line.
   /// - Returns: The line, without its line end.
-  /// - Throws: `timeout` at the deadline, `ended` if the program ended without such a line.
+  /// - Throws: `timeout` at the deadline, or `ended` if the program ended without such a line.
   @discardableResult
   public func waitForLine(
     timeout: TimeInterval = 5, of stream: Stream = .output,
@@ -120,7 +120,7 @@ public final class ClientProcess {
 
   /// Waits for a line that contains a text, and moves the reading position past it.
   ///
-  /// - Throws: `timeout` at the deadline, `ended` if the program ended without such a line.
+  /// - Throws: `timeout` at the deadline, or `ended` if the program ended without such a line.
   @discardableResult
   public func waitForLine(
     containing text: String, timeout: TimeInterval = 5, of stream: Stream = .output

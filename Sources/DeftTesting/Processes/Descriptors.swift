@@ -29,7 +29,7 @@ func makeUnixSocket() -> Int32 {
   socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
 }
 
-/// Connects to a path or, if the name begins with a zero byte, to an abstract name.
+/// Connects a socket to a path or, if the name begins with a zero byte, to an abstract name.
 func connectUnixSocket(_ socket: Int32, to name: [UInt8]) -> Bool {
   var address = sockaddr_un()
   address.sun_family = sa_family_t(AF_UNIX)

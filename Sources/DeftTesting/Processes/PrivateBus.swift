@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftRuntime
 
-/// A D-Bus message bus for one test. The programs of the desktop are not on it.
+/// A D-Bus message bus for one test. The desktop's programs are not connected to it.
 ///
 /// The policy: *the services that the bus has started end with it*, including those in other
 /// sessions.
@@ -21,7 +21,7 @@ package final class PrivateBus {
 
   deinit { stop() }
 
-  /// Returns the time of the clock on which time-outs of the bus are based.
+  /// Returns the current time of the clock that the bus's timeouts use.
   package static func now() -> TimeInterval { MonotonicClock.now() }
 
   /// Ends the bus and its services.

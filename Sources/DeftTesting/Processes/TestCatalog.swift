@@ -1,6 +1,7 @@
 import DeftLocalization
 
-/// Compiled catalogs for the separate processes of tests, since the language of a process cannot change.
+/// Compiled catalogs for the separate processes of tests, because a process cannot change its
+/// language.
 ///
 ///     let folder = try TestCatalog.german()
 ///     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -19,7 +19,7 @@ package struct RecordedTest {
   /// The time to advance after the last event, in seconds.
   private static let settling = 2.0
 
-  /// Creates a test of a recording.
+  /// Creates a test from a recording.
   ///
   /// - Parameters:
   ///   - playback: The recorded input.

@@ -145,7 +145,7 @@ struct SwiftExpectations {
     )
   }
 
-  /// Returns a number with nine decimal places, which is finer than the tolerance.
+  /// Formats a number with nine decimal places, which is finer than the tolerance.
   static func number(_ value: Double) -> String {
     guard abs(value) < 1e6 else { return "\(value)" }
     let rounded = (value * 1e9).rounded() / 1e9

@@ -9,7 +9,7 @@ package struct ScreenImage: Sendable, Equatable {
   /// The rows from the top, as `0xAARRGGBB` with full alpha.
   package var pixels: [UInt32]
 
-  /// The pixel at a position; `nil` outside.
+  /// The pixel at a position; `nil` outside the image.
   package subscript(x: Int, y: Int) -> UInt32? {
     x >= 0 && y >= 0 && x < width && y < height ? pixels[y * width + x] : nil
   }

@@ -18,7 +18,7 @@ public struct Screenshot: Equatable, Sendable {
     self.pixels = colors
   }
 
-  /// Returns whether both show the same part of the screen with the same colors.
+  /// Returns whether two screenshots show the same part of the screen with the same colors.
   public static func == (a: Screenshot, b: Screenshot) -> Bool {
     a.bounds == b.bounds && a.pixels.isSame(as: b.pixels)
   }
@@ -68,7 +68,7 @@ extension [UInt32] {
     }
   }
 
-  /// Returns whether both have the same pixels.
+  /// Returns whether two arrays have the same pixels.
   func isSame(as other: [UInt32]) -> Bool {
     withUnsafeBytes { a in
       other.withUnsafeBytes { b in

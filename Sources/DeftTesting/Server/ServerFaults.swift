@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftSystem
 import DeftX11
 
-/// Faults that another client of a display causes for its programs.
+/// Faults that a separate client of a display causes for the programs on it.
 ///
 /// The policy: *a fault lasts until it is ended.* It acts on the whole display, so it also affects
 /// programs that are not being tested. Requests to the display may block while a client grabs the

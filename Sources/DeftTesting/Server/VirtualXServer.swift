@@ -15,8 +15,8 @@ import DeftGeometry
 ///     server.stop()
 ///
 /// Input takes effect some time after the call. Wait for its effect (a line of the program's output, pixels of the
-/// screen), never for a fixed time. Input of different devices takes effect in the order of the calls. The initial
-/// pointer position is (2, 2).
+/// screen), never for a fixed time. Input from different devices takes effect in the order of the
+/// calls. The initial pointer position is (2, 2).
 ///
 /// ``stop()`` ends the programs first, then the server, and then the device connections. It also removes all files.
 /// The server stops when it is released. If this process dies, the guardians of its children end them.
@@ -161,7 +161,7 @@ public final class VirtualXServer {
     return client
   }
 
-  /// Runs a program whose output goes to this process's own.
+  /// Runs a program whose output goes to this process's output.
   package func runForwarding(
     _ executable: String, _ arguments: [String] = [], environment: [String: String?] = [:]
   ) throws(VirtualXServerError) -> ClientProcess {

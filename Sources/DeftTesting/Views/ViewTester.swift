@@ -25,7 +25,7 @@ public final class ViewTester {
   let stage: HeadlessStage
   let views: ViewLayer
 
-  /// Creates a tester of a view in a window.
+  /// Creates a tester for a view in a window.
   ///
   /// - Parameters:
   ///   - size: The size of the window's content, in points.

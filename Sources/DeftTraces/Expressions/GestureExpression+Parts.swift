@@ -1,7 +1,8 @@
 extension GestureExpression {
   /// A part of an expression, with its name for display.
   package struct Part: Hashable, Sendable {
-    /// The path, as in the log: empty for the whole, `first`, `second`, `first.second` and so on.
+    /// The path, as in the log: empty for the whole gesture, `first`, `second`, `first.second` and
+    /// so on.
     package var path: String
     /// The name in the expression. If the name occurs several times, a number in reading order follows, such as `drag
     /// 2`.
@@ -12,7 +13,7 @@ extension GestureExpression {
     package var steps: [Int]
   }
 
-  /// The whole and all its parts, outer before inner, first before second.
+  /// The whole gesture and all its parts, outer before inner, first before second.
   package var parts: [Part] {
     var (parts, reading) = ([Part](), [Int]())
     collect(path: "", steps: [], into: &parts, &reading)
@@ -34,7 +35,8 @@ extension GestureExpression {
 
   /// - Parameters:
   ///   - parts: Receives this gesture and its parts, outer before inner.
-  ///   - reading: Receives their indices in reading order, in which a combination follows its first part.
+  ///   - reading: Receives the indices of the parts in reading order, in which a combination
+  ///     follows its first part.
   private func collect(
     path: String, steps: [Int], into parts: inout [Part], _ reading: inout [Int]
   ) {

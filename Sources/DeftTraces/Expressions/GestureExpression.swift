@@ -26,7 +26,7 @@ public indirect enum GestureExpression: Hashable, Sendable {
   /// One gesture, or another one if the first fails.
   case exclusive(GestureExpression, GestureExpression)
 
-  /// The maximum number of primitive gestures in one expression, and of its levels of nesting.
+  /// The maximum number of primitive gestures in one expression, and its maximum nesting depth.
   public static let partLimit = 32
 
   /// Parses an expression.
@@ -48,7 +48,7 @@ public indirect enum GestureExpression: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a long press, or begins with one.
+  /// Whether the gesture is a long press, or begins with one.
   private var beginsWithPress: Bool {
     switch self {
     case .longPress: true

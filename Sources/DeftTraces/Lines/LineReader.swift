@@ -53,7 +53,9 @@ struct LineReader: Sequence {
 
   /// Throws an error if reading a file needs more memory than is available.
   ///
-  /// - Parameter count: The number of bytes that reading needs.
+  /// - Parameters:
+  ///   - count: The number of bytes that reading needs.
+  ///   - file: The file's name in errors.
   static func checkMemory(for count: Int, file: String) throws(TraceError) {
     if AvailableMemory.has(count) { return }
     let (needed, left) = (count >> 20 + 1, AvailableMemory.bytesLeft >> 20)

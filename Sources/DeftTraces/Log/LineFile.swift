@@ -43,7 +43,8 @@ public final class LineFile {
   ///   - name: The name of the file in messages, such as “log”.
   ///   - overflow: The handling of lines that the reader does not read in time.
   ///   - replaces: Whether an existing file may be replaced.
-  ///   - other: A file that must not be the same, even under another name.
+  ///   - other: Another open file. Opening the same file again is an error, even under another
+  ///     name.
   ///   - report: Called with a message when lines are lost for the first time, and by ``finish(patience:)`` with their
   ///     number.
   /// - Throws: `LogError` if the file cannot be written.

@@ -70,7 +70,8 @@ struct OutputFile {
   /// Whether this is an anonymous or a named pipe.
   var isPipe: Bool { Self.isFIFO(status) }
 
-  /// Returns whether both are the same file, even under different names. Character devices never count as the same.
+  /// Returns whether this and another file are the same, even under different names. Character
+  /// devices never count as the same.
   func isSame(as other: OutputFile) -> Bool { isSame(as: other.status) }
 
   /// Returns whether this is the file at a path, even under another name; `-` is standard input.
@@ -87,7 +88,7 @@ struct OutputFile {
       && status.st_ino == other.st_ino
   }
 
-  /// Empties the file and restricts it to the user. Does nothing to standard output.
+  /// Empties the file and restricts it to the user. Does nothing for standard output.
   func replaceContents() {
     guard let descriptor, isRegular, path != "-" else { return }
     ftruncate(descriptor, 0)
@@ -129,7 +130,7 @@ struct OutputFile {
 
   /// Closes the file.
   ///
-  /// - Parameter isUnused: Whether to delete the file if opening it has created it.
+  /// - Parameter isUnused: Whether to delete the file if opening it created it.
   func close(removing isUnused: Bool) {
     if isUnused, isNew { unlink(path) }
     if let descriptor, path != "-" { Foundation.close(descriptor) }

@@ -6,15 +6,15 @@ import DeftLocalization
 ///
 /// A long press becomes active at its beginning only if a callback of the program needs its
 /// changes. To show that the press has begun, the log always contains its `updating` and `changed`
-/// if it is a gesture of its own or begins a sequence.
+/// if the long press stands alone or begins a sequence.
 struct WatchedGesture {
   let content: AnyGesture<LoggedValue>
   let watch: GestureWatch
 
   /// - Parameters:
   ///   - path: The path of the part in the expression.
-  ///   - isComparable: Whether its value is `Equatable`, so that it has `onChanged`.
-  ///   - beginsWithPress: Whether it is a long press, or begins with one.
+  ///   - isComparable: Whether the gesture's value is `Equatable`, so that it has `onChanged`.
+  ///   - beginsWithPress: Whether the gesture is a long press, or begins with one.
   init(
     _ content: AnyGesture<LoggedValue>, path: String, isComparable: Bool, beginsWithPress: Bool,
     _ log: @escaping (LoggedCallback) -> Void

@@ -6,7 +6,7 @@ import DeftInput
 ///     let pad = GesturePad(gesture, size: CGSize(width: 800, height: 600))
 ///     pad.play(try Playback(contentsOf: "pinch.contacts.jsonl"), settling: 2)
 public final class GesturePad: CoordinateResolver {
-  /// The size in points; the top left corner is that of the window.
+  /// The size in points; the pad's top left corner is the window's.
   public let size: CGSize
   /// The engine that runs the gesture.
   public let engine = GestureEngine()

@@ -15,7 +15,7 @@ struct SyntheticTrace {
   /// Messages about omitted inputs.
   private(set) var warnings: [LocalizedStringResource] = []
 
-  /// Creates the records of steps in a window with a size in points.
+  /// Creates the records for steps in a window of this size, in points.
   init(_ steps: [Playback.Step], size: CGSize) {
     func side(_ length: CGFloat) -> Int { min(max(1, Int(length.rounded())), 65535) }
     records.append(.window(RawTrace.Window(width: side(size.width), height: side(size.height))))

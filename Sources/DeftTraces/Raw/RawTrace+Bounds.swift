@@ -2,7 +2,7 @@ import DeftGestures
 import DeftSystem
 
 extension RawTrace {
-  /// The thresholds that gestures were recognized with: a profile, and those set individually.
+  /// The thresholds that gestures were recognized with: a profile, and thresholds set individually.
   ///
   ///     {"format":"deft-trace","version":1,"profile":"gtk","thresholds":{"dragDistance":8,"tapSpread":"none"}}
   public struct Bounds: Hashable, Sendable {
@@ -12,7 +12,7 @@ extension RawTrace {
     /// The thresholds set individually.
     public var thresholds: [GestureThreshold.Name: Double]
 
-    /// Creates bounds; by default SwiftUI's.
+    /// Creates bounds; the default is SwiftUI's bounds.
     ///
     /// - Parameters:
     ///   - profile: The profile.
@@ -46,7 +46,7 @@ extension RawTrace.Bounds {
     thresholds.map { ($0.key.rawValue, $0.value) }.sorted { $0.0 < $1.0 }
   }
 
-  /// Creates the bounds in a header; `nil` if it has none or an unknown profile.
+  /// Creates the bounds from a header; `nil` if the header has no bounds or an unknown profile.
   init?(of object: JSONObject) {
     guard let name = (try? object.optionalString("profile")) ?? nil,
       let profile = GestureSettings.Profile(rawValue: name)

@@ -7,8 +7,8 @@ import DeftRawInput
 /// as it has been handled.* Recordings therefore do not contain input to an inspector, and a program that is killed
 /// loses at most the event that it was handling.
 ///
-/// Scroll axes are cumulative. After a dropped event that moved one, the device table is written again before the next
-/// event, so that playback does not add the dropped distance.
+/// Scroll axes are cumulative. After a dropped event that moved a scroll axis, the device table is
+/// written again before the next event, so that playback does not add the dropped distance.
 package final class ToolInputFilter {
   private struct Entry {
     var record: RawTrace.Record

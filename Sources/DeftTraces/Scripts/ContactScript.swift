@@ -8,10 +8,11 @@
 ///     {"t_ms": 400, "phase": "wait"}
 ///     {"t_ms": 400, "id": 1, "phase": "end", "x": 120, "y": 100}
 ///
-/// The first line may specify the target of the script, as in the header of a recording: `"page": "card"` for a page of
-/// the gallery, `"gesture": "tap()"` for a pad of `deft try`. Positions are in points from the top left corner, with y
-/// down. Times are in milliseconds. `deft play` takes a picture at each line with the phase `picture`; elsewhere, such
-/// a line only lets time pass.
+/// The first line may specify the target of the script, as in the header of a recording:
+/// `"page": "card"` for a page of the gallery, or `"gesture": "tap()"` for a pad of `deft try`.
+/// Positions are in points from the top left corner, with y down. Times are in milliseconds.
+/// `deft play` takes a picture at each line with the phase `picture`; for other commands, such a
+/// line only lets time pass.
 ///
 /// See also: ``RawTrace`` for recorded display events.
 public struct ContactScript: Hashable, Sendable {

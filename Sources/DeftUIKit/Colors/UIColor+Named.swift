@@ -40,7 +40,7 @@ extension UIColor {
   public static let tintColor = UIColor(Color.accentColor)
   public static let link = UIColor(Color.accentColor)
 
-  // The grays, from one for text to one close to the window's background.
+  // The grays, from a text color to a color close to the window's background.
   public static let systemGray = UIColor(Color.gray)
   public static let systemGray2 = UIColor(0xA9_AA_AF, 0x6D_6F_77)
   public static let systemGray3 = UIColor(0xC2_C2_C5, 0x51_54_5C)
@@ -61,13 +61,13 @@ extension UIColor {
   public static let systemBackground = UIColor(Color.windowBackground)
   /// The background of groups in a window.
   public static let secondarySystemBackground = systemGray6
-  /// The background of groups in groups.
+  /// The background of groups inside other groups.
   public static let tertiarySystemBackground = UIColor(0xF6_F5_F2, 0x2D_31_39)
   /// The background of windows with groups.
   public static let systemGroupedBackground = systemGray6
   /// The background of groups in windows with groups.
   public static let secondarySystemGroupedBackground = UIColor(0xFF_FF_FF, 0x2D_31_39)
-  /// The background of groups in groups.
+  /// The background of groups inside other groups.
   public static let tertiarySystemGroupedBackground = systemGray6
 
   /// The background of thin shapes, such as the track of a slider.

@@ -19,12 +19,12 @@ public final class UIColor: Hashable, Sendable {
   ) {
     self.init(Color(.displayP3, red: displayP3red, green: green, blue: blue, opacity: alpha))
   }
-  /// Creates the color of an asset catalog; `nil` if no catalog has the name.
+  /// Creates a color from an asset catalog; `nil` if no catalog has a color with this name.
   public convenience init?(named name: String) {
     guard let color = Color(inCatalogs: name) else { return nil }
     self.init(color)
   }
-  /// Creates the color of an asset catalog.
+  /// Creates a color from an asset catalog.
   public convenience init(resource: ColorResource) { self.init(Color(resource)) }
   /// Creates a gray, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
@@ -75,7 +75,7 @@ public final class UIColor: Hashable, Sendable {
     return true
   }
 
-  /// Reads hue, saturation and brightness of the light appearance. Returns `true`.
+  /// Reads the hue, saturation and brightness of the light appearance. Returns `true`.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -100,7 +100,7 @@ public final class UIColor: Hashable, Sendable {
   public var cgColor: CGColor { CGColor(color.light) }
 }
 
-/// A color; AppKit's name of `UIColor`.
+/// A color; AppKit's name for `UIColor`.
 public typealias NSColor = UIColor
 
 /// An sRGB color that does not depend on the appearance.

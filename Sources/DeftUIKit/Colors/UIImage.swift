@@ -60,7 +60,7 @@ public final class UIImage: Sendable {
   /// Reads a picture from the contents of a file; `nil` if it cannot be read.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-  /// Reads a picture from the contents of a file with a number of pixels per point; `nil` if it
+  /// Reads a picture with this number of pixels per point from the contents of a file; `nil` if it
   /// cannot be read.
   public convenience init?(data: Data, scale: CGFloat) {
     guard scale > 0, let pixels = try? ImageRef(data: data, name: "data") else { return nil }
@@ -81,7 +81,7 @@ public final class UIImage: Sendable {
   }
 }
 
-/// A picture; AppKit's name of `UIImage`.
+/// A picture; AppKit's name for `UIImage`.
 public typealias NSImage = UIImage
 
 extension Image {

@@ -71,7 +71,8 @@ extension UIApplication {
     "UIApplicationWillTerminateNotification")
 }
 
-/// The names of notifications of the on-screen keyboard. They are never posted, because it does not cover the window.
+/// The names of notifications about the on-screen keyboard. They are never posted, because the
+/// keyboard does not cover the window.
 public enum UIResponder {
   public static let keyboardWillShowNotification = Notification.Name(
     "UIKeyboardWillShowNotification")

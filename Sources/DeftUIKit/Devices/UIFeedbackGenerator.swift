@@ -22,14 +22,15 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
 /// A generator of feedback for successes and failures. It has no effect, because desktops have no haptics.
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// The kind of a notification.
+  /// The kind of notification.
   public enum FeedbackType: Int, Sendable { case success, warning, error }
 
   /// Has no effect.
   public func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// A generator of feedback for changes of a selection. It has no effect, because desktops have no haptics.
+/// A generator of feedback for selection changes. It has no effect, because desktops have no
+/// haptics.
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Has no effect.
   public func selectionChanged() {}

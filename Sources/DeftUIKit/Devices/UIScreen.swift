@@ -3,7 +3,8 @@ import Deft
 /// The area that a program can use: its window.
 ///
 /// On a phone, the screen and the window of a program have the same size, and code uses the screen's size for its
-/// layout. Here, this is therefore the window's size. Views that read it are updated when the user resizes the window.
+/// layout. Here, the screen's size is therefore the window's size. Views that read it are updated
+/// when the user resizes the window.
 @MainActor @preconcurrency
 public final class UIScreen {
   /// The program's window.

@@ -11,7 +11,7 @@ public enum CGBlendMode: Int32, Sendable {
   case sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn, destinationOut
   case destinationAtop, xor, plusDarker, plusLighter
 
-  /// The rule of the painter; `nil` for the normal one.
+  /// The painter's blend mode; `nil` for the normal mode.
   var mode: NodeBlendMode? {
     switch self {
     case .normal, .copy: nil

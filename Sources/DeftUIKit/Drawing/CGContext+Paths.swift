@@ -1,7 +1,7 @@
 import DeftRenderTree
 import DeftViews
 
-/// The way in which a path is drawn.
+/// The mode in which a path is drawn: filled, stroked or both.
 public enum CGPathDrawingMode: Int32, Sendable {
   case fill, eoFill, stroke, fillStroke, eoFillStroke
 }

@@ -3,9 +3,9 @@ import DeftViews
 
 /// A picture that is being drawn.
 ///
-/// The policy: *Each call adds one item in front of the others, with the transform, clip and style
-/// of that time. The picture is painted when it is requested.* The origin is the upper left corner,
-/// as in UIKit.
+/// The policy: *Each call adds one item in front of the others, with the current transform, clip
+/// and style. The picture is painted when it is requested.* The origin is the upper left corner, as
+/// in UIKit.
 ///
 ///     let picture = UIGraphicsImageRenderer(size: size).image { context in
 ///       context.cgContext.setFillColor(UIColor.red.cgColor)
@@ -159,7 +159,7 @@ public final class CGContext {
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
 
-  /// Sets a soft shadow below each following item, black at a third of the opacity.
+  /// Sets a soft shadow below each following item, black at one third opacity.
   public func setShadow(offset: CGSize, blur: CGFloat) {
     setShadow(offset: offset, blur: blur, color: CGColor(RGBAColor.black.opacity(1.0 / 3)))
   }

@@ -11,7 +11,7 @@ public final class CGColorSpace: Sendable {
   public static let linearSRGB = "kCGColorSpaceLinearSRGB"
 
   init() {}
-  /// Creates sRGB, whatever the name.
+  /// Creates the sRGB color space, regardless of the name.
   public convenience init?(name: String) { self.init() }
 }
 
@@ -24,7 +24,7 @@ public final class CGGradient: Sendable {
   /// - Parameters:
   ///   - space: Has no effect.
   ///   - colors: `CGColor` values.
-  ///   - locations: The location of each color, 0...1; `nil` for even distances.
+  ///   - locations: The location of each color, 0...1; `nil` for evenly spaced colors.
   public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: [CGFloat]?) {
     let colors = colors.compactMap { ($0 as? CGColor)?.color }
     guard !colors.isEmpty, locations.map({ $0.count == colors.count }) ?? true else { return nil }

@@ -68,7 +68,7 @@ extension UIImage {
     }
   }
 
-  /// The size at which the picture is drawn; a symbol has that of a line of body text.
+  /// The size at which the picture is drawn; a symbol is as large as label text.
   private var drawnSize: CGSize {
     symbol == nil ? size : CGSize(width: UIFont.labelFontSize, height: UIFont.labelFontSize)
   }

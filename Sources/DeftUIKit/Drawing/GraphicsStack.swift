@@ -1,6 +1,7 @@
 import DeftCairo
 
-/// The contexts in which a thread draws. Drawing without a context uses the innermost one.
+/// The contexts in which a thread draws. Functions without a context argument draw in the innermost
+/// one.
 final class GraphicsStack {
   private var contexts: [CGContext] = []
   /// The caches of the thread's painters.

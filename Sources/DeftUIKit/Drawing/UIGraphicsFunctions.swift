@@ -1,7 +1,7 @@
 // UIKit's functions, with its names.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-/// Returns sRGB.
+/// Returns the sRGB color space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { CGColorSpace() }
 
 /// Returns the context in which the current thread draws; `nil` outside of drawing commands.

@@ -2,7 +2,7 @@ import DeftCairo
 import DeftRenderTree
 import DeftViews
 
-/// A renderer of pictures from drawing commands.
+/// A renderer that creates pictures from drawing commands.
 ///
 ///     let dot = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
 ///       UIColor.systemRed.setFill()
@@ -13,25 +13,26 @@ public final class UIGraphicsImageRenderer {
   public let bounds: CGRect
   public let format: UIGraphicsImageRendererFormat
 
-  /// Creates a renderer of pictures of a size, in points.
+  /// Creates a renderer for pictures of this size, in points.
   public convenience init(size: CGSize) { self.init(size: size, format: .default()) }
   public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
-  /// Creates a renderer of pictures of an area, in points.
+  /// Creates a renderer for pictures of this area, in points.
   public convenience init(bounds: CGRect) { self.init(bounds: bounds, format: .default()) }
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
     (self.bounds, self.format) = (bounds, format)
   }
 
-  /// Returns the picture of drawing commands.
+  /// Returns the picture that drawing commands produce.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = UIGraphicsImageRendererContext(bounds, format)
     GraphicsStack.current.with(context.cgContext) { actions(context) }
     return context.currentImage
   }
 
-  /// Returns the picture of drawing commands as a PNG file; empty for a picture without pixels.
+  /// Returns the picture that drawing commands produce, as a PNG file; empty for a picture without
+  /// pixels.
   public func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
     image(actions: actions).pngData() ?? Data()
   }
@@ -71,7 +72,7 @@ public final class UIGraphicsImageRendererContext {
       size: bounds.size, origin: bounds.origin, scale: format.scale, isOpaque: format.opaque)
   }
 
-  /// The picture as drawn so far; empty without pixels or memory.
+  /// The picture as drawn so far; empty if it has no pixels or memory is insufficient.
   public var currentImage: UIImage { cgContext.picture }
 
   public func fill(_ rect: CGRect) { cgContext.fill(rect) }
@@ -87,7 +88,7 @@ public final class UIGraphicsImageRendererContext {
 }
 
 extension CGContext {
-  /// The picture as drawn so far; empty without pixels or memory.
+  /// The picture as drawn so far; empty if it has no pixels or memory is insufficient.
   var picture: UIImage {
     let (width, height) = (pixels(size.width), pixels(size.height))
     guard width > 0, height > 0,

@@ -11,7 +11,7 @@ struct FontName {
   /// The names of the installed families, sorted.
   static let families = TextRuler.familyNames
 
-  /// The names of weights, beginning with those that contain others.
+  /// The names of weights. A name that contains another one comes first.
   private static let weights = [
     ("ultralight", 100), ("extralight", 100), ("thin", 200), ("semilight", 350), ("light", 300),
     ("regular", 400), ("medium", 500), ("semibold", 600), ("demibold", 600), ("extrabold", 800),

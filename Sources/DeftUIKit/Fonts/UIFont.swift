@@ -18,7 +18,7 @@ public final class UIFont: Hashable, Sendable {
     measures = FontMeasures(spec)
   }
 
-  /// Creates a font of an installed family; `nil` if none has the name.
+  /// Creates a font of an installed family; `nil` if no family has the name.
   ///
   /// - Parameters:
   ///   - fontName: The name of a family ("DejaVu Sans") or of a font ("DejaVuSans-Bold").
@@ -33,7 +33,7 @@ public final class UIFont: Hashable, Sendable {
 
   /// Creates a font from a descriptor.
   ///
-  /// - Parameter pointSize: The size in points; 0 for that of the descriptor.
+  /// - Parameter pointSize: The size in points; 0 for the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var spec = descriptor.spec
     if pointSize > 0 { spec.size = pointSize }
@@ -45,19 +45,19 @@ public final class UIFont: Hashable, Sendable {
 
   // MARK: - System fonts
 
-  /// Returns the desktop's font in a size, in points.
+  /// Returns the desktop's font at this size, in points.
   public static func systemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(FontSpec(size: fontSize))
   }
-  /// Returns the desktop's font in a size and a weight.
+  /// Returns the desktop's font at this size and weight.
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
     UIFont(FontSpec(size: fontSize, weight: weight.value))
   }
-  /// Returns the desktop's bold font in a size.
+  /// Returns the desktop's bold font at this size.
   public static func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     systemFont(ofSize: fontSize, weight: .bold)
   }
-  /// Returns the desktop's italic font in a size.
+  /// Returns the desktop's italic font at this size.
   public static func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
     UIFont(FontSpec(size: fontSize, isItalic: true))
   }
@@ -71,18 +71,18 @@ public final class UIFont: Hashable, Sendable {
   ) -> UIFont {
     UIFont(FontSpec(size: fontSize, weight: weight.value, hasTabularFigures: true))
   }
-  /// Returns the font of a text style, as `Font` has it.
+  /// Returns the font that `Font` uses for a text style.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(Font.system(style.style).spec)
   }
-  /// Returns the font of a text style, as `Font` has it. The traits have no effect on fonts.
+  /// Returns the font that `Font` uses for a text style. The traits have no effect on fonts.
   public static func preferredFont(
     forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
   ) -> UIFont { preferredFont(forTextStyle: style) }
 
   /// The size of labels, in points.
   public static var labelFontSize: CGFloat { 17 }
-  /// The size of the titles of buttons, in points.
+  /// The size of button titles, in points.
   public static var buttonFontSize: CGFloat { 18 }
   /// The size of system fonts, in points.
   public static var systemFontSize: CGFloat { 14 }
@@ -107,7 +107,7 @@ public final class UIFont: Hashable, Sendable {
   public var familyName: String {
     spec.family.split(separator: ",").first.map { String($0) } ?? spec.family
   }
-  /// The name of the family with that of the weight and style, such as “DejaVu Sans-Bold”.
+  /// The family name, followed by the weight and style, such as “DejaVu Sans-Bold”.
   public var fontName: String { familyName + "-" + FontName.style(of: spec) }
   /// The attributes of the font.
   public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(spec) }
@@ -126,7 +126,7 @@ public final class UIFont: Hashable, Sendable {
   public var leading: CGFloat { 0 }
 }
 
-/// A font; AppKit's name of `UIFont`.
+/// A font; AppKit's name for `UIFont`.
 public typealias NSFont = UIFont
 
 extension Font {

@@ -33,7 +33,7 @@ public final class UIFontDescriptor: Hashable, Sendable {
     public static let monospaced = SystemDesign(design: .monospaced)
   }
 
-  /// Returns the descriptor of the font of a text style.
+  /// Returns the descriptor of a text style's font.
   public static func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle)
     -> UIFontDescriptor
   { UIFont.preferredFont(forTextStyle: style).fontDescriptor }

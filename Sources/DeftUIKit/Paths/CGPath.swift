@@ -27,9 +27,10 @@ public class CGPath {
 
   public var isEmpty: Bool { path.isEmpty }
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
-  /// The smallest rectangle with all points of the path.
+  /// The smallest rectangle that contains all points of the path.
   public var boundingBoxOfPath: CGRect { path.boundingRect }
-  /// The smallest rectangle with all points of the path; control points outside the path do not count.
+  /// The smallest rectangle that contains all points of the path; control points outside the path
+  /// do not count.
   public var boundingBox: CGRect { path.boundingRect }
 
   /// Returns whether the path contains a point.

@@ -47,7 +47,7 @@ public final class UIBezierPath {
     path = Path(roundedRect: rect, cornerRadius: cornerRadius)
   }
 
-  /// Creates a rectangle, some of whose corners are elliptic. Radii are limited to half of the
+  /// Creates a rectangle in which some corners are elliptic. Radii are limited to half of the
   /// rectangle's sides.
   public init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize

@@ -42,7 +42,8 @@ struct AttributedRun {
     }
   }
 
-  /// The font of texts without one. Source: UIKit's documentation of the attribute `font`.
+  /// Returns the font of the attribute, or the default font without one. Source: UIKit's
+  /// documentation of the attribute `font`.
   private static func font(_ font: Any?) -> FontSpec {
     (font as? UIFont)?.spec ?? FontSpec(size: 12)
   }

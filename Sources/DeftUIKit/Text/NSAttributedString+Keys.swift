@@ -37,7 +37,7 @@ public enum NSTextAlignment: Int, Sendable {
   case natural
 }
 
-/// The part of a text that is omitted if it does not fit, or the way in which lines wrap.
+/// The mode in which lines wrap, or the part of a text that is omitted if the text does not fit.
 public enum NSLineBreakMode: Int, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
   case byTruncatingMiddle
@@ -49,13 +49,13 @@ public class NSParagraphStyle: NSObject {
   public fileprivate(set) var alignment = NSTextAlignment.natural
   /// Additional space between lines, in points.
   public fileprivate(set) var lineSpacing: CGFloat = 0
-  /// The way in which lines wrap or are truncated.
+  /// The mode in which lines wrap or are truncated.
   public fileprivate(set) var lineBreakMode = NSLineBreakMode.byWordWrapping
 
   public static var `default`: NSParagraphStyle { NSParagraphStyle() }
 }
 
-/// An alignment and a spacing that can be changed.
+/// A paragraph style that can be changed.
 public final class NSMutableParagraphStyle: NSParagraphStyle {
   public override var alignment: NSTextAlignment {
     get { super.alignment }
@@ -71,20 +71,20 @@ public final class NSMutableParagraphStyle: NSParagraphStyle {
   }
 }
 
-/// Options of measuring and drawing texts.
+/// Options for measuring and drawing texts.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The rectangle contains several lines, from its top.
+  /// The rectangle can contain several lines, starting at its top.
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
   /// Has no effect: heights of lines always contain their spacing.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
-  /// Has no effect: sizes are always those of lines.
+  /// Has no effect: sizes are always those of the lines, not of the glyphs.
   public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
   /// The last line that fits ends in an ellipsis.
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// Settings of measuring and drawing texts; it has none.
+/// Settings for measuring and drawing texts. The class has no members.
 public final class NSStringDrawingContext: NSObject {}

@@ -21,7 +21,7 @@ public protocol UIWindowSceneDelegate {}
 )
 public protocol NSApplicationDelegate {}
 
-/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to scroll it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."

@@ -216,14 +216,14 @@ open class NSPanel {
   public init() {}
 }
 
-/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to scroll it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
 open class UIScrollView: UIView {}
 
-/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to move it.
+/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to scroll it.
 @available(
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."

@@ -52,7 +52,8 @@ public struct EnvironmentValues {
     set { write { $0.common = newValue } }
   }
 
-  /// Returns whether both values share the same storage. The check is cheap; equal values may have different storage.
+  /// Returns whether two values share the same storage. The check is cheap; equal values may have
+  /// different storage.
   @usableFromInline package func isIdentical(to other: EnvironmentValues) -> Bool {
     storage === other.storage
   }
@@ -79,7 +80,7 @@ public protocol EnvironmentKey {
   static var defaultValue: Value { get }
 }
 
-/// A key whose value nearly every view reads: it has a fixed place outside the dictionary.
+/// A key whose value nearly every view reads. The value has a fixed place outside the dictionary.
 ///
 /// Each place belongs to one key, so its contents can be cast to this key's type without a check.
 @usableFromInline package protocol PlacedKey {

@@ -1,7 +1,7 @@
 /// A value that describes a part of the user interface.
 ///
 /// The policy: *a view is a value; the graph stores an element for it; a new description updates only the parts of the
-/// element that differ.* Custom views are composed of others:
+/// element that differ.* Custom views are composed of other views:
 ///
 ///     struct Ball: View {
 ///       @GestureState private var offset = CGSize.zero

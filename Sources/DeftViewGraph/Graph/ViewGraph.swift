@@ -227,8 +227,8 @@ public final class ViewGraph {
   package func settle() {
     guard !isSettling else { return }
     var round = 0
-    // Views that follow the positions of other views need at least one round, because these may have moved without a
-    // layout.
+    // Views that follow the positions of other views need at least one round, because the other
+    // views may have moved without a layout.
     while needsUpdate || (!actions.isEmpty && !isCallingActions) || (round == 0 && isFollowing),
       round < Self.rounds
     {

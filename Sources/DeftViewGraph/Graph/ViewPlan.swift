@@ -20,7 +20,8 @@
   struct Source: OptionSet {
     let rawValue: UInt8
     static let body = Source(rawValue: 1)
-    /// The closures in the body that are called after the body, such as the rows of a `ForEach`.
+    /// The closures in the body that are called after its evaluation, such as the rows of a
+    /// `ForEach`.
     static let parts = Source(rawValue: 2)
   }
 
@@ -109,7 +110,8 @@ private struct Links {
     }
   }
 
-  /// Adds the update call of a dynamic property that contains other properties. The call runs after these are linked.
+  /// Adds the update call of a dynamic property that contains other properties. The call runs after
+  /// the inner properties are linked.
   private mutating func addUpdate<P: DynamicProperty>(_ type: P.Type, at offset: Int) {
     all.append { value, _, _ in
       value.advanced(by: offset).assumingMemoryBound(to: P.self).pointee.update()

@@ -164,7 +164,7 @@ public struct AnyLayout: Layout {
 }
 
 extension AnyLayout: Equatable {
-  /// Returns whether both wrap equal layouts. If the layouts are not equatable, only copies of the
-  /// same `AnyLayout` are equal.
+  /// Returns whether two values wrap equal layouts. If the layouts are not equatable, only copies
+  /// of the same `AnyLayout` are equal.
   public static func == (a: Self, b: Self) -> Bool { a.box.isEqual(b.box) }
 }

@@ -5,8 +5,8 @@
 /// so it can be cast to this class without a check.
 ///
 /// The cost of adding a reader does not grow with the number of readers. A few readers are searched
-/// linearly, many through a dictionary of addresses. Ended views are removed whenever the number of
-/// entries has doubled.
+/// linearly, and many through a dictionary of addresses. Ended views are removed whenever the
+/// number of entries has doubled.
 package struct Readers {
   private var entries: [(address: ElementAddress, reading: UInt)] = []
   /// The index of each address; empty while there are few entries.

@@ -1,4 +1,5 @@
-/// A value that a view owns. It is stored with the view's element, and the body is evaluated again when it changes.
+/// A value that a view owns. It is stored with the view's element, and the body is evaluated again
+/// when the value changes.
 ///
 ///     @State private var isOn = false
 @propertyWrapper

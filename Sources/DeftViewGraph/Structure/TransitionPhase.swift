@@ -9,7 +9,8 @@ public enum TransitionPhase: Hashable, Sendable {
 
   /// Whether the view is present.
   public var isIdentity: Bool { self == .identity }
-  /// The phase as a number: −1 before the view appears, 0 while it is present, 1 after it has disappeared.
+  /// The phase as a number: −1 before the view appears, 0 while it is present, and 1 after it has
+  /// disappeared.
   public var value: Double {
     switch self {
     case .willAppear: -1

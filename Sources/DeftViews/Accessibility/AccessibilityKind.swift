@@ -19,7 +19,7 @@ package enum AccessibilityKind: Hashable, Sendable {
   /// A drawing area.
   case canvas
   case menu, menuItem
-  /// A menu item that can be checked, and whether it is.
+  /// A menu item that can be checked, and whether it is checked.
   case menuToggle(Bool)
   /// A button that shows a value and opens a menu of values.
   case comboBox

@@ -37,7 +37,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
   /// The view is a tab bar.
   public static let isTabBar = AccessibilityTraits(bits: 1 << 16)
 
-  /// Returns whether all of the other's traits are in this set.
+  /// Returns whether this set contains all traits of another set.
   public func contains(_ member: AccessibilityTraits) -> Bool {
     bits & member.bits == member.bits
   }
@@ -76,7 +76,7 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
     bits |= newMember.bits
     return had.bits == 0 ? nil : had
   }
-  /// Adds the other's traits.
+  /// Adds the traits of the other set.
   public mutating func formUnion(_ other: AccessibilityTraits) { bits |= other.bits }
   /// Removes the traits that are not in the other set.
   public mutating func formIntersection(_ other: AccessibilityTraits) { bits &= other.bits }

@@ -1,6 +1,6 @@
 extension ScrollElement: AccessibleElement {
-  /// The fraction of the viewport that one accessibility scroll moves. Our choice: leaves one or
-  /// two lines visible for context.
+  /// The fraction of the viewport that one accessibility scroll moves. It leaves one or two lines
+  /// visible for context.
   private static let page: CGFloat = 0.85
 
   var ownAccessibility: AccessibilityProperties? {

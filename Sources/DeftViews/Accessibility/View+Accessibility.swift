@@ -29,14 +29,14 @@ extension View {
     accessible { $0.identifier = identifier }
   }
 
-  /// Adds traits to the view's own.
+  /// Adds traits to the view's own traits.
   nonisolated public consuming func accessibilityAddTraits(
     _ traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {
     accessible { $0.added = traits }
   }
 
-  /// Removes traits from the view's own.
+  /// Removes traits from the view's own traits.
   nonisolated public consuming func accessibilityRemoveTraits(
     _ traits: AccessibilityTraits
   ) -> ModifiedContent<Self, AccessibilityAttachmentModifier> {

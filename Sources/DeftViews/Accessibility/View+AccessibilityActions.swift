@@ -50,7 +50,7 @@ extension View {
     accessible { $0.scroll = handler }
   }
 
-  /// Adds the actions of controls to the view, named by their labels.
+  /// Adds the actions of controls to the view, named after the controls' labels.
   nonisolated public consuming func accessibilityActions<Content: View>(
     @ViewBuilder _ content: () -> Content
   ) -> some View {

@@ -83,7 +83,7 @@ final class TransactionScopeElement: TransactionBoundaryElement {
   }
 }
 
-/// A modifier that changes the transaction of updates that change a value.
+/// A modifier that changes the transaction of updates in which a value changes.
 public struct _ValueTransaction<Value: Equatable> {
   let value: Value
   let transform: (inout Transaction) -> Void

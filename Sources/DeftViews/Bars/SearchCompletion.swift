@@ -55,7 +55,7 @@ extension SuggestionRow: PrimitiveModifier {
   }
 }
 
-/// The element of a suggestion. It is highlighted while arrow keys have selected it.
+/// The element of a suggestion. It is highlighted while the arrow keys select it.
 final class SuggestionElement: _NodeElement, AccessibleElement {
   var choose: () -> Void = {}
   private let rows: SuggestionRows

@@ -53,8 +53,7 @@ public struct SearchSuggestionsPlacement: Equatable, Sendable {
 }
 
 extension View {
-  /// Adds suggestions to the search of the view, which are shown below the field while it has the
-  /// focus.
+  /// Adds suggestions to the view's search. They are shown below the field while it has the focus.
   ///
   ///     ProductList()
   ///       .searchable(text: $text)

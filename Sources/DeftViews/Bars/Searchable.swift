@@ -76,7 +76,7 @@ final class SearchModel {
     setActive(false)
   }
 
-  /// Starts or ends the search, also in the program's binding.
+  /// Starts or ends the search, and updates the program's binding.
   func setActive(_ new: Bool) {
     if isActive != new {
       isActive = new

@@ -14,7 +14,7 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     case keyboard
   }
   let region: Region
-  /// Whether the item is the default action of the page, whose text is bold.
+  /// Whether the item is the page's default action, whose text is bold.
   var isDefault = false
 
   /// The default position: the trailing end of the bar.

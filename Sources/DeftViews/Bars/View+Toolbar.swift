@@ -69,7 +69,7 @@ extension View {
     modifier(_BarModifier(.backgroundVisibility(visibility), for: bars))
   }
 
-  /// Sets the color scheme of bars around the view; `nil` for that of the page.
+  /// Sets the color scheme of bars around the view; `nil` for the page's.
   nonisolated public consuming func toolbarColorScheme(
     _ colorScheme: ColorScheme?, for bars: ToolbarPlacement...
   ) -> some View {

@@ -100,7 +100,7 @@ final class CanvasElement: _LeafElement {
     symbols?.end()
   }
 
-  /// Paints a symbol that has evaluated its own body.
+  /// Paints the canvas again after a symbol has evaluated its own body.
   override func contentDidUpdate() { redraw() }
 
   override func drawing(size: CGSize) -> Drawing {

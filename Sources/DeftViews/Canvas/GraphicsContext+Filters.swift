@@ -79,14 +79,14 @@ extension GraphicsContext {
     }
   }
 
-  /// Options of filters. They have no effect: colors are always nonlinear.
+  /// Options for filters. They have no effect: colors are always nonlinear.
   public struct FilterOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let linearColor = FilterOptions(rawValue: 1)
   }
 
-  /// Options of shadows. They have no effect.
+  /// Options for shadows. They have no effect.
   public struct ShadowOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -96,7 +96,7 @@ extension GraphicsContext {
     public static let disablesGroup = ShadowOptions(rawValue: 8)
   }
 
-  /// Options of blurs. They have no effect.
+  /// Options for blurs. They have no effect.
   public struct BlurOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// A laid out text, shared by the parts of its layout.
+/// A laid-out text, shared by the parts of its layout.
 final class RenderedText {
   let text: PaintedText
   /// The frame of the text.
@@ -72,7 +72,7 @@ extension Text.Layout {
     }
   }
 
-  /// Options of drawing a part of a text.
+  /// Options for drawing a part of a text.
   public struct DrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -97,7 +97,7 @@ extension Text.Layout {
 
     private var line: TextGlyphLine { text.lines[index] }
 
-    /// The distance from the place of the line in the layout.
+    /// The offset of the line from its position in the layout.
     fileprivate var offset: CGSize {
       let original = Line(text, index).origin
       return CGSize(width: origin.x - original.x, height: origin.y - original.y)
@@ -119,7 +119,7 @@ extension Text.Layout {
   public struct Run: Equatable {
     let text: RenderedText
     let run: TextGlyphRun
-    /// The distance from the place of the run in the layout.
+    /// The offset of the run from its position in the layout.
     let offset: CGSize
 
     /// The direction in which the glyphs are read.
@@ -136,7 +136,7 @@ extension Text.Layout {
     }
   }
 
-  /// Some glyphs of a run, from left to right.
+  /// A range of glyphs in a run, from left to right.
   public struct RunSlice: Equatable {
     public var run: Run
     /// The positions of the glyphs in the run.
@@ -187,7 +187,7 @@ extension Text.Layout.Run: RandomAccessCollection {
   public var endIndex: Int { run.clusters.count }
   /// Returns a glyph, counted from the left.
   public subscript(index: Int) -> Text.Layout.RunSlice { self[index..<index + 1] }
-  /// Returns some glyphs.
+  /// Returns a range of glyphs.
   public subscript(bounds: Range<Int>) -> Text.Layout.RunSlice {
     Text.Layout.RunSlice(run: self, indices: bounds)
   }
@@ -198,7 +198,7 @@ extension Text.Layout.RunSlice: RandomAccessCollection {
   public var endIndex: Int { indices.upperBound }
   /// Returns a glyph by its position in the run.
   public subscript(index: Int) -> Text.Layout.RunSlice { run[index..<index + 1] }
-  /// Returns some glyphs by their positions in the run.
+  /// Returns a range of glyphs by their positions in the run.
   public subscript(bounds: Range<Int>) -> Text.Layout.RunSlice { run[bounds] }
 }
 
@@ -218,7 +218,7 @@ extension GraphicsContext {
     draw(run[0..<run.count], options: options)
   }
 
-  /// Draws some glyphs of a text at their place in the line.
+  /// Draws a range of glyphs of a text at their place in the line.
   public func draw(
     _ slice: Text.Layout.RunSlice,
     options: Text.Layout.DrawingOptions = Text.Layout.DrawingOptions()

@@ -1,6 +1,6 @@
-/// A drawing of texts in place of their usual drawing.
+/// A custom drawing of texts that replaces the usual one.
 ///
-/// The properties in `animatableData` move when they change with an animation.
+/// The values in `animatableData` are animated when they change within an animation.
 ///
 ///     struct Wave: TextRenderer {
 ///       var phase: Double
@@ -36,7 +36,7 @@ extension TextRenderer {
   public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
     text.sizeThatFits(proposal)
   }
-  /// No distance.
+  /// Zero at all edges.
   public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
@@ -77,7 +77,7 @@ extension _TextRendererModifier: Animatable {
   }
 }
 
-/// The painter of a renderer of the program.
+/// The painter that calls a program's renderer.
 private final class RendererPainter<Renderer: TextRenderer>: TextPainter {
   private let renderer: Renderer
 

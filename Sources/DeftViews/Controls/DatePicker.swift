@@ -11,7 +11,7 @@ public struct DatePickerComponents: OptionSet, Hashable, Sendable {
 ///
 ///     DatePicker("Departure", selection: $departure, in: today..., displayedComponents: .date)
 ///
-/// A press on the date shows a calendar of the month below it; a press on the time shows steppers.
+/// A press on the date shows a month calendar below it; a press on the time shows steppers.
 /// While the calendar has the focus, the arrow keys select a day.
 public struct DatePicker<Label: View> {
   public typealias Components = DatePickerComponents

@@ -89,7 +89,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension LabeledContent: View {
-  /// The label at the leading edge, the value at the trailing one.
+  /// The label at the leading edge, and the value at the trailing edge.
   public var body: some View {
     HStack {
       label

@@ -1,4 +1,4 @@
-// Controls with a title and a picture of an asset catalog.
+// Controls with a title and a picture from an asset catalog.
 
 extension Label where Title == Text, Icon == Image {
   nonisolated public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {

@@ -21,7 +21,7 @@ extension ProgressViewStyle where Self == LinearProgressViewStyle {
   nonisolated public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
-/// The tint of a style's older form; `nil` leaves that of the environment.
+/// The tint from a style's deprecated initializer; `nil` preserves the environment's tint.
 struct ProgressTint: ViewModifier {
   let tint: Color?
 

@@ -1,5 +1,5 @@
-/// A button that begins a rename, such as in a context menu. Its action is that of
-/// `renameAction(_:)`; without one, it is disabled.
+/// A button that begins a rename, such as in a context menu. It performs the action set by
+/// `renameAction(_:)`, and is disabled without such an action.
 ///
 ///     TextField("Name", text: $name)
 ///       .focused($isFocused)

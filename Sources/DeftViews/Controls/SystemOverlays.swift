@@ -12,6 +12,6 @@ extension View {
     -> some View
   { self }
 
-  /// Gives gestures at edges of the screen precedence over those of the system.
+  /// Gives gestures at edges of the screen precedence over the system's gestures.
   nonisolated public consuming func defersSystemGestures(on edges: Edge.Set) -> some View { self }
 }

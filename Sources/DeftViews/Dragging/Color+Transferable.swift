@@ -1,8 +1,9 @@
 import DeftInput
 import Foundation
 
-/// Colors as other toolkits exchange them: `application/x-color`, four 16-bit components in the machine's byte order (the
-/// X drag-and-drop protocol), and as text, such as `#ff9500`.
+/// Colors in the formats that other toolkits exchange: `application/x-color`, four 16-bit
+/// components in the machine's byte order (the X drag-and-drop protocol), and text, such as
+/// `#ff9500`.
 extension Color: Transferable {
   private static let colorType: MediaType = "application/x-color"
 

@@ -16,7 +16,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {}
 open class NSItemProvider {
   private var loaders: [(identifier: String, load: () -> Data?)] = []
   private var object: AnyObject?
-  /// A name for the data, such as that of a file.
+  /// A name for the data, such as a file name.
   public var suggestedName: String?
 
   /// Creates a provider without data. It can be dragged only in this program.
@@ -184,7 +184,7 @@ open class NSItemProvider {
   }
 }
 
-/// The programs that receive a representation; without effect.
+/// The programs that receive a representation. It has no effect.
 public enum NSItemProviderRepresentationVisibility: Sendable {
   case all, team, group, ownProcess
 }

@@ -2,14 +2,16 @@ import DeftGeometry
 import DeftInput
 
 extension View {
-  /// Lets the user drag data to other views of the program; strings and URLs also to other programs.
+  /// Lets the user drag data to other views of the program. Strings and URLs can also be dragged to
+  /// other programs.
   ///
   /// - Parameter data: Returns the dragged data. Called when the drag begins.
   nonisolated public consuming func onDrag(_ data: @escaping () -> NSItemProvider) -> some View {
     onDrag(data, preview: { EmptyView() })
   }
 
-  /// Lets the user drag data to other views of the program; strings and URLs also to other programs.
+  /// Lets the user drag data to other views of the program. Strings and URLs can also be dragged to
+  /// other programs.
   ///
   /// - Parameters:
   ///   - data: Returns the dragged data. Called when the drag begins.

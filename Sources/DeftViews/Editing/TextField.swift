@@ -5,8 +5,9 @@
 ///
 /// Editing follows the conventions of Linux desktops: arrow keys move the caret, Control moves by
 /// word, and Shift extends the selection. The field uses the clipboard and has its own undo history
-/// (Ctrl+Z) while it has the focus. A double click selects a word, a triple click the whole line. A
-/// finger that rests on a word selects it. Dead keys and input methods compose text in place.
+/// (Ctrl+Z) while it has the focus. A double click selects a word, and a triple click selects the
+/// whole line. A finger that rests on a word selects it. Dead keys and input methods compose text
+/// in place.
 ///
 /// A field with the axis `.vertical` grows with its text. Shift+Return inserts a line break, as
 /// does Return without a submit action.

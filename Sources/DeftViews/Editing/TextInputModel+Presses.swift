@@ -24,7 +24,7 @@ extension TextInputModel {
   ///
   /// - Parameters:
   ///   - point: The location in the window, in points.
-  ///   - count: The number of consecutive presses: two select a word, three a line.
+  ///   - count: The number of consecutive presses: two select a word, and three select a line.
   ///   - extending: Whether the press extends the selection.
   func press(at point: CGPoint, count: Int, extending: Bool) {
     element?.takeFocus()

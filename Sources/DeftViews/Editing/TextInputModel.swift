@@ -181,7 +181,7 @@ extension TextInputModel: KeyEditor {
     guard new != isFocused else { return }
     isFocused = new
     endComposition()
-    // Moving to a single-line field by key selects its text, ready to be replaced.
+    // Moving to a single-line field by key selects its text, so that typing replaces it.
     if new, byKey, !takesLines { editing.selectAll() }
     element?.focusDidChange()
     onFocus?(new)

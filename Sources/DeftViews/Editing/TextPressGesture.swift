@@ -52,7 +52,7 @@ struct TextPressRecognizer: Recognizer {
   private var start = CGPoint.zero
   private var deadline = TimeInterval.infinity
   private var place = CGPoint.zero
-  /// Whether a press was reported that has not ended.
+  /// Whether a reported press has not ended yet.
   private var hasBegun = false
   private var pending: [TextPressGesture.Press] = []
 

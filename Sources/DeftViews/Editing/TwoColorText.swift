@@ -30,8 +30,8 @@ package struct SelectionColors: Equatable {
 
 /// Text whose selected part has a different color.
 ///
-/// The text is painted twice, clipped to the selection and to the rest, instead of being laid out
-/// in parts. This keeps all glyphs in place.
+/// The text is painted twice, clipped to the selection and to the remaining area, instead of being
+/// laid out in parts. This keeps all glyphs in place.
 final class TwoColorText {
   private let others = Node(name: "letters")
   private let selected = Node(name: "selected letters")

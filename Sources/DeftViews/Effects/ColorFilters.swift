@@ -50,14 +50,14 @@ extension View {
 
   /// Sets the contrast of colors.
   ///
-  /// - Parameter amount: 0 is gray, 1 unchanged; negative amounts also invert the colors.
+  /// - Parameter amount: 0 is gray, and 1 is unchanged; negative amounts also invert the colors.
   nonisolated public consuming func contrast(_ amount: Double) -> some View {
     filtered(ColorFilter(.contrast, amount))
   }
 
   /// Sets the saturation of colors.
   ///
-  /// - Parameter amount: 0 is gray, 1 unchanged.
+  /// - Parameter amount: 0 is gray, and 1 is unchanged.
   nonisolated public consuming func saturation(_ amount: Double) -> some View {
     filtered(ColorFilter(.saturation, amount))
   }

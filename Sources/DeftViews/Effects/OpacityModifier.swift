@@ -16,7 +16,7 @@ extension _OpacityEffect: PrimitiveModifier {
 }
 
 extension View {
-  /// Sets the view's opacity: 0 is invisible, 1 opaque.
+  /// Sets the view's opacity: 0 is invisible, and 1 is opaque.
   nonisolated public consuming func opacity(_ opacity: Double) -> some View {
     modifier(_OpacityEffect(opacity: opacity))
   }

@@ -100,10 +100,10 @@ struct VisualStep: Equatable, Sendable {
 public struct _VisualEffectSteps: Equatable, Sendable {
   var all: [VisualStep] = []
 
-  /// Returns whether both have the same steps, apart from their numbers.
+  /// Returns whether two effects have the same steps, apart from their numbers.
   func matches(_ other: _VisualEffectSteps) -> Bool { all.map(\.kind) == other.all.map(\.kind) }
 
-  /// Returns the steps between these and others. If they do not match, returns the nearer ones.
+  /// Returns steps interpolated between these and others; if they do not match, the nearer ones.
   func mixed(with other: _VisualEffectSteps, by share: Double) -> _VisualEffectSteps {
     guard matches(other) else { return share < 0.5 ? self : other }
     var steps = self

@@ -5,7 +5,8 @@
 ///       @Entry var speed = 1.0
 ///     }
 ///
-/// The default value is computed once, when it is first read. The type of the property can be left out.
+/// The default value is computed once, when it is first read. The type of the property can be
+/// omitted.
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "DeftMacros", type: "Entry")

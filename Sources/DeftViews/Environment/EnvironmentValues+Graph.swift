@@ -1,4 +1,4 @@
 extension EnvironmentValues {
-  /// The graph of the views that have this environment; `nil` if it belongs to none.
+  /// The graph of the views that have this environment; `nil` if no graph uses it.
   var graph: ViewGraph? { common.graphLink?.graph }
 }

@@ -112,7 +112,8 @@ package final class FocusTracker: GraphFeature {
   }
 
   /// Whether Tab wraps from the last view to the first, and Shift+Tab from the first to the last.
-  /// Otherwise, both clear the focus there, so that it can move to other content of the stage.
+  /// If not, Tab on the last view and Shift+Tab on the first clear the focus, so that it can move
+  /// to other content of the stage.
   package var wraps = true
 
   /// Moves the focus to the next or previous view.

@@ -107,8 +107,8 @@ final class FocusedValueTracker: GraphFeature {
   private var readers = Readers()
   private var hasReaders = false
   private var isNotifying = false
-  /// The changes of values at one time, which are limited: a closure differs at each evaluation of a
-  /// body, and may be read by the same view that provides it.
+  /// The number of value changes at one time. It is limited, because a closure differs at each
+  /// evaluation of a body and may be read by the same view that provides it.
   private var changes: (time: TimeInterval, count: Int) = (-.infinity, 0)
 
   init(_ graph: ViewGraph) { self.graph = graph }

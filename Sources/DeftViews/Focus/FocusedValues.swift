@@ -12,9 +12,9 @@ public protocol FocusedValueKey {
 ///     @FocusedBinding(\.note) private var note
 ///
 /// The policy: *the values are those of the last view that got the focus, and of the views around it;
-/// inner views take precedence. Values for the scene apply without the focus, but yield to others. A
-/// button or slider that gets the focus, and an open menu, leave the values unchanged, because they
-/// act on them.*
+/// inner views take precedence. Values for the scene apply without the focus, but yield to other
+/// values. A button or slider that gets the focus, and an open menu, leave the values unchanged,
+/// because such controls act on the values.*
 public struct FocusedValues {
   private var values: [ObjectIdentifier: Any] = [:]
 

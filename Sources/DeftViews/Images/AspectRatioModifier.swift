@@ -1,4 +1,4 @@
-/// The way in which content fits an area with a different aspect ratio.
+/// The mode in which content fits an area with a different aspect ratio.
 public enum ContentMode: CaseIterable, Hashable, Sendable {
   /// As large as possible within the area.
   case fit

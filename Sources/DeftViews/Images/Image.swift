@@ -99,7 +99,7 @@ public struct Image: Equatable, Sendable {
   /// The interpolation between pixels of a scaled image.
   public typealias Interpolation = ImageStyle.Interpolation
 
-  /// The way in which a resizable image fills its area.
+  /// The mode in which a resizable image fills its area.
   public enum ResizingMode: Hashable, Sendable {
     /// The image is repeated.
     case tile
@@ -131,7 +131,7 @@ public struct Image: Equatable, Sendable {
     return image
   }
 
-  /// Unavailable: cap insets.
+  /// Unavailable, because cap insets are not supported.
   @available(*, unavailable, message: "Cap insets are not supported: combine several images.")
   public func resizable(
     capInsets: EdgeInsets, resizingMode: ResizingMode = .stretch

@@ -97,7 +97,8 @@ final class ImageElement: _LeafElement {
     }
     if let replacement, replacement.share.presentation.value < 1 {
       let share = max(replacement.share.presentation.value, 0)
-      // The old symbol shrinks in the first half, and the new one grows in the second; or they only fade.
+      // The old symbol shrinks in the first half, and the new one grows in the second, unless both
+      // only fade.
       let isFirst = share < 0.5
       let scale = abs(2 * share - 1)
       let inset = environment.contentTransition.kind == .opacity ? 0 : 0.25 * (1 - scale)

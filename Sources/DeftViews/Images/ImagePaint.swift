@@ -9,7 +9,7 @@ public struct ImagePaint: Equatable {
   public var image: Image
   /// The visible part of the image, as fractions of its size.
   public var sourceRect: CGRect
-  /// The factor of the image's size.
+  /// The scale factor of the image.
   public var scale: CGFloat
 
   /// Creates a style.
@@ -17,7 +17,7 @@ public struct ImagePaint: Equatable {
   /// - Parameters:
   ///   - image: The repeated image.
   ///   - sourceRect: The visible part of the image, as fractions of its size.
-  ///   - scale: The factor of the image's size.
+  ///   - scale: The scale factor of the image.
   public init(
     image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1),
     scale: CGFloat = 1

@@ -35,7 +35,7 @@ struct ResolvedImage: Equatable {
   /// - Parameters:
   ///   - image: The image.
   ///   - environment: The environment.
-  ///   - graph: The graph, which finds images by name; without it, they are empty.
+  ///   - graph: The graph, which finds images by name; without a graph, named images are empty.
   ///   - style: The style of a symbol or template; `nil` for the foreground style.
   init(
     _ image: Image, in environment: EnvironmentValues, of graph: ViewGraph?,

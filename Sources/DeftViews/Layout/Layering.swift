@@ -52,7 +52,7 @@ extension _OverlayModifier: PrimitiveModifier {
 }
 
 /// The element of a view with another one behind or in front of it. The view's size is proposed to
-/// the other.
+/// the other view.
 final class LayeringElement: _WrapperElement {
   let other: _ViewElement
   private let isInFront: Bool

@@ -1,6 +1,6 @@
 /// Flexible space that fills the length not used by the other views.
 ///
-/// In a stack it only grows along the stack; elsewhere in both directions.
+/// In a stack, it grows only along the stack; elsewhere, it grows in both directions.
 public struct Spacer: Equatable, Sendable {
   /// The minimum length in points; `nil` for the default, 8.
   public var minLength: CGFloat?

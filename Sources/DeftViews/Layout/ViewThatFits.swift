@@ -6,8 +6,8 @@
 ///     }
 ///
 /// The first view whose ideal size does not exceed the proposed size is shown; if none fits, the
-/// last one. All views are created and preserve their states, but a view that is not shown cannot
-/// be seen, hit or read aloud.
+/// last one is shown. All views are created and preserve their states, but a view that is not shown
+/// cannot be seen, hit or read aloud.
 public struct ViewThatFits<Content: View> {
   let axes: Axis.Set
   var content: Content

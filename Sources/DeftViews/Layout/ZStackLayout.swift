@@ -1,6 +1,6 @@
 /// The layout of a `ZStack`.
 ///
-/// If views have different priorities, only those with the highest one determine the size.
+/// If views have different priorities, only the views with the highest priority determine the size.
 public struct ZStackLayout: Layout, Equatable, Sendable {
   /// The point at which the views are aligned.
   public var alignment: Alignment

@@ -4,7 +4,7 @@ protocol ListObserver: AnyObject {
   func selectionDidChange(_ selection: ListSelection, in rows: ListRows)
   /// Called before a key changes the selection of a list.
   func keyWillSelect(_ tags: Set<AnyHashable>, in rows: ListRows)
-  /// Called when the user has chosen a row, also one that was selected before.
+  /// Called when the user has chosen a row, even if it was already selected.
   func didChoose(in rows: ListRows)
   func listDidLeave(_ rows: ListRows)
 }

@@ -35,7 +35,7 @@ final class ListRowElement: _NodeElement {
   private var knownForm: ListForm?
   /// The swipe of the row; `nil` until the first one.
   var swipe: RowSwipe?
-  /// The movement of the row among others; `nil` until the first one.
+  /// The movement of the row among other rows; `nil` until it is first moved.
   var motion: RowMotion?
   let link = RowLink()
   private var background: _ViewElement?

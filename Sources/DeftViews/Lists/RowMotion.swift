@@ -1,7 +1,8 @@
 /// The movement of a list row among other rows.
 ///
 /// The policy: *The lifted row follows the finger, and the other rows make room for it. The program's
-/// data changes once, when the finger lifts. Then each row moves from where it is to its new place.*
+/// data changes once, when the finger lifts. Then each row moves from its current position to its
+/// new place.*
 final class RowMotion {
   /// The animation of rows that make room. Source: our own.
   static let spring = Animation.snappy(duration: 0.25)

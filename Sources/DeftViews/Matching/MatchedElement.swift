@@ -1,9 +1,9 @@
-/// The element of a view that is matched with others. Its node lies where the view is shown.
+/// The element of a view that is matched with other views. Its node lies where the view is shown.
 ///
 /// The policy: *The layout determines the view's own frame. The group determines whether the view
-/// is shown there, at another view's frame, or in between.* During an animation, the content is
-/// laid out in the size of each frame. All rectangles are in the coordinates of the host node, so
-/// they move with it.
+/// is shown there, at another view's frame, or in between.* At each step of an animation, the
+/// content is laid out at the current size. All rectangles are in the coordinates of the host
+/// node, so they move with it.
 final class MatchedElement: _WrapperElement, SteppingElement {
   private(set) var effect: _MatchedGeometryEffect
   private let node = Node()
@@ -17,7 +17,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
   private var isMatching = false
   /// The source that this view follows; `nil` once the source no longer exists.
   private weak var followed: MatchedElement?
-  /// Whether the view is shown at the frame of a source, or was when it was last placed.
+  /// Whether the view followed a source when the group last placed it.
   private var isFollowing = false
   /// Whether the group has not placed the view yet.
   private(set) var isNew = true
@@ -186,7 +186,7 @@ final class MatchedElement: _WrapperElement, SteppingElement {
     graph.transaction = outer
   }
 
-  /// Returns the frame of this view when it matches a rectangle of the window.
+  /// Returns the frame of this view when it matches a rectangle in the window.
   private func matched(with rect: CGRect) -> CGRect {
     let rect = rect.applying(hostToGlobal.inverted())
     let (properties, anchor) = (effect.properties, effect.anchor)

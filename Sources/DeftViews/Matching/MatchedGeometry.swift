@@ -35,12 +35,12 @@ extension _MatchedGeometryEffect: PrimitiveModifier {
 }
 
 extension View {
-  /// Matches the view's geometry with other views of the same id. One of these views is the source,
-  /// which determines where all of them are shown.
+  /// Matches the view's geometry with the geometry of other views with the same id. One of these
+  /// views is the source, which determines where all of them are shown.
   ///
   /// When another view becomes the source within an animation, it starts at the frame of the old
   /// source and moves to its own frame; a view that leaves at the same time moves with it. In this
-  /// example a highlight moves from button to button, although each button has its own:
+  /// example, a highlight moves from button to button, although each button has its own highlight:
   ///
   ///     ForEach(pages) { page in
   ///       Button(page.name) { withAnimation { shown = page } }

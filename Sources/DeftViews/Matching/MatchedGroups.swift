@@ -7,7 +7,7 @@ final class MatchedGroups: LayoutFeature {
   private var namespaces = 0
   private var count = 0
   private var isStale = false
-  /// Whether a view is shown at the frame of another one, which may move without layout.
+  /// Whether a view is shown at the frame of another view, which may move without layout.
   private(set) var isFollowing = false
 
   private struct Group {

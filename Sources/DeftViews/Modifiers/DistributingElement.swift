@@ -15,7 +15,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement, List
     adopt(content)
   }
 
-  /// Updates the modifier elements with another modifier or environment. Leaving views do not
+  /// Updates the modifier elements with a new modifier or environment. Leaving views do not
   /// change.
   func updateUnits(in context: _ViewContext) {
     for unit in children {
@@ -24,7 +24,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement, List
     }
   }
 
-  /// Wraps each view that has no modifier element, and ends the elements of removed views.
+  /// Wraps each view that has no modifier element, and ends the modifier elements of removed views.
   func distribute(_ make: (_ViewElement) -> _WrapperElement) {
     endUnitsOfEnded()
     var items: [_ViewElement] = []
@@ -63,7 +63,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement, List
     unit.ownNode?.allowsHitTesting = false
   }
 
-  /// Restores elements whose views return before they have left.
+  /// Restores the modifier elements of views that return while they are leaving.
   private func restoreReturning(_ order: [_ViewElement]) {
     if leaving.isEmpty { return }
     for (place, entry) in leaving.enumerated().reversed()
@@ -133,7 +133,7 @@ extension _ViewElement {
     return nil
   }
 
-  /// Returns whether the element is a modifier's element around another one.
+  /// Returns whether the element is a modifier's element around another element.
   private func wraps(_ other: _ViewElement) -> Bool {
     var next = (self as? _WrapperElement)?.content
     while let inner = next {

@@ -1,4 +1,4 @@
-/// The style of a navigation view; pages always cover each other.
+/// The style of a navigation view. In every style, pages cover each other.
 public protocol NavigationViewStyle: Sendable {}
 
 /// A style in which pages cover each other.

@@ -37,8 +37,8 @@ extension NavigationFrame: View {
 
 /// The element of a page's parts.
 final class NavigationFrameElement: _ViewElement, ScrollHeader {
-  /// The minimum height of a page with a large title, in points. Source: our own; below it, as on
-  /// a phone held sideways, the title is in the bar.
+  /// The minimum height of a page with a large title, in points. On a shorter page, as on a phone
+  /// held sideways, the title is in the bar. Source: our own.
   static let leastHeight: CGFloat = 240
   /// The maximum number of elements that are searched for a scroll view.
   private static let searchLimit = 200
@@ -70,7 +70,7 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
     body(bottom)
   }
 
-  // The bar covers the title, and the title the content.
+  // The bar covers the title, and the title covers the content.
   override func appendNodes(to nodes: inout [Node]) {
     for part in [content, title, bottom, bar] { part.collectNodes(to: &nodes) }
   }

@@ -94,12 +94,12 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  /// Creates a link to the view of a value; `nil` disables it.
+  /// Creates a link to the view of a value; `nil` disables the link.
   nonisolated public init<P: Hashable>(value: P?, @ViewBuilder label: () -> Label) {
     (self.label, destination, self.value) = (label(), nil, value.map { AnyHashable($0) })
   }
 
-  /// Creates a link to the view of a value; `nil` disables it.
+  /// Creates a link to the view of a value; `nil` disables the link.
   nonisolated public init<S: StringProtocol, P: Hashable>(_ title: S, value: P?)
   where Label == Text {
     self.init(value: value) { Text(title) }

@@ -82,15 +82,15 @@ extension BackButton: View {
   }
 }
 
-/// The title of a page on a separate line, and the search field; empty for a small title without a
-/// search.
+/// The title of a page on a separate line, and the search field; empty for a small title without
+/// a search field.
 struct LargeTitle {
   let page: NavigationPage
   let model: NavigationModel
 }
 
 extension LargeTitle: View {
-  /// The height of the line, in points. Source: as on iOS.
+  /// The height of the title line, in points. Source: as on iOS.
   static var height: CGFloat { 52 }
 
   var body: some View {

@@ -72,11 +72,11 @@ final class NavigationElement: _NodeElement, PanTarget, BackTarget {
     super.destroy()
   }
 
-  /// Animates to a depth from the current position.
+  /// Animates to the given depth from the current position.
   func go(to new: Int) { spring(to: new, velocity: nil) }
 
   private func spring(to new: Int, velocity: CGFloat?) {
-    // The pages are removed after the update that may have called this.
+    // Pages are removed only after the current update, which may have called this method.
     _ = motion.go(
       to: new, animation: environment.accessibilityReduceMotion ? nil : PageMotion.spring,
       velocity: velocity

@@ -1,5 +1,5 @@
-/// The values, of any types, of the pages of a navigation stack. Pages that a link pushes without a
-/// value are not included.
+/// The path of a navigation stack: the values of its pages, which may have different types. Pages
+/// that a link pushes without a value are not included.
 public struct NavigationPath: Equatable {
   var values: [AnyHashable] = []
 
@@ -19,7 +19,7 @@ public struct NavigationPath: Equatable {
     values.append(AnyHashable(value))
   }
 
-  /// Pops a number of values, and the pages above them.
+  /// Removes the last `k` values; pops their pages and the pages above them.
   ///
   /// - Precondition: `k` does not exceed `count`.
   public mutating func removeLast(_ k: Int = 1) {

@@ -32,7 +32,7 @@ final class NavigationPresentationElement<Item>: _WrapperElement {
 
   func update(_ modifier: _NavigationPresentationModifier<Item>) {
     self.modifier = modifier
-    // The body that is being evaluated reads the condition here, and is evaluated again when it changes.
+    // Read the condition while a body is evaluated, so that a change evaluates this body again.
     _ = modifier.item()
     if isPending { return }
     isPending = true

@@ -12,8 +12,8 @@
 /// the sidebar.
 ///
 /// A split view narrower than 600 points is a stack: it shows one column, a choice slides in the
-/// next one, and going back clears the choice. All columns exist from the beginning, also hidden
-/// ones.
+/// next one, and going back clears the choice. All columns exist from the beginning, including
+/// hidden ones.
 ///
 /// See also: ``NavigationStack`` for pages in a single column.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {

@@ -9,7 +9,7 @@ public enum _NavigationSplitArrangement: Hashable, Sendable {
   case automatic, balanced, prominentDetail
 }
 
-/// The default style: columns that fit are beside the detail column, and others lie over it.
+/// The default style: columns that fit are beside the detail column; other columns lie over it.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
   public init() {}
   public var _arrangement: _NavigationSplitArrangement { .automatic }
@@ -29,7 +29,7 @@ public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle 
 }
 
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
-  /// The default style: columns that fit are beside the detail column, and others lie over it.
+  /// The default style: columns that fit are beside the detail column; other columns lie over it.
   public static var automatic: AutomaticNavigationSplitViewStyle {
     AutomaticNavigationSplitViewStyle()
   }
@@ -43,7 +43,7 @@ extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyl
 }
 
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
-  /// A detail column that always has the whole width, below the other columns.
+  /// A detail column that always has the whole width. The other columns lie over it.
   public static var prominentDetail: ProminentDetailNavigationSplitViewStyle {
     ProminentDetailNavigationSplitViewStyle()
   }

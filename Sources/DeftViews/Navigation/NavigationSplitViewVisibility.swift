@@ -18,8 +18,8 @@ public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
   /// Only the detail column.
   public static let detailOnly = Self(kind: .detailOnly)
 
-  /// Returns the number of visible columns before the detail column; `nil` for as many as have
-  /// room.
+  /// Returns the number of visible columns before the detail column; `nil` for as many columns as
+  /// fit.
   ///
   /// - Parameter count: The number of columns before the detail column.
   func leadingCount(of count: Int) -> Int? {

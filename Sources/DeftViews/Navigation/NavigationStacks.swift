@@ -1,8 +1,8 @@
-/// An element that Escape and Alt+Left lead back from: a navigation stack or a split view.
+/// An element in which Escape and Alt+Left go back: a navigation stack or a split view.
 protocol BackTarget: _ViewElement {
   /// Whether the element goes back before the elements inside it.
   var goesBackFirst: Bool { get }
-  /// Goes back by one step; returns `false` if there is none.
+  /// Goes back by one step; returns `false` if that is not possible.
   func goBack() -> Bool
 }
 
@@ -10,8 +10,8 @@ extension BackTarget {
   var goesBackFirst: Bool { false }
 }
 
-/// The navigation stacks and split views of a graph, in order of creation, but outer ones before
-/// those inside them.
+/// The navigation stacks and split views of a graph, in order of creation, except that each one
+/// precedes those inside it.
 final class NavigationStacks: GraphFeature {
   private var elements: [any BackTarget] = []
 

@@ -23,7 +23,7 @@ final class PageMotion {
     travel = AnimatableProperty(CGFloat(page), on: timeline)
   }
 
-  /// Calls an element after each step of an animation, until the element ends.
+  /// Calls a closure with an element after each animation step, until the element ends.
   func move<Element: _ViewElement>(_ element: Element, _ onStep: @escaping (Element) -> Void) {
     travel.move(element) { element, _ in onStep(element) }
   }
@@ -35,11 +35,11 @@ final class PageMotion {
   /// Returns whether a page is in front at the end of the motion.
   func isGoal(_ index: Int) -> Bool { abs(CGFloat(index) - travel.target) < 1 }
 
-  /// Returns whether a page is out of sight or covered. The goal never is, so that it can receive
-  /// the focus.
+  /// Returns whether a page is out of sight or covered. The goal is never hidden, so that it can
+  /// receive the focus.
   func isHidden(_ index: Int) -> Bool { abs(distance(to: index)) >= 1 && !isGoal(index) }
 
-  /// Returns the distance of a page from its place, in points towards the trailing edge.
+  /// Returns the distance of a page from its resting position, in points towards the trailing edge.
   func offset(of index: Int, width: CGFloat) -> CGFloat {
     let ahead = distance(to: index)
     return ahead > 0 ? ahead * width : max(ahead, -1) * Self.parallax * width
@@ -47,7 +47,7 @@ final class PageMotion {
 
   private func distance(to index: Int) -> CGFloat { CGFloat(index) - travel.presentation }
 
-  /// Moves to a page; `false` if it is the goal already, or a finger holds the pages.
+  /// Moves to a page; returns `false` if it is already the goal or a finger holds the pages.
   ///
   /// - Parameters:
   ///   - page: The new page.
@@ -85,7 +85,7 @@ final class PageMotion {
       min(max(held - distance, lowest), min(CGFloat(last), lowest + 1)), animation: nil)
   }
 
-  /// Ends the hold; returns the page to move to, `nil` if no finger held the pages.
+  /// Ends the hold; returns the page to move to, or `nil` if no finger held the pages.
   ///
   /// - Parameter speed: The velocity of the finger in points per second, positive towards the
   ///   previous page.

@@ -1,10 +1,10 @@
 /// The positions of a split view's columns side by side.
 ///
 /// The policy: *Columns are beside the detail column if their minimum widths leave room for its
-/// minimum width; otherwise they lie over it, beside a strip in which it remains visible. Without
-/// an explicit visibility, only columns whose ideal widths fit are visible.*
+/// minimum width. Otherwise, they lie over the detail column and leave a strip of it visible.
+/// Without an explicit visibility, only columns whose ideal widths fit are visible.*
 struct SplitArrangement: Equatable {
-  /// A column's leading edge and width, as in a left-to-right layout.
+  /// A column's leading edge and width in a left-to-right layout.
   struct Column: Equatable {
     var x: CGFloat
     var width: CGFloat
@@ -71,7 +71,7 @@ struct SplitArrangement: Equatable {
     columns.append(Column(x: start, width: max(0, width - start)))
   }
 
-  /// Shrinks some lengths evenly to a total, first to their minimums, then below.
+  /// Shrinks lengths evenly to the given total, first to their minimums, then below them.
   private static func shrink(
     _ lengths: inout [CGFloat], _ range: Range<Int>, minimums: [CGFloat], to room: CGFloat
   ) {

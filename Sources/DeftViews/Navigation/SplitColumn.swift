@@ -1,7 +1,8 @@
 /// A column of a split view.
 ///
-/// The policy: *A column is a navigation stack. The first stack of the program inside it takes its
-/// place: its root page shows the column's buttons, and its pages follow links of earlier columns.*
+/// The policy: *A column is a navigation stack. The first stack of the program inside it replaces
+/// it: that stack's root page shows the column's buttons, and its pages follow links of earlier
+/// columns.*
 @Observable
 final class SplitColumn {
   /// The index of the column in its split view.
@@ -22,13 +23,13 @@ final class SplitColumn {
   /// The widths that views in the column request, from the inside out.
   @ObservationIgnored private var widths: [(owner: ElementAddress, width: SplitColumnWidth)] = []
   let standardWidth: SplitColumnWidth
-  /// Whether the bounds of the width differ.
+  /// Whether the minimum and maximum widths differ.
   private(set) var isResizable = true
 
   private struct ListEntry {
     let rows: ListRows
     var selection: ListSelection
-    /// The tags that a key has selected most recently.
+    /// The tags that were most recently selected with a key.
     var tagsOfKey: Set<AnyHashable>?
   }
 
@@ -147,7 +148,7 @@ final class SplitColumn {
 
   // MARK: - Widths
 
-  /// The bounds of the width: those of the outermost view that requests some.
+  /// The bounds of the width: those of the outermost view that requests a width.
   var width: SplitColumnWidth { widths.last?.width ?? standardWidth }
 
   /// Sets the width that a view requests; `nil` removes the request.

@@ -12,7 +12,8 @@ struct SplitColumnWidth: Equatable {
     self.maximum = max(maximum, ideal)
   }
 
-  /// The default widths. Source: our own; lists of short titles, lists of longer rows, and a page.
+  /// The default widths, for lists of short titles, lists of longer rows, and a page. Source: our
+  /// own.
   static let sidebar = SplitColumnWidth(minimum: 180, ideal: 260, maximum: 400)
   static let content = SplitColumnWidth(minimum: 200, ideal: 300, maximum: 480)
   static let detail = SplitColumnWidth(minimum: 320, ideal: 480, maximum: .infinity)
@@ -25,7 +26,7 @@ struct SplitColumnWidth: Equatable {
 
 /// A modifier that requests a width for the enclosing column of a split view.
 public struct _SplitColumnWidthModifier {
-  /// The bounds in points; `nil` for those of the column.
+  /// The bounds in points; `nil` for the column's default.
   let minimum: CGFloat?
   let ideal: CGFloat
   let maximum: CGFloat?
@@ -86,9 +87,9 @@ extension View {
   /// bounds.
   ///
   /// - Parameters:
-  ///   - min: The minimum width in points; `nil` for that of the column, 180 for a sidebar.
+  ///   - min: The minimum width in points; `nil` for the column's default, 180 for a sidebar.
   ///   - ideal: The initial width.
-  ///   - max: The maximum width; `nil` for that of the column, 400 for a sidebar. The last column
+  ///   - max: The maximum width; `nil` for the default, 400 for a sidebar. The last column
   ///     has no maximum.
   nonisolated public consuming func navigationSplitViewColumnWidth(
     min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil

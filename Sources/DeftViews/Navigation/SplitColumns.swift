@@ -6,7 +6,7 @@ struct SplitRequest: Equatable {
   var style: _NavigationSplitArrangement
   /// Whether the columns form a stack regardless of the width.
   var isCompact: Bool
-  /// The index of the column in front of a stack.
+  /// The index of the column in front if the columns form a stack.
   var index: Int
 
   var isOverlayHidden: Bool { hiddenOverlay == visibility }
@@ -72,7 +72,7 @@ final class SplitColumnElement: _NodeElement {
   private var slid: CGFloat = 0
   private var isShown = true
 
-  /// Moves the column from its place, in a stack.
+  /// Moves the column away from its resting position in a stack.
   func slide(to distance: CGFloat, isHidden: Bool) {
     (slid, isShown) = (distance, true)
     placeDidChange()
@@ -172,7 +172,7 @@ final class SplitDimmingElement: _LeafElement {
   private var opacity = AnimatedValue(0.0)
   private var attachment: GestureAttachment?
 
-  /// Attaches the tap.
+  /// Attaches a tap gesture with an action.
   func onTap(_ action: @escaping () -> Void) {
     let attachment = GestureAttachment(TapGesture().onEnded { action() }, name: "hide columns")
     self.attachment = attachment

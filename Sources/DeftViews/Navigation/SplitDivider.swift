@@ -1,9 +1,9 @@
-/// The line after a column of a split view. Dragging it, or the arrow keys while it has the focus,
-/// change the width of the column.
+/// The line after a column of a split view. Dragging it, or pressing arrow keys while it has the
+/// focus, changes the width of the column.
 struct SplitDivider {
   /// The width of the view, in points. The line is in its middle.
   static let width: CGFloat = 7
-  /// The change of the column's width for a key, in points. Source: our own.
+  /// The change of the column's width per key press, in points. Source: our own.
   private static let step: CGFloat = 20
 
   let model: SplitModel

@@ -8,7 +8,7 @@ final class SplitElement: _NodeElement, PanTarget, BackTarget {
   private let model: SplitModel
   private var request: SplitRequest
   private let motion: PageMotion
-  /// The current positions; `nil` for a stack.
+  /// The current positions; `nil` while the columns form a stack.
   private(set) var arrangement: SplitArrangement?
   /// The widths that the user has set, by column.
   private var chosenWidths: [Int: CGFloat] = [:]
@@ -259,7 +259,8 @@ final class SplitElement: _NodeElement, PanTarget, BackTarget {
 
   // MARK: - Widths
 
-  /// Returns the width of a visible column with its bounds; `nil` for a hidden one or for a stack.
+  /// Returns the width of a visible column with its bounds; `nil` if the column is hidden or the
+  /// columns form a stack.
   func range(of index: Int) -> (now: CGFloat, bounds: ClosedRange<CGFloat>)? {
     guard let arrangement, index >= arrangement.firstShown else { return nil }
     let now = arrangement.columns[index].width

@@ -21,7 +21,7 @@ final class SplitModel {
   @ObservationIgnored var programColumn: Binding<NavigationSplitViewColumn>?
   /// Whether visible columns lie over the detail column.
   @ObservationIgnored var isOverlaid = false
-  /// Whether the split view has been placed. Before, a selection determines the first visible page.
+  /// Whether the split view has been placed. Until then, a selection determines the first page.
   @ObservationIgnored var isPlaced = false
   /// The animation of columns that appear or leave; `nil` for no motion.
   @ObservationIgnored var motion: Animation? = PageMotion.spring
@@ -67,7 +67,7 @@ final class SplitModel {
     return true
   }
 
-  /// Whether a column removes the button that shows and hides the sidebar.
+  /// Whether the button that shows and hides the sidebar is available: no column removes it.
   var hasToggle: Bool {
     !columns.contains { $0.visibleStack.root.bars.top.removesSidebarToggle }
   }
@@ -79,7 +79,7 @@ final class SplitModel {
     programColumn.map { $0.wrappedValue.index(of: columns.count) } ?? ownIndex
   }
 
-  /// Brings a column to the front. A wide split view notes it for the time when it becomes narrow.
+  /// Brings a column to the front. A wide split view stores its index for when it becomes narrow.
   func show(_ new: Int) {
     let new = min(max(new, 0), columns.count - 1)
     if ownIndex != new { ownIndex = new }
@@ -93,7 +93,7 @@ final class SplitModel {
     if !isPlaced, programColumn == nil, new > ownIndex { ownIndex = new }
   }
 
-  /// Shows the column after one in which the user has made a choice.
+  /// Shows the next column after the user has made a choice in a column.
   func didChoose(in column: SplitColumn, showing new: SplitColumn) {
     show(new.index)
     if new.index == columns.count - 1 { hideOverlay() }
@@ -107,7 +107,7 @@ final class SplitModel {
     return true
   }
 
-  /// Ends the choices that the columns out of sight show.
+  /// Ends the choices shown by columns that are out of sight.
   func didSlide() {
     guard isCollapsed else { return }
     for column in columns[index...].dropLast() { column.endChoice() }

@@ -13,7 +13,7 @@
 /// See also: `onGeometryChange(for:of:action:)`, a simpler way to observe a size or a position.
 public protocol PreferenceKey {
   associatedtype Value
-  /// The value where no view sets one.
+  /// The value if no view sets one.
   static var defaultValue: Value { get }
   /// Combines the values of previous views with the value of the next one.
   static func reduce(value: inout Value, nextValue: () -> Value)

@@ -74,8 +74,8 @@ struct ReceivedPreference<Value> {
   var value: Value?
 }
 
-/// The view built from a preference. It is a view, so that only it is updated when the preference
-/// changes.
+/// The view built from a preference. It is a separate view, so that a change of the preference
+/// updates no other view.
 private struct PreferenceContent<Key: PreferenceKey, Other: View> {
   let received: Binding<ReceivedPreference<Key.Value>>
   let transform: (Key.Value) -> Other

@@ -2,8 +2,8 @@ extension View {
   /// Shows an alert while a binding is `true`.
   ///
   /// Pressing any button sets the binding to `false`. Return presses the first button that has no
-  /// role or the role `confirm`, and Escape presses the button with the role `cancel`. Both keys
-  /// press a button that is the only one. An alert without buttons has an “OK” button.
+  /// role or the role `confirm`, and Escape presses the button with the role `cancel`. If an alert
+  /// has only one button, both keys press it. An alert without buttons has an “OK” button.
   nonisolated public func alert<A: View>(
     _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> A
   ) -> some View {

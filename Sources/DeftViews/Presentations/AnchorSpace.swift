@@ -4,7 +4,7 @@ enum WindowSide {
 }
 
 extension Edge {
-  /// The side of the window that the edge faces.
+  /// Returns the side of the window that the edge faces.
   func resolved(_ isRightToLeft: Bool) -> WindowSide {
     switch self {
     case .top: .above
@@ -17,7 +17,7 @@ extension Edge {
 
 /// The space in a window around an anchor.
 struct AnchorSpace {
-  /// The anchor in the window, in points.
+  /// The frame of the anchor in the window, in points.
   let anchor: CGRect
   let window: CGSize
   /// The distance between the anchor and a card.
@@ -39,7 +39,7 @@ struct AnchorSpace {
     room(on: side) >= (side == .above || side == .below ? size.height : size.width)
   }
 
-  /// Returns the side on which to show a card of a size.
+  /// Returns the side on which to show a card of the given size.
   ///
   /// The policy: *the card is on the first side on which it fits: the preferred one, its opposite,
   /// then the other two. If it fits on none, it is above or below the anchor, on the side with more
@@ -56,8 +56,8 @@ struct AnchorSpace {
       ?? (room(on: .below) >= room(on: .above) ? .below : .above)
   }
 
-  /// Returns the frame of a card on a side, centered on the anchor and inside the window. A card
-  /// that does not fit covers the anchor.
+  /// Returns the frame of a card on the given side, centered on the anchor and inside the window. A
+  /// card that does not fit covers the anchor.
   func frame(for size: CGSize, on side: WindowSide) -> CGRect {
     var corner: CGPoint
     switch side {
@@ -71,7 +71,7 @@ struct AnchorSpace {
     return clamped(CGRect(origin: corner, size: size))
   }
 
-  /// Returns a frame moved into the window.
+  /// Returns a rectangle, moved so that it is inside the window.
   func clamped(_ rect: CGRect) -> CGRect {
     func clamp(_ value: CGFloat, _ length: CGFloat, _ whole: CGFloat) -> CGFloat {
       max(margin, min(value, whole - margin - length))
@@ -89,7 +89,7 @@ struct Bubble {
   let body: CGRect
   /// The side of the anchor on which the rectangle is.
   let side: WindowSide
-  /// The anchor in the window.
+  /// The frame of the anchor in the window.
   let target: CGRect
   /// The height of the arrow.
   let arrow: CGFloat

@@ -15,7 +15,7 @@ final class CardElement: _NodeElement {
   /// The point about which the card scales, in its coordinates.
   private var pivot = CGPoint.zero
 
-  /// Shows the card moved down by an offset, scaled about a point, and with an opacity.
+  /// Moves the card down by the given offset, scales it about a point, and sets its opacity.
   func show(offset: CGFloat, scale: CGFloat, about pivot: CGPoint, opacity: Double) {
     (self.offset, self.scale, self.pivot) = (offset, scale, pivot)
     node.opacity = opacity
@@ -77,7 +77,7 @@ final class CardElement: _NodeElement {
 final class CardContentElement: _NodeElement {
   private let presentation: Presentation
   let indicator: DragIndicatorElement
-  /// The distance of the content from the card's edges, for the arrow of a bubble.
+  /// The distance between the content and the card's edges, which holds the arrow of a bubble.
   var insets = EdgeInsets()
   var clip = Path()
 

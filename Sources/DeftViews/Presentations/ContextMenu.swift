@@ -73,8 +73,8 @@ extension ContextMenuModifier: ViewModifier {
 }
 
 extension ViewGraph {
-  /// Opens the context menu of the focused view. If no view has the focus, opens that of the
-  /// innermost view under the pointer. The Menu key does the same.
+  /// Opens the context menu of the focused view or, if no view has the focus, of the innermost view
+  /// under the pointer. The Menu key does the same.
   ///
   /// - Returns: `false` if no menu was found.
   package func openContextMenu() -> Bool {

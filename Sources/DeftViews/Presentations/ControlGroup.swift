@@ -1,12 +1,12 @@
-/// Related controls, joined in a row or presented by a menu.
+/// Related controls, joined in a row or shown in a menu.
 ///
 ///     ControlGroup("Zoom") {
 ///       Button("Zoom out", systemImage: "minus.magnifyingglass") { zoom /= 2 }
 ///       Button("Zoom in", systemImage: "plus.magnifyingglass") { zoom *= 2 }
 ///     }
 ///
-/// A row shows the icons of labels that have one. In a menu, the controls are side by side. The
-/// label of the group is read to people; a menu also shows it.
+/// In a row, labels with an icon show only the icon. In a menu, the controls are side by side.
+/// Assistive technologies read the label of the group; a menu also shows it.
 public struct ControlGroup<Content: View> {
   private let content: Content
   @Environment(\.erasedControlGroupStyle) private var style

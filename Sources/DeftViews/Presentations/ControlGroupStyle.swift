@@ -191,7 +191,7 @@ extension AdaptiveControls: View {
   }
 }
 
-/// The icons of controls side by side, in a menu of their own if they are not in one.
+/// The icons of controls side by side. Outside a menu, a button opens a menu with them.
 struct CompactControls {
   let configuration: ControlGroupStyleConfiguration
   @Environment(\.isInMenu) private var isInMenu

@@ -19,7 +19,7 @@ extension ControlRow: View {
         .environment(\.erasedButtonStyle, ButtonStyleBox(style: ControlRowButtonStyle()))
         .environment(\.erasedToggleStyle, ToggleStyleBox(style: ControlRowToggleStyle()))
         .transformEnvironment(\.erasedLabelStyle) { style in
-          // A style that the program has set stays.
+          // Keep a style that the program has set.
           if style is LabelStyleBox<DefaultLabelStyle> {
             style = LabelStyleBox(style: IconOnlyLabelStyle())
           }
@@ -110,10 +110,10 @@ extension ControlRowButton: View {
   }
 }
 
-/// The places of the lines in a row of controls, shared by its layout and its background.
+/// The positions of the lines in a row of controls, shared by its layout and its background.
 final class ControlRowGeometry: Equatable {
   weak var element: ControlRowFaceElement?
-  /// The distances of the lines from the left, in points.
+  /// The distances of the lines from the left edge, in points.
   private(set) var lines: [CGFloat] = []
 
   func set(_ new: [CGFloat]) {
@@ -127,7 +127,8 @@ final class ControlRowGeometry: Equatable {
 
 /// A layout of controls side by side, in front of a background.
 ///
-/// The policy: *each control gets its own width. If space is short, all shrink by the same factor.*
+/// The policy: *each control gets its own width. If space is short, all controls shrink by the
+/// same factor.*
 struct ControlRowLayout: Layout, Equatable {
   /// The minimum height in points.
   var height: CGFloat

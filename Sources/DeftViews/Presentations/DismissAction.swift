@@ -13,7 +13,7 @@ extension EnvironmentValues {
     return DismissAction { [weak presentation] in presentation?.dismiss() }
   }
 
-  /// The narrow split view in which the view is on the root page of a column that covers another one.
+  /// The narrow split view in which the view is on the root page of a column that covers another.
   private var coveringSplit: SplitModel? {
     guard let column = navigation?.column, navigationPage === navigation?.root else { return nil }
     return column.columnBehind == nil ? nil : column.split

@@ -1,10 +1,11 @@
 /// The presented view in the scroll view of its card.
 ///
-/// The policy: *A presented view gets the height of its card. It scrolls only if it needs more.*
+/// The policy: *A presented view gets the height of its card. It scrolls only if its content is
+/// taller.*
 struct FitView {
   let content: AnyView
   let presentation: Presentation
-  /// The environment of the presented view. The scroll view around it has a different one.
+  /// The environment of the presented view. The scroll view around it has a different environment.
   let environment: EnvironmentValues
 }
 
@@ -47,7 +48,7 @@ final class FitElement: _WrapperElement {
     presentation.fit = self
   }
 
-  // The presented view counts as one view for the scroll view, as for a window.
+  // The presented view counts as one view for the scroll view, as it does for a window.
   override var isList: Bool { false }
   override func appendItems(to items: inout [_ViewElement]) { items.append(self) }
 

@@ -4,7 +4,7 @@ struct MenuLines {
 
   init(_ rows: [FocusableElement]) { frames = rows.map(\.frameInWindow) }
 
-  /// The rows of the line with a row.
+  /// Returns the rows of the line that contains a row.
   private func line(of index: Int) -> Range<Int> {
     func isBeside(_ other: Int) -> Bool {
       frames.indices.contains(other) && abs(frames[other].midY - frames[index].midY) < 1
@@ -15,8 +15,8 @@ struct MenuLines {
     return start..<end
   }
 
-  /// Returns the row of a line that is nearest to another row horizontally. From a row that fills its line, this is the
-  /// first one.
+  /// Returns the row in another row's line that is horizontally nearest to a row. For a row that
+  /// fills its own line, this is the first row of the other line.
   private func nearest(to index: Int, inLineOf other: Int) -> Int {
     guard line(of: index).count > 1 else { return line(of: other).lowerBound }
     return line(of: other).min { a, b in
@@ -24,13 +24,13 @@ struct MenuLines {
     } ?? other
   }
 
-  /// Returns the row below a row, or the first one below the last; `nil` without a row.
+  /// Returns the row below a row, wrapping from the last row to the first; `nil` for `nil`.
   func below(_ index: Int?) -> Int? {
     guard let index else { return nil }
     return nearest(to: index, inLineOf: line(of: index).upperBound % frames.count)
   }
 
-  /// Returns the row above a row, or the last one above the first; `nil` without a row.
+  /// Returns the row above a row, wrapping from the first row to the last; `nil` for `nil`.
   func above(_ index: Int?) -> Int? {
     guard let index else { return nil }
     return nearest(

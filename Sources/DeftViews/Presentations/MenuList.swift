@@ -32,7 +32,8 @@ extension MenuList: View {
 
 /// The layout of a menu: a column of rows of equal width.
 ///
-/// The policy: *separators at the ends are not shown, and of adjacent ones only the first.*
+/// The policy: *separators at the ends are not shown. Of adjacent separators, only the first is
+/// shown.*
 struct MenuLayout: Layout, Equatable {
   /// The space above and below a separator, and the margins of views that are not rows.
   private static let gap: CGFloat = 5

@@ -5,7 +5,7 @@
 @Observable
 final class MenuModel {
   @ObservationIgnored private(set) var placement: MenuPlacement
-  /// The menu with the row that opened this submenu; `nil` for other menus.
+  /// The menu with the row that opened this submenu; `nil` for top-level menus.
   @ObservationIgnored private(set) weak var parent: MenuModel?
   @ObservationIgnored weak var presentation: Presentation?
   /// The open submenu and its row.
@@ -17,7 +17,7 @@ final class MenuModel {
   /// The typed beginning of a row's title, and the time of the last key.
   @ObservationIgnored private var typed = ""
   @ObservationIgnored private var lastTyped = -TimeInterval.infinity
-  /// Where the contact that opened the menu began, in the window.
+  /// The point in the window at which the contact that opened the menu began.
   @ObservationIgnored private var trackingStart: CGPoint?
 
   /// Whether a pressed contact, rather than a button's action, has opened the menu.

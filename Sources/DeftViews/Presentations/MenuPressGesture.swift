@@ -1,4 +1,4 @@
-/// A press that opens a menu, and then chooses a row of it.
+/// A press that opens a menu, and then chooses one of its rows.
 ///
 /// The policy: *the mouse opens a menu when the button goes down. A finger or pen opens it after a
 /// hold, so that it can still scroll or tap. From then on, the menu receives the contact.*

@@ -28,8 +28,8 @@ extension MenuRow: View {
       if closes { menu?.closeAll() }
       action()
     }
-    // A container, because a branch alone would be a list of views: the elements of the modifiers
-    // around it would not be its ancestors.
+    // Use a container, because a branch alone would be a list of views, and the elements of the
+    // modifiers around it would not be its ancestors.
     ZStack { face }
       .contentShape(Rectangle())
       .gesture(PressGesture(onChange: { _ in }, action: { _ in act() }))

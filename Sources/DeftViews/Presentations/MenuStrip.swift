@@ -42,7 +42,7 @@ private struct MenuStripFormKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The form of the enclosing controls side by side in a menu; `nil` for ordinary rows.
+  /// The form of the enclosing side-by-side controls in a menu; `nil` for ordinary rows.
   var menuStripForm: MenuStripForm? {
     get { self[MenuStripFormKey.self] }
     set { self[MenuStripFormKey.self] = newValue }
@@ -117,8 +117,8 @@ extension MenuStripCell: View {
 
 /// A layout of equal cells in lines.
 ///
-/// The policy: *as many cells as fit are in a line. Cells of a palette have a fixed width; others
-/// share the width of the menu.*
+/// The policy: *as many cells as fit are in a line. Cells of a palette have a fixed width; other
+/// cells share the width of the menu.*
 struct MenuStripLayout: Layout, Equatable {
   var form: MenuStripForm
   /// The minimum width of a cell, in points.

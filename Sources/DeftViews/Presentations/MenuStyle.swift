@@ -107,7 +107,7 @@ public struct MenuOrder: Hashable, Sendable {
   public static let priority = MenuOrder(value: 2)
 }
 
-/// The effect of choosing a row on its menu.
+/// The effect on a menu when one of its rows is chosen.
 public struct MenuActionDismissBehavior: Hashable, Sendable {
   private let value: Int
   /// The default: the menu closes.

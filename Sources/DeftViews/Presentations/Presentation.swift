@@ -4,7 +4,7 @@ enum PresentationKind {
   case sheet
   /// A page that covers the whole window.
   case cover
-  /// A bubble beside an anchor, on an edge of it; `nil` for any edge.
+  /// A bubble beside an edge of an anchor; any edge if `edge` is `nil`.
   case popover(PopoverAttachmentAnchor, edge: Edge?)
   /// A centered question.
   case alert

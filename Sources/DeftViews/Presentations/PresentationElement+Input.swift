@@ -1,8 +1,8 @@
 // Keys, presses beside the card, and accessibility of a presentation.
 //
 // The policy: *Each press of Escape dismisses the frontmost presentation. A press beside a popover,
-// a menu, a dialog or a sheet dismisses it. The program can prevent both for popovers, sheets and
-// covers. An alert needs a button that cancels, or a single button, to be dismissed by Escape.*
+// a menu, a dialog or a sheet dismisses it. The program can prevent both dismissals for popovers,
+// sheets and covers. Escape dismisses an alert only if it has a cancel button or a single button.*
 extension PresentationElement: AccessibleElement {
   private var canDismissInteractively: Bool { !presentation.options.isDismissDisabled }
 

@@ -4,7 +4,7 @@ struct PresentationForm {
   var frame = CGRect.zero
   /// The outline in the card's coordinates.
   var outline = Path()
-  /// The distance of the content from the edges of the card.
+  /// The distances between the content and the edges of the card.
   var insets = EdgeInsets()
   /// Whether the card slides in from the bottom; otherwise it fades in.
   var slides = false
@@ -22,10 +22,10 @@ struct PresentationForm {
   /// The maximum width of a sheet in a wide window, and its default maximum height, in points. Source:
   /// the form sheet of iPadOS is 540 by 620.
   static let sheet = CGSize(width: 540, height: 620)
-  /// The maximum size of a sheet that resembles a page of paper, in points. Source: our own; about as
-  /// the page sheet of iPadOS.
+  /// The maximum size of a sheet that resembles a page of paper, in points. Source: our own; about
+  /// the size of the page sheet of iPadOS.
   static let page = CGSize(width: 704, height: 960)
-  /// The minimum size of a centered sheet, and of one with a sizing, in points.
+  /// The minimum size of a centered sheet, without and with a custom sizing, in points.
   static let leastSheet = CGSize(width: 280, height: 120)
   static let leastSizedSheet = CGSize(width: 120, height: 88)
   /// The height of the arrow of a popover, in points.

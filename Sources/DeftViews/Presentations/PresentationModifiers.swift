@@ -147,7 +147,7 @@ extension View {
     presentationOptions { $0.detents = detents }
   }
 
-  /// Sets the heights at which the enclosing sheet rests, with a binding to the current one.
+  /// Sets the heights at which the enclosing sheet rests, with a binding to the current height.
   nonisolated public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View {
@@ -217,7 +217,7 @@ extension View {
   }
 }
 
-/// A modifier that sets the heights of a sheet, and binds the current one to the program's selection.
+/// A modifier that sets the heights of a sheet and binds the current height to a selection.
 struct DetentSelectionModifier {
   let detents: Set<PresentationDetent>
   let selection: Binding<PresentationDetent>

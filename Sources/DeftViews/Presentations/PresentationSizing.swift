@@ -70,18 +70,18 @@ extension PresentationSizing where Self == FittedPresentationSizing {
 }
 
 extension PresentationSizing {
-  /// Returns the sizing with the ideal length of the presented view along axes.
+  /// Returns the sizing with the ideal length of the presented view along the given axes.
   public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing {
     PartlyFittedSizing(base: self, horizontal: horizontal, vertical: vertical)
   }
 
-  /// Returns the sizing of a sheet that grows with its view along axes, but does not shrink.
+  /// Returns the sizing of a sheet that grows with its view along the given axes but never shrinks.
   public func sticky(horizontal: Bool = false, vertical: Bool = false) -> some PresentationSizing {
     StickySizing(base: self, horizontal: horizontal, vertical: vertical)
   }
 }
 
-/// A sizing with the ideal length of the presented view along axes.
+/// A sizing with the ideal length of the presented view along some axes.
 private struct PartlyFittedSizing<Base: PresentationSizing>: PresentationSizing {
   let base: Base
   let horizontal: Bool
@@ -96,7 +96,7 @@ private struct PartlyFittedSizing<Base: PresentationSizing>: PresentationSizing 
   }
 }
 
-/// A sizing of a sheet that does not shrink along axes.
+/// A sizing of a sheet that does not shrink along some axes.
 private struct StickySizing<Base: PresentationSizing>: PresentationSizing {
   let base: Base
   let horizontal: Bool

@@ -1,4 +1,4 @@
-/// A modifier that shows a presentation unless it is `nil`.
+/// A modifier that shows an optional presentation.
 struct PresenterModifier {
   let presented: Presented?
   typealias Body = Never
@@ -20,7 +20,7 @@ extension PresenterModifier: PrimitiveModifier {
   }
 }
 
-/// The element of a view that presents another one.
+/// The element of a view that presents another view.
 ///
 /// The policy: *A presentation ends with the view that presents it. It receives the presenter's
 /// environment, and is updated with the presenter.*

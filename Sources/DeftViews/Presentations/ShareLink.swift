@@ -133,7 +133,7 @@ extension ShareLink: View {
   }
 }
 
-/// The label of a share link without a custom one: a title and the symbol for sharing.
+/// The label of a share link without a custom label: a title and the symbol for sharing.
 public struct DefaultShareLinkLabel {
   var title: Text?
 }
@@ -151,7 +151,7 @@ extension DefaultShareLinkLabel: View {
 /// The rows of a share link's menu.
 private struct ShareMenu {
   let content: () -> ClipboardContent
-  /// The preview of the only item; `nil` without one.
+  /// The preview of the only item; `nil` if there are several items or none.
   let preview: ErasedSharePreview?
   let subject: Text?
   let message: Text?
@@ -190,7 +190,7 @@ extension ShareMenu: View {
     }
   }
 
-  /// Returns the address of a new message with the text of the content; `nil` without a text.
+  /// Returns the `mailto` URL of a new message with the content's text; `nil` if there is no text.
   /// Source: RFC 6068.
   private func mail(_ content: ClipboardContent) -> URL? {
     guard let text = content.item([.text])?.text, !text.isEmpty else { return nil }

@@ -15,7 +15,7 @@ public final class _Alarms: GraphFeature {
   /// Returns the current time of the clock, which may be later than the time up to which alarms
   /// have run.
   package var present: () -> TimeInterval
-  /// The date of the clock's zero.
+  /// The date at which the clock is zero.
   package var zero = Date(timeIntervalSinceReferenceDate: 0)
   /// Called when an alarm is added, because the next alarm may then be earlier.
   var onChange: () -> Void = {}
@@ -40,7 +40,7 @@ public final class _Alarms: GraphFeature {
   /// The current time of the clock.
   var now: TimeInterval { max(passed, present()) }
 
-  /// Returns the date at a time of the clock.
+  /// Returns the date at the given time of the clock.
   func date(_ time: TimeInterval) -> Date { zero + time }
   func time(_ date: Date) -> TimeInterval { date.timeIntervalSince(zero) }
   /// The current date of the clock.
@@ -64,7 +64,7 @@ public final class _Alarms: GraphFeature {
     return add(Alarm(time: now + interval, interval: interval, action: action))
   }
 
-  /// Runs an action at a time, unless the result is cancelled first.
+  /// Runs an action at the given time, unless the result is cancelled first.
   func once(at time: TimeInterval, _ action: @escaping () -> Void) -> AnyCancellable {
     add(Alarm(time: time, interval: nil) { _ in action() })
   }

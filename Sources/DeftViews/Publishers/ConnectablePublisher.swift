@@ -12,7 +12,7 @@ extension ConnectablePublisher {
 }
 
 extension Publishers {
-  /// A publisher that connects another one while it has subscribers.
+  /// A publisher that connects another publisher while it has subscribers.
   public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
     public typealias Output = Upstream.Output
     public typealias Failure = Upstream.Failure
@@ -21,7 +21,7 @@ extension Publishers {
     private var count = 0
     private var connection: (any Cancellable)?
 
-    /// Creates a publisher of the values of another one.
+    /// Creates a publisher of another publisher's values.
     public init(upstream: Upstream) { self.upstream = upstream }
 
     public func _subscribe(

@@ -40,7 +40,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 
 /// A publisher that emits when an object is about to change.
 public final class ObservableObjectPublisher: Publisher {
-  /// Emits no values besides the event.
+  /// Void, because the events carry no value.
   public typealias Output = Void
   public typealias Failure = Never
   private let subject = PassthroughSubject<Void, Never>()

@@ -47,7 +47,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
   /// Stores a closure that creates the object when the view appears.
   public init(wrappedValue make: @autoclosure @escaping () -> ObjectType) { self.make = make }
 
-  /// The object; before the view is installed, a new one for each access.
+  /// The object; before the view is installed, a new object for each access.
   public var wrappedValue: ObjectType { object ?? make() }
 
   /// A wrapper that provides bindings to the object's properties.
@@ -99,7 +99,7 @@ extension EnvironmentObject: LinkedProperty {
   }
 }
 
-/// The environment key for the object of a type.
+/// The environment key for the object of type `T`.
 private struct ObjectKey<T: ObservableObject>: EnvironmentKey {
   static var defaultValue: T? { nil }
 }

@@ -2,7 +2,7 @@
 ///
 ///     @Published var count = 0
 ///
-/// `$count` is a publisher of the current value and of each new value, before the property is set.
+/// `$count` publishes the current value, and then each new value before the property is set.
 @propertyWrapper
 public struct Published<Value> {
   private let box: Publisher
@@ -30,7 +30,7 @@ public struct Published<Value> {
     set { box.follow(newValue) }
   }
 
-  /// Reads and writes the value through the object that it belongs to.
+  /// Reads and writes the value through the object that has the property.
   public static subscript<Object: AnyObject>(
     _enclosingInstance object: Object,
     wrapped wrapped: ReferenceWritableKeyPath<Object, Value>,

@@ -1,7 +1,7 @@
 // Operators that combine publishers.
 
 extension Publisher {
-  /// Publishes the latest values of both publishers, once each has published one.
+  /// Publishes the latest values of both publishers, once each has published a value.
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
   where P.Failure == Failure { Publishers.CombineLatest(self, other) }
   /// Publishes a combination of the latest values of both publishers.
@@ -10,7 +10,7 @@ extension Publisher {
   ) -> some Publisher<T, Failure> where P.Failure == Failure {
     Publishers.CombineLatest(self, other).map { transform($0.0, $0.1) }
   }
-  /// Publishes the latest values of three publishers, once each has published one.
+  /// Publishes the latest values of three publishers, once each has published a value.
   public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
     -> Publishers.CombineLatest3<Self, P, Q>
   where P.Failure == Failure, Q.Failure == Failure {

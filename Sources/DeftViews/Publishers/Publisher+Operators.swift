@@ -18,7 +18,7 @@ extension Publisher {
   {
     compactMap { isIncluded($0) ? $0 : nil }
   }
-  /// Skips the first values.
+  /// Skips the first `count` values.
   public func dropFirst(_ count: Int = 1) -> Publishers.CompactMap<Self, Output> {
     Publishers.CompactMap(upstream: self) {
       var left = count
@@ -39,7 +39,7 @@ extension Publisher {
       }
     }
   }
-  /// Skips values for which a closure finds no difference from the previous one.
+  /// Skips values that a closure considers equal to the previous one.
   public func removeDuplicates(by predicate: @escaping (Output, Output) -> Bool)
     -> Publishers.CompactMap<Self, Output>
   {
@@ -57,8 +57,8 @@ extension Publisher {
 }
 
 extension Publisher {
-  /// Calls a closure with each value and another one at the end, until the result is cancelled or
-  /// released.
+  /// Calls a closure with each value and another closure at the end, until the result is cancelled
+  /// or released.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void

@@ -14,7 +14,7 @@ extension Publisher {
   {
     filter(predicate).prefix(1)
   }
-  /// Publishes a number of values, and ends.
+  /// Publishes the first `maxLength` values, and ends.
   public func prefix(_ maxLength: Int) -> some Publisher<Output, Failure> {
     Publishers.Prefix(upstream: self, limit: maxLength, isIncluded: { _ in true })
   }
@@ -38,7 +38,7 @@ extension Publisher {
   }
   /// Publishes all values as one array when the publisher has ended.
   public func collect() -> some Publisher<[Output], Failure> { reduce([]) { $0 + [$1] } }
-  /// Publishes arrays of a number of values. The last one may have fewer.
+  /// Publishes the values in arrays of the given size. The last array may be shorter.
   public func collect(_ count: Int) -> some Publisher<[Output], Failure> {
     Publishers.CollectByCount(upstream: self, limit: count)
   }

@@ -4,8 +4,8 @@ public protocol Publisher<Output, Failure> {
   /// The error type; `Never` for publishers that views receive.
   associatedtype Failure: Error
 
-  /// Calls a closure with each value, and another one at the end, until the result is cancelled or
-  /// released.
+  /// Calls a closure with each value and another closure at the end, until the result is cancelled
+  /// or released.
   ///
   /// - Parameters:
   ///   - alarms: The clock for publishers that use timers.
@@ -80,7 +80,7 @@ public final class AnyCancellable: Cancellable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A namespace for publishers that are built from others.
+/// A namespace for publishers that are built from other publishers.
 public enum Publishers {}
 
 extension AnyCancellable: ElementActivity {

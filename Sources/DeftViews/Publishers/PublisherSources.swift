@@ -46,7 +46,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
   public init(error: Failure) { self.error = error }
 
-  /// Creates a publisher of an error, with an explicit type of values.
+  /// Creates a publisher of an error, with an explicit value type.
   public init(outputType: Output.Type, failure: Failure) { error = failure }
 
   public func _subscribe(
@@ -142,7 +142,7 @@ extension Sequence {
 }
 
 extension NotificationCenter {
-  /// Returns a publisher of notifications, on the thread that posts them.
+  /// Returns a publisher that emits notifications on the thread that posts them.
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }

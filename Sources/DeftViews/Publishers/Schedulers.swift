@@ -22,7 +22,7 @@ extension DispatchQueue: Scheduler {
     return AnyCancellable { item.cancel() }
   }
 
-  /// The times of a queue, as in Combine.
+  /// The time type of a queue, as in Combine.
   public struct SchedulerTimeType {
     public typealias Stride = _SchedulerTime
   }
@@ -36,7 +36,7 @@ extension RunLoop: Scheduler {
     alarms.runOnMain(after: delay, action)
   }
 
-  /// The times of a run loop, as in Combine.
+  /// The time type of a run loop, as in Combine.
   public struct SchedulerTimeType {
     public typealias Stride = _SchedulerTime
   }

@@ -20,7 +20,7 @@ public protocol App {
 public protocol Scene {
   /// The type of the body; `Never` for primitive scenes.
   associatedtype Body: Scene
-  /// The scene that this one consists of.
+  /// The scene that makes up this scene.
   @SceneBuilder var body: Body { get }
   nonisolated static func _window(_ scene: Self) -> _WindowDescription
 }

@@ -35,7 +35,7 @@ extension View {
     modifier(_ContainerRelativeFrame(axes: axes, alignment: alignment, length: length))
   }
 
-  /// Gives the view a frame of several columns or rows of its container.
+  /// Gives the view a frame that spans columns or rows of its container.
   ///
   /// - Parameters:
   ///   - axes: The axes along which the frame sets the length.

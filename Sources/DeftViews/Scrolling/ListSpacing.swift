@@ -57,8 +57,8 @@ extension View {
     environment(\.listSectionSpacing, spacing)
   }
 
-  /// Sets the space between rows of lists in the view, in points; `nil` for none. With a space, each
-  /// row of a group is a group of its own.
+  /// Sets the space between rows of lists in the view, in points; `nil` for none. With a space,
+  /// each row of a group becomes a separate group.
   nonisolated public consuming func listRowSpacing(_ spacing: CGFloat?) -> some View {
     environment(\.listRowSpacing, spacing)
   }

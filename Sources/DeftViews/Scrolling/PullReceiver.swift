@@ -1,4 +1,4 @@
-/// A view around scroll views that moves when one of them is pulled at its top, such as a sheet.
+/// A view, such as a sheet, that moves when a scroll view inside it is pulled at its top.
 ///
 /// The policy: *A scroll view at its top leaves vertical drags to the receiver if the receiver can
 /// follow them.*

@@ -107,7 +107,7 @@ final class ScrollRefresh {
 /// The state of a refresh indicator.
 @Observable
 final class RefreshModel {
-  /// The pulled share of the distance, 0...1.
+  /// The share of the distance that the content has been pulled, 0...1.
   var progress: CGFloat = 0
   var isRunning = false
 }

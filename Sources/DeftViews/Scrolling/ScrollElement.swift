@@ -130,7 +130,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
     }
   }
 
-  /// Updates after a change of the environment.
+  /// Updates the scroll view after a change of the environment.
   func environmentDidChange() {
     attachment?.isEnabled = environment.isScrollEnabled
     for indicator in [xIndicator, yIndicator] { indicator.apply(environment) }
@@ -294,7 +294,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   /// Called when the program scrolls.
   func willScroll() { isMovedByUser = false }
 
-  /// Scrolls by the distance of a wheel or touchpad along an axis, in points; returns false if
+  /// Scrolls by a distance from a wheel or touchpad along an axis, in points; returns false if
   /// another view must handle it.
   func scroll(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool {
     guard environment.isScrollEnabled, axes.contains(Axis.Set(axis)) else { return false }
@@ -385,7 +385,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   /// of the visible part.
   public static var scrollView: NamedCoordinateSpace { .named(ScrollSpaceName()) }
 
-  /// The coordinate space of the nearest enclosing scroll view that scrolls along an axis.
+  /// The coordinate space of the nearest enclosing scroll view that scrolls along the given axis.
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
     .named(ScrollSpaceName(axis: axis))
   }

@@ -1,7 +1,7 @@
 /// The sizes and the position of a scroll view.
 public struct ScrollGeometry: Equatable, Sendable {
   /// The distance from the leading top corner of the content to that of the scroll view, in points;
-  /// less than zero where a margin precedes the content.
+  /// negative where a margin precedes the content.
   public var contentOffset: CGPoint
   /// The size of the content, in points.
   public var contentSize: CGSize
@@ -30,7 +30,7 @@ public enum ScrollPhase: Hashable, Sendable {
   case tracking
   /// A finger or a touchpad moves the content.
   case interacting
-  /// The content was released and comes to rest.
+  /// The content was released and is coming to rest.
   case decelerating
   /// The program, a key or a wheel moves the content with an animation.
   case animating

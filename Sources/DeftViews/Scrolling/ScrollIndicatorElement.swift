@@ -16,14 +16,14 @@ final class ScrollIndicatorElement: _ViewElement {
 
   override var ownNode: Node? { node }
 
-  /// Updates after a change of the environment.
+  /// Updates the bar after a change of the environment.
   func apply(_ environment: EnvironmentValues) {
     let isChanged = environment.colorScheme != self.environment.colorScheme
     self.environment = environment
     if isChanged { draw() }
   }
 
-  /// Updates after the content has moved.
+  /// Updates the bar after the content has moved.
   ///
   /// - Parameters:
   ///   - motion: The motion of the content along the bar's axis.

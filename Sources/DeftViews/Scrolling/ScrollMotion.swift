@@ -102,13 +102,13 @@ final class ScrollMotion: ElementActivity {
     throwContent(at: abs(velocity) < ScrollThresholds.leastVelocity ? 0 : -velocity)
   }
 
-  /// Returns the offset at which content that is released with a velocity would come to rest.
+  /// Returns the offset at which content released with the given velocity would come to rest.
   func destination(velocity: CGFloat) -> CGFloat {
     let velocity = abs(velocity) < ScrollThresholds.leastVelocity ? 0 : velocity
     return clamped(offset + Decay.normal.destination(initialVelocity: velocity))
   }
 
-  /// Releases the content with a velocity, so that it comes to rest at an offset.
+  /// Releases the content with the given velocity, so that it comes to rest at the given offset.
   func settle(at goal: CGFloat, velocity: CGFloat) {
     grabbed = nil
     begin(.decelerating)
@@ -207,7 +207,7 @@ final class ScrollMotion: ElementActivity {
     if !isHeld, clamped(offset) != offset { springBack(0) }
   }
 
-  /// Returns whether a step in a direction would move the content.
+  /// Returns whether a step in the given direction would move the content.
   func canStep(by distance: CGFloat) -> Bool {
     let start = isStepping ? property.target : offset
     return clamped(start + distance) != start

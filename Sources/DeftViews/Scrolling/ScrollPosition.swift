@@ -9,7 +9,7 @@ public struct ScrollPosition: Equatable {
     case none
     case view(AnyHashable, UnitPoint?)
     case edge(Edge)
-    /// Offsets from the leading top corner of the content, in points; `nil` keeps the current one.
+    /// Offsets from the content's leading top corner, in points; `nil` keeps the current offset.
     case offset(x: CGFloat?, y: CGFloat?)
   }
 
@@ -22,13 +22,13 @@ public struct ScrollPosition: Equatable {
 
   private init(_ goal: Goal) { self.goal = goal }
 
-  /// Creates the position of a view with an id.
+  /// Creates the position of the view with the given id.
   public init(id: some Hashable, anchor: UnitPoint? = nil) { self.init(.view(id, anchor)) }
 
   /// Creates a position without a request, for views whose ids have this type.
   public init<ID: Hashable>(idType: ID.Type = Never.self) { self.init(.none) }
 
-  /// Creates the position of a view with an id.
+  /// Creates the position of the view with the given id.
   public init<ID: Hashable>(idType: ID.Type = ID.self, id: ID, anchor: UnitPoint? = nil) {
     self.init(.view(id, anchor))
   }
@@ -63,7 +63,7 @@ public struct ScrollPosition: Equatable {
     if case .view(let id, _) = goal { current = id } else { current = nil }
   }
 
-  /// Scrolls to the view with an id.
+  /// Scrolls to the view with the given id.
   public mutating func scrollTo(id: some Hashable, anchor: UnitPoint? = nil) {
     request(.view(id, anchor))
   }

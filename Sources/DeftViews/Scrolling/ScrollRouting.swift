@@ -1,6 +1,6 @@
-/// A view that can be scrolled with a wheel or touchpad. (“that wheels” reads as a verb.)
+/// A view that can be scrolled with a wheel or touchpad.
 protocol ScrollReceiver: _NodeElement {
-  /// Scrolls by the distance of a wheel or touchpad along an axis, in points; returns `false` if
+  /// Scrolls by a distance from a wheel or touchpad along an axis, in points; returns `false` if
   /// another view must handle it.
   func scroll(_ distance: CGFloat, along axis: Axis, isStep: Bool) -> Bool
   /// Called when the fingers have left the touchpad after a scroll.

@@ -1,4 +1,4 @@
-/// Determines where a scroll view comes to rest after a finger, touchpad or wheel has moved it.
+/// A rule for where a scroll view comes to rest after a finger, touchpad or wheel has moved it.
 ///
 ///     struct Halves: ScrollTargetBehavior {
 ///       func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {

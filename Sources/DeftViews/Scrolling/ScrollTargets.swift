@@ -85,8 +85,8 @@ extension ScrollElement {
     return inner.transform.concatenating(node.transform).concatenating(hostToGlobal)
   }
 
-  /// Converts a rectangle of the content to coordinates from the leading edge and from the top of
-  /// the scrolled area, including the space above the content.
+  /// Converts a rectangle of the content to coordinates measured from the leading edge and the top
+  /// of the scrolled area, including the space above the content.
   func fromLeading(_ rect: CGRect) -> CGRect {
     CGRect(
       x: isRightToLeft ? x.content - rect.maxX : rect.minX, y: rect.minY + topInset,

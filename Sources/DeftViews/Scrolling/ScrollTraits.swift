@@ -3,7 +3,7 @@
 /// The policy: *A scroll view has the settings of the modifiers around it, up to the next enclosing
 /// scroll view.*
 struct ScrollTraits: Equatable {
-  /// Determines where the content comes to rest.
+  /// The behavior that determines where the content comes to rest.
   var behavior: (any ScrollTargetBehavior)?
   var isClipped = true
   /// The margins between the scroll view's edges and its content.

@@ -8,11 +8,11 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
   case bottomTrailing
   /// Whether the view is visible.
   public var isIdentity: Bool { self == .identity }
-  /// -1, 0 or 1.
+  /// -1 for `topLeading`, 0 for `identity`, and 1 for `bottomTrailing`.
   public var value: Double { self == .topLeading ? -1 : self == .identity ? 0 : 1 }
 }
 
-/// The way in which views change while they scroll in and out.
+/// The changes of views while they scroll in and out.
 public struct ScrollTransitionConfiguration: Sendable {
   enum Kind: Sendable {
     case identity
@@ -37,7 +37,7 @@ public struct ScrollTransitionConfiguration: Sendable {
   /// No transition.
   public static let identity = Self(kind: .identity, threshold: .visible)
 
-  /// Returns the configuration with an animation.
+  /// Returns the configuration with the given animation.
   public func animation(_ animation: Animation) -> Self {
     Self(kind: .animated(animation), threshold: threshold)
   }
@@ -63,7 +63,7 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static let hidden = Threshold(amount: 0)
     /// The view is in the center.
     public static let centered = Threshold(amount: 1, centering: 1)
-    /// A share of the view is visible.
+    /// The given share of the view is visible.
     public static func visible(_ amount: Double) -> Threshold { Threshold(amount: amount) }
 
     /// Returns a position between this one and another.
@@ -74,7 +74,7 @@ public struct ScrollTransitionConfiguration: Sendable {
         centering: centering + (other.centering - centering) * amount)
     }
 
-    /// Returns a position that is farther inside by a distance in points.
+    /// Returns a position that is farther inside by the given distance in points.
     public func inset(by distance: Double) -> Threshold {
       var new = self
       new.inset += distance
@@ -219,7 +219,7 @@ final class ScrollTransitionElement: _NodeElement, GeometryObserver {
     self.size = size
     super.arrange(size: size)
     if !watch.isActive { watch.begin(self) }
-    // The enclosing scroll view may not be at its place yet.
+    // The enclosing scroll view may not have been placed yet.
     refresh()
   }
 

@@ -62,12 +62,12 @@ public struct ScrollViewProxy {
 }
 
 /// The link from a proxy to its reader. The reader is created after the proxy, and may be removed
-/// before it.
+/// before the proxy.
 private final class ScrollReaderLink {
   weak var element: ScrollReaderElement?
 }
 
-/// The content of a reader. It is a view, so that it is updated when states that it reads change.
+/// The content of a reader. It is a separate view, updated when state that it reads changes.
 private struct ScrollReaderContent<Content: View> {
   let proxy: ScrollViewProxy
   let make: (ScrollViewProxy) -> Content

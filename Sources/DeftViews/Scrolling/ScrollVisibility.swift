@@ -17,12 +17,12 @@ extension _ScrollVisibilityChange: PrimitiveModifier {
 
 extension View {
   /// Runs an action when the visible share of the view's area in its scroll view rises to a
-  /// threshold or falls below it, and at first if the view is visible.
+  /// threshold or falls below it, and initially if the view is visible.
   ///
   /// - Parameters:
   ///   - threshold: The share, from 0 to 1.
   ///   - action: Receives `true` when the share reaches the threshold, and `false` when it falls
-  ///     below.
+  ///     below the threshold.
   nonisolated public consuming func onScrollVisibilityChange(
     threshold: Double = 0.5, _ action: @escaping (Bool) -> Void
   ) -> some View {
@@ -68,7 +68,7 @@ final class ScrollVisibilityElement: _WrapperElement, GeometryObserver {
 }
 
 extension _ViewElement {
-  /// Returns the nearest ancestor of a type.
+  /// Returns the nearest ancestor of the given type.
   final func enclosing<Element: _ViewElement>(_ type: Element.Type) -> Element? {
     var next = parent
     while let element = next {

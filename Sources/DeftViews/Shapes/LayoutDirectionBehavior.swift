@@ -22,7 +22,7 @@ extension Shape {
 }
 
 extension CGAffineTransform {
-  /// Returns a horizontal mirroring within a rectangle.
+  /// Returns the transform that mirrors horizontally within a rectangle.
   static func mirror(in rect: CGRect) -> CGAffineTransform {
     CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: rect.minX + rect.maxX, ty: 0)
   }

@@ -94,7 +94,7 @@ struct PathPiece {
     }
   }
 
-  /// Returns the parameter at a distance from the start.
+  /// Returns the parameter at the given distance from the start.
   private func parameter(at distance: CGFloat) -> CGFloat {
     if distance <= 0 { return 0 }
     if distance >= length { return 1 }

@@ -109,7 +109,7 @@ public struct FillStyle: Equatable, Sendable {
 nonisolated public protocol InsettableShape: Shape {
   /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
-  /// Returns the shape, inset by a number of points on each side.
+  /// Returns the shape, inset by the given number of points on each side.
   nonisolated func inset(by amount: CGFloat) -> InsetShape
 }
 

@@ -1,4 +1,4 @@
-/// A part of a shape's outline, by fractions of its length.
+/// A part of a shape's outline, given by fractions of its length.
 public struct _TrimmedShape<Base: Shape>: Shape {
   var base: Base
   var start: CGFloat

@@ -161,7 +161,7 @@ private func makeInFront<Front: View, Back: View>(
     ModifiedContent(content: front, modifier: _BackgroundModifier(background: back)), in: context)
 }
 
-/// Updates a view in front of another one.
+/// Updates a view in front of another view.
 private func updateInFront<Front: View, Back: View>(
   _ element: _ViewElement, _ front: Front, of back: Back, in context: _ViewContext
 ) {
@@ -223,7 +223,7 @@ extension ShapeView {
     FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
   }
 
-  /// Adds a stroke along the outline on top.
+  /// Adds a stroke on top, along the outline.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeShapeView<Content, S, Self> {
@@ -232,7 +232,7 @@ extension ShapeView {
       background: self)
   }
 
-  /// Adds a stroke along the outline on top.
+  /// Adds a stroke on top, along the outline.
   nonisolated public func stroke<S: ShapeStyle>(
     _ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeShapeView<Content, S, Self> {
@@ -241,7 +241,7 @@ extension ShapeView {
 }
 
 extension ShapeView where Content: InsettableShape {
-  /// Adds a stroke inside the border on top.
+  /// Adds a stroke on top, inside the border.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Content, S, Self> {
@@ -250,7 +250,7 @@ extension ShapeView where Content: InsettableShape {
       background: self)
   }
 
-  /// Adds a stroke inside the border on top.
+  /// Adds a stroke on top, inside the border.
   nonisolated public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> StrokeBorderShapeView<Content, S, Self> {

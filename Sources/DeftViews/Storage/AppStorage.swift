@@ -1,5 +1,5 @@
 /// A value in user defaults that a view reads and writes. All views that show the key are updated
-/// when it changes.
+/// when its value changes.
 ///
 ///     @AppStorage("isGridVisible") private var isGridVisible = true
 ///

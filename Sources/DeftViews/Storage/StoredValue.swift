@@ -105,7 +105,7 @@ enum DefaultsWriter {
   nonisolated(unsafe) private static var pending: [UserDefaults] = []
   private static let finishesAtExit: Void = { atexit { DefaultsWriter.finish() } }()
 
-  /// Schedules a write of the defaults. Changes before it are written together.
+  /// Schedules a write of the defaults. Changes made before the write are written together.
   static func write(_ store: UserDefaults) {
     _ = finishesAtExit
     nonisolated(unsafe) let store = store
@@ -131,13 +131,13 @@ enum DefaultsWriter {
 /// The representation of a value in user defaults.
 struct StorageCoder<Value> {
   var decode: (Any) -> Value?
-  /// Returns `nil` if the key must be removed.
+  /// Returns the representation of a value; `nil` removes the key.
   var encode: (Value) -> Any?
 
   /// A value that user defaults store unchanged.
   static var plain: StorageCoder { StorageCoder(decode: { $0 as? Value }, encode: { $0 }) }
 
-  /// A value that is represented by another one.
+  /// A value that is represented by another value.
   static func raw<Raw>(
     _ base: StorageCoder<Raw>, decode: @escaping (Raw) -> Value?, encode: @escaping (Value) -> Raw
   ) -> StorageCoder {

@@ -35,18 +35,18 @@ public struct AngularGradient: Hashable, Sendable {
       gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Creates a full-circle gradient that starts at an angle.
+  /// Creates a full-circle gradient that starts at the given angle.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
     self.init(
       gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 
-  /// Creates a full-circle gradient of evenly spaced colors that starts at an angle.
+  /// Creates a full-circle gradient of evenly spaced colors that starts at the given angle.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// Creates a full-circle gradient of these stops that starts at an angle.
+  /// Creates a full-circle gradient of these stops that starts at the given angle.
   public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
   }
@@ -87,25 +87,25 @@ extension ShapeStyle where Self == AngularGradient {
   ) -> AngularGradient {
     AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
   }
-  /// Returns a full-circle gradient that starts at an angle.
+  /// Returns a full-circle gradient that starts at the given angle.
   public static func conicGradient(
     _ gradient: Gradient, center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(gradient: gradient, center: center, angle: angle)
   }
-  /// Returns a full-circle gradient that starts at an angle.
+  /// Returns a full-circle gradient that starts at the given angle.
   public static func conicGradient(
     _ gradient: AnyGradient, center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(gradient: gradient.gradient, center: center, angle: angle)
   }
-  /// Returns a full-circle gradient of evenly spaced colors that starts at an angle.
+  /// Returns a full-circle gradient of evenly spaced colors that starts at the given angle.
   public static func conicGradient(
     colors: [Color], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {
     AngularGradient(colors: colors, center: center, angle: angle)
   }
-  /// Returns a full-circle gradient of these stops that starts at an angle.
+  /// Returns a full-circle gradient of these stops that starts at the given angle.
   public static func conicGradient(
     stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero
   ) -> AngularGradient {

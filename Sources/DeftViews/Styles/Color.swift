@@ -62,7 +62,7 @@ public struct Color: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rhs: The other color.
-  ///   - fraction: 0 returns this color, 1 the other; clamped to this range.
+  ///   - fraction: 0 returns this color, and 1 returns the other; clamped to this range.
   ///   - colorSpace: The color space of the interpolation.
   public func mix(
     with rhs: Color, by fraction: Double, in colorSpace: Gradient.ColorSpace = .perceptual

@@ -22,7 +22,7 @@ public struct Gradient: Hashable, Sendable {
   public struct ColorSpace: Hashable, Sendable {
     fileprivate enum Kind { case device, perceptual }
     fileprivate let kind: Kind
-    /// The components of sRGB; the default.
+    /// sRGB components; the default.
     public static let device = ColorSpace(kind: .device)
     /// Perceived lightness and colorfulness.
     public static let perceptual = ColorSpace(kind: .perceptual)
@@ -36,7 +36,7 @@ public struct Gradient: Hashable, Sendable {
     stops = colors.indices.map { Stop(color: colors[$0], location: CGFloat($0) / last) }
   }
 
-  /// Returns the gradient with another interpolation.
+  /// Returns the gradient, interpolated in another color space.
   public func colorSpace(_ space: ColorSpace) -> AnyGradient {
     var gradient = self
     gradient.space = space
@@ -77,7 +77,7 @@ public struct Gradient: Hashable, Sendable {
 
 extension Gradient: ShapeStyle {
   public typealias Resolved = Never
-  /// Returns the style, from top to bottom.
+  /// Returns the resolved gradient, which runs from top to bottom.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     ResolvedStyle(.linear(resolved(in: environment), start: .top, end: .bottom))
   }
@@ -100,7 +100,7 @@ extension Gradient.ColorSpace {
 }
 
 extension Gradient.ColorSpace {
-  /// Returns the weighted sum of colors; the weights have the sum 1.
+  /// Returns the weighted sum of colors; the weights add up to 1.
   func sum(_ colors: [RGBAColor], _ weights: [Double]) -> RGBAColor {
     if kind == .device {
       return zip(colors, weights).reduce(into: _StyleVector(RGBAColor.clear)) { sum, part in
@@ -129,7 +129,7 @@ public struct AnyGradient: Hashable, Sendable {
   /// Erases the type of a gradient.
   public init(_ gradient: Gradient) { self.gradient = gradient }
 
-  /// Returns the gradient with another interpolation.
+  /// Returns the gradient, interpolated in another color space.
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
     gradient.colorSpace(space)
   }
@@ -137,7 +137,7 @@ public struct AnyGradient: Hashable, Sendable {
 
 extension AnyGradient: ShapeStyle {
   public typealias Resolved = Never
-  /// Returns the style, from top to bottom.
+  /// Returns the resolved gradient, which runs from top to bottom.
   public func _resolve(in environment: EnvironmentValues) -> ResolvedStyle {
     gradient._resolve(in: environment)
   }

@@ -59,7 +59,7 @@ public struct MeshGradient: Hashable, Sendable {
   public var colors: Colors
   /// The color outside the grid.
   public var background: Color
-  /// Whether colors blend smoothly across vertices; otherwise, linearly between them.
+  /// Whether colors blend smoothly across vertices; otherwise, they blend linearly between them.
   public var smoothsColors: Bool
   /// The color space of the blending.
   public var colorSpace: Gradient.ColorSpace

@@ -16,7 +16,7 @@ struct MeshGrid: Hashable, Sendable {
   /// The number of patches along each side of a cell whose colors do not blend linearly.
   static let divisions = 5
 
-  /// Returns vertices whose curves pass through them smoothly (Catmull–Rom splines).
+  /// Returns vertices connected by smooth curves (Catmull–Rom splines).
   static func vertices(
     _ points: [SIMD2<Float>], width: Int, height: Int
   ) -> [MeshGradient.BezierPoint] {
@@ -110,7 +110,7 @@ struct MeshGrid: Hashable, Sendable {
       right = [b.position, b.bottomControlPoint, d.topControlPoint, d.position].map(place)
     }
 
-    /// Returns the outline of a part of the surface, clockwise, as a patch stores it.
+    /// Returns the outline of a part of the surface, clockwise, as the points of a patch.
     func outline(_ u: ClosedRange<Double>, _ v: ClosedRange<Double>) -> [CGPoint] {
       let upper = part(row(v.lowerBound), u)
       let lower = part(row(v.upperBound), u)

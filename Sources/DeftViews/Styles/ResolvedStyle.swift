@@ -88,8 +88,8 @@ public struct ResolvedStyle: Hashable, Sendable {
     if let plainColor { return plainColor.alpha < 0.001 }
     return stops.allSatisfy { $0.color.alpha < 0.001 }
   }
-  /// Whether the style is fully opaque. A mesh is only opaque if its background is, which shows
-  /// between its edges.
+  /// Whether the style is fully opaque. A mesh is opaque only if its background, which shows
+  /// outside its edges, is opaque.
   var isOpaque: Bool {
     if case .tiles = kind { return false }
     return stops.allSatisfy { $0.color.alpha >= 1 }
@@ -196,7 +196,7 @@ extension AnimatedValue<ResolvedStyle> {
 }
 
 extension TilePattern {
-  /// Returns the pattern with a tile at another corner.
+  /// Returns the pattern, moved by the position of an area's corner.
   fileprivate func moved(to corner: CGPoint) -> TilePattern {
     TilePattern(
       drawing, size: size, origin: CGPoint(x: origin.x + corner.x, y: origin.y + corner.y),

@@ -34,7 +34,7 @@ extension ShapeStyle where Resolved == Never {
   public func resolve(in environment: EnvironmentValues) -> Never {
     preconditionFailure("A primitive style must not be resolved again.")
   }
-  /// Returns this style, which depends on no other.
+  /// Returns this style, which depends on no other style.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
     AnyShapeStyle(self)
   }

@@ -30,7 +30,7 @@ package struct Symbol: Hashable, Sendable {
   /// The size of the square that contains the outlines, the same for all symbols.
   package var size: CGSize { CGSize(width: Self.side, height: Self.side) }
 
-  /// Returns the symbol with a name, or `nil` if there is none.
+  /// Returns the symbol with the given name, or `nil` if there is none.
   package static func named(_ name: String) -> Symbol? { SymbolLibrary.symbol(named: name) }
 
   /// The names of all symbols, sorted.

@@ -9,7 +9,7 @@ public protocol DiscreteSymbolEffect: SymbolEffect {}
 public protocol IndefiniteSymbolEffect: SymbolEffect {}
 /// An effect with which a symbol appears or disappears.
 public protocol TransitionSymbolEffect: SymbolEffect {}
-/// An effect with which a symbol replaces another one.
+/// An effect with which a symbol replaces another symbol.
 public protocol ContentTransitionSymbolEffect: SymbolEffect {}
 
 /// The motion of a symbol effect.
@@ -50,7 +50,7 @@ public struct SymbolEffectOptions: Hashable, Sendable {
   public var repeating: SymbolEffectOptions { self.repeat(nil) }
   public var nonRepeating: SymbolEffectOptions { self.repeat(1) }
 
-  /// Returns the options with a number of repetitions; `nil` for endless repetition.
+  /// Returns the options with the given number of repetitions; `nil` for endless repetition.
   public func `repeat`(_ count: Int?) -> SymbolEffectOptions {
     var new = self
     new.count = count.map { max(1, $0) } ?? 0
@@ -146,7 +146,7 @@ public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEff
   nonisolated public var _motion: _SymbolMotion { _SymbolMotion(.visible(false)) }
 }
 
-/// An effect in which a symbol replaces another one.
+/// An effect in which a symbol replaces another symbol.
 public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
   public var downUp: Self { self }
   public var upUp: Self { self }
@@ -181,7 +181,7 @@ public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     new.degrees = -14
     return new
   }
-  /// Returns a movement in a direction. Its angle is measured clockwise from the right.
+  /// Returns a movement in the direction of the given angle, measured clockwise from the right.
   public func custom(angle: Angle) -> Self { .toward(cos(angle.radians), sin(angle.radians)) }
   public var byLayer: Self { self }
   public var wholeSymbol: Self { self }

@@ -30,7 +30,7 @@ package enum SymbolLibrary {
 
   static let names = (SymbolTable.names + aliases.keys).sorted()
 
-  /// Returns the symbol with a name, or `nil` if there is none; callable from any thread.
+  /// Returns the symbol with the given name, or `nil` if there is none; callable from any thread.
   static func symbol(named name: String) -> Symbol? {
     guard let steps = steps(of: aliases[name] ?? name) else { return nil }
     return made.withLock { made in

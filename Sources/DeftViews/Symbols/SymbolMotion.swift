@@ -87,7 +87,7 @@ extension _SymbolMotion {
       pose.offset = CGPoint(x: 0.12 * x * swing, y: 0.12 * y * swing)
       pose.angle = .degrees(degrees * swing)
     case .rotate(let isClockwise):
-      // Smooth at both ends.
+      // The rotation starts and ends smoothly.
       let turn = share - sin(2 * .pi * share) / (2 * .pi)
       pose.angle = .degrees(isClockwise ? 360 * turn : -360 * turn)
     case .breathe(let isPlain):

@@ -1,4 +1,5 @@
-/// A converter from a drawing's steps to outlines. Steps are numbers: a letter and its operands.
+/// A converter from a drawing's steps to outlines. A step is a sequence of numbers: a letter and
+/// its operands.
 ///
 /// The policy: steps have the meaning of SVG's path commands, so that a drawing has the same
 /// outlines as in a browser. Coordinates and lengths are in hundredths of a unit of the

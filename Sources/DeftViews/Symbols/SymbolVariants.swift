@@ -20,7 +20,7 @@ public struct SymbolVariants: Hashable, Sendable {
   public var fill: SymbolVariants { adding(.fill) }
   public var slash: SymbolVariants { adding(.slash) }
 
-  /// Returns whether these variants include others.
+  /// Returns whether these variants include the other variants.
   public func contains(_ other: SymbolVariants) -> Bool {
     (other.shape == nil || other.shape == shape) && (isSlashed || !other.isSlashed)
       && (isFilled || !other.isFilled)
@@ -32,7 +32,7 @@ public struct SymbolVariants: Hashable, Sendable {
       isFilled: isFilled || other.isFilled)
   }
 
-  /// Returns the name of the existing variant with the most of the requested parts.
+  /// Returns the name of the existing variant that has the most requested parts.
   func name(for name: String) -> String {
     if self == .none { return name }
     let parts = name.split(separator: ".").map(String.init)

@@ -70,7 +70,7 @@ extension TabBar: View {
       ($0.children, $0.kind, $0.value) = (.contain, .tab, tab.badge)
       $0.added = isSelected ? [.isButton, .isSelected] : .isButton
       $0.finish = { item in
-        // The title is the label of the tab; without a title, the image's label is.
+        // The title labels the tab; without a title, the image's label does.
         var item = item
         let titles = item.children.filter { !$0.traits.contains(.isImage) }
         item.label = (titles.isEmpty ? item.children : titles).compactMap(\.label)

@@ -5,7 +5,7 @@
 ///       Settings().tabItem { Label("Settings", systemImage: "gear") }.tag(Tab.settings)
 ///     }
 ///
-/// The views retain their state while another one is visible. With `tabViewStyle(.page)`, they are
+/// The views retain their state while another view is visible. With `tabViewStyle(.page)`, they are
 /// pages that the user swipes.
 ///
 /// The bar receives the focus as a whole, and arrow keys select a tab. Ctrl+Tab and Ctrl+Page Down
@@ -91,7 +91,7 @@ final class TabModel {
   /// Called when the label or the badge of a tab has changed.
   @ObservationIgnored var labelsDidChange: () -> Void = {}
 
-  /// Returns the index of the tab with a tag; 0 if no tab has it.
+  /// Returns the index of the tab with the given tag; 0 if no tab has this tag.
   func index(of tag: AnyHashable?) -> Int {
     unobservedTabs.firstIndex { $0.tag == tag } ?? 0
   }

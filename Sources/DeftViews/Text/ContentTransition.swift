@@ -18,7 +18,7 @@ public struct ContentTransition: Hashable, Sendable {
 
   /// Returns a transition in which changed digits roll.
   ///
-  /// - Parameter countsDown: Whether they roll down instead of up.
+  /// - Parameter countsDown: Whether the digits roll down instead of up.
   public static func numericText(countsDown: Bool = false) -> ContentTransition {
     ContentTransition(kind: .digits(countsDown: countsDown))
   }
@@ -46,7 +46,7 @@ extension View {
   }
 }
 
-/// A text that is being replaced by another one.
+/// A text that is being replaced by another text.
 struct TextReplacement {
   /// The parts of a line that are the same in both texts, and the part that differs.
   struct Pieces {
@@ -105,8 +105,8 @@ struct TextReplacement {
   ///
   /// - Parameters:
   ///   - new: The new text, as laid out.
-  ///   - color: Its color.
-  ///   - frame: Its frame.
+  ///   - color: The color of the new text.
+  ///   - frame: The frame of the new text.
   ///   - measurer: The measurer of the window.
   func items(
     _ new: (run: TextRun, metrics: TextMetrics), _ color: RGBAColor, in frame: CGRect,

@@ -1,4 +1,4 @@
-/// A font by its size, weight and design.
+/// A font, described by its size, weight and design.
 ///
 ///     Text("12.5").font(.system(size: 22, weight: .semibold, design: .rounded))
 ///     Text("Notes").font(.headline)
@@ -24,7 +24,7 @@ public struct Font: Hashable, Sendable {
   /// The design of a typeface.
   public typealias Design = FontSpec.Design
 
-  /// Returns the desktop's font in a size.
+  /// Returns the desktop's font in the given size.
   ///
   /// - Parameters:
   ///   - size: The size of the em square, in points.
@@ -47,15 +47,15 @@ public struct Font: Hashable, Sendable {
         design: design ?? .default, size: style.size, weight: (weight ?? style.weight).value))
   }
 
-  /// Returns a font of a family, or the desktop's font if the family is missing.
+  /// Returns a font of the given family, or the desktop's font if the family is missing.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(spec: FontSpec(family: name + ", sans", size: size))
   }
-  /// Returns a font of a family, or the desktop's font if the family is missing.
+  /// Returns a font of the given family, or the desktop's font if the family is missing.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
     custom(name, size: fixedSize)
   }
-  /// Returns a font of a family, or the desktop's font if the family is missing.
+  /// Returns a font of the given family, or the desktop's font if the family is missing.
   ///
   /// - Parameters:
   ///   - name: The name of the family.
@@ -67,7 +67,7 @@ public struct Font: Hashable, Sendable {
     custom(name, size: size)
   }
 
-  /// Returns the font in a weight.
+  /// Returns the font in the given weight.
   public func weight(_ weight: Weight) -> Font { with { $0.weight = weight.value } }
   public func bold() -> Font { with { $0.weight = max($0.weight, Weight.bold.value) } }
   /// Returns the italic font.

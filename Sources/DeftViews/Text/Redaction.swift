@@ -28,7 +28,7 @@ extension View {
   /// Shows texts and images, even if the surrounding view is redacted.
   nonisolated public consuming func unredacted() -> some View { texts { $0.redaction = [] } }
 
-  /// Marks the view as private: it is redacted where the reason is `privacy`.
+  /// Marks the view as private: it is redacted if the reason is `privacy`.
   nonisolated public consuming func privacySensitive(_ sensitive: Bool = true) -> some View {
     texts { $0.isPrivate = sensitive }
   }

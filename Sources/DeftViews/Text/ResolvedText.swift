@@ -120,7 +120,8 @@ struct ResolvedText: Equatable {
 }
 
 extension TextRun {
-  /// Returns the text with its font sizes, kerning and baseline offsets multiplied by a factor.
+  /// Returns the text with its font sizes, kerning and baseline offsets multiplied by the given
+  /// factor.
   func scaled(by factor: CGFloat) -> TextRun {
     changed { span in
       span.font.size *= factor

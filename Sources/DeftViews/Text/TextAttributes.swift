@@ -74,7 +74,7 @@ final class TextSettings: Equatable, Sendable {
     var minimumScaleFactor: CGFloat = 1
     var textCase: Text.Case?
     var redaction = RedactionReasons()
-    /// Whether the view is private: it is redacted where the reason is `privacy`.
+    /// Whether the view is private: it is redacted if the reason is `privacy`.
     var isPrivate = false
     var contentTransition = ContentTransition.interpolate
     /// Whether the environment has variants or effects of symbols.

@@ -33,7 +33,7 @@ final class TextClock: Equatable, Sendable {
         && a.showsHours == b.showsHours)
   }
 
-  /// Returns the text at a date.
+  /// Returns the text at the given date.
   func words(at now: Date) -> String {
     var now = min(pause ?? now, now)
     if let interval { now = min(max(now, interval.lowerBound), interval.upperBound) }
@@ -140,7 +140,7 @@ extension Text {
   /// Whether a part shows the time from or to a date.
   var hasClocks: Bool { plainString == nil && parts.contains { $0.attributes?.clock != nil } }
 
-  /// Returns the text at a date, and the seconds until it next changes.
+  /// Returns the text at the given date, and the seconds until it next changes.
   func written(at now: Date) -> (text: Text, change: TimeInterval?) {
     var change: TimeInterval?
     let written = parts.map { part in

@@ -9,7 +9,8 @@ protocol TextPainter: AnyObject {
     for proposal: ProposedViewSize, _ standard: @escaping (ProposedViewSize) -> CGSize
   ) -> CGSize
 
-  /// Returns the drawing of a text in an area of a size, and may give its node children.
+  /// Returns the drawing of a text in an area of the given size; may add children to the element's
+  /// node.
   func drawing(of text: PaintedText, size: CGSize, in element: TextElement) -> Drawing
 }
 
@@ -28,7 +29,7 @@ private struct TextPainterKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The painter of the texts in the view. It is only used for texts with settings.
+  /// The painter of the texts in the view. Only texts with text settings use it.
   var textPainter: (any TextPainter)? {
     get { self[TextPainterKey.self] }
     set { self[TextPainterKey.self] = newValue }

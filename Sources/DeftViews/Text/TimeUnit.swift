@@ -11,7 +11,7 @@ enum TimeUnit: Int {
   /// All units, largest first.
   static let all: [TimeUnit] = [.year, .month, .week, .day, .hour, .minute, .second]
 
-  /// Returns the phrase for a number of units.
+  /// Returns the phrase for the given number of units.
   func words(_ n: Int) -> LocalizedStringResource {
     switch self {
     case .year: LocalizedStringResource("\(n) year", many: "\(n) years", count: n)
@@ -24,7 +24,7 @@ enum TimeUnit: Int {
     }
   }
 
-  /// Returns the abbreviated phrase for a number of units.
+  /// Returns the abbreviated phrase for the given number of units.
   func shortWords(_ n: Int) -> LocalizedStringResource {
     switch self {
     case .year: LocalizedStringResource("\(n) yr", many: "\(n) yr", count: n)

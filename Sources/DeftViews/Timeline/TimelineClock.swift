@@ -21,7 +21,7 @@ final class TimelineClock: ElementActivity {
     start(schedule)
   }
 
-  /// Continues with an equal schedule; restarts with another one.
+  /// Continues if the schedule is equal to the current one; otherwise, restarts with the new one.
   func follow<Schedule: TimelineSchedule>(_ schedule: Schedule) {
     if let known = self.schedule as? Schedule, graph.areEqual(known, schedule) { return }
     self.schedule = schedule

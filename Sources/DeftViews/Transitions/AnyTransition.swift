@@ -20,19 +20,19 @@ public struct AnyTransition {
   /// A transition that scales up from the center and back.
   public static var scale: AnyTransition { .scale(scale: 0) }
 
-  /// Returns a transition that scales from a factor and back.
+  /// Returns a transition that scales up from the given factor and back.
   public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
     AnyTransition { content, phase in
       AnyView(content.scaleEffect(phase.isIdentity ? 1 : max(scale, 1e-3), anchor: anchor))
     }
   }
 
-  /// Returns a transition that moves in from an offset and back.
+  /// Returns a transition that moves in from the given offset and back.
   public static func offset(_ offset: CGSize) -> AnyTransition {
     AnyTransition { content, phase in AnyView(content.offset(phase.isIdentity ? .zero : offset)) }
   }
 
-  /// Returns a transition that moves in from an offset and back.
+  /// Returns a transition that moves in from the given offset and back.
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition {
     .offset(CGSize(width: x, height: y))
   }

@@ -1,4 +1,4 @@
-// SwiftUI's types around views that are not available; the compiler's message names the
+// View-related types of SwiftUI that are not available; the compiler's message names the
 // alternative.
 
 /// Not available: Linux has no UIKit or AppKit.

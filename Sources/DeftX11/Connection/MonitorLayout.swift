@@ -3,9 +3,9 @@ import DeftGeometry
 /// The monitors of a screen, each showing a part of it.
 ///
 /// The policy: *a full-screen window covers its monitor, even when the monitor's size or position
-/// changes. If its monitor is disconnected, it covers another one. A window whose center is on no
-/// monitor was left behind by a disconnected one. It moves to the nearest monitor without a change
-/// of size.*
+/// changes. If its monitor is disconnected, it covers another monitor. A window whose center is on
+/// no monitor was left behind by a disconnected monitor. It moves to the nearest monitor without a
+/// change of size.*
 struct MonitorLayout: Equatable {
   struct Monitor: Equatable {
     /// The atom of its name.
@@ -28,8 +28,8 @@ struct MonitorLayout: Equatable {
     }
   }
 
-  /// Returns the monitor with a name, or else the one that shows most of a rectangle, or else the first one; `nil` if
-  /// there are no monitors.
+  /// Returns the monitor with the given name, or else the one that shows most of a rectangle, or
+  /// else the first one; `nil` if there are no monitors.
   func monitor(named name: UInt? = nil, showing frame: PixelRect) -> Monitor? {
     if let name, let same = monitors.first(where: { $0.name == name }) { return same }
     let most = monitors.map { $0.rect.intersection(frame).area }.max() ?? 0

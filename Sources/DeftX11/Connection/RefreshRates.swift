@@ -23,7 +23,8 @@ struct RefreshRates: Equatable {
   /// The active controllers with a known rate.
   let parts: [Part]
 
-  /// Ignores impossible rates of virtual screens: a display has 10 to 1000 frames per second.
+  /// Creates the rates, ignoring parts of virtual screens that have impossible rates: a display
+  /// shows 10 to 1000 frames per second.
   init(_ parts: [Part]) {
     self.parts = parts.filter { !$0.rect.isEmpty && (10...1000).contains($0.rate) }
   }

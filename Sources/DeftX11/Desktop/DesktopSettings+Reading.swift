@@ -12,7 +12,7 @@ extension DesktopSettings {
   ///
   /// - Parameters:
   ///   - resources: The server's resource string, of which `Xft.dpi` is used.
-  ///   - xsettings: The settings of the settings manager; `nil` without one.
+  ///   - xsettings: The settings of the settings manager; `nil` if there is none.
   ///   - environment: The environment variables that locate the settings files; `nil` reads none.
   ///   - preferences: The preferences from the desktop's bus.
   init(
@@ -55,7 +55,7 @@ extension DesktopSettings {
       // `Xft/DPI` includes the desktop's factor, which does not apply here.
       dpi = Double(value) / 1024
     }
-    // Some desktops multiply the dots per inch by the window's factor, others do not: the larger value counts.
+    // Not all desktops multiply the dots per inch by the window's factor; the larger value counts.
     let factor = fixedFactor ?? Double(xsettings?.integer("Gdk/WindowScalingFactor") ?? 1)
     scale = CGFloat(min(max(dpi.map { $0 / 96 } ?? 1, factor, 0.5), 4))
     guard let xsettings else { return }

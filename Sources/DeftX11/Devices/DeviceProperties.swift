@@ -12,7 +12,7 @@ enum DeviceProperties {
   static func complete(
     _ device: InputDevice, display: OpaquePointer, atoms: inout AtomTable
   ) -> InputDevice {
-    // Masters belong to the server.
+    // Masters belong to the server and have no driver.
     guard device.kind != .master else { return device }
     var result = device
     let names = names(of: device.id, display: display, atoms: &atoms)

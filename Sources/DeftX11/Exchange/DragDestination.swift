@@ -13,7 +13,7 @@ struct DragDestination: Equatable {
   /// The maximum nesting of windows, more than any desktop has.
   private static let mostLevels = 32
 
-  /// Returns the window under a pixel of the screen that accepts drops; `nil` if there is none.
+  /// Returns the window that accepts drops under a pixel of the screen; `nil` if there is none.
   ///
   /// It takes a few round trips for each level, so call it only for the latest position.
   static func find(_ connection: XConnection, x: Int, y: Int) -> DragDestination? {

@@ -129,7 +129,7 @@ extension DragPicture {
     let w = min(width, screen.width, Self.longestSide)
     let h = min(height, screen.height, Self.longestSide)
     guard (w, h) != (width, height), w > 0, h > 0 else { return self }
-    // Centered on the hotspot as far as possible.
+    // The part is centered on the hotspot as far as possible.
     let x = min(max(0, Int(hotspot.x) - w / 2), width - w)
     let y = min(max(0, Int(hotspot.y) - h / 2), height - h)
     var part: [UInt32] = []

@@ -37,7 +37,7 @@ package final class XExchange: Exchange {
       if handOverDeadline != nil { handOverDeadline = now() + Self.handOverPatience }
       if selection == connection.atoms[.dndSelection] { outgoing.didServe() }
     }
-    // Version 5 of the protocol.
+    // The property announces version 5 of the protocol.
     ForeignWindow.write(
       connection, host.id, connection.atoms[.dndAware], type: Atom(XA_ATOM), [5])
   }

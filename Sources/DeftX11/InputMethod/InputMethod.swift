@@ -7,10 +7,11 @@ import DeftSystem
 
 /// The desktop's input method for one window, over XIM. During text input it receives keys first.
 ///
-/// The policy: *it is opened when text input begins, and only if `XMODIFIERS` names a running one. When the method
-/// ends, the composed text becomes ordinary text, and keys type their own characters. The method is opened again when
-/// text input begins after its return. The window never waits for a method that does not answer; see
-/// ``InputMethodTrial``.* The window draws the composed text at its position in the document.
+/// The policy: *the method named by `XMODIFIERS` is opened when text input begins, but only if it
+/// is running. When the method ends, the composed text becomes ordinary text, and keys type their
+/// own characters. The method is opened again when text input begins after its return. The window
+/// never waits for a method that does not answer; see ``InputMethodTrial``.* The window draws the
+/// composed text at its position in the document.
 final class InputMethod {
   private let display: OpaquePointer
   private let window: Window
@@ -79,7 +80,7 @@ final class InputMethod {
     (context, method, isActive) = (nil, nil, false)
   }
 
-  /// Returns whether the method has consumed an event: one of its own, or a key that it holds back.
+  /// Returns whether the method has consumed an event: its own event, or a key that it holds back.
   func consumes(_ event: inout XEvent) -> Bool { method != nil && XFilterEvent(&event, 0) != 0 }
 
   /// Returns whether the method holds a key back. The key returns later if the method does not use it.

@@ -48,7 +48,7 @@ final class KeyComposer {
   ///
   /// - Parameters:
   ///   - keysym: The keysym of the key under the user's layout.
-  ///   - character: The character that it types alone; 0 for none.
+  ///   - character: The character that the key types alone; 0 for none.
   func press(keysym: UInt32, character: UInt32) -> Step {
     guard isComposing || Self.begins(keysym), let state = neededState() else { return .unrelated }
     guard xkb_compose_state_feed(state, keysym) == XKB_COMPOSE_FEED_ACCEPTED else {

@@ -94,13 +94,13 @@ final class ManagerProtocols {
   /// The server time of the user's last press, in milliseconds; `nil` before the first one.
   var lastPress: UInt32? { userTime.last }
 
-  /// Records whether the window has the keyboard.
+  /// Records whether the window has the keyboard focus.
   func noteFocus(_ isFocused: Bool) {
     self.isFocused = isFocused
     if isFocused { setUrgent(false) }
   }
 
-  /// Demands the user's attention, unless the window has the keyboard.
+  /// Demands the user's attention, unless the window has the keyboard focus.
   func callForAttention() { if !isFocused { setUrgent(true) } }
 
   private func setUrgent(_ value: Bool) {

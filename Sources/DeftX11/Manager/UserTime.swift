@@ -4,8 +4,9 @@ import DeftGeometry
 /// The time of the user's last action in a window, which window managers use to decide which windows may come to the
 /// front: `_NET_WM_USER_TIME`.
 ///
-/// The policy: *presses of keys, buttons and fingers count, movements do not. The time is set on a separate window if
-/// the manager supports that, so that only the manager wakes; without a manager it is not set.*
+/// The policy: *presses of keys, buttons and fingers count, but movements do not. The time is set
+/// on a separate window if the manager supports that, so that only the manager wakes. Without a
+/// manager, the time is not set.*
 struct UserTime {
   /// The time of the last press in server milliseconds; `nil` before the first one.
   private(set) var last: UInt32?

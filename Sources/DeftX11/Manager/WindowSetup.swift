@@ -149,8 +149,8 @@ enum WindowSetup {
     WindowProperty.setBytes(c, id, Atom(XA_WM_CLASS), Atom(XA_STRING), bytes)
   }
 
-  /// Sets the place and size of a window that is not mapped yet. Managers respect the place, as one
-  /// that the user has chosen.
+  /// Sets the place and size of a window that is not mapped yet. Managers respect the place as if
+  /// the user had chosen it.
   static func setPlace(_ c: XConnection, _ id: Window, _ r: PixelRect) {
     var (hints, supplied) = (XSizeHints(), 0)
     XGetWMNormalHints(c.display, id, &hints, &supplied)

@@ -7,8 +7,8 @@ import Synchronization
 /// A thread that follows another display's screen and reports its changes.
 ///
 /// The policy: *the other display never blocks this program.* A client may grab that server, or the server may stop, so
-/// only the thread waits for it. A report waits until the receiver has used the last one; meanwhile changes accumulate
-/// in the server.
+/// only the thread waits for it. A report waits until the receiver has used the previous one;
+/// meanwhile, changes accumulate in the server.
 package final class ScreenFollower: Sendable {
   /// A report of the thread.
   package enum Report: Sendable {

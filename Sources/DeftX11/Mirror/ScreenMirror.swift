@@ -8,7 +8,7 @@ import DeftGeometry
 /// The policy: *only changes are copied, and nothing is polled.* The server reports damage of the screen; the changed
 /// rows are then copied through shared memory. At rest, neither side does anything.
 ///
-/// The mirror has a connection of its own, which belongs to the thread that creates it.
+/// The mirror has its own connection, which belongs to the thread that creates it.
 package final class ScreenMirror {
   package let connection: XConnection
   /// The size of the screen in pixels; changes in ``update()``.
@@ -63,7 +63,8 @@ package final class ScreenMirror {
     DeftGeometry.Region(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
-  /// Waits until a descriptor is readable. Returns at once for that of the connection if events are already read.
+  /// Waits until a descriptor is readable. If the connection's descriptor is one of them and events
+  /// have already been read, returns at once.
   package func wait(for descriptors: [Int32]) {
     guard connection.isConnected else { return }
     XFlush(connection.display)

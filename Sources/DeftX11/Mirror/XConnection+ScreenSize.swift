@@ -57,7 +57,7 @@ extension XConnection {
     return name.withCString { text in
       var mode = XRRModeInfo()
       (mode.width, mode.height) = (UInt32(width), UInt32(height))
-      // Timings of 60 Hz, which a screen without a monitor does not check.
+      // Use timings for 60 Hz. A screen without a monitor does not check them.
       (mode.hSyncStart, mode.hSyncEnd, mode.hTotal) = (
         mode.width + 48, mode.width + 120, mode.width + 240
       )

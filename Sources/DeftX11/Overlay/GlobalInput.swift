@@ -3,7 +3,8 @@ import DeftGeometry
 import DeftInput
 import DeftRawInput
 
-/// The touches, motions and buttons of all devices, in pixels of the screen, whichever window receives them.
+/// The touches, motions and buttons of all devices, in pixels of the screen, regardless of the
+/// window that receives them.
 ///
 /// *Observing takes no events from other programs*: the server sends raw events in addition to the
 /// events of windows, even during grabs. They become the events that a window of the size of the
@@ -55,7 +56,7 @@ package final class GlobalInput {
       raw.device = pipeline.devices[raw.source]?.attachment ?? 0
       return receive(raw, body)
     }
-    // A change of the devices.
+    // The devices have changed.
     XIEventReader.read(
       &event, display: connection.display, opcode: opcode, translate: { _ in KeyMeaning() }
     ) { raw in

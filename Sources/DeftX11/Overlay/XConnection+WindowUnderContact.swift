@@ -6,8 +6,8 @@ import Foundation
 extension XConnection {
   /// Returns the program window under a pixel of the screen; `nil` if there is only the desktop's background.
   ///
-  /// The program window is the outermost one with a class: window managers put it into a frame of
-  /// their own, which has no class. If no window has a class, it is the outermost one. Windows that
+  /// The program window is the outermost window with a class: window managers put it into a frame,
+  /// which has no class. If no window has a class, the outermost window is returned. Windows that
   /// let input through, such as an overlay, are skipped. Takes about ten round trips to the server,
   /// and none to other programs.
   package func window(at place: CGPoint) -> WindowUnderContact? {

@@ -11,8 +11,8 @@ import DeftRawInput
 ///
 /// Window managers leave the window alone (override-redirect). It comes to the front when a contact begins.
 ///
-/// *A display has one overlay*: a new one replaces the last one. The selection `_DEFT_OVERLAY` belongs to it, and an
-/// overlay that loses the selection ends.
+/// *A display has one overlay*: a new one replaces the previous one. The overlay owns the selection
+/// `_DEFT_OVERLAY`, and ends when it loses the selection.
 ///
 /// A cover is an exception: it is an overlay that receives all input, so that touches on a wrongly
 /// mapped touchscreen do not reach other programs. Escape closes it.
@@ -78,7 +78,7 @@ package final class XOverlay: FrameTarget {
       XSetSelectionOwner(
         connection.display, connection.overlaySelection, id, Time(CurrentTime))
     }
-    // Changes of the screen's size.
+    // Select changes of the screen's size.
     connection.select(onRoot: StructureNotifyMask, true)
     _ = connection.settingsWatcher
   }

@@ -23,8 +23,8 @@ public final class XPresenter {
   private var youngest = 0
   private var current: Int?
   private var sharesMemory: Bool?
-  /// The delay of the server, and the number of consecutive frames with at least that delay, after which a second image
-  /// is worth its memory. The default delay, 4 ms, is shorter than a frame of most displays.
+  /// The minimum delay of the server, and the number of consecutive frames with this delay, after
+  /// which a second image is created. The default, 4 ms, is shorter than a frame of most displays.
   package var patience: (seconds: TimeInterval, frames: Int) = (0.004, 3)
   /// The number of consecutive frames with at least the delay of ``patience``.
   private var slowFrames = 0
@@ -89,7 +89,7 @@ public final class XPresenter {
       images.append(image)
       youngest = 0
     }
-    // An unpresented frame continues in the same image, because only that has its pixels.
+    // An unpresented frame continues in the same image, because only that image has its pixels.
     guard let index = current ?? writableImage() else { return nil }
     current = index
     let image = images[index]

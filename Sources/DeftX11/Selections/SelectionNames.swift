@@ -14,7 +14,8 @@ enum SelectionNames {
     type == .text ? text : [type.description]
   }
 
-  /// Returns the type of a name; `nil` for names of the protocol and for targets without a media type.
+  /// Returns the media type for a name; `nil` for names of the protocol and for targets without a
+  /// media type.
   static func type(of target: String) -> MediaType? {
     let type = MediaType(target)
     if text.contains(target) || type == .text { return .text }

@@ -4,18 +4,19 @@ import DeftInput
 
 /// A reader of other programs' selections (ICCCM 2.4): it sends a request, and passes the answer to a completion.
 ///
-/// The policy: *nothing waits for another program, and no other program can exhaust memory or keep a completion
-/// pending forever*. Each request has a window of its own, so that answers cannot be confused. The window of an
-/// unanswered request is retained, because a program that is only late must not write to a destroyed window.
+/// The policy: *nothing waits for another program, and no other program can exhaust memory or keep
+/// a completion pending forever*. Each request has its own window, so that answers cannot be
+/// confused. The window of an unanswered request is retained, because a program that is only late
+/// must not write to a destroyed window.
 ///
 /// Large data are read in steps, one in each iteration of the event loop, so that input is handled in between. The
 /// total cost is proportional to the size of the data.
 final class SelectionReader {
   /// The maximum silence of another program, in seconds.
   static let patience: TimeInterval = 5
-  /// The maximum number of bytes of a reading.
+  /// The maximum number of bytes per reading.
   var limit = 256 << 20
-  /// The maximum number of bytes of a step.
+  /// The maximum number of bytes per step.
   static let step = 1 << 20
 
   /// The kind of a request.
@@ -201,7 +202,7 @@ final class SelectionReader {
     return value.data.withUnsafeBytes { Array($0.bindMemory(to: Atom.self).prefix(Self.mostNames)) }
   }
 
-  /// Returns the types of some atoms.
+  /// Returns the media types of the given atoms.
   func offered(_ atoms: [Atom]) -> OfferedTypes<Atom> {
     guard connection.isConnected, !atoms.isEmpty else { return OfferedTypes([]) }
     let names = connection.atoms.names(of: atoms, display: display)

@@ -36,7 +36,8 @@ struct ScreenVisual {
     (self.visual, depth, self.format, isDefault) = (visual, 32, format, false)
   }
 
-  /// Returns the first visual of a depth with a supported format. A depth may have many visuals, with other formats.
+  /// Returns the first visual of the given depth with a supported format. A depth may have many
+  /// visuals, with other formats.
   private static func find(
     _ display: OpaquePointer, _ screen: Int32, depth: Int32
   ) -> (UnsafeMutablePointer<Visual>, PixelFormat)? {

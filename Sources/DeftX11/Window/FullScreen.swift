@@ -40,7 +40,8 @@ struct FullScreen {
   ///
   /// A manager shows a window full screen on the monitor where the window is. A window on another
   /// monitor is therefore moved first, without full screen. A manager also decides where a new window
-  /// is, unless the window asks for a place; a tiling manager accepts only that of a whole monitor.
+  /// is, unless the window asks for a place; a tiling manager accepts only a place that covers a
+  /// whole monitor.
   mutating func coverMonitor(
     showing area: PixelRect, _ c: XConnection, _ window: Window, isMapped: Bool, place: PixelRect
   ) {

@@ -28,7 +28,7 @@ extension XWindow {
     let width = min(width, monitor.width - extents.left - extents.right)
     let height = min(height, monitor.height - extents.top - extents.bottom)
     guard width > 0, height > 0, (width, height) != (self.width, self.height) else { return }
-    // The position of the frame, because a manager interprets the position of a window as that.
+    // A manager interprets a position as the position of its frame.
     let x = min(place.x0 - extents.left, monitor.x1 - width - extents.left - extents.right)
     let y = min(place.y0 - extents.top, monitor.y1 - height - extents.top - extents.bottom)
     XMoveResizeWindow(

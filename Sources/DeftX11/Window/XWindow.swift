@@ -69,7 +69,7 @@ public final class XWindow: ExchangeHost {
   private var y = 0
   /// Whether a window manager has put the window into a frame.
   private(set) var isFramed = false
-  /// The cached frame of the window on the screen, until it may have moved.
+  /// The cached frame of the window on the screen; `nil` once the window may have moved.
   var framedPlace: PixelRect?
   /// The distance that the window has moved left to become wider, in pixels.
   var widthShift = 0
@@ -117,7 +117,7 @@ public final class XWindow: ExchangeHost {
     XFlush(display)
   }
 
-  /// Registers the program with the session manager, with the first window.
+  /// Registers the program with the session manager, if that is still necessary.
   private func joinSession() {
     guard connection.takeSession() else { return }
     session = SessionClient(
@@ -220,9 +220,9 @@ public final class XWindow: ExchangeHost {
     repeat {
       drainQueue(&event, body)
       if input.isHoldingEnds || isCovered == true, connection.isConnected {
-        // If a device that has just gone away caused the end, the server reports the device before it answers. Also,
-        // while a display changes, the server reports every window as fully covered and, immediately afterwards, as
-        // visible.
+        // If a device that has just gone away caused a held end, the server reports the device
+        // before it answers. Also, while a display changes, the server reports every window as
+        // fully covered and, immediately afterwards, as visible.
         XSync(display, 0)
         drainQueue(&event, body)
       }

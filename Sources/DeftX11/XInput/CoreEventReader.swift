@@ -5,7 +5,7 @@ import DeftRawInput
 
 /// A converter of core pointer and keyboard events, which a server without XInput2 sends. The
 /// results have the form of XInput2 events, so that the same code handles both. The core pointer is
-/// device 2, the core keyboard device 3.
+/// device 2, and the core keyboard is device 3.
 enum CoreEventReader {
   /// The event mask of the window.
   static let mask =

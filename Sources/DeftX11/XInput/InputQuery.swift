@@ -6,7 +6,7 @@ import DeftRawInput
 struct PointerState {
   /// The position in pixels of the screen.
   var place: CGPoint
-  /// The buttons that are down, as bits of bytes.
+  /// The buttons that are down, as a bit mask in bytes.
   var buttons: [UInt8]
 
   /// Queries the server; `nil` if the pointer does not exist.

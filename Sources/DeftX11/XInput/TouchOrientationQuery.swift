@@ -5,11 +5,12 @@ import DeftRawInput
 
 /// The query of the mapping of touchscreens onto their outputs.
 ///
-/// Events do not report this, because positions and axes are both mapped already.
+/// Events do not report the mapping, because positions and axes are already mapped.
 enum TouchOrientationQuery {
   private static let calibration = "libinput Calibration Matrix"
 
-  /// Returns a table with the orientation of each rotated touchscreen, and the misplacement of others.
+  /// Returns a table with the orientation of each rotated touchscreen, and the misplacement of the
+  /// other touchscreens.
   static func complete(_ table: DeviceTable, _ connection: XConnection) -> DeviceTable {
     guard connection.isConnected, connection.inputOpcode != nil else { return table }
     var table = table
@@ -24,7 +25,8 @@ enum TouchOrientationQuery {
     return table
   }
 
-  /// Returns the mapping of the touchscreen with an id; `nil` if the server does not report it.
+  /// Returns the mapping of the touchscreen with the given id; `nil` if the server does not report
+  /// the mapping.
   static func mapping(of device: UInt32, _ connection: XConnection) -> TouchMapping? {
     connection.devices.first { $0.id == device }.flatMap { mapping(of: $0, connection) }
   }

@@ -101,8 +101,9 @@ extension WindowInput {
 
   // MARK: Selecting raw events
 
-  /// Selects raw ends of touches from the first touch on, and raw releases of keys from a key press until the window
-  /// loses the keyboard. Selecting them permanently would wake the program for input of other windows.
+  /// Selects raw ends of touches from the first touch on, and raw releases of keys from a key press
+  /// until the window loses the keyboard focus. Selecting them permanently would wake the program
+  /// for input of other windows.
   func chooseRawEnds(_ raw: RawInputEvent) {
     guard let version = connection.xinputVersion, connection.isConnected, raw.serial > 0 else {
       return

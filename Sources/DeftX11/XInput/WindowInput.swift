@@ -44,7 +44,7 @@ final class WindowInput {
   let typing: TypedInput
   /// Called with the server milliseconds when a key, button or finger is pressed.
   var pressed: ((UInt32) -> Void)?
-  /// Called when the window gains or loses the keyboard.
+  /// Called when the window gains or loses the keyboard focus.
   var focusChanged: ((Bool) -> Void)?
 
   init(connection: XConnection, window: Window) {
@@ -302,8 +302,9 @@ final class WindowInput {
 
   /// Completes the event with information that the server must be queried for.
   ///
-  /// If no window has the keyboard focus, the window under the pointer has the keyboard. It loses the keyboard when
-  /// another window gets the focus, but it receives the same event when it gets the focus itself.
+  /// If no window has the keyboard focus, the window under the pointer receives keys. When the
+  /// focus changes, this window receives the same event, whether another window or the window
+  /// itself gets the focus.
   private func completed(_ raw: RawInputEvent) -> RawInputEvent {
     guard raw.mode == RawInputEvent.Mode.normal || raw.mode == RawInputEvent.Mode.whileGrabbed,
       connection.isConnected, connection.inputOpcode != nil,

@@ -23,7 +23,7 @@ enum CheckFiles {
     guard status.st_size <= limit else { throw tooLarge(.reading, path, limit) }
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 1 << 16)
-    // The reported size is not trusted: files of the kernel have none.
+    // The reported size is not trusted: the kernel's files report no size.
     while true {
       let count = Foundation.read(file.number, &part, part.count)
       if count == 0 { return bytes }

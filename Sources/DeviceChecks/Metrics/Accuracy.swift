@@ -33,7 +33,7 @@ extension Metric {
   private static let fewestTaps = 3
   private static let share = 0.95
 
-  /// Returns the 95th percentile of the errors at the targets in the edge zone, or at all others.
+  /// Returns the 95th percentile of the errors at the targets inside or outside the edge zone.
   ///
   /// *With as many taps as targets, taps belong to targets in order; otherwise each tap belongs to
   /// the nearest target.*

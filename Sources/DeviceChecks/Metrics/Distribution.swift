@@ -1,7 +1,7 @@
 extension Measurement {
   /// The values behind a measurement, such as the gaps of twenty double taps.
   package struct Distribution: Hashable, Sendable, Codable {
-    /// A range of values, and how many there are.
+    /// A range of values, and the number of values in it.
     package struct Bin: Hashable, Sendable {
       package var range: Range<Double>
       package var count: Int

@@ -40,7 +40,7 @@ extension Metric {
   }()
 
   private static let fewestContacts = 10
-  /// The largest distance in millimeters of a report from one of the two places.
+  /// The largest distance in millimeters from a report to the nearer of the two places.
   private static let reach = 15.0
 
   /// Returns whether contacts alternate between two places.

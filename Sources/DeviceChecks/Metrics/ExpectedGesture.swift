@@ -24,7 +24,7 @@ struct GestureTry: Hashable, Sendable {
   /// The time from the first contact to its end, in seconds.
   var duration: TimeInterval { contacts[0].endTime - contacts[0].reports[0].time }
 
-  /// Returns the greatest distance of the first contact from its start within a time, in
+  /// Returns the greatest distance of the first contact from its start within the given time, in
   /// millimeters.
   func movement(within seconds: TimeInterval = .infinity) -> Double {
     let reports = contacts[0].reports
@@ -32,12 +32,14 @@ struct GestureTry: Hashable, Sendable {
       .map { Double($0.position.distance(to: reports[0].position)) }.max() ?? 0
   }
 
-  /// The time from the end of the first contact to the end of the second one, in seconds; `nil` without a second one.
+  /// The time from the end of the first contact to the end of the second, in seconds; `nil` for a
+  /// single contact.
   var gap: TimeInterval? {
     contacts.count > 1 ? contacts[1].endTime - contacts[0].endTime : nil
   }
 
-  /// The distance between the starts of the first two contacts, in millimeters; `nil` without a second one.
+  /// The distance between the starts of the first two contacts, in millimeters; `nil` for a single
+  /// contact.
   var spread: Double? {
     guard contacts.count > 1 else { return nil }
     return Double(contacts[0].reports[0].position.distance(to: contacts[1].reports[0].position))
@@ -48,8 +50,8 @@ extension MeasuredRecording {
   /// Returns the tries of a gesture.
   ///
   /// The policy: *every contact is intentional*: for double taps, contacts with less than a second
-  /// between them are one try; for other gestures, each contact is one. The gesture itself decides
-  /// whether a try is recognized, with SwiftUI's thresholds and 96 points per inch.
+  /// between them are one try; for other gestures, each contact is one try. The gesture itself
+  /// decides whether a try is recognized, with SwiftUI's thresholds and 96 points per inch.
   func tries(of gesture: ExpectedGesture) -> [GestureTry] {
     let contacts = contacts.filter { $0.kind != .touchpadPinch }
     return groups(of: contacts, for: gesture).map { contacts in

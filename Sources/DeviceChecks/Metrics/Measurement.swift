@@ -26,8 +26,8 @@ package struct Measurement: Hashable, Sendable, Codable {
   package var limit: MetricLimit?
   /// The number of samples behind the value, such as intervals, taps or lines.
   package var count: Int
-  /// The figures behind the value, as sentences, such as `Worst of 10 lines, with 240 reports.`; or what is missing.
-  /// Empty for none.
+  /// The figures behind the value, as sentences, such as `Worst of 10 lines, with 240 reports.`,
+  /// or the missing data. Empty for none.
   @StoredInEnglish package var detail: LocalizedStringResource
   /// Whether the value depends on a size of the surface that is assumed.
   package var isAssumed: Bool

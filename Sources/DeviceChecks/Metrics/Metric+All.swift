@@ -10,7 +10,8 @@ extension Metric {
   /// Other names of metrics on the command line.
   private static let aliases = ["rate": "report-rate", "worst-rate": "worst-report-rate"]
 
-  /// Returns the metric with an id or an alias, such as `report-rate` or `rate`; `nil` if there is none.
+  /// Creates the metric with the given id or alias, such as `report-rate` or `rate`; `nil` if there
+  /// is none.
   package init?(id: String) {
     let id = Self.aliases[id] ?? id
     guard let metric = (Self.all + Self.ofGestures).first(where: { $0.id == id }) else {

@@ -6,7 +6,8 @@ package struct Metric: Sendable, Identifiable {
   package enum Reliability: Sendable, Equatable {
     /// The result depends on the device alone.
     case exact
-    /// The result also depends on the hand; a test robot would be needed. The reason is a sentence.
+    /// The result also depends on the hand, for the given reason, which is a sentence. An exact
+    /// result would need a test robot.
     case indicative(LocalizedStringResource)
   }
 

@@ -1,4 +1,5 @@
-/// The limits of a metric: a value beyond the first one is a weakness, a value beyond the second one a failure.
+/// The limits of a metric: a value beyond the first limit is a weakness, and a value beyond the
+/// second limit is a failure.
 ///
 /// The policy: *limits are inclusive*: a value equal to a limit is still on its good side.
 package struct MetricLimit: Hashable, Sendable, Codable {

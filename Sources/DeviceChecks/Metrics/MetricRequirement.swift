@@ -10,7 +10,7 @@ package struct MetricRequirement: Hashable, Sendable {
   /// The requirement as written.
   package var text: String
 
-  /// A text that is not a requirement.
+  /// The error for a text that is not a requirement.
   package struct Refusal: Error, Hashable, Sendable {
     /// The reason, as a sentence.
     package var reason: LocalizedStringResource

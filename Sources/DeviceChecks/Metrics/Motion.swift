@@ -50,8 +50,8 @@ extension Metric {
   private static let shortestStep = 1.0
   private static let fewestSteps = 10
 
-  /// Source of the definition and the limit: ChromeOS. A device that suppresses jitter holds a resting contact back,
-  /// which then starts with a jump.
+  /// Source of the definition and the limit: ChromeOS. If a device suppresses jitter, a resting
+  /// contact starts with a jump.
   static let startHysteresis: Metric = {
     var metric = Metric(
       id: "start-hysteresis", title: "Start hysteresis",
@@ -89,7 +89,7 @@ extension Metric {
   /// The shortest first and second step in millimeters that count as motion and not as noise.
   private static let (firstStep, secondStep) = (0.3, 0.1)
 
-  /// Returns the first two steps of a contact that rests before; `nil` for any other contact.
+  /// Returns the first two steps of a contact that first rests; `nil` for any other contact.
   @Sendable private static func firstSteps(
     of contact: MeasuredContact
   ) -> (first: Double, second: Double, place: CGPoint)? {

@@ -70,14 +70,14 @@ extension Metric {
 ///
 /// The policy: *an interval counts if the contact moves at 20 mm/s or more in it, in the interval before it and in the
 /// one after it*. In slower motion a device may rightly skip reports, because whole pixels do not change. Reports with
-/// the same time stamp end the same interval, since some devices send them in bursts.
+/// the same time stamp end the same interval, because some devices send them in bursts.
 struct MotionInterval {
   var duration: TimeInterval
   /// The number of reports that end the interval.
   var reports: Int
   var start: CGPoint
   var end: CGPoint
-  /// Whether the interval before it does not count.
+  /// Whether no counted interval directly precedes it.
   var beginsRun = false
 
   /// The number of intervals that suffice for a value.
@@ -141,8 +141,9 @@ extension MetricValue {
 }
 
 extension MeasuredRecording {
-  /// The largest error of the time between two reports, in seconds. The server's stamps are whole milliseconds, so
-  /// their difference is off by up to one. It counts in favor of the device: one of exactly 60 Hz must not fail.
+  /// The largest error of the time between two reports, in seconds. The server's stamps are whole
+  /// milliseconds, so their difference is off by up to one. The error counts in favor of the
+  /// device: a device that reports at exactly 60 Hz must not fail.
   fileprivate var stampError: TimeInterval {
     let isRounded = motions.allSatisfy { contact in
       contact.reports.allSatisfy { report in

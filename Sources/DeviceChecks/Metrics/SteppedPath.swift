@@ -2,8 +2,8 @@ import DeftGeometry
 
 /// The path of a contact in steps of about 8 ms.
 ///
-/// The policy: *of a device that reports faster than 125 Hz, every nth report is used*. Its single steps are so short
-/// that whole pixels and noise would determine their ratios.
+/// The policy: *of a device that reports faster than 125 Hz, every nth report is used*. Steps
+/// between successive reports would be so short that whole pixels and noise determine their ratios.
 struct SteppedPath {
   var positions: [CGPoint]
   var times: [TimeInterval]

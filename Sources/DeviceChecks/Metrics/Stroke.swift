@@ -2,9 +2,9 @@ import DeftGeometry
 
 /// A contact that draws a straight line, or is meant to.
 ///
-/// The policy: *a contact is a line if it ends at least 20 mm from its beginning and never leaves the straight line by
-/// more than a tenth of that length, or 5 mm*. The line is fitted to the middle part, without a tenth at each end,
-/// where a finger starts and lifts.
+/// The policy: *a contact is a line if it ends at least 20 mm from its beginning and never leaves
+/// the straight line by more than a tenth of that length or 5 mm, whichever is larger*. The line is
+/// fitted to the middle part, without a tenth at each end, where a finger starts and lifts.
 struct Stroke {
   var contact: MeasuredContact
   /// The reports of the middle part.

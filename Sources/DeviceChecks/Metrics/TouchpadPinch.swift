@@ -1,8 +1,8 @@
 import DeftLocalization
 
 extension Metric {
-  /// Source of the limits: ChromeOS requires a change of the distance by 15 mm (10), here of two
-  /// fingers that are 30 mm apart at first. The server reports only the ratio of the distances.
+  /// Source of the limits: ChromeOS requires the distance to change by 15 mm (10 mm is acceptable).
+  /// The server reports only ratios, so two fingers that are 30 mm apart at first are assumed.
   static let touchpadPinchRange: Metric = {
     var metric = Metric(
       id: "touchpad-pinch-range", title: "Pinch range of a touchpad",

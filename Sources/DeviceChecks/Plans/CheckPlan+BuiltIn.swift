@@ -6,7 +6,7 @@ extension CheckPlan {
     touchscreen, touchpad, pen, mouse, gestures, thresholds,
   ]
 
-  /// Creates the built-in plan with a name; `nil` if there is none.
+  /// Creates the built-in plan with the given name; `nil` if there is none.
   package init?(named name: String) {
     guard let plan = Self.builtIn.first(where: { $0.name == name }) else { return nil }
     self = plan

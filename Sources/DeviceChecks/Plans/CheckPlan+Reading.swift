@@ -21,7 +21,7 @@ import DeftLocalization
 ///     do: Look at the bezel under the lamp.
 ///
 /// Each line is a field and its value. The plan's fields come first: `title`, and optionally `purpose` and `name`.
-/// The default name is the file's name. Each `step` begins a step with an id of its own:
+/// The default name is the file's name. Each `step` begins a step with its own id:
 ///
 /// | Field | Value | Without it |
 /// |---|---|---|
@@ -52,7 +52,7 @@ extension CheckPlan {
     try self.init(reading: Array(text.utf8), name: name)
   }
 
-  /// Creates a plan from a file. Its name is the file's, without the extension.
+  /// Creates a plan from a file. The default name is the file's name without the extension.
   package init(contentsOf path: String) throws(CheckPlanError) {
     let file = (path as NSString).lastPathComponent
     let name = (file as NSString).deletingPathExtension

@@ -16,7 +16,7 @@ package struct CheckPlan: Hashable, Sendable {
     (self.name, self.title, self.purpose, self.steps) = (name, title, purpose, steps)
   }
 
-  /// The step with an id; `nil` if there is none.
+  /// The step with the given id; `nil` if there is none.
   package subscript(id: CheckStep.ID) -> CheckStep? { steps.first { $0.id == id } }
 }
 
@@ -30,7 +30,7 @@ package struct CheckStep: Hashable, Sendable, Identifiable {
     case screenReader = "screen-reader"
   }
 
-  /// An exercise. Except for a free one, the bench recognizes its end.
+  /// An exercise. The bench recognizes the end of every exercise except a free one.
   package enum Exercise: Hashable, Sendable {
     /// A person follows the instruction, and reports when it is done.
     case free

@@ -65,7 +65,8 @@ package struct ExerciseInput {
     for event in events { evidence.note(.event(event)) }
   }
 
-  /// Returns the position of a hovering motion of a device of a kind, in pixels of the window; nil for other records.
+  /// Returns the position at which a device of the given kind hovers, in pixels of the window;
+  /// `nil` for other records.
   package func hoverPosition(in record: RawInputRecord, of kind: InputDevice.Kind) -> CGPoint? {
     guard case .event(let event) = record, kind.hovers, event.isPointerMotion,
       devices?[event.source]?.kind == kind
@@ -73,7 +74,7 @@ package struct ExerciseInput {
     return CGPoint(x: event.x, y: event.y)
   }
 
-  /// Ends the exercise, and returns its contacts, and the hover strokes of the checked device.
+  /// Ends the exercise, and returns its contacts and the hover strokes of the checked device.
   package mutating func recording(
     on surface: MeasuredSurface, pixelsPerMillimeter: CGFloat, duration: TimeInterval,
     checking kind: InputDevice.Kind? = nil

@@ -16,8 +16,8 @@ package struct HoverStrokes: Hashable, Sendable {
 
   /// The time without motion after which a stroke has ended, in seconds.
   private static let rest: TimeInterval = 0.1
-  /// The way back after which a stroke has ended, in millimeters: longer than a device jumps back,
-  /// and not longer than a stroke.
+  /// The distance that the pointer must turn back to end a stroke, in millimeters: longer than the
+  /// backward jumps of devices, but not longer than a stroke.
   private static let wayBack = 20.0
 
   package init() {}

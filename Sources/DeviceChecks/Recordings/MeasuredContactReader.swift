@@ -8,8 +8,8 @@ import DeftRawInput
 /// end of a contact whose id begins again. Events that the server emulates from touches, wheel
 /// steps and typed keys are ignored.
 ///
-/// Pens hover above the surface, where no finger hovers. So only the strokes of hovering mice and
-/// touchpads are read, and only on request.
+/// Hovering pens are ignored, because they do not touch the surface. The strokes of hovering mice
+/// and touchpads are read, but only on request.
 package struct MeasuredContactReader: Sendable {
   /// The surface of the recording.
   package var surface: MeasuredSurface

@@ -172,7 +172,8 @@ extension RawInputEvent {
     }
   }
 
-  /// Returns whether the event may come from a device of a kind, if the recording does not describe the device.
+  /// Returns whether the event may come from a device of the given kind, if the recording does not
+  /// describe the device.
   fileprivate func isPossible(of kind: InputDevice.Kind?) -> Bool {
     switch (kind, self.kind) {
     case (nil, _): true
@@ -185,8 +186,8 @@ extension RawInputEvent {
 }
 
 extension InputDevice.Kind {
-  /// Returns whether the device produces contacts of a kind. Recordings of the kernel's events play a touchpad like a
-  /// touchscreen.
+  /// Returns whether the device produces contacts of the given kind. Recordings of the kernel's
+  /// events play a touchpad like a touchscreen.
   fileprivate func isKind(of contact: InputKind) -> Bool {
     switch self {
     case .touchscreen: contact == .touch

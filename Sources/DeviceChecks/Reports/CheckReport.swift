@@ -18,7 +18,7 @@ package struct CheckReport: Hashable, Sendable {
       }
     }
 
-    /// Creates the format that belongs to a file's extension; `nil` for others.
+    /// Creates the format that belongs to a file's extension; `nil` for other extensions.
     package init?(path: String) {
       let ending = (path as NSString).pathExtension.lowercased()
       let found =
@@ -32,7 +32,7 @@ package struct CheckReport: Hashable, Sendable {
 
   package init(runs: [CheckRun]) { self.runs = runs }
 
-  /// Creates the report of a JSON report or a stored run.
+  /// Creates a report from a JSON report or a stored run.
   package init(contentsOf path: String) throws(CheckFileError) {
     runs = try CheckRunFile(reading: CheckFiles.read(path), path: path).runs
   }
@@ -49,8 +49,8 @@ package struct CheckReport: Hashable, Sendable {
     }
   }
 
-  /// Writes the report to a file, in the format of its extension or in a given one. A JUnit report also writes its
-  /// recordings, into a folder beside it.
+  /// Writes the report to a file, in the given format or the format of the file's extension. For a
+  /// JUnit report, also writes the recordings into a folder beside the file.
   package func write(to path: String, as format: Format? = nil) throws(CheckFileError) {
     guard let format = format ?? Format(path: path) else {
       throw CheckFileError(
@@ -67,7 +67,7 @@ package struct CheckReport: Hashable, Sendable {
     try CheckFiles.write(junit(attachmentFolder: folder), to: path)
   }
 
-  /// A recording as a file of its own.
+  /// A recording as a separate file.
   package struct Attachment: Hashable, Sendable {
     /// The name, of letters, digits, hyphens and dots.
     package var name: String

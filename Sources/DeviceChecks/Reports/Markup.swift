@@ -2,8 +2,8 @@ import Foundation
 
 /// A piece of HTML or XML.
 ///
-/// The policy: *interpolated strings are escaped; only literals and other markup are not*, so that no name of a device
-/// can end an element or an attribute.
+/// The policy: *interpolated strings are escaped, but literals and other markup are not*, so that
+/// no name of a device can end an element or an attribute.
 ///
 ///     let row: Markup = "<td>\(device.name)</td>"
 struct Markup: Hashable, Sendable, ExpressibleByStringInterpolation {

@@ -2,7 +2,7 @@ import DeftLocalization
 
 /// Numbers as reports and windows show them.
 package enum ReportNumber {
-  /// Returns a number with three significant digits, but all digits before the decimal point.
+  /// Returns a number with three significant digits, but with all digits before the decimal point.
   static func text(_ value: Double) -> String {
     guard value.isFinite else { return "not a number" }
     guard abs(value) < 1e12 else { return String(format: "%.2e", value) }
@@ -64,7 +64,7 @@ enum OutcomeStyle: String {
 }
 
 extension CheckResult.Outcome {
-  /// The reason for a skipped or impossible step; empty for others.
+  /// The reason for a skipped or impossible step; empty for other outcomes.
   var reason: String {
     switch self {
     case .skipped(let reason), .impossible(let reason): reason
@@ -112,7 +112,7 @@ extension Measurement {
   /// The value with its unit; a dash if it was not measured.
   package var valueText: String { value.map { ReportNumber.text($0, unit: unit) } ?? "–" }
 
-  /// The limit, such as `at least 60 Hz, acceptable to 50 Hz`; empty without one.
+  /// The limit, such as `at least 60 Hz, acceptable to 50 Hz`; empty if there is none.
   var limitText: String {
     guard let limit else { return "" }
     let word = limit.direction == .atLeast ? "at least" : "at most"

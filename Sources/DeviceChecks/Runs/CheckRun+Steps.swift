@@ -2,8 +2,8 @@ import DeftLocalization
 
 /// The course of a run.
 ///
-/// The policy: *an outcome of a person replaces the machine's, until the step is measured again; a run is finished when
-/// each step has an outcome.*
+/// The policy: *a person's outcome replaces the machine's, until the step is measured again; a run
+/// is finished when each step has an outcome.*
 ///
 ///     var run = CheckRun(of: plan, date: now, machine: machine, available: [.touchscreen])
 ///     while let step = run.nextStep() {
@@ -54,8 +54,8 @@ extension CheckRun {
   /// The result of a step; `nil` for an unknown id.
   package subscript(id: CheckResult.ID) -> CheckResult? { results.first { $0.id == id } }
 
-  /// Returns the id of the first step without an outcome after a step, or else from the start; `nil` if the run is
-  /// finished.
+  /// Returns the id of the first step without an outcome after the given step, or else from the
+  /// start; `nil` if the run is finished.
   package func nextStep(after id: CheckResult.ID? = nil) -> CheckResult.ID? {
     let start = results.firstIndex { $0.id == id }.map { $0 + 1 } ?? 0
     let order = results[start...] + results[..<start]

@@ -28,7 +28,7 @@ extension CheckRun {
   /// Whether a step failed or crashed.
   package var hasFailed: Bool { results.contains(where: \.hasFailed) }
 
-  /// Whether a step failed without which the device or the program is unusable.
+  /// Whether a blocking step failed, so that the device or the program is unusable.
   package var isBlocked: Bool { results.contains { $0.isBlocker && $0.hasFailed } }
 }
 

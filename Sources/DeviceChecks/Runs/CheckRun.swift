@@ -46,8 +46,8 @@ package struct CheckRun: Hashable, Sendable, Codable {
   package var machine: Machine
   /// One result per step, in the order of the plan.
   package var results: [CheckResult]
-  /// The id of the step that is being carried out; `nil` between steps. If the program ends meanwhile, the step has
-  /// crashed.
+  /// The id of the step that is being carried out; `nil` between steps. If the program ends
+  /// meanwhile, the step counts as crashed.
   package var stepInProgress: CheckResult.ID?
 
   package init(plan: String, title: String, date: Date, machine: Machine, results: [CheckResult]) {
@@ -62,7 +62,7 @@ package struct CheckResult: Hashable, Sendable, Codable, Identifiable {
     case notRun
     case passed
     case failed
-    /// The person skipped it; the reason may be empty.
+    /// The person skipped the step; the reason may be empty.
     case skipped(String)
     /// A device or a program is missing; the reason is a sentence.
     case impossible(String)

@@ -2,7 +2,7 @@ import DeftLocalization
 
 /// The runs in a folder, one file for each.
 ///
-/// The policy: *a file is only replaced by a later state of the same run; older runs beyond the
+/// The policy: *a file is replaced only by a later state of the same run; older runs beyond the
 /// retained number are removed, but never one that cannot be read or belongs to another program.*
 /// The newest run of a plan is the current one until it is finished.
 ///
@@ -43,7 +43,7 @@ package struct CheckRunStore: Hashable, Sendable {
     (self.folder, self.retained) = (folder, max(1, retained))
   }
 
-  /// Returns the runs of a plan. A step that was in progress when the program ended has crashed.
+  /// Returns the runs of a plan. A step that was in progress when its program ended has crashed.
   ///
   /// Runs that this program has claimed count as those of another program.
   ///
@@ -75,7 +75,7 @@ package struct CheckRunStore: Hashable, Sendable {
     return try CheckRunClaim(lockFile: lockFile(of: run))
   }
 
-  /// Writes a run. Its earlier state is replaced, other runs are not.
+  /// Writes a run. Its earlier state is replaced, but other runs are not.
   ///
   /// - Returns: The path of the file.
   @discardableResult
@@ -129,7 +129,7 @@ package struct CheckRunStore: Hashable, Sendable {
 
   private static let ending = ".json"
 
-  /// Returns a plan's name with all characters escaped that are unsuitable in a file name.
+  /// Returns a plan's name, with characters escaped that are unsuitable in file names.
   private static func fileName(of plan: String) -> String {
     plan.utf8.map { byte in
       switch byte {
@@ -149,6 +149,6 @@ package struct CheckRunStore: Hashable, Sendable {
 
   private func lockFile(of run: CheckRun) -> String { lockFile(of: Self.fileName(of: run)) }
 
-  /// Returns the path of the lock file of the run in a file.
+  /// Returns the path of the lock file for a run's file.
   private func lockFile(of name: String) -> String { "\(folder)/.\(name).lock" }
 }

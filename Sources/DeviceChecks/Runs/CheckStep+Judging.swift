@@ -6,8 +6,9 @@ extension CheckStep {
 
   /// Returns the machine's verdict on measurements; `nil` if a person must decide.
   ///
-  /// The policy: *each metric with a limit is judged, an indicative one only by the step's own limit; one bad value
-  /// fails the step, and it passes when all judged values were measured.*
+  /// The policy: *each metric with a limit is judged, but an indicative metric only by the step's
+  /// own limit. One bad value fails the step. Otherwise, it passes if all judged values were
+  /// measured.*
   package func outcome(of measurements: [Measurement]) -> CheckResult.Outcome? {
     let judged = measurements.filter { measurement in
       guard measurement.limit != nil else { return false }

@@ -110,7 +110,7 @@ extension CheckApp {
 
   /// Records the motion of a hovering mouse or touchpad, which is not a contact.
   ///
-  /// - Parameter pixel: Returns the position of a device of a kind, in pixels of the window.
+  /// - Parameter pixel: Returns the position of a device of the given kind, in the window's pixels.
   func noteHover(_ pixel: (InputDevice.Kind) -> CGPoint?) {
     guard let session = model.session, session.phase == .exercising,
       case .moves = session.step?.exercise, let kind = CheckFacts.kind(of: session.plan),

@@ -17,11 +17,11 @@ package final class CheckApp: StageLayer {
     package var plan: CheckPlan?
     /// The files to which the report is written without asking.
     package var reports: [String] = []
-    /// The size of the surface in millimeters, if the user passes it.
+    /// The size of the surface in millimeters, if the user specifies it.
     package var surfaceSize: CGSize?
     /// Whether a run covers the whole screen.
     package var coversScreen = true
-    /// The log of the labels in the window; nil without one.
+    /// The log of the labels in the window; nil if there is none.
     package var log: LineFile?
     /// The folder of the runs and of the measured sizes; nil saves nothing.
     package var folder: String?
@@ -47,7 +47,7 @@ package final class CheckApp: StageLayer {
   private var plans: [CheckPlan]
   private var log: PageLog?
 
-  /// Creates the content of a window; `window` is nil for a stage without one.
+  /// Creates the content of a window; `window` is nil for a stage without a window.
   package init(on host: Stage, window: WindowHost?, facts: CheckFacts, options: Options) {
     (self.host, self.window, self.facts, self.options) = (host, window, facts, options)
     files = CheckFileWriter(folder: options.folder)
@@ -149,7 +149,7 @@ package final class CheckApp: StageLayer {
     host.setNeedsFrame()
   }
 
-  /// Closes the run, or the window on its first page.
+  /// Closes the run or, on the first page, the window.
   private func close() {
     guard model.page != .overview, options.plan == nil else {
       window?.stop()
@@ -269,7 +269,7 @@ package final class CheckApp: StageLayer {
     }
   }
 
-  /// The ends of mapping checks, whose results the overview shows.
+  /// The notification that a mapping check has ended; the overview then shows its result.
   private lazy var mappingEnds = Delivery<Void> { [weak self] in self?.readRuns() }
 
   private func openMapping() {

@@ -3,7 +3,7 @@ import Deft
 
 /// The style of buttons in a check: large enough for a finger, with an outline.
 struct CheckButtonStyle {
-  /// Whether it is the expected action.
+  /// Whether the button performs the expected action.
   var isProminent = false
 }
 
@@ -57,7 +57,7 @@ extension CheckButtonFace: View {
   }
 }
 
-/// A button with its key, which is shown in the second color.
+/// A button with its key, which is shown in the secondary color.
 struct CheckButton {
   let title: LocalizedStringResource
   var keys = ""

@@ -28,7 +28,8 @@ package struct CheckFacts: Hashable, Sendable {
     self.touchscreens = mappings.filter { touchscreens.contains($0.device) }
   }
 
-  /// Returns the connected devices of a kind, without the server's own, which other programs operate.
+  /// Returns the connected devices of the given kind, without the server's own devices, which other
+  /// programs operate.
   func devices(_ kind: InputDevice.Kind) -> [InputDevice] {
     devices.filter { $0.kind == kind && $0.isEnabled && !$0.name.contains("XTEST") }
   }

@@ -67,7 +67,7 @@ final class CheckFileWriter {
   ///
   /// - Parameters:
   ///   - new: The new run.
-  ///   - isNew: Whether the plan begins again in any case.
+  ///   - isNew: Whether the plan begins again even if it has a run to continue.
   ///   - receive: Receives the run, and whether another window carries out a run of the same plan.
   func begin(
     _ new: CheckRun, isNew: Bool, then receive: @escaping (CheckRun, _ isElsewhere: Bool) -> Void

@@ -44,7 +44,7 @@ final class CheckModel {
     var title: String
     /// The connected devices, or the purpose of the plan.
     var detail: String
-    /// The reason why it cannot be checked here; `nil` if it can.
+    /// The reason why the check is not possible here; `nil` if it is.
     var obstacle: String?
     /// The interrupted run; `nil` if there is none to continue.
     var current: CheckRun?
@@ -54,7 +54,7 @@ final class CheckModel {
     var last: CheckRun?
 
     var id: String { planName }
-    /// Whether it is the mapping check, which has a window of its own.
+    /// Whether it is the mapping check, which has its own window.
     var isMapping: Bool { planName == CheckRun.mappingName }
   }
 

@@ -7,7 +7,7 @@ import DeviceChecks
 /// else on the output that shows the window.* Of several touchscreens, the one on the window's
 /// output is checked, or else the first one.
 struct CheckPlace: Hashable {
-  /// `nil` if the screen has no output.
+  /// The output; `nil` if the screen has none.
   var output: TouchMapping.Output?
   /// The checked touchscreen; `nil` if the plan checks none.
   var touchscreen: TouchMapping?

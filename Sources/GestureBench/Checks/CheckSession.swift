@@ -30,7 +30,8 @@ struct CheckSession: Hashable {
   private(set) var phase = Phase.finished
   /// The current step; `nil` once all are done.
   private(set) var step: CheckStep?
-  /// The progress of the exercise, also before it begins and after it has ended; `nil` without one.
+  /// The progress of the exercise, even before it begins and after it has ended; `nil` if there is
+  /// no exercise.
   private(set) var progress: ExerciseProgress?
 
   /// Begins or continues a run.

@@ -2,7 +2,7 @@ import AppSupport
 import Deft
 import DeviceChecks
 
-/// The machine's verdict with its values, and then the person's.
+/// The machine's verdict with its values, followed by the person's verdict.
 struct CheckVerdictView {
   let model: CheckModel
   let session: CheckSession

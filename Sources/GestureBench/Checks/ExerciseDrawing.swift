@@ -143,7 +143,7 @@ extension ExerciseDrawing: View {
     let number = Text(verbatim: "\(touch.number)")
       .font(.system(size: Palette.heading, weight: .semibold))
       .foregroundStyle(Color(palette.text))
-    // Above the finger, or below it at the upper edge.
+    // The number is above the finger, or below it at the upper edge.
     let lift = Self.ring / 2 + 16
     let y = touch.location.y - lift < 12 ? touch.location.y + lift : touch.location.y - lift
     context.draw(number, at: CGPoint(x: touch.location.x, y: y))

@@ -22,7 +22,7 @@ struct ExerciseProgress: Hashable {
 
   /// The silence in seconds after which a finger no longer delays the end.
   static let patience: TimeInterval = 1
-  /// The minimum distance of two positions in a drawn path, in points.
+  /// The minimum distance between two positions in a drawn path, in points.
   static let pathStep: CGFloat = 2
   /// The minimum length of a stroke in millimeters.
   static let strokeLength: CGFloat = 15
@@ -36,7 +36,7 @@ struct ExerciseProgress: Hashable {
   /// The size of the surface in points.
   let size: CGSize
   private let pointsPerMillimeter: CGFloat
-  /// The grid of the exercise; `nil` for others.
+  /// The grid of the exercise; `nil` if the exercise has none.
   private(set) var grid: CellGrid?
   /// The contacts in the order in which they began.
   private(set) var touches: [Touch] = []
@@ -163,7 +163,8 @@ struct ExerciseProgress: Hashable {
     touches.count { $0.length >= Self.strokeLength * pointsPerMillimeter }
   }
 
-  /// The done and the total amount: cells, taps, strokes, edges, pinches or presses; `nil` for other exercises.
+  /// The completed and the total number of cells, taps, strokes, edges, pinches or presses; `nil`
+  /// for other exercises.
   var count: (done: Int, total: Int)? {
     switch exercise {
     case .grid: grid.map { ($0.covered.count, $0.count) }
@@ -191,14 +192,14 @@ struct ExerciseProgress: Hashable {
     if case .hold = exercise { touchesDown.last?.start } else { start }
   }
 
-  /// Returns the remaining seconds of an exercise with a duration; `nil` for others.
+  /// Returns the remaining seconds of an exercise with a duration; `nil` for other exercises.
   func secondsLeft(at time: TimeInterval) -> TimeInterval? {
     guard let duration else { return nil }
     guard let timerStart else { return duration }
     return max(0, duration - (time - timerStart))
   }
 
-  /// Returns whether the goal is reached, apart from fingers that are still down.
+  /// Returns whether the goal is reached, regardless of fingers that are still down.
   private func isGoalReached(at time: TimeInterval) -> Bool {
     if let count { return count.done >= count.total }
     switch exercise {
@@ -235,14 +236,14 @@ struct ExerciseProgress: Hashable {
     var times = touchesDown.map { $0.lastReport + Self.patience }
     times.append(lastReport + Self.patience)
     if let duration, let timerStart, let left = secondsLeft(at: time), left > 0 {
-      // The next change of the displayed seconds.
+      // The displayed seconds change next at this time.
       times.append(timerStart + duration - (left.rounded(.up) - 1))
     }
     return times.filter { $0 > time }.min()
   }
 }
 
-/// The reached cells of the surface, by the same rule as the metric's.
+/// The reached cells of the surface, by the same rule as the metric.
 struct CellGrid: Hashable {
   private let grid: CoverageGrid
   /// The numbers of the reached cells, by row.

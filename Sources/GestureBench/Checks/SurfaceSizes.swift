@@ -17,7 +17,7 @@ struct SurfaceSizes: Hashable, Codable {
   static let card = CGSize(width: 85.6, height: 53.98)
   /// The resolution that is assumed if nothing is known, in pixels per millimeter: 96 pixels per inch.
   static let fallback = 96 / 25.4
-  /// Resolutions beyond these are mistakes.
+  /// The plausible resolutions, in pixels per millimeter.
   static let range = 0.5...60.0
 
   private var outputs: [String: Answer] = [:]

@@ -69,7 +69,7 @@ extension VerdictDisc: View {
 }
 
 extension DeviceChecks.Measurement {
-  /// The limit with its source, such as “at least 60 Hz · Windows”; `nil` without one.
+  /// The limit with its source, such as “at least 60 Hz · Windows”; `nil` if there is none.
   var localizedLimit: String? {
     guard let limit else { return nil }
     func text(_ value: Double) -> String { ReportNumber.text(value, unit: unit) }

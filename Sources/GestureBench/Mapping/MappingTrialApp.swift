@@ -172,7 +172,7 @@ package final class MappingTrialApp: StageLayer {
 
   package var nextDeadline: TimeInterval? {
     if let applied, case .correction(let seconds, _) = model.content {
-      // The next change of the shown seconds.
+      // The displayed seconds change next at this time.
       return applied.deadline - Double(seconds - 1)
     }
     if taps > 0, touch == nil, case .outputs = model.content { return lastTouch + Self.pause }

@@ -78,7 +78,7 @@ extension MappingTrialView: View {
       Path { path in
         path.move(to: start)
         path.addLine(to: end)
-        // The head, at an angle of 45 degrees upward.
+        // The head of an arrow that points to the upper right.
         path.move(to: CGPoint(x: end.x - 20, y: end.y))
         path.addLine(to: end)
         path.addLine(to: CGPoint(x: end.x, y: end.y + 20))

@@ -5,7 +5,7 @@ import Deft
 ///
 /// The policy: *observing changes nothing.* The overlay's window receives no input, and its stage
 /// contains nothing that a contact could hit; contacts arrive as raw events, which the server sends
-/// in addition to those of other programs.
+/// in addition to the events for other programs.
 package final class OverlayApp: StageLayer {
   /// The stage of the overlay.
   package let host: WindowHost

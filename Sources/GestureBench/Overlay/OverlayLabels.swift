@@ -4,7 +4,8 @@ import DeftAccessibility
 /// The facts about contacts over other programs: the report rate, and the program and the object below the contact.
 ///
 /// The window and the object are queried once, when the contact begins, because the window receives all later events of
-/// the contact. The object is the one that the program reports to assistive technologies. Nothing waits for its answer.
+/// the contact. The object is the one that the program reports to assistive technologies. Nothing
+/// waits for the program's answer.
 final class OverlayLabels: ContactDetails {
   private let display: Display
   private unowned let host: WindowHost

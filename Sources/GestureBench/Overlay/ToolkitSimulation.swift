@@ -69,7 +69,7 @@ package final class ToolkitSimulation {
 
 /// One toolkit of a simulation.
 ///
-/// Double taps have an engine of their own, so that a tap does not wait for a second one.
+/// Double taps have a separate engine, so that a tap does not wait for a second one.
 private final class ToolkitRun {
   let profile: GestureSettings.Profile
   /// The first gesture recognized in the current set of contacts.

@@ -49,7 +49,7 @@ struct RecordingSummary {
       longest * 1000)
   }
 
-  /// Returns the summary of a recording that took a time in seconds.
+  /// Returns the summary of a recording with the given duration in seconds.
   func text(of path: String, seconds: TimeInterval) -> String {
     func count(_ number: Int, _ noun: String) -> String {
       "\(number) \(noun)\(number == 1 ? "" : "s")"

@@ -4,8 +4,8 @@ import DeftTraces
 
 /// A recorder of the touches, motions and buttons on a whole display, with the window below each contact.
 ///
-/// *Recording changes nothing*: all programs receive their input as without it. Keys are not recorded, nor are the
-/// titles of windows, because they often name documents and people.
+/// *Recording changes nothing*: all programs receive their input as usual. Keys are not recorded,
+/// nor are the titles of windows, because they often name documents and people.
 package final class ScreenRecorder {
   private let display: Display
   private let observer: GlobalInputObserver

@@ -19,7 +19,7 @@ package final class RecordingsApp: StageLayer, AppPage {
   ///   - host: The window.
   ///   - paths: Files and folders in addition to the user's recordings folder.
   ///   - canvas: Creates the canvas on which recordings of a canvas are played.
-  ///   - appearance: Light or dark; nil for the desktop's.
+  ///   - appearance: Light or dark; nil follows the desktop.
   ///   - hasSwitcher: Whether the window has a page switcher.
   ///   - watch: Shows a recording in a window; nil if unavailable.
   package init(

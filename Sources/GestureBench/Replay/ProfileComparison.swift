@@ -2,8 +2,8 @@ import Deft
 import DeftSystem
 import DeftTraces
 
-/// A comparison of the same input under several profiles: the outcome of each gesture, and the first decision that
-/// differs from the first profile's.
+/// A comparison of the same input under several profiles: the outcome of each gesture, and the
+/// first decision that differs from the first profile's decision.
 package struct ProfileComparison {
   /// A profile with its outcome.
   package struct Column {
@@ -44,7 +44,7 @@ package struct ProfileComparison {
 
   // MARK: - Text
 
-  /// A table, followed by a line for each other profile with the first difference.
+  /// A table, followed by a line with the first difference for each other profile.
   package var text: String {
     let rows = rows
     guard !rows.isEmpty else { return "No gesture was touched." }

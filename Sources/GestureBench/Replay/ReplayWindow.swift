@@ -32,7 +32,7 @@ package final class ReplayWindow {
   private var isPaused = false
   private var isOver = false
   private var isStopped = false
-  /// The reason why the last key had no effect; nil if it had one.
+  /// The reason why the last key had no effect; nil if it had an effect.
   private var refusal: String?
   /// Corresponding times of the machine's clock and the file's clock.
   private var anchor: (machine: TimeInterval, file: TimeInterval) = (0, 0)

@@ -15,7 +15,7 @@ package protocol ReplayedCanvas {
   ///   - appearance: Light or dark.
   ///   - reducesMotion: Whether motion is reduced.
   ///   - isSeen: Whether the stage is shown in a window.
-  ///   - output: Receives its log.
+  ///   - output: Receives the canvas's log.
   func open(
     on stage: HeadlessStage, appearance: Appearance, reducesMotion: Bool, isSeen: Bool,
     log output: (any LineOutput)?

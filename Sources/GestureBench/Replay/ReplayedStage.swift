@@ -18,13 +18,13 @@ package final class ReplayedStage {
     package var page: String?
     /// The factory for the canvas on which recordings of a canvas are played.
     package var canvas: any ReplayedCanvas
-    /// The size in points; nil for the file's.
+    /// The size in points; nil for the size in the file.
     package var size: CGSize?
     /// Whether a window shows the stage.
     package var isSeen = false
-    /// The appearance; nil for the file's.
+    /// The appearance; nil for the appearance in the file.
     package var appearance: Appearance?
-    /// The thresholds of gestures; nil for the file's.
+    /// The thresholds of gestures; nil for the thresholds in the file.
     package var settings: GestureSettings?
     /// Pixels per point.
     package var scale: CGFloat = 1

@@ -1,7 +1,7 @@
 import AppSupport
 import Deft
 
-/// Scrolls a simulated screen that is larger than its window.
+/// A layer that scrolls a simulated screen that is larger than its window.
 ///
 /// The policy: *beside the screen, and with Ctrl and Alt also on it, the wheel and contacts scroll;
 /// all other input belongs to the program.* While a contact is down on the screen, nothing scrolls,

@@ -68,13 +68,13 @@ package struct ScreenViewport: Equatable, Sendable {
   package var axes: Axis.Set {
     guard case .fixed = zoom else { return [] }
     let size = scaledSize
-    // The bar of one axis takes space from the other one.
+    // The bar of one axis takes space from the other axis.
     let isTall = size.height > window.height - (size.width > window.width ? barBreadth : 0)
     let isWide = size.width > window.width - (isTall ? barBreadth : 0)
     return isTall ? isWide ? [.horizontal, .vertical] : .vertical : isWide ? .horizontal : []
   }
 
-  /// Scrolls by a distance to the right and down, as far as possible.
+  /// Scrolls by the given distance to the right and down, as far as possible.
   package mutating func scroll(by distance: CGSize) {
     offset.x += distance.width
     offset.y += distance.height
@@ -108,7 +108,7 @@ package struct ScreenViewport: Equatable, Sendable {
 
   package struct Bar: Equatable, Sendable {
     package var track: CGRect
-    /// The part of the track that stands for the visible part of the screen.
+    /// The part of the track that represents the visible part of the screen.
     package var thumb: CGRect
   }
 
@@ -131,7 +131,7 @@ package struct ScreenViewport: Equatable, Sendable {
     }
   }
 
-  /// Moves the thumb of an axis to a distance from the beginning of its track, as far as possible.
+  /// Moves an axis's thumb to the given distance from the start of its track, as far as possible.
   package mutating func moveThumb(of axis: Axis, to start: CGFloat) {
     let (track, length, offset) = extent(axis)
     let room = track - thumbLength(axis)

@@ -32,7 +32,7 @@ package struct SimulatedHand {
   ///
   /// - Parameters:
   ///   - contact: The event.
-  ///   - place: Its position in pixels of the screen.
+  ///   - place: The contact's position in pixels of the screen.
   ///   - size: The size of the screen in pixels.
   ///   - enactsFaults: Whether the fault that cancelled the contact must also affect the program.
   ///     Otherwise the contact is only lifted.

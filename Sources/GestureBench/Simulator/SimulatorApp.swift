@@ -14,7 +14,7 @@ package final class SimulatorApp: StageLayer {
   private let scroller: ScreenScroller
   private let display: Display
   private var screen: MirroredScreen?
-  /// The user's own screen as a plain area; nil for a simulated one.
+  /// The user's own screen as a plain area; nil for a simulated screen.
   private var pad: (node: Node, size: CGSize, device: String)?
   private var changes: Observers<MirroredScreen.Change>.Observation?
   private var hovers: Observers<InputEvent>.Observation?

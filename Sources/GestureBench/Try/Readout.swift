@@ -112,7 +112,7 @@ extension Readout: View {
       if rows.isEmpty { none }
       ForEach(rows.indices, id: \.self) { valueRow(rows[$0]) }
     }
-    // Dimmed, so that it is not mistaken for the current value.
+    // An old value is dimmed, so that it is not mistaken for the current one.
     .opacity(model.isValueOld ? 0.45 : 1)
   }
 

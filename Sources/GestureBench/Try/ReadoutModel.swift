@@ -26,7 +26,7 @@ final class ReadoutModel {
   /// The callbacks, oldest first.
   private(set) var callbacks: [Entry] = []
 
-  /// A callback, or several consecutive equal ones.
+  /// A callback, or several consecutive equal callbacks.
   struct Entry: Identifiable {
     let id: Int
     var line: LoggedCallback
@@ -74,7 +74,7 @@ final class ReadoutModel {
     if let snapshot, snapshot != self.snapshot { self.snapshot = snapshot }
   }
 
-  /// Adds a callback, or counts it if it repeats one of the current movement.
+  /// Adds a callback or, if it repeats a callback of the current movement, counts it.
   func add(_ line: LoggedCallback) {
     if line.gesture.isEmpty {
       if let value = line.value { (self.value, isValueOld) = (value, false) }

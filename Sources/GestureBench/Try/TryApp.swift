@@ -16,7 +16,7 @@ package final class TryApp: StageLayer, AppPage {
   private let appearance: Appearance?
   private let settings: () -> DesktopSettings
   private let pad = Node(name: "pad")
-  /// The scroll view around the pad; nil without one.
+  /// The scroll view around the pad; nil if there is none.
   private var scroller: ViewLayer?
   private let trails: TryTrails
   private let readout: ReadoutModel

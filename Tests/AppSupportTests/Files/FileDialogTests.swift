@@ -58,7 +58,7 @@ struct FileDialogTests {
   }
 
   @Test(
-    "Folders come first in natural order; hidden files and files of other types are shown on demand"
+    "Folders come first, in natural order; hidden files and files of other types appear on demand"
   )
   func order() {
     let (dialog, _) = open(.open)
@@ -154,7 +154,7 @@ struct FileDialogTests {
     #expect(dialog.browser.name == "sun.deft")
     press(.tab)
     #expect(!dialog.browser.isNaming)
-    // Letters go to the cursor of the name field, wherever the focus was.
+    // Typed letters go to the name field, even if another control has the focus.
     type("s")
     #expect(dialog.browser.isNaming && dialog.browser.name == "suns.deft")
     // Tab passes both filters and reaches Cancel, which then receives Return.

@@ -27,7 +27,7 @@ struct LogClockTests {
           location: CGPoint(x: 50, y: y))))
   }
 
-  @Test("Time zero is the first input to the program; input to a tool does not change it")
+  @Test("Time zero is the time of the first input to the program; input to a tool does not count")
   func zero() {
     let (clock, tool) = (stage.logClock, Tool())
     stage.layers.add(tool, at: .tools)

@@ -49,7 +49,7 @@ struct WorkLayerTests {
     #expect(!layer.isWorking)
   }
 
-  @Test("A progress line appears after a moment, shows the fraction, and disappears at the end")
+  @Test("A progress line appears after a delay, shows the progress, and disappears at the end")
   func line() async {
     let layer = layer(.background)
     let gate = Gate()
@@ -109,7 +109,7 @@ struct WorkLayerTests {
     #expect(results.all == ["cancelled"] && layer.model.lines.isEmpty)
   }
 
-  @Test("Work that cannot be cancelled shows its line and leaves Escape to other layers")
+  @Test("Work that cannot be cancelled shows its progress line and leaves Escape to other layers")
   func uncancellable() {
     let layer = layer(.background)
     let work = layer.begin("Saving…", cancel: nil)

@@ -11,7 +11,7 @@ struct CommandSearchTests {
   }
 
   @Test(
-    "Results rank by a prefix of the name, then prefixes of words, then initials, then other terms",
+    "The first result matches by its name, the beginnings of words, its initials, or another term",
     arguments: [
       ("undo", "Undo"), ("dup", "Duplicate"), ("front", "Bring to front"),
       ("bring f", "Bring forward"), ("btf", "Bring to front"), ("zts", "Zoom to selection"),
@@ -46,7 +46,7 @@ struct CommandSearchTests {
     #expect(titles("undo", recent: [.delete]).first == "Undo")
   }
 
-  @Test("The menu lists the last five commands, each once")
+  @Test("The menu lists the five commands that were used last, each once")
   func remembered() {
     var recent = RecentCommands()
     for action: CanvasAction in [.undo, .redo, .undo, .cut, .copy, .paste, .delete] {

@@ -42,7 +42,7 @@ struct CanvasEditorTests {
       #expect(copy.pose.position.distance(to: pose.position + CGSize(width: 40, height: 80)) < 0.02)
       #expect(copy.home == copy.pose && copy.pose.rotation == pose.rotation)
     }
-    // A copy that was also rotated has no distance to repeat.
+    // A copy that was also rotated has no offset to repeat.
     editor.perform(.rotate(.degrees(15)))
     let before = try #require(editor.frame(of: editor.selected)).center
     editor.perform(.duplicate)
@@ -66,7 +66,7 @@ struct CanvasEditorTests {
     editor.perform(.fill(.teal))
     #expect(editor.document.shapes.last?.style.fill == .plain(.teal))
     #expect(try add(.star) == .linear(.white) && add(.text) == .plain(.teal))
-    // A tool has its own color.
+    // While the drawing tool is chosen, a color applies only to ink.
     editor.perform(.choose(.draw))
     #expect(editor.nextHue == .teal && editor.isOn(.fill(.teal)))
     editor.perform(.fill(.rose))

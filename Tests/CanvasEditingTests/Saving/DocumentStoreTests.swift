@@ -252,7 +252,7 @@ struct DocumentStoreTests {
     #expect(!names.contains(".sun.deft.journal"))
   }
 
-  @Test("Edits that do not match are saved in a copy, and later edits are recovered")
+  @Test("Journal entries that do not match are saved in a copy, and later edits can be recovered")
   func mismatches() throws {
     try make()
     let journal = folder + "/.sun.deft.journal"

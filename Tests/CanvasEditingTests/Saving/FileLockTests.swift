@@ -34,7 +34,7 @@ struct FileLockTests {
     let folder = try TemporaryFolder()
     let path = RealPath.of(folder.path) + "/a.journal"
     var journal: Journal? = try Journal.open(path).journal
-    // A journal without edits is removed together with its lock.
+    // Add an edit, because a journal without edits would be removed together with its lock.
     let edit = Edit(.name, [.picture("a.png", from: nil, to: Data([1]))])
     journal?.append(.did(edit)) { (Array(Document().text().utf8), nil) }
     let child = try inherited(path)

@@ -12,7 +12,7 @@ struct DocumentReaderTests {
     return nil
   }
 
-  @Test("A numbered pose with too many shapes is rejected as such")
+  @Test("A numbered pose with too many shapes is rejected, and the error has the limit")
   func crowdedPose() {
     func reason(_ text: String) -> String? {
       self.reason(text) { reader throws(DocumentError) in
@@ -27,7 +27,7 @@ struct DocumentReaderTests {
     #expect(DocumentReader([], file: "f").posedShapesLimit == DocumentLimits.shapes)
   }
 
-  @Test("A change without a kind is rejected with all kinds")
+  @Test("The error for a change without a kind lists all kinds")
   func change() {
     let reason = reason(#"{"kind": "move", "changes": [{}]}"#) { reader throws(DocumentError) in
       _ = try reader.edit()
@@ -36,7 +36,7 @@ struct DocumentReaderTests {
     #expect(reason == "A change needs one of these fields: \(kinds).")
   }
 
-  @Test("A journal entry without a cause is rejected with all causes")
+  @Test("The error for a journal entry without a cause lists all causes")
   func entry() {
     let error = #expect(throws: DocumentError.self) {
       try JournalEntry(Array("{}".utf8), file: "f")

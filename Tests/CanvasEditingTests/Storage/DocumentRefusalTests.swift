@@ -181,7 +181,7 @@ struct DocumentRefusalTests {
   }
 
   @Test(
-    "A newer version is reported as such, for any contents",
+    "A document of a newer version is reported as newer, even if its contents are invalid",
     arguments: [
       #"{"format": "deft-document", "version": 3, "shapes": 7}"#,
       #"{"format": "deft-document", "layers": [[{"a": "]}"}], -1e5, null], "version": 12, "shapes": ["#,

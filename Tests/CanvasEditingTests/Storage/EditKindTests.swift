@@ -113,7 +113,7 @@ struct EditKindTests {
     #expect(throws: DocumentError.self) { try read(#""number": 1"#) }
   }
 
-  @Test("Inverse edits and amended steps retain kind and number")
+  @Test("Inverse edits and amended steps retain the kind of the edit and its number of shapes")
   func retained() throws {
     var history = History(Document(OpeningScene.shapes))
     let edit = history.document.deleting(["circle", "star"])

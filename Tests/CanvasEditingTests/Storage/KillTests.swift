@@ -101,7 +101,7 @@ struct KillTests {
       }
       for _ in 0..<Int.random(in: 1...8, using: &numbers) { take(try #require(victim.line())) }
       if round.isMultiple(of: 5) {
-        // Kill in the short time between saving and emptying the journal.
+        // Kill the program in the short time between saving and emptying the journal.
         try replacement.wait()
       } else {
         usleep(UInt32.random(in: 0...1500, using: &numbers))
@@ -151,7 +151,7 @@ struct KillTests {
       last = line
       if line.hasPrefix("unsaved") { unsaved.append(line) }
       if line.hasPrefix("journal") { journal += 1 }
-      // Saving empties the journal. The next time that the journal is full, this is reported again.
+      // Saving empties the journal. If the journal is full again, the error is reported again.
       if line.hasPrefix("saved") { (saved, journal) = (saved + 1, 0) }
       #expect(!line.hasPrefix("failed"))
     }

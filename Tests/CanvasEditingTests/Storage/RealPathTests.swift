@@ -19,7 +19,7 @@ struct RealPathTests {
   }
 
   @Test(
-    "Each path of an existing file has the same real path",
+    "All paths of an existing file have the same real path",
     arguments: [
       "real/a.deft", "relative.deft", "twice.deft", "linked/a.deft", "linked/deep/up.deft",
       "real/../real/a.deft", "real//a.deft", "./real/./a.deft", "linked/../real/a.deft",
@@ -31,7 +31,7 @@ struct RealPathTests {
   }
 
   @Test(
-    "Each path of a file that does not exist yet has the same real path",
+    "All paths of a file that does not exist yet have the same real path",
     arguments: ["real/new.deft", "dangling.deft", "linked/new.deft", "real/deep/../new.deft"])
   func missing(_ name: String) {
     #expect(RealPath.of(folder[name]) == RealPath.of(folder["real"]) + "/new.deft")

@@ -13,7 +13,7 @@ struct TemporaryFileTests {
   /// Creates a leftover of a killed program: a part of a document, or an empty file.
   private func leave(_ name: String, _ text: String) throws { try folder.write(text, to: name) }
 
-  @Test("Saving removes leftover temporary files of the document and no others")
+  @Test("Saving removes leftover temporary files of the document and no other files")
   func saving() throws {
     let begun = String(document.text().prefix(300))
     try leave(".a.deft.1x2y3z.new", begun)
@@ -31,7 +31,7 @@ struct TemporaryFileTests {
       Set(folder.names) == Set(others.keys).union(["a.deft", ".a.deft.link1.new"]))
   }
 
-  @Test("A file that another program is writing stays")
+  @Test("A file that another program is writing is not removed")
   func inUse() throws {
     let (path, descriptor) = try TemporaryFile.make(
       in: folder[""], for: "a.deft", isPrivate: false, "a.deft")
@@ -46,7 +46,7 @@ struct TemporaryFileTests {
     #expect(folder.names == ["a.deft"])
   }
 
-  @Test("A cancelled save changes nothing and leaves no file")
+  @Test("A cancelled save changes nothing and leaves no temporary file")
   func cancelled() throws {
     try folder.write("old", to: "a.deft")
     let error = #expect(throws: DocumentError.self) {

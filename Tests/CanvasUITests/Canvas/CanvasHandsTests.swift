@@ -12,7 +12,7 @@ import Testing
 struct CanvasHandsTests {
   let user = CanvasUser()
 
-  @Test("A drag is one edit, and undo returns the shape")
+  @Test("A drag is one edit, and undo moves the shape back")
   func drag() {
     user.drag(520, 180, by: 60, 40)
     #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
@@ -25,7 +25,7 @@ struct CanvasHandsTests {
     #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
   }
 
-  @Test("A cancelled gesture creates no edit, and the shape returns")
+  @Test("A cancelled gesture creates no edit, and the shape moves back")
   func escape() {
     var finger = user.down(520, 180)
     user.move(&finger, by: 60, 40)
@@ -38,7 +38,7 @@ struct CanvasHandsTests {
   }
 
   @Test(
-    "If the document rejects an edit, a message appears and the shape returns",
+    "If the document rejects an edit, a message appears and the shape moves back",
     arguments: [InputKind.touch, .pointer])
   func refused(kind: InputKind) throws {
     // Move the shape to the edge of the canvas. The window also shows the area beyond that edge.

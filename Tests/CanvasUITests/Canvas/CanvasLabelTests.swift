@@ -119,7 +119,7 @@ struct CanvasLabelTests {
     #expect(try inks(of: id) == [0x22242A])
     user.editor.perform(.undo)
     #expect(try inks(of: id) == [0xFFFFFF])
-    // The user chose this color.
+    // A color that the user chose is not replaced by black or white.
     user.editor.select([id])
     user.editor.perform(.fill(.rose))
     #expect(try inks(of: id) == [])

@@ -9,7 +9,7 @@ import Testing
 @Suite("Canvas settings, panels and pins")
 @MainActor
 struct CanvasSettingsTests {
-  @Test("Taps of two and three fingers undo and redo only while the setting is on")
+  @Test("Taps with two and three fingers undo and redo only while the setting is on")
   func fingerUndo() {
     let user = CanvasUser(reducesMotion: true)
     user.drag(520, 180, by: 60, 40)

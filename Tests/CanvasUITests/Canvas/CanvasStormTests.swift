@@ -51,7 +51,7 @@ struct CanvasStormTests {
   }
 
   @Test(
-    "After 20,000 edits, undoing all restores the first document, and redoing all the last one")
+    "After 20,000 edits, undoing all restores the first document; redoing all restores the last")
   func history() {
     let editor = CanvasEditor()
     let first = Document(OpeningScene.shapes)

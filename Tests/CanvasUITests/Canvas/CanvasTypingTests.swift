@@ -90,7 +90,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "A double click or double tap edits a text there, but returns a circle to its home",
+    "A double click or double tap on a text places the caret, and on a circle resets the circle",
     arguments: [InputKind.pointer, .touch])
   func doubleTap(_ kind: InputKind) {
     let shape = added(TextBlock("ab cd", size: 96))
@@ -221,7 +221,7 @@ struct CanvasTypingTests {
     expectVisible("its start")
     user.key(.home, "", .control)
     expectVisible("the start of the text")
-    // When the user moves the canvas, it does not scroll back to the caret until the next key.
+    // When the user moves the canvas, it scrolls back to the caret only at the next key press.
     let camera = user.editor.camera
     user.wheel(-20, at: size.width / 2, size.height / 2)
     user.wait(0.1)

@@ -77,7 +77,7 @@ struct DrawnShapeTests {
   }
 
   @Test(
-    "The palette adds a square; a drag over the square draws the chosen shape, and a tap adds it")
+    "An added rectangle is a square; a drag over it draws the chosen shape, and a tap adds a shape")
   func above() throws {
     editor.perform(.add(.rectangle))
     let square = try #require(user.document.shapes.last)

@@ -28,7 +28,7 @@ struct FreePlaceTests {
   }
 
   @Test(
-    "Pastes near edges, in corners and over the toolbar do not coincide",
+    "Shapes pasted near edges, in corners and over the toolbar do not coincide",
     arguments: [
       CGPoint(x: 640, y: 400), CGPoint(x: 2, y: 2), CGPoint(x: 1278, y: 2), CGPoint(x: 2, y: 798),
       CGPoint(x: 1278, y: 690), CGPoint(x: 640, y: 780), CGPoint(x: 1278, y: 400),
@@ -86,7 +86,7 @@ struct FreePlaceTests {
     #expect(user.document.shapes.first?.pose.position == editor.middle)
   }
 
-  @Test("A chosen hue stays the hue of new shapes")
+  @Test("After a hue is chosen, all new shapes have it")
   func chosenHue() {
     editor.perform(.fill(.rose))
     for _ in 0..<3 { editor.perform(.add(.circle)) }

@@ -52,7 +52,7 @@ struct HeldZoomTests {
     user.move(&finger, by: 20, 10)
     let now = user.app.canvas.byID["circle"]?.pose.target ?? Pose()
     #expect(now.scale == before.scale && now.rotation == before.rotation, "\(now)")
-    // The grabbed point, 20 to the right of and 10 below the center.
+    // The grabbed point is 20 points to the right of the center and 10 points below it.
     let taken = CGPoint(x: now.position.x + 20, y: now.position.y + 10)
     #expect(user.app.canvas.viewport.camera.toWindow(taken).distance(to: finger.place) < 1e-6)
     user.wait(0.2)
@@ -60,13 +60,13 @@ struct HeldZoomTests {
     #expect(user.pose("circle").scale == before.scale)
   }
 
-  @Test("A pressed shape does not move", arguments: Zoom.allCases)
+  @Test("A pressed shape does not move when the view zooms", arguments: Zoom.allCases)
   func pressed(_ way: Zoom) {
     let before = user.pose("circle")
     let mouse = user.down(540, 190, .pointer)
     zoom(way)
     user.up(mouse)
-    // The long press has pinned the shape.
+    // The long press pins the shape, but does not move it.
     #expect(user.pose("circle") == before)
     #expect(user.steps == ["Pin"])
   }
@@ -76,7 +76,7 @@ struct HeldZoomTests {
     for _ in 0..<3 { user.wheel(-2, at: 300, 690, .control) }
     let before = user.pose("circle")
     let middle = user.app.canvas.viewport.camera.toWindow(before.position)
-    // Its lower part is visible.
+    // Only the lower part of the shape is visible.
     let place = CGPoint(x: middle.x, y: middle.y + 30)
     user.tap(place.x, place.y)
     user.wait(1)
@@ -122,7 +122,7 @@ struct HeldZoomTests {
   func handle() {
     user.tap(520, 180, .pointer)
     user.wait(1)
-    // The corner of the frame.
+    // Press the corner of the frame.
     var mouse = user.down(596, 256, .pointer)
     user.move(&mouse, by: 38, 38)
     user.wheel(-2, at: mouse.place.x, mouse.place.y, .control)

@@ -51,8 +51,8 @@ struct ManyShapesTests {
     observation.cancel()
     #expect(user.app.canvas.holds.values.first?.isSnapped == true)
     #expect(frames > 10)
-    // The search for the nodes in front of the shape visits at most 2,049 nodes. A repair visits one node per 64
-    // shapes.
+    // The search for the nodes in front of the shape visits at most 2,049 nodes. A repair of the
+    // backdrop visits one node per 64 shapes.
     #expect(composed <= 8 && visited <= 2600, "\(composed) composed, \(visited) visited")
     // The backdrop lies behind all panels, so resting shapes are copied and not repainted.
     #expect(tree.aboveCount > 0)
@@ -80,7 +80,7 @@ struct ManyShapesTests {
     #expect(ids.allSatisfy { user.seen($0) == camera.toWindow(user.pose($0).position) })
   }
 
-  @Test("Painting a change amid many shapes gives the same pixels as painting from scratch")
+  @Test("Painting a change among many shapes gives the same pixels as painting from scratch")
   func repairs() throws {
     let user = user(shapes: 4000)
     let (width, height) = user.stage.pixelSize

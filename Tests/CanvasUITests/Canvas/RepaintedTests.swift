@@ -61,7 +61,7 @@ struct RepaintedTests {
 
   private func difference(_ a: [ArraySlice<UInt32>], _ b: [ArraySlice<UInt32>]) -> Int {
     zip(a, b).reduce(0) { count, rows in
-      // Most rows are equal.
+      // Compare whole rows first, because most of them are equal.
       let areEqual = rows.0.withUnsafeBytes { p in
         rows.1.withUnsafeBytes { memcmp(p.baseAddress!, $0.baseAddress!, p.count) == 0 }
       }

@@ -13,7 +13,7 @@ struct SelectionMarksTests {
   let user = CanvasUser(reducesMotion: true)
   private var editor: CanvasEditor { user.editor }
 
-  @Test("Commands that select update the marks immediately")
+  @Test("Commands that change the selection update the marks immediately")
   func marked() {
     let all = Set(user.document.shapes.map(\.id))
     user.key(nil, "a", .control)
@@ -31,7 +31,7 @@ struct SelectionMarksTests {
     #expect(user.marked == ["hexagon-4"])
   }
 
-  @Test("A mouse selects on press, a finger on tap")
+  @Test("A mouse selects on press, and a finger selects on tap")
   func pressed() {
     let mouse = user.down(520, 180, .pointer)
     #expect(user.marked == ["circle"])
@@ -108,7 +108,7 @@ struct SelectionMarksTests {
   func disabled() {
     let before = user.document
     let camera = editor.camera
-    // The last touched shape does not replace the selection.
+    // The last touched shape must not serve as the selection.
     user.tap(520, 180)
     user.wait(1)
     user.tap(640, 690)
@@ -147,7 +147,7 @@ struct SelectionMarksTests {
     editor.select(["hexagon"])
     editor.perform(.undo)
     #expect(editor.selection == ["star", "ring"])
-    // The next command applies to the selection.
+    // The next command applies to the restored selection.
     editor.perform(.move(CGSize(width: 5, height: 0)))
     #expect(user.steps.last == "Move" && editor.selection == ["star", "ring"])
     editor.select([])

@@ -34,7 +34,7 @@ struct ShapeOrderTests {
     user.wait(0.2)
   }
 
-  @Test("Marks have their full contrast on translucent shapes and around covered ones")
+  @Test("Marks have full contrast on translucent shapes and around covered ones")
   func contrast() throws {
     open([
       square("faint", .sky, CGPoint(x: 300, y: 300), opacity: 0.1),
@@ -42,7 +42,7 @@ struct ShapeOrderTests {
       square("above", .leaf, CGPoint(x: 700, y: 300), side: 200),
     ])
     user.editor.select(["faint", "below"])
-    // The line is 2.75 points from the edge.
+    // The mark is a line, 2.75 points from the edge of the shape.
     for edge in [CGPoint(x: 352, y: 300), CGPoint(x: 752, y: 300)] {
       #expect(try pixel(Int(edge.x), Int(edge.y)) == accent, "\(edge)")
     }
@@ -121,7 +121,7 @@ struct ShapeOrderTests {
   }
 
   @Test(
-    "The badge of a pinned shape is on the shape",
+    "The badge of a pinned shape lies on the shape",
     arguments: [ShapeKind.circle, .ring, .star, .triangle, .hexagon, .rectangle])
   func badge(_ kind: ShapeKind) throws {
     let art = ShapeArt(
@@ -139,7 +139,7 @@ struct ShapeOrderTests {
   }
 
   @Test(
-    "The line around a shape has the same distance from it everywhere",
+    "The line around a shape has the same distance from the shape everywhere",
     arguments: ExportGallery.figures.map(\.name))
   func outset(_ name: String) throws {
     let figure = try #require(ExportGallery.figures.first { $0.name == name }).figure

@@ -103,7 +103,7 @@ struct StepRunTests {
   }
 
   @Test(
-    "Wheel steps and their inverses restore shapes: Control scales about the pointer, Shift rotates about the center"
+    "Inverse wheel steps restore shapes after scaling with Control or rotation with Shift"
   )
   func wheel() {
     let ids: Set<ShapeID> = ["circle", "star"]

@@ -52,7 +52,7 @@ struct TinyWindowTests {
     #expect(!user.stage.isStopped)
   }
 
-  @Test("Panels and zooming to fit work in windows of any size")
+  @Test("Panel frames and the camera that fits all shapes are valid in windows of any size")
   func layouts() {
     for width in [1, 2, 3, 8, 15, 17, 30, 47, 49, 60, 120, 500, 1280] {
       for height in [1, 2, 8, 15, 17, 47, 49, 90, 130, 170, 400, 800] {
@@ -80,7 +80,7 @@ struct TinyWindowTests {
     }
   }
 
-  @Test("Random resizes, interactions, scrolling and commands work", arguments: 1...3)
+  @Test("Random resizes, interactions and commands keep the app in a valid state", arguments: 1...3)
   func storm(seed: UInt64) throws {
     let user = ChromeUser()
     user.stage.accumulatesDamage = true

@@ -47,7 +47,7 @@ struct ChromeTests {
     let open = layout.palette(isOpen: true)
     #expect(window.contains(open) && !open.intersects(layout.toolBar))
     #expect(window.contains(layout.stylePanel(besides: open)))
-    // The pen panel is beside the palette. The style panel is below it.
+    // The pen panel is beside the palette, and the style panel is below the pen panel.
     for isOpen in [layout.hasRoomForPalette, false] {
       let palette = layout.palette(isOpen: isOpen)
       let pen = layout.penPanel(besides: palette, isOpen: isOpen)
@@ -116,7 +116,7 @@ struct ChromeTests {
   }
 
   @Test(
-    "Toolbar buttons have the same width, and at least 44 by 44 points", arguments: sizes)
+    "Toolbar buttons have the same width, and are at least 44 by 44 points", arguments: sizes)
   func cells(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
     let bar = try #require(user.element("Toolbar"))

@@ -27,7 +27,7 @@ struct CommandMenuTests {
     #expect(user.document.shapes.count == before)
   }
 
-  @Test("The open menu receives all keys; Escape and a press outside have no other effect")
+  @Test("The open menu receives all keys; Escape and a press outside only close it")
   func closed() throws {
     user.press(at: try user.place(of: "circle"))
     let before = user.document

@@ -64,7 +64,7 @@ struct CommandTableTests {
     #expect(action("л", "k", .control) == .showCommands)
     #expect(action("Я", "Z", [.control, .shift]) == .redo)
     #expect(action("я", "z") == .zoomToFit)
-    // Caps Lock.
+    // With Caps Lock, letters are uppercase.
     #expect(action("R") == .reset)
     #expect(action("r", nil, .shift) == .resetAll)
     #expect(action("r", nil, .control) == nil)
@@ -72,7 +72,7 @@ struct CommandTableTests {
     #expect(action("1", nil, digit: 1, .shift) == .transition(.linear))
     #expect(action("&", nil, digit: 1, .control) == .goToPose(1))
     #expect(action("1", nil, digit: 1, [.control, .shift]) == .savePose(1))
-    // German: Shift and 2 is a quotation mark, Shift and the plus key a star.
+    // German: Shift with 2 types a quotation mark, and Shift with the plus key types a star.
     #expect(action("\"", nil, digit: 2, [.control, .shift]) == .savePose(2))
     #expect(action("*", nil, .shift) == .add(.star))
     #expect(action("?", nil, .shift) == .toggleHelp)

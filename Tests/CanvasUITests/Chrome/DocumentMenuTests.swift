@@ -197,7 +197,7 @@ struct DocumentMenuTests {
     }
   }
 
-  @Test("Arrow keys move within a column and across, and Return performs the marked command")
+  @Test("Arrow keys move within and between columns, and Return performs the marked command")
   func keys() throws {
     let window = try DocumentWindow()
     window.user.press(.f10)

@@ -5,8 +5,8 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// The reasons of disabled commands name the actual obstacle.
-@Suite("Reasons of disabled commands")
+/// The reason shown for a disabled command names the actual obstacle.
+@Suite("Reasons for disabled commands")
 @MainActor
 struct ObstacleTests {
   private let user = CanvasUser()
@@ -37,7 +37,7 @@ struct ObstacleTests {
     }
   }
 
-  @Test("Each reason names the obstacle")
+  @Test("Each reason names the actual obstacle")
   func reasons() throws {
     user.editor.select(["circle"])
     #expect(try obstacle(to: .delete) == nil)

@@ -174,7 +174,7 @@ struct SelectionBarTests {
     #expect(labels.isEmpty)
   }
 
-  @Test("The buttons of the bar change the color, duplicate, order, align and delete")
+  @Test("The buttons of the bar recolor, duplicate, order, align and delete the selected shapes")
   func commands() throws {
     user.press(at: try user.place(of: "star"), kind: .touch)
     try user.press(button: "Color", kind: .touch)

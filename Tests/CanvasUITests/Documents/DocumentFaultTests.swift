@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Errors of files and folders are reported with path and reason, and nothing is lost.
+/// File and folder errors are reported with path and reason, and nothing is lost.
 @MainActor
 @Suite("Documents under faults")
 struct DocumentFaultTests {

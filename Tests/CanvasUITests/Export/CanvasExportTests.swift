@@ -31,7 +31,7 @@ struct CanvasExportTests {
         #expect(rows.allSatisfy { alpha(edge, $0) == 0 })
         #expect(rows.allSatisfy { alpha(image.width - 1 - edge, $0) == 0 })
       }
-      // The end of a shadow may be transparent, so the first visible pixel may be farther inside than the margin.
+      // The outer part of a shadow may be transparent, so visible pixels may begin farther inside.
       let reach = 8 + Int(20 * shape.pose.scale) + 8
       #expect(rows.contains { alpha(reach, $0) > 0 } && columns.contains { alpha($0, reach) > 0 })
     }
@@ -104,7 +104,7 @@ struct CanvasExportTests {
     #expect(!String(decoding: first, as: UTF8.self).contains("CreationDate"))
   }
 
-  @Test("Too many pixels are rejected with the largest possible scale; SVG and PDF have no limit")
+  @Test("The error for too many pixels has the largest possible scale; SVG and PDF have no limit")
   func tooLarge() throws {
     func dot(_ id: ShapeID, _ x: CGFloat) -> CanvasShape {
       CanvasShape(

@@ -8,9 +8,9 @@ import Testing
 /// Other programs render exported files as Deft does.
 @Suite("Exports rendered by other programs")
 struct ExportAgreementTests {
-  /// The tolerated mean difference of a component, out of 255, for edges and blurs.
+  /// The tolerated mean difference of a component, out of 255, caused by edges and blurs.
   private static let mean = 1.0
-  /// The tolerated share of pixels that differ by more than 48, for different anti-aliasing.
+  /// The tolerated share of pixels that differ by more than 48, caused by different anti-aliasing.
   private static let share = 0.006
 
   private let pictures = Pictures(assets: nil) { _ in }
@@ -53,7 +53,7 @@ struct ExportAgreementTests {
     }
   }
 
-  @Test("Text in a PDF is text, in one color or a gradient, half transparent or rotated")
+  @Test("A PDF stores text as text, in one color or a gradient, half transparent or rotated")
   func words() throws {
     for (name, figure) in ExportGallery.figures where name == "text" || name == "lines" {
       let document = ExportGallery.document(of: figure)

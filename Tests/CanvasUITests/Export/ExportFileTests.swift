@@ -56,7 +56,7 @@ final class ExportFileTests {
     #expect(try read("a.png") == "a picture")
   }
 
-  @Test("Folders, missing folders and full devices are reported, and leave no files")
+  @Test("Writing to a folder, a missing folder or a full device is reported, and leaves no files")
   func errors() throws {
     #expect(failure(folder.path)?.reason.contains("folder") == true)
     #expect(failure(place("no/where.png"))?.status == 73)

@@ -139,7 +139,7 @@ struct CanvasSharingTests {
   }
 
   @Test(
-    "The command passes selection and camera to the panel; an empty canvas is not printed")
+    "Exporting passes the selection and camera to the panel; an empty canvas cannot be printed")
   func commands() {
     let stage = HeadlessStage(size: CGSize(width: 640, height: 480))
     let app = CanvasApp(on: stage)

@@ -111,7 +111,7 @@ struct PictureDecoderTests {
           }
         }
         bytes += header + (0..<4).map { UInt8(check >> (24 - 8 * UInt32($0)) & 255) }
-        // Add the beginning of the pixels, because the decoder uses the size only when it reads pixels.
+        // Add some pixel data, because the decoder uses the stated size only when it reads pixels.
         let pixels: [UInt8] = [0, 0, 3, 0xE8, 0x49, 0x44, 0x41, 0x54, 0x78, 0x9C]
         return Data(bytes + pixels + [UInt8](repeating: 0, count: 1000))
       case .truncatedPNG:
@@ -146,7 +146,7 @@ struct PictureDecoderTests {
       #expect(error.description.hasPrefix("Cannot read “hostile”: "))
       #expect(!error.description.contains("status") && !error.description.contains("crashed"))
     }
-    // The time limit, and the time to start the process on a busy system.
+    // Allow for the time limit, and for a slow start of the process on a busy system.
     #expect(MonotonicClock.now() - begin < 30)
     expectNoChildren()
   }

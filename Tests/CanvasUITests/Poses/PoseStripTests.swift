@@ -14,7 +14,7 @@ struct PoseStripTests {
   private var titles: [String] { poses.model.items.map(\.title) }
 
   init() {
-    // Three poses with the circle at different positions.
+    // Save three poses with the circle at different positions.
     for x in [200.0, 400, 600] {
       move(to: x)
       user.press(.letter("k"))
@@ -35,7 +35,7 @@ struct PoseStripTests {
     return CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @Test("The strip shows a picture of each pose, above the toolbar, with targets for fingers")
+  @Test("The strip shows a picture of each pose above the toolbar, large enough for fingers")
   func pictures() throws {
     #expect(titles == ["Pose 1", "Pose 2", "Pose 3"])
     #expect(poses.model.items.allSatisfy { $0.picture != nil })
@@ -49,7 +49,7 @@ struct PoseStripTests {
     }
   }
 
-  @Test("A tap goes to a pose", arguments: [InputKind.pointer, .touch])
+  @Test("A tap on a picture shows its pose", arguments: [InputKind.pointer, .touch])
   func tap(_ kind: InputKind) throws {
     user.press(at: try picture("Pose 1"), kind: kind)
     #expect(circle == 200 && poses.model.items.map(\.isCurrent) == [true, false, false])

@@ -89,7 +89,7 @@ struct ShapeArtTests {
   }
 
   @Test(
-    "Hover and focus marks are visible around every figure on light and dark canvas",
+    "Hover and focus marks are visible around every figure on a light or dark canvas",
     arguments: ExportGallery.figures.map(\.name), Appearance.allCases)
   func marks(_ name: String, _ appearance: Appearance) throws {
     let figure = try #require(ExportGallery.figures.first { $0.name == name }).figure

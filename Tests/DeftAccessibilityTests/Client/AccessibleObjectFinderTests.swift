@@ -61,7 +61,7 @@ struct AccessibleObjectFinderTests {
   }
 
   @Test(
-    "GTK 4 is queried in window coordinates only, and for children if a hit test finds no object")
+    "GTK 4 uses only window coordinates, and children are searched if a hit test finds nothing")
   func gtk4() async throws {
     let program = try await start()
     program.toolkit = ("GTK", "4.8.3")
@@ -118,7 +118,7 @@ struct AccessibleObjectFinderTests {
     #expect(await find(finder) == nil)
   }
 
-  @Test("Errors and replies of wrong types end the search or omit a value")
+  @Test("After an error or a reply of a wrong type, the search ends or the value is omitted")
   func oddReplies() async throws {
     let program = try await start()
     let wrong: [BusValue] = [.double(1)]

@@ -18,7 +18,7 @@ final class ScriptedProgram {
     /// The path of the object that each hit test finds; `nil` for none.
     var hit: String?
     var isShowing = true
-    /// The number of actions; `nil` if it does not have the interface for actions.
+    /// The number of actions; `nil` if the object does not have the interface for actions.
     var actions: Int32?
   }
 
@@ -74,7 +74,7 @@ final class ScriptedProgram {
     }
   }
 
-  /// Creates a finder on the bus. Its searches may take long, because other tests may block the main queue.
+  /// Creates a patient finder on the bus, because other tests may block the main queue.
   ///
   /// - Parameters:
   ///   - isNamed: Whether the environment names the bus.

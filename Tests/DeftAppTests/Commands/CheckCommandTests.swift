@@ -11,7 +11,7 @@ struct CheckCommandTests {
     try #require(try CheckCommand.parseAsRoot(arguments) as? CheckCommand)
   }
 
-  @Test("Arguments that judge a recording are parsed in any order")
+  @Test("Arguments for judging a recording are parsed in any order")
   func playing() throws {
     let command = try parsed([
       "--require", "rate>=60", "touchscreen", "--play", "a.deft-trace", "--require", "jitter<=1",

@@ -57,7 +57,7 @@ struct MappingSelectionTests {
   }
 
   @Test(
-    "The time to confirm a correction needs --apply, and has limits",
+    "The option --confirm-within needs --apply, and its value is limited",
     arguments: [
       (["--confirm-within", "5"], "--confirm-within needs --apply."),
       (["--apply", "--confirm-within", "0"], "--confirm-within is 0. Pass 1 to 600 seconds."),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DeftApp
 
-@Suite("The changes that a guardian of the display undoes")
+@Suite("Changes that the display guardian undoes")
 struct DisplayGuardianTests {
   @Test("A change written as an argument parses to an equal change")
   func arguments() {

@@ -194,7 +194,7 @@ import Testing
     ])
     hand.tap()
     hand.tap()
-    // The single tap had to wait for the double tap, which succeeded and excluded the others.
+    // The single tap had to wait for the double tap, which succeeded and excluded other gestures.
     #expect(reasons["single"] == .requirementFailed)
     #expect(reasons["double"] == nil)
     hand.touch(0, 0)

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "If the first exclusive part fails while active, a tap as second part fails, others continue",
+    "After an active first part fails, the second exclusive part continues unless it is a tap",
     arguments: seconds)
   func onlyTapsFailAfterAnActiveFirstPart(_ name: String) {
     let hand = hand([.active(1), .failed(.movedTooFar)], name)
@@ -181,7 +181,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("The second part of a sequence receives nothing before the first has ended")
+  @Test("The second part of a sequence receives no events before the first has ended")
   func secondPartReceivesNothingBeforeTheFirstEnds() {
     let hand = Hand(
       LongPressGesture().sequenced(

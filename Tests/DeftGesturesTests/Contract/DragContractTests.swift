@@ -105,7 +105,7 @@ import Testing
     hand.touch(0, 0)
     for i in 1...5 { hand.move(CGFloat(i) * 20, 0) }
     hand.lift(after: rest)
-    // The velocity is three quarters of the slope before the release, since the release had no movement.
+    // The velocity is three quarters of the slope before the release, which had no movement.
     #expect(abs(velocity.width - (flings ? 1500 : 0)) < 1e-6)
   }
 
@@ -136,7 +136,7 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A pinch during a pointer's drag does not end it")
+  @Test("A pinch during a pointer's drag does not end the drag")
   func aPinchDuringAPointersDragDoesNotEndIt() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).onChanged { [log] in log.add("\(Int($0.translation.width))") }

@@ -33,7 +33,7 @@ struct InnerGestureTests {
     #expect(hand.engine.isIdle)
   }
 
-  @Test("The drag begins as soon as the contact has moved 10 points, from its start")
+  @Test("The drag begins when the contact has moved 10 points, and reports the whole distance")
   func moved() {
     let hand = hand([tap])
     hand.touch(0, 0)
@@ -67,7 +67,7 @@ struct InnerGestureTests {
     #expect(log.words == ["press"])
   }
 
-  @Test("After a double tap has failed, its single tap wins")
+  @Test("After a double tap has failed, the single tap wins")
   func doubleTap() {
     let double = GestureAttachment(TapGesture(count: 2).onEnded { [log] in log.add("double") })
     let hand = hand([double, tap])
@@ -82,7 +82,7 @@ struct InnerGestureTests {
   }
 
   @Test(
-    "A drag does not wait for outer gestures, nor with high priority, nor if it is simultaneous")
+    "A drag waits neither for outer gestures, nor if it has high priority or is simultaneous")
   func immediate() {
     let outer = Hand([GestureAttachment(drag), tap])
     outer.touch(0, 0)

@@ -64,9 +64,9 @@ import Testing
     #expect(hand.engine.isIdle == isTooLate)
   }
 
-  @Test("A press that is too long is not a further tap", arguments: [false, true])
+  @Test("A press that is too long does not count as a further tap", arguments: [false, true])
   func longPressIsNotAFurtherTap(_ isLong: Bool) {
-    // The time runs from end to end: a second press that begins in time must also end in time.
+    // The time is measured between the ends of taps: a second press must begin and end in time.
     let hand = Hand(TapGesture(count: 2).onEnded { [log] in log.add("double") })
     hand.time = 0
     hand.tap(for: 0)
@@ -86,7 +86,7 @@ import Testing
     #expect(log.words.isEmpty)
   }
 
-  @Test("A tap fails for other buttons") func tapFailsForOtherButtons() {
+  @Test("A tap fails for buttons other than the primary one") func tapFailsForOtherButtons() {
     let hand = Hand(TapGesture().onEnded { [log] in log.add("tap") })
     (hand.kind, hand.button) = (.pointer, 3)
     hand.touch(0, 0)

@@ -126,7 +126,7 @@ import Testing
     #expect(violation.first == nil)
   }
 
-  @Test("The order of fingers does not change a transform", arguments: 0..<20)
+  @Test("The order of the fingers does not change a transform", arguments: 0..<20)
   func theOrderOfFingersDoesNotMatter(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(6000 + seed))
     let violation = Violation()

@@ -66,7 +66,7 @@ import Testing
     }
     var zero = 0.0
     for stream in 0..<250 {
-      // A part whose contact is lost fails, and the other may succeed.
+      // No contact is lost, because a part with a lost contact fails and the other may succeed.
       let play = RandomStream(&random, fingers: 2, zero: zero, loses: false)
       play.play(on: engine, path: [paths[stream % 2]])
       violation.check(engine.isIdle, "seed \(seed): the engine is not idle")

@@ -2,12 +2,12 @@ import DeftTesting
 import DeftGestures
 import Testing
 
-/// Only durations matter, not absolute times. So a wrap of a server's clock is invisible once the times are unwrapped.
+/// Only durations matter, not absolute times, so a wrap of the server's clock has no effect.
 @Suite("Shifts in time") struct TimeShiftTests {
   @Test("A stream shifted in time produces the same log", arguments: 0..<30)
   func theSameStreamLaterGivesTheSameLog(_ seed: Int) {
     let violation = Violation()
-    // One shift is below 2^32 milliseconds, the other far above. Both are powers of two, so adding them is exact.
+    // One shift is below 2^32 ms, and the other is far above. Adding a power of two is exact.
     for shift in [4_194_304.0, 16_777_216] {
       var logs: [[String]] = []
       var times: [[TimeInterval]] = []

@@ -13,10 +13,8 @@ struct RandomStream {
   /// The possible intervals between events, in 1/1024 s.
   private static let steps = [0, 0, 8, 8, 16, 16, 33, 45, 90, 320, 530]
 
-  /// - Parameters:
-  ///   - length: The maximum number of events before all fingers are lifted.
-  ///   - zero: The start time.
-  ///   - loses: Whether contacts may be cancelled.
+  /// Creates a random stream that starts at the time `zero`. After at most `length` events, all
+  /// fingers are lifted. If `loses` is `true`, contacts may be cancelled.
   init(
     _ random: inout SplitMix64, fingers: Int = 4, length: Int = 12, zero: TimeInterval = 0,
     loses: Bool = true
@@ -67,7 +65,7 @@ struct RandomStream {
     (self.events, self.end) = (events, end)
   }
 
-  /// Plays the stream, then advances the engine to its end.
+  /// Plays the stream, and then advances the engine to the stream's end.
   func play(
     on engine: GestureEngine, path: [GestureAttachment], after: (ContactEvent) -> Void = { _ in }
   ) {

@@ -36,7 +36,7 @@ struct SteadyMotion {
   /// The velocity in points per second.
   let velocity: CGSize
 
-  /// - Parameter speed: The speed in points per second.
+  /// Creates a motion with a speed in points per second, in a random direction.
   init(
     _ device: Device, speed: Double, duration: TimeInterval, releaseAfter rest: TimeInterval,
     _ random: inout SplitMix64

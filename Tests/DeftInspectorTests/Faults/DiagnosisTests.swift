@@ -174,7 +174,7 @@ struct DiagnosisTests {
       ])
   }
 
-  @Test("A contact taken over is reported with both gestures and their measurements")
+  @Test("A contact that another gesture takes over is reported with the measurements of both")
   func takenOver() {
     bench.attach(DragGesture(minimumDistance: 30), "far")
     bench.attach(DragGesture(), "near")
@@ -238,7 +238,7 @@ struct DiagnosisTests {
     bench.attach(DragGesture())
     let screen = knowsScreen ? CGSize(width: 400, height: 300) : nil
     for step in 0...10 {
-      // To the right on the device, and down on the screen.
+      // The position moves to the right on the device, but down on the screen.
       let own = CGPoint(x: 0.2 + 0.05 * Double(step), y: 0.3)
       bench.send(
         step == 0 ? .began : .moved, 400 * 0.7, 300 * own.x, at: 1 + 0.01 * Double(step), own: own,

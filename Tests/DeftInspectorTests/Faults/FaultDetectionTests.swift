@@ -17,7 +17,7 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     case flick
     /// A movement back and forth, five times per second.
     case scrub
-    /// A movement of two fingers apart.
+    /// Two fingers that move apart.
     case pinch
     /// Four taps of a finger at nearly the same position.
     case taps
@@ -211,7 +211,7 @@ struct FaultDetectionTests {
   func found(fault: InputFault, rate: Double) {
     for isWhole in [true, false] {
       let steps = Stream.drags(rate: rate, isWhole: isWhole, for: fault)
-      // At high rates, each run takes long.
+      // At high rates, each run takes a long time.
       for seed in UInt64(1)...(rate < 1000 ? 5 : 2) {
         let kinds = Set(Self.find(steps, with: fault, seed: seed).map(\.kind))
         #expect(!kinds.isDisjoint(with: fault.detections), "\(isWhole), seed \(seed): \(kinds)")

@@ -48,7 +48,7 @@ struct FaultTrialTests {
   }
 
   @Test(
-    "Until its fault takes effect, a trial has no deadline, which would fire again and again"
+    "Until its fault takes effect, a trial has no deadline, because it would fire repeatedly"
   )
   func noDeadlineBeforeTheEffect() {
     var trial = FaultTrial(.pinchAsScroll)

@@ -190,7 +190,7 @@ private func lose(_ hand: Hand) {
     #expect(isDragged(DragGesture(), 9, gtk) == true)
     #expect(isDragged(DragGesture().gestureSettings(.flutter), 9, gtk) == true)
     #expect(isDragged(DragGesture(), 9, gtk, context: GestureContext(settings: .flutter)) == true)
-    // Values that the program set itself.
+    // Values that the program set itself stay in effect.
     #expect(isDragged(DragGesture(minimumDistance: 20), 9, gtk) == false)
     var own = GestureSettings.flutter
     own.dragDistance = 20

@@ -9,7 +9,7 @@ private final class Scene {
   private(set) var path: [GestureAttachment] = []
   private(set) var ends: [Verdict.Row: Int] = [:]
 
-  /// - Parameter kinds: The gestures, inner before outer, each with a number for its priority.
+  /// Creates a scene of gestures, inner before outer, each with a number for its priority.
   init(_ kinds: [(Int, Int)], _ settings: GestureSettings = .swiftUI) {
     let context = GestureContext(settings: settings)
     for (kind, priority) in kinds {

@@ -33,7 +33,7 @@ struct PointerTests {
     #expect(Set(contacts.map(\.id.device)) == [Devices.mouse])
   }
 
-  @Test("Two pointers drag at the same time") func twoPointersDragAtOnce() {
+  @Test("Two pointers can drag at the same time") func twoPointersDragAtOnce() {
     var play = Play()
     let contacts = play(
       raw(.buttonPress, detail: 1),

@@ -48,7 +48,7 @@ struct ScreenPositionsTests {
   }
 
   @Test(
-    "The range of an axis covers the screen, with its end just outside",
+    "The range of an axis covers the screen, and its maximum lies just inside the edge",
     arguments: [(0, 0), (32768, 640), (65535, 1280 * 65535 / 65536)] as [(Double, Double)])
   func range(value: Double, pixel: Double) {
     var positions = Self.positions()
@@ -76,7 +76,7 @@ struct ScreenPositionsTests {
     #expect(abs(other.x - 256) < 1e-9 && other.y == 400)
   }
 
-  @Test("An axis follows a new size of the screen")
+  @Test("Positions on an axis scale with a new screen size")
   func resized() {
     var positions = Self.positions()
     positions.setDevices(

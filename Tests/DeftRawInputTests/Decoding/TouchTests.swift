@@ -55,7 +55,7 @@ struct TouchTests {
     #expect(events.contacts.last?.time == 1.01)
   }
 
-  /// Returns a change of the tool axis of a touchscreen: 0 is a finger, 2 a palm.
+  /// Returns a change that sets a touchscreen's tool axis: 0 is a finger, and 2 is a palm.
   private func tool(_ value: Double) -> (inout RawInputEvent) -> Void {
     { $0.valuators = Valuators(mask: 0b10_0001, packed: [5, value]) }
   }

@@ -27,7 +27,7 @@ struct ContactWatchTests {
     return watch.takeSilent(at: time).map(\.id.sequence)
   }
 
-  @Test("A raw end without an end event for the contact is a lost end, reported once")
+  @Test("A raw end without an end event for the contact is reported once as a lost end")
   func rawEnds() {
     var watch = watch(contact(.began, 1, at: 1), contact(.began, 2, at: 1))
     for id: UInt32 in [1, 2, 9] {
@@ -89,7 +89,7 @@ struct ContactWatchTests {
     #expect(watch.nextCheck == 21)
   }
 
-  @Test("Nothing is checked without a time limit, or for synthetic fingers")
+  @Test("Without a time limit, no contact is checked, and a synthetic finger is never checked")
   func neither() {
     var watch = watch(contact(.began, 1, at: 1), receivesRawEnds: false)
     watch.patience = nil

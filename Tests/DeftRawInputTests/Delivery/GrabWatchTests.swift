@@ -43,7 +43,7 @@ struct GrabWatchTests {
       suspects(after: [leave, raw(.leave, device: Devices.secondPointer)], touched: [20]) == [20])
   }
 
-  @Test("The server is queried about a grab at once, then periodically")
+  @Test("The server is queried about a grab at once, and then periodically")
   func theServerIsQueriedAtOnceAndThenPeriodically() {
     var watch = GrabWatch()
     watch.note(leave, Devices.table())

@@ -79,11 +79,11 @@ struct FaultInjectorTests {
     #expect(cancelled(1000, [9000, 9100]) == [true, true])
     // Without a known event, the delay counts from the next one.
     #expect(cancelled(nil, [9000, 11_500, 12_001]) == [false, false, true])
-    // Timestamps wrap.
+    // The delay continues when the timestamps wrap.
     #expect(cancelled(.max - 500, [200, 2600]) == [false, true])
   }
 
-  /// Plays input to which every fault applies: two fingers that come close to each other, a pinch, a wheel.
+  /// Plays input to which every fault applies: two approaching fingers, a pinch and a wheel.
   private static func play(_ run: inout Run, from time: UInt32) {
     run.drag(5, from: time)
     run(touch(.touchBegin, 6, at: time + 1000, x: 100, y: 100))
@@ -146,7 +146,7 @@ struct FaultInjectorTests {
   }
 
   @Test(
-    "The same seed produces the same events, and another seed different ones",
+    "The same seed produces the same events, and another seed produces different ones",
     arguments: InputFault.allCases)
   func seeded(fault: InputFault) {
     func raws(_ seed: UInt64) -> [RawInputEvent] {

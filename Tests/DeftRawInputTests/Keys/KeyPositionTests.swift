@@ -37,7 +37,7 @@ struct KeyPositionTests {
     #expect(letters.sorted() == Array(0x61...0x7a))
   }
 
-  /// The candidates for the shortcut of a key, those that are on other keys of the layout, and the result.
+  /// The candidates for a key's shortcut, the candidates that other keys type, and the result.
   static let accented: [(String, String, String)] = [
     // Ü on a German keyboard, then Ö; É on a French one; the dotless I on a Turkish one.
     ("[", "", "["), (";", ";", ""), ("2", "", "2"), ("ii", "i", ""), ("i[", "i", "["), ("", "", ""),

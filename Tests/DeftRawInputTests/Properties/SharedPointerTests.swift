@@ -227,7 +227,7 @@ struct SharedPointerTests {
 
   @Test("If a device presses without moving, the drag follows the device that moves")
   func dragFollowsTheDeviceThatMoves() {
-    // The left button of a trackpoint, and a touchpad that moves.
+    // The trackpoint presses its left button, and the touchpad moves.
     var pointer = SharedPointer()
     pointer.move(.absolute, by: CGSize(width: 10, height: 10))
     pointer.press(.relative, at: .zero)
@@ -237,7 +237,7 @@ struct SharedPointerTests {
     #expect(pointer.contacts.last?.location == CGPoint(x: 540, y: 310))
   }
 
-  @Test("If the device that presses also moves, the drag follows it from then on")
+  @Test("If the device that presses also moves, the drag follows this device from then on")
   func presserMoves() {
     for (pointing, pressing) in [
       (SharedPointer.Device.absolute, SharedPointer.Device.relative), (.relative, .absolute),

@@ -17,7 +17,7 @@ struct ValuatorsTests {
     #expect(v.count == 3)
   }
 
-  @Test("The highest axis has a value") func theHighestAxisFits() {
+  @Test("The highest axis can have a value") func theHighestAxisFits() {
     let v = Valuators(mask: 1 << 63 | 1, packed: [1, 2])
     #expect(v[63] == 2)
     #expect(v.packed == [1, 2])

@@ -235,7 +235,7 @@ struct DocumentationTests {
     #expect(tester.endCount == 1)
   }
 
-  @Test("A cancelled drag calls its own callback with the reason and does not end")
+  @Test("A cancelled drag calls onCancelled with the reason and does not end")
   func customCallbacks() {
     var reasons: [CancellationReason] = []
     let gesture = DragGesture(minimumDistance: 0).onCancelled { reasons.append($0) }

@@ -70,7 +70,7 @@ struct KernelTouchesTests {
     #expect(touches.begin(10, at: .zero).isEmpty && touches.begin(-1, at: .zero).isEmpty)
     #expect(!touches.begin(0, at: CGPoint(x: 5.2, y: 5)).isEmpty)
     #expect(touches.begin(0, at: .zero).isEmpty)
-    // The same pixel.
+    // Both positions are in the same pixel.
     #expect(touches.move(0, to: CGPoint(x: 5.9, y: 5.1)).isEmpty)
     #expect(touches.fingers == [0])
   }

@@ -28,7 +28,7 @@ struct MasterPointerTests {
   }
 
   @Test(
-    "A leftover pointer of the same name is removed first, and waiting for a missing device ends"
+    "A leftover pointer of the same name is removed first; the wait for a missing device is limited"
   )
   func leftover() throws {
     let server = try VirtualXServer()

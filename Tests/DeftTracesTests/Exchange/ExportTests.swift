@@ -159,7 +159,7 @@ struct ExportTests {
     // The log of the script and the log of the recording have equal times.
     let end = try #require(trace.contacts.last)
     let last = try #require(script.steps.last)
-    // The recording ends during its drag.
+    // The recording ends during the drag.
     #expect(end.phase == .cancelled(.lostEnd) && last.contact?.phase == .cancel)
     #expect(abs((end.time - trace.zero) * 1000 - last.milliseconds) < 0.001)
     let stretch = trace.stretch(from: last.milliseconds / 1000 - 0.05, to: nil)

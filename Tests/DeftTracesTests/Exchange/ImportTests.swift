@@ -31,7 +31,7 @@ struct ImportTests {
     #expect(playback.contactLines[0] == "0.0 1.1 began 1200.0,450.0")
   }
 
-  @Test("The same input has the same contacts in each format") func formatsAgree() throws {
+  @Test("The same input results in the same contacts in each format") func formatsAgree() throws {
     let size = CGSize(width: 3120, height: 1980)
     let libinput = try Recordings.playback("libinput/screen-pinch.yml", size: size)
     let evemu = try Recordings.playback("evemu/screen-pinch.evemu", size: size)
@@ -124,7 +124,7 @@ struct ImportTests {
     #expect(!lines.isEmpty)
   }
 
-  @Test("A script with a field “actions” is still a script")
+  @Test("A script with a field “actions” is still read as a script")
   func aScriptWithActionsInItIsStillAScript() throws {
     let text =
       #"{"width": 100, "note": "actions"}"# + "\n"

@@ -119,7 +119,7 @@ struct PastedRecordingTests {
       pasted.contactLines == (try Recordings.read(text, as: "a.yml").contactLines))
   }
 
-  @Test("A second recording in a file of libinput is reported")
+  @Test("A second recording in a libinput file is reported")
   func second() throws {
     let text = try Recordings.text("libinput/screen-pinch.yml")
     let both = try Recordings.read(text + text, as: "a.yml")

@@ -32,7 +32,7 @@ struct GraphFeatureTests {
     for each in [one, other] { each.graph.close() }
   }
 
-  @Test("A feature is called in each layout, at each settling if it follows others, and at the end")
+  @Test("A feature is called in each layout and at the end, and a following one at each settling")
   func featureIsCalledInEachLayoutAndAtTheEnd() {
     let bare = BareGraph { Patch() }
     let counter = bare.graph.feature(Counter.self)

@@ -20,7 +20,7 @@ struct ViewPlanTests {
     }
   }
 
-  @Test("Values with equal bits are equal without a call to ==; others are compared with ==")
+  @Test("Values with equal bits are equal without a call to ==; other values are compared with ==")
   func comparing() {
     Asked.count = 0
     let graph = BareGraph { Patch() }.graph
@@ -34,7 +34,7 @@ struct ViewPlanTests {
     graph.close()
   }
 
-  /// A dynamic property that contains others.
+  /// A dynamic property that contains other dynamic properties.
   private struct Counter: DynamicProperty {
     @State var count = 0
     var updates: Updates

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Proposed sizes")
 struct ProposedViewSizeTests {
-  @Test("An unspecified dimension is replaced by the given one, or by 10 by default")
+  @Test("An unspecified dimension is replaced by the given size, or by 10 by default")
   func unspecifiedDimensionsAreReplaced() {
     let proposal = ProposedViewSize(width: 40, height: nil)
     #expect(proposal.replacingUnspecifiedDimensions() == CGSize(width: 40, height: 10))

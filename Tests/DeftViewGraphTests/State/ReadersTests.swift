@@ -46,7 +46,7 @@ struct ReadersTests {
   }
 
   @Test(
-    "A change of a state evaluates all its readers again, once and in order",
+    "A state change evaluates all readers of the state again, once and in order",
     arguments: [5, 8, 100])
   func readInOrder(count: Int) {
     let log = Log()

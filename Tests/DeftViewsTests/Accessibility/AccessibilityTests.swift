@@ -54,7 +54,7 @@ struct AccessibilityTests {
     #expect(tester.accessibilityTree.children.map(\.label) == ["Add", "Cut", "Move"])
   }
 
-  @Test("A picker exposes its options at their hit areas, and only the chosen one is focusable")
+  @Test("A picker exposes its options at their hit areas, and only the chosen option is focusable")
   func picker() {
     struct Panel: View {
       @State private var tool = "Scale"
@@ -227,7 +227,7 @@ struct AccessibilityTests {
     #expect(nodes.first?.children.count == count)
   }
 
-  @Test("An image is labeled by its label or else by its name; a decorative image is ignored")
+  @Test("An image without a label is labeled by its name; a decorative image is ignored")
   func images() {
     let pixels = ImageRef(width: 1, height: 1, pixels: [0xFFFF_0000])
     let tester = ViewTester {

@@ -3,7 +3,7 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Suggestions and scopes of searches") @MainActor
+@Suite("Search suggestions and scopes") @MainActor
 struct SearchSuggestionTests {
   private struct Fruits: View {
     var isInStack = true
@@ -58,7 +58,7 @@ struct SearchSuggestionTests {
   }
 
   @Test(
-    "Suggestions are below the field while it has the focus, and a tap chooses one and submits",
+    "Suggestions are below the field while it has the focus, and a tap chooses and submits one",
     arguments: [true, false])
   func tap(isInStack: Bool) throws {
     let tester = tester(isInStack: isInStack)
@@ -81,7 +81,7 @@ struct SearchSuggestionTests {
     begin(tester)
     type("b", into: tester)
     #expect(tester.exists(text: "BANANA") && !tester.exists(text: "APPLE"))
-    // A view without a completion is shown, but does not react.
+    // A view without a completion is shown, but does not react to a tap.
     tester.tap(tester.find(text: "Only a note"))
     #expect(tester.exists(text: "Query b"))
     tester.tap(tester.find(text: "BANANA"))
@@ -116,7 +116,7 @@ struct SearchSuggestionTests {
     #expect(tester.exists(text: "Query apricots"))
   }
 
-  @Test("Above the first suggestion, Return submits the text")
+  @Test("After the up arrow leaves the first suggestion, Return submits the text")
   func submit() {
     let tester = tester()
     begin(tester)
@@ -157,7 +157,7 @@ struct SearchSuggestionTests {
     }
   }
 
-  @Test("Scopes are below the field while the search is active, and choosing one keeps it active")
+  @Test("Scopes are below the field during a search, and choosing one keeps the search active")
   func scopes() throws {
     let tester = ViewTester(size: CGSize(width: 400, height: 600)) { Animals() }
     #expect(!tester.exists(text: "Wild"))

@@ -87,7 +87,7 @@ struct SearchTests {
     var body: some View { Text("Query \(query)").searchable(text: $query) }
   }
 
-  @Test("Without a page, the field is above the view") func alone() {
+  @Test("Outside a page, the search field is above the view") func alone() {
     let tester = ViewTester { Alone() }
     let field = self.field(tester)
     #expect(field.y < tester.find(text: "Query ").center.y)

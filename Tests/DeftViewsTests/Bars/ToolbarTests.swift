@@ -27,7 +27,7 @@ struct ToolbarTests {
     }
   }
 
-  @Test("Items are at the ends of the bar and in the bar at the bottom, and perform their actions")
+  @Test("Items are at the ends of the top bar and in the bottom bar, and perform their actions")
   func placements() {
     let tester = ViewTester { Note() }
     #expect(tester.find(text: "Cancel").center.x < 100)

@@ -24,7 +24,7 @@ struct CanvasEffectTests {
     Path(CGRect(x: x, y: y, width: side, height: side))
   }
 
-  @Test("A canvas draws its symbols, also repeatedly and scaled")
+  @Test("A canvas draws a symbol repeatedly and scaled, and follows its changes")
   func symbols() throws {
     struct Host: View {
       let model: Model
@@ -50,7 +50,7 @@ struct CanvasEffectTests {
     #expect(try tester.picture()[20, 20] != red[20, 20])
   }
 
-  @Test("A canvas follows the animations of its symbols, and rests after them")
+  @Test("A canvas follows the animations of its symbols, and rests when they end")
   func animatedSymbols() throws {
     struct Host: View {
       let model: Model
@@ -159,7 +159,7 @@ struct CanvasEffectTests {
     #expect(picture[5, 5] & 0xFF_FFFF == 0x00_FF00, "The erased part shows the background.")
   }
 
-  @Test("Destination-in erases everything beside the item")
+  @Test("Destination-in erases everything outside the item")
   func destinationIn() throws {
     let picture = try ViewTester(size: CGSize(width: 100, height: 100)) {
       Canvas { context, _ in
@@ -175,7 +175,7 @@ struct CanvasEffectTests {
     }
   }
 
-  @Test("A symbol with modifiers is painted at once, also if the canvas is created late")
+  @Test("A symbol with modifiers is painted at once, even if the canvas is created late")
   func lateSymbols() throws {
     struct Host: View {
       let model: Model

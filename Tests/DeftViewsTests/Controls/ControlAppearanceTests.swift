@@ -89,7 +89,7 @@ struct ControlAppearanceTests {
         == picture { Text("Go").foregroundStyle(.pink) })
     #expect(
       try picture { Button("Go", role: .destructive) {} } != picture { Button("Go") {} })
-    // A label with its own background gets no second one.
+    // A label with its own background gets no second background.
     func label() -> some View {
       Text("Save").foregroundStyle(.white).padding().background(.green).cornerRadius(8)
     }

@@ -45,7 +45,7 @@ struct ExchangeButtonTests {
 
   // MARK: - Pasting
 
-  @Test("A paste button passes values of its type, and nothing for other content")
+  @Test("A paste button passes values of its type, and ignores other content")
   func pastedValues() throws {
     let exchanged = exchanged
     let tester = tester {
@@ -121,7 +121,7 @@ struct ExchangeButtonTests {
 
   // MARK: - Renaming
 
-  @Test("A rename button calls the action of its environment, and is disabled without one")
+  @Test("A rename button calls the rename action of its environment, and is disabled without one")
   func rename() {
     let exchanged = exchanged
     let tester = tester {
@@ -177,7 +177,7 @@ struct ExchangeButtonTests {
     #expect(exchanged.clipboard?.own?.item([.uriList])?.urls == urls)
   }
 
-  @Test("A share link sends a message with the subject, the message and the item")
+  @Test("A share link opens an email with the subject, the message and the item")
   func mail() throws {
     let exchanged = exchanged
     let tester = tester {
@@ -197,7 +197,7 @@ struct ExchangeButtonTests {
       ])
   }
 
-  @Test("The menu of a share link shows the preview; data without a text cannot be mailed")
+  @Test("The menu of a share link shows the preview; data that is not text cannot be mailed")
   func preview() {
     struct Picture: Transferable {
       static var transferTypes: [MediaType] { [.png] }

@@ -51,7 +51,7 @@ struct GaugeTests {
     #expect(!node.isFocusable && !node.isAdjustable)
   }
 
-  @Test("A gauge without a value label reports a percentage, limited by the bounds")
+  @Test("A gauge without a value label reports a percentage, limited to the bounds")
   func percentage() {
     for (value, text) in [(0.256, "26%"), (7, "100%"), (-3, "0%"), (Double.nan, "0%")] {
       let tester = ViewTester { Gauge(value: value) { Text("Charge") } }
@@ -61,7 +61,7 @@ struct GaugeTests {
     #expect(empty.accessibilityTree.first { $0.label == "Charge" }?.value == "0%")
   }
 
-  @Test("Each style shows its labels at their places")
+  @Test("Each style shows its labels at the expected positions")
   func labels() {
     func tester(_ style: Style) -> ViewTester { ViewTester { Styled(style: style) { Speed() } } }
     for style in [Style.automatic, .linearCapacity, .lineCapacity] {
@@ -85,7 +85,7 @@ struct GaugeTests {
     #expect(!ring.exists(text: "Speed"))
   }
 
-  @Test("Without labels of bounds and values, lines and rings show other labels")
+  @Test("If bounds or values have no labels, lines and rings show other labels instead")
   func fewLabels() {
     let line = ViewTester {
       Gauge(value: 0.5) {
@@ -128,7 +128,7 @@ struct GaugeTests {
     #expect(color(0.22) != color(0.28))
   }
 
-  @Test("A gradient in the tint runs along the whole track", arguments: [false, true])
+  @Test("A gradient used as the tint runs along the whole track", arguments: [false, true])
   func gradients(isRightToLeft: Bool) throws {
     var environment = EnvironmentValues()
     environment.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
@@ -157,7 +157,7 @@ struct GaugeTests {
     #expect(red(first) > blue(first) + 60 && blue(last) > red(last) + 60)
   }
 
-  @Test("A ring is filled clockwise from the top, and from right to left counterclockwise")
+  @Test("A ring is filled from the top: clockwise, or counterclockwise in right-to-left layout")
   func rings() throws {
     func picture(_ direction: LayoutDirection) throws -> Screenshot {
       var environment = EnvironmentValues()
@@ -166,7 +166,7 @@ struct GaugeTests {
         Gauge(value: 0.25) { EmptyView() }.gaugeStyle(.accessoryCircularCapacity)
       }.picture()
     }
-    // The points of the ring's line at 45 degrees: its radius is 29 points.
+    // Points on the ring at 45 degrees; the ring's radius is 29 points.
     let (right, left) = (CGPoint(x: 220.5, y: 129.5), CGPoint(x: 179.5, y: 129.5))
     let normal = try picture(.leftToRight)
     let mirrored = try picture(.rightToLeft)
@@ -174,7 +174,7 @@ struct GaugeTests {
     #expect(mirrored[left] == normal[right] && mirrored[right] == normal[left])
   }
 
-  @Test("A value changes at once, or with the animation of its change")
+  @Test("A gauge follows its value at once, or with the animation of the change")
   func animation() throws {
     struct Charging: View {
       @State private var value = 0.0

@@ -4,7 +4,7 @@ import DeftViews
 import Foundation
 import Testing
 
-/// Tests of the wheel, the radio buttons, the rows and the page of pickers.
+/// Tests of pickers shown as wheels, radio buttons, rows and pages.
 @Suite("Picker styles") @MainActor
 struct PickerStyleTests {
   private final class Model: ObservableObject {
@@ -83,7 +83,7 @@ struct PickerStyleTests {
     expect(6) { model.size = 6 }
   }
 
-  @Test("A wheel returns if the program rejects the value")
+  @Test("A wheel returns to the previous value if the program rejects the new one")
   func rejected() {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 300, height: 400)) {
@@ -112,7 +112,7 @@ struct PickerStyleTests {
       tester.press(.tab)
       tester.press(.downArrow)
       #expect(model.size == 6)
-      // Each value is high enough for a finger.
+      // Each row is tall enough for a finger.
       #expect(middle(tester, 4) - middle(tester, 3) >= 44)
       let node = tester.accessibilityTree.first { $0.label == "Size 3" }
       #expect(node?.traits.contains(.isSelected) == false && node?.perform() == true)
@@ -125,7 +125,7 @@ struct PickerStyleTests {
     check(.inline)
   }
 
-  @Test("The views in sections and in modified lists are values, but headers are not")
+  @Test("Views in sections and modified lists count as values, but headers do not")
   func sections() {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 300, height: 600)) {
@@ -148,7 +148,7 @@ struct PickerStyleTests {
     #expect(model.size == 6)
   }
 
-  @Test("A link shows the selection, and its page returns after a choice")
+  @Test("A picker link shows the selection, and its page closes after a choice")
   func page() {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 300, height: 500)) {

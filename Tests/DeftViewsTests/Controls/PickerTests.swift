@@ -5,7 +5,7 @@ import DeftViews
 import Foundation
 import Testing
 
-@Suite("Pickers of dates and colors, and links") @MainActor
+@Suite("Date pickers, color pickers and links") @MainActor
 struct PickerTests {
   private final class Model: ObservableObject {
     @Published var date: Date
@@ -84,7 +84,7 @@ struct PickerTests {
     #expect(tester.exists(text: "March 2024") && !tester.exists(label: "Hour"))
   }
 
-  @Test("A press on the swatch shows a palette, whose colors are selected by a press")
+  @Test("A press on the swatch shows a palette, and a press on a color in it selects the color")
   func colors() {
     struct ColorHost: View {
       @ObservedObject var model: Model
@@ -93,7 +93,7 @@ struct PickerTests {
     let model = Model(Self.date(1))
     let tester = ViewTester(size: CGSize(width: 500, height: 600)) { ColorHost(model: model) }
     #expect(!tester.exists(label: "Red"))
-    // The swatch follows the label.
+    // The swatch is to the right of the label.
     let label = tester.find(text: "Ink").frame
     tester.tap(at: CGPoint(x: label.maxX + 32, y: label.midY))
     tester.advance(by: 0.5)

@@ -9,7 +9,7 @@ struct ProgressViewTests {
     tester.accessibilityTree.first { $0.kind == .progress }
   }
 
-  @Test("By default, a known fraction is a bar, and an unknown one a spinner")
+  @Test("By default, a progress view is a bar if the fraction is known, and a spinner otherwise")
   func automatic() {
     let bar = ViewTester { ProgressView(value: 0.5).id("progress") }
     #expect(bar.find(id: "progress").size.width == 400)

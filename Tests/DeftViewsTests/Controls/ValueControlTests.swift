@@ -16,7 +16,7 @@ private final class Values {
   }
 }
 
-@Suite("Toggles, sliders, pickers, steppers") @MainActor
+@Suite("Toggles, sliders, pickers and steppers") @MainActor
 struct ValueControlTests {
   private let values = Values()
 
@@ -55,7 +55,7 @@ struct ValueControlTests {
     let tester = ViewTester {
       Slider(value: values.bind(\.amount)) { values.edits.append($0) }.frame(width: 220)
     }
-    // The track is 220 wide, the knob 20: the value spans 200 points from x = 100.
+    // The track is 220 wide and the knob 20, so the value spans 200 points from x = 100.
     let finger = tester.touch(at: CGPoint(x: 150, y: 150))
     #expect(abs(values.amount - 0.25) < 1e-9)
     finger.move(to: CGPoint(x: 250, y: 150), over: 0.1)
@@ -73,7 +73,7 @@ struct ValueControlTests {
     grab.lift()
   }
 
-  @Test("A slider with steps snaps, including with keys, and stops at its bounds")
+  @Test("A slider with steps snaps to them, including with keys, and stops at its bounds")
   func steps() {
     values.amount = 4
     let tester = ViewTester {

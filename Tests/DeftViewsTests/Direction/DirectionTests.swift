@@ -18,7 +18,7 @@ private struct ChangingDirection: View {
       HStack(spacing: 0) {
         box(30, 10); box(50, 10)
       }
-      // Another environment value is set here as well.
+      // This row also sets another environment value.
       HStack(spacing: 0) {
         box(20, 10); box(60, 10)
       }.font(.title)

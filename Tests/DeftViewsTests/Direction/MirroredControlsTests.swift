@@ -36,7 +36,7 @@ struct MirroredControlsTests {
   @Test("A right-to-left slider begins at the right and follows fingers and arrow keys")
   func slider() {
     let tester = tester { Slider(value: values.bind(\.amount)).frame(width: 220) }
-    // The track is 220 wide, the knob 20: the value spans 200 points from x = 300 to the left.
+    // The track is 220 wide and the knob 20, so the value spans 200 points to the left of x = 300.
     let finger = tester.touch(at: CGPoint(x: 250, y: 150))
     #expect(abs(values.amount - 0.25) < 1e-9)
     finger.move(to: CGPoint(x: 150, y: 150), over: 0.1)
@@ -95,7 +95,7 @@ struct MirroredControlsTests {
   func toggle() throws {
     let tester = tester { Toggle("Snap", isOn: values.bind(\.isOn)) }
     let label = tester.find(text: "Snap").frame
-    // The switch is 42 wide, 10 from its label; its knob of 20 has a margin of 2.
+    // The switch is 42 wide and 10 from its label; its knob is 20 wide and has a margin of 2.
     func isKnob(at x: CGFloat) throws -> Bool {
       try tester.picture()[CGPoint(x: label.minX - x, y: 150)] & 0xFF_FFFF == 0xFF_FFFF
     }

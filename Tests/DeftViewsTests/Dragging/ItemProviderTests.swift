@@ -100,7 +100,7 @@ struct ItemProviderTests {
     _ = views
   }
 
-  @Test("A closure receives the provider, and types are matched") func closures() {
+  @Test("A drop closure receives the provider only if the types match") func closures() {
     var (targeted, dropped): ([Bool], [CGPoint]) = ([], [])
     let views = ViewLayer(on: stage) {
       HStack(spacing: 0) {

@@ -125,7 +125,7 @@ struct TextEditingTests {
   }
 
   @Test(
-    "Random edits agree with an array of characters, and all of them can be undone")
+    "After random edits, the text agrees with an array of characters, and all edits can be undone")
   func storm() {
     let alphabet = [
       "a", "b", " ", "\n", "\r\n", "é", "e\u{301}", "👩‍👩‍👧‍👦", "🇩🇪", "ש", "ل", "漢", "'", "_", "👍🏽",

@@ -91,7 +91,7 @@ struct TextFieldTests {
     #expect(state(tester) == "<one ||100|true>")
   }
 
-  @Test("Control moves and deletes by words, Shift extends the selection")
+  @Test("Control moves and deletes by words; Shift extends the selection")
   func words() {
     let tester = ViewTester { Form(name: "one two three") }
     tester.tap(tester.find(id: "name"))
@@ -114,7 +114,8 @@ struct TextFieldTests {
     #expect(state(tester) == "<ABC>")
   }
 
-  @Test("A double click selects a word and a triple click all; dragging extends the selection")
+  @Test(
+    "A double click selects a word, a triple click all text, and dragging extends the selection")
   func clicks() {
     let tester = ViewTester { Form(name: "one two three") }
     let field = tester.find(id: "name").frame

@@ -123,7 +123,7 @@ struct ColorFilterTests {
         }, [1, 1, 1]))
   }
 
-  @Test("Styles have drop and inner shadows")
+  @Test("Shape styles can have drop shadows and inner shadows")
   func styleShadows() throws {
     func column(@ViewBuilder _ content: () -> some View) throws -> [UInt32] {
       let picture = try ViewTester(size: CGSize(width: 100, height: 100), content).picture()

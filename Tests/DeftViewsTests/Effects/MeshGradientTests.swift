@@ -85,7 +85,7 @@ struct MeshGradientTests {
           vertex(1, 1, inset: 0.4),
         ], colors: [gray, gray, gray, gray], background: .white)
     }
-    // The upper edge bends down by 3/4 of the distance of its control points.
+    // The upper edge bends down by 3/4 of the distance between it and its control points.
     #expect(self.gray(picture[50, 27]) == 255 && (126...129).contains(self.gray(picture[50, 33])))
     #expect((126...129).contains(self.gray(picture[50, 50])))
     #expect(self.gray(picture[50, 72]) == 255)

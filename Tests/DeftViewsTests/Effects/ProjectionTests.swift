@@ -87,7 +87,7 @@ struct ProjectionTests {
       })
   }
 
-  @Test("A tap on a rotated view reports the place in the view's own coordinates")
+  @Test("A tap on a rotated view reports its location in the view's own coordinates")
   func taps() throws {
     let model = Model()
     let tester = ViewTester(size: CGSize(width: 200, height: 200)) {
@@ -155,7 +155,7 @@ struct ProjectionTests {
     let picture = try ViewTester(size: CGSize(width: 200, height: 200)) {
       Color.red.frame(width: 100, height: 100).modifier(Tilt())
     }.picture()
-    // The bottom edge is at half of its distance from the top left corner.
+    // The bottom edge is at half its original distance from the top left corner.
     #expect(picture[60, 96] != picture[0, 0] && picture[60, 104] == picture[0, 0])
     let shown = try ViewTester(size: CGSize(width: 200, height: 200)) {
       Color.red.frame(width: 100, height: 100)

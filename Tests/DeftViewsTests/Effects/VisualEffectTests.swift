@@ -88,7 +88,7 @@ struct VisualEffectTests {
     finger.lift()
   }
 
-  @Test("A view that scrolls out is changed by its transition")
+  @Test("A scroll transition changes a view as it scrolls out of sight")
   func transition() throws {
     let tester = ViewTester(size: CGSize(width: 100, height: 100)) {
       ScrollView {

@@ -37,7 +37,7 @@ struct EntryTests {
     #expect(EnvironmentValues().counter === EnvironmentValues().counter)
   }
 
-  @Test("Entries that are set reach the views inside, each separately")
+  @Test("A value set for one entry reaches the views inside and leaves other entries unchanged")
   func setting() {
     struct Reader: View {
       @Environment(\.speed) private var speed
@@ -53,7 +53,7 @@ struct EntryTests {
     #expect(tester.allTexts.map(\.text) == ["30 25", "15 40"])
   }
 
-  @Test("An entry of a transaction can be read in a change")
+  @Test("An entry of a transaction can be read during a change with this transaction")
   func transactions() {
     var transaction = Transaction()
     transaction.isDrop = true

@@ -139,7 +139,7 @@ struct FocusTests {
 }
 
 extension ViewTester.Found {
-  /// Returns the first text of a form.
+  /// Returns the first text of the window.
   @MainActor
   fileprivate func fieldText(_ tester: ViewTester) -> String {
     tester.all(Text.self).first?.text ?? ""

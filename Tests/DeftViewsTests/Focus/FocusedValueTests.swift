@@ -62,7 +62,7 @@ struct FocusedValueTests {
     #expect(tester.exists(text: "Title none"))
   }
 
-  @Test("A button that gets the focus leaves the values unchanged, and a new value is read")
+  @Test("A button that gets the focus leaves a field's values in place, and they can still change")
   func buttons() throws {
     let tester = ViewTester { Fields() }
     try tap("First", tester)
@@ -70,7 +70,7 @@ struct FocusedValueTests {
     #expect(tester.exists(text: "Title first changed"))
   }
 
-  @Test("A binding of the focused view can be written, also from a menu")
+  @Test("A binding of the focused view can be written, even from a menu")
   func bindings() throws {
     struct Clear: View {
       @FocusedBinding(\.note) private var note
@@ -152,7 +152,7 @@ struct FocusedValueTests {
     tester.checkInvariants()
   }
 
-  @Test("An observable object is provided by its type")
+  @Test("An observable object of the focused view is found by its type")
   func objects() throws {
     struct Name: View {
       @FocusedValue(Card.self) private var card

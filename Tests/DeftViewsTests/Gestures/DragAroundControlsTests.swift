@@ -32,7 +32,7 @@ struct DragAroundControlsTests {
     tester = ViewTester { [log] in Board(log: log) }
   }
 
-  @Test("Buttons, toggles and taps inside receive their taps")
+  @Test("Buttons, toggles and tap gestures inside receive their taps")
   func taps() {
     tester.tap(tester.find(text: "Press"))
     tester.tap(tester.find(text: "Tap"))

@@ -94,7 +94,7 @@ struct LongPressTests {
     #expect(log.words == ["tap 3"])
   }
 
-  @Test("Two gestures with states in one modifier do not share them")
+  @Test("Two gestures with states in one modifier do not share their states")
   func twoStates() {
     struct Counting<Value>: Gesture {
       @State private var count: Value

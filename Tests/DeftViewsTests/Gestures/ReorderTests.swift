@@ -47,7 +47,7 @@ struct ReorderTests {
     }
   }
 
-  @Test("A tile that is dragged across several others keeps its gesture until release")
+  @Test("A tile that is dragged across several other tiles keeps its gesture until release")
   func dragsContinue() {
     let tester = ViewTester { Tiles() }
     let finger = tester.touch(tester.find(text: "tile 0"))

@@ -54,7 +54,7 @@ struct TutorialCardsTests {
     let model = Model()
     let tester = ViewTester { Deck(model: model) }
     let top = tester.find(text: "card 4").center
-    // A slow, short drag: the card returns.
+    // After a slow, short drag, the card returns.
     let slow = tester.touch(at: top)
     slow.move(by: CGSize(width: 40, height: 0), over: 0.4)
     slow.hold(for: 0.2)

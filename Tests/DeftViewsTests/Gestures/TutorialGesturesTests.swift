@@ -67,7 +67,7 @@ struct TutorialGesturesTests {
     #expect(
       model.events == ["pressing", "pressed", "dragging", "ended, state is back", "inactive"])
     #expect(abs(tester.find(id: "bubble").center.x - start.x - 50) < 1)
-    // Released too early: only the press is reported.
+    // If the finger lifts too early, only the press is reported.
     model.events = []
     tester.tap(tester.find(id: "bubble"))
     tester.advance(by: 0.5)

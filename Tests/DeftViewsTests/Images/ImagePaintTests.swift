@@ -9,7 +9,7 @@ import Testing
 struct ImagePaintTests {
   private static let red: UInt32 = 0xFF_00_00
   private static let blue: UInt32 = 0x00_00_FF
-  /// Four columns, the first two red and the others blue, and two rows.
+  /// An image of two rows and four columns, the first two red and the others blue.
   private static let stripes = ImageRef(
     width: 4, height: 2,
     pixels: [0, 1].flatMap { _ in [red, red, blue, blue] }.map { $0 | 255 << 24 })
@@ -89,7 +89,7 @@ struct ImagePaintTests {
     #expect(row(picture) == "BRRBBRRB")
   }
 
-  @Test("A symbol has the color of primary text, also as the foreground style") func symbols()
+  @Test("A symbol used as a fill or foreground style has the color of primary text") func symbols()
     throws
   {
     let symbol = Image(systemName: "square.fill")

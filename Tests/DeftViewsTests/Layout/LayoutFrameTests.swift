@@ -95,7 +95,7 @@ struct LayoutFrameTests {
         Rectangle().padding(70)
       }
     }
-    // The view with -10 is 120 wide in a frame of 100; with 70, it is a point in a frame of 140.
+    // With -10, the view is 120 wide in a frame of 100; with 70, it is a point in a frame of 140.
     #expect(
       probe.frames == [
         probe.pixels(-4, -4, 68, 68), probe.pixels(-4, -20, 68, 100),
@@ -113,7 +113,7 @@ struct LayoutFrameTests {
         Elastic(10, 60); Spacer(); box(20, 20)
       }
     }
-    // The elastic view is proposed all but 20 and the spacer's 8: 72; it takes 60.
+    // The elastic view is proposed all but 20 and the spacer's 8, that is, 72; it takes 60.
     #expect(probe.frames == [probe.pixels(0, 5, 60, 10), probe.pixels(80, 0, 20, 20)])
   }
 
@@ -149,7 +149,7 @@ struct LayoutFrameTests {
         box(10, 20)
       }
     }
-    // The row is completely flexible: 0 high. The ZStack gets 80.
+    // The row is completely flexible, so it is 0 high, and the ZStack gets 80.
     probe.stage.advance(to: 0.1)
     #expect(sizes == [CGSize(width: 200, height: 0), CGSize(width: 200, height: 80)])
   }

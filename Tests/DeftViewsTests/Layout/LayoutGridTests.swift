@@ -7,7 +7,7 @@ import Testing
 @Suite("Layout of grids") @MainActor
 struct LayoutGridTests {
   @Test(
-    "Columns are as wide as their widest view, rows as high as their highest",
+    "Columns are as wide as their widest view, and rows as high as their highest",
     arguments: layoutScales)
   func grid(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
@@ -28,7 +28,7 @@ struct LayoutGridTests {
       ])
   }
 
-  @Test("A flexible column fills the rest, a cell can span columns, and other views span the grid")
+  @Test("A flexible column fills the remaining width, cells can span columns, and views the grid")
   func flexibleGrid() {
     let probe = LayoutProbe(200, 100) {
       Grid(horizontalSpacing: 10, verticalSpacing: 0) {
@@ -48,7 +48,7 @@ struct LayoutGridTests {
   }
 
   @Test(
-    "A lazy grid sizes fixed columns first, and the others share the rest", arguments: layoutScales)
+    "A lazy grid sizes fixed columns first; others share the remainder", arguments: layoutScales)
   func lazyGrid(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
       LazyVGrid(
@@ -63,8 +63,8 @@ struct LayoutGridTests {
         Rectangle().frame(height: 10)
       }
     }
-    // 200 - 10 - 40 = 150 for two: the first is offered 75 and takes 30, the second 120. 20 + 4 +
-    // 10 = 34 high.
+    // 200 - 10 - 40 = 150 for two: the first is offered 75 and takes 30; the second takes 120. 20 +
+    // 4 + 10 = 34 high.
     #expect(
       probe.frames == [
         probe.pixels(0, 33, 40, 20), probe.pixels(50, 38, 30, 10), probe.pixels(80, 33, 15, 20),

@@ -253,8 +253,7 @@ struct LayoutMotionTests {
     private var ring: Ring { Ring(rotation: model.rotation, radius: model.radius) }
   }
 
-  @Test(
-    "Random changes come to rest at the same layout as without animations", arguments: 0..<8)
+  @Test("Random changes come to rest in the same layout as without animations", arguments: 0..<8)
   func storm(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let model = Model()

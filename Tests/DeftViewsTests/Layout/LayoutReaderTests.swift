@@ -35,7 +35,7 @@ struct LayoutReaderTests {
     #expect(probe.frames == [CGRect(x: 0, y: 0, width: 50, height: 10)])
   }
 
-  @Test("A geometry reader's content depends on the states it reads, and its views keep theirs")
+  @Test("A geometry reader's content depends on the states it reads; its views keep their states")
   func readerStates() {
     let probe = LayoutProbe(100, 60) { Counting() }
     #expect(probe.frames.last?.width == 10)

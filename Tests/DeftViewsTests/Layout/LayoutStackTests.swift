@@ -55,8 +55,8 @@ struct LayoutStackTests {
 
   @Test("The least flexible view is sized first", arguments: layoutScales)
   func flexibility(scale: CGFloat) {
-    // 200 wide without gaps. The fixed 50 goes first (offered 200 / 3), then 20...30 is offered 150
-    // / 2 and takes 30, then the rest: 120.
+    // The fixed 50 is sized first (offered 200 / 3). Then 20...30 is offered 150 / 2 and takes 30,
+    // and the last view takes the remaining 120.
     let probe = LayoutProbe(200, 20, scale: scale) {
       HStack(spacing: 0) {
         Rectangle(); Elastic(20, 30); box(50, 20)
@@ -68,7 +68,7 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("A view with a higher priority gets all but the minimum size of the others")
+  @Test("A view with a higher priority gets all but the minimum size of the other views")
   func priority() {
     // 200 - 2 x 10 = 180; the two with priority 0 need at least 40 and 0: the first is offered 140.
     let probe = LayoutProbe(200, 10) {
@@ -86,7 +86,7 @@ struct LayoutStackTests {
       ])
   }
 
-  @Test("Without a proposal each view has its ideal size, which is 10 for shapes")
+  @Test("Without a proposal, each view has its ideal size, which is 10 for shapes")
   func ideal() {
     let probe = LayoutProbe(300, 100) {
       HStack(spacing: 4) {
@@ -180,7 +180,7 @@ struct LayoutStackTests {
         box(20, 10); HStack {}; VStack {}; ZStack {}; box(20, 10)
       }
     }
-    // Four gaps of 10 and three of no width: 80, from 10.
+    // Two views of 20 and four gaps of 10: 80, from 10.
     #expect(
       probe.frames == [
         CGRect(x: 10, y: 0, width: 20, height: 10), CGRect(x: 70, y: 0, width: 20, height: 10),
@@ -218,8 +218,8 @@ struct LayoutStackTests {
         }
       }
     }
-    // The guides are at 0 and at 10 + 10 of the column: 10 on average. So the column begins at -10:
-    // the whole is 50 high, from 25.
+    // The guides are at 0 and at 10 + 10 of the column: 10 on average. Therefore the column begins
+    // at -10, and the whole is 50 high, from 25.
     #expect(
       probe.frames == [
         CGRect(x: 40, y: 35, width: 10, height: 40), CGRect(x: 50, y: 25, width: 10, height: 10),

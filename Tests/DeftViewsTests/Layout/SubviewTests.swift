@@ -26,7 +26,7 @@ struct SubviewTests {
     }
   }
 
-  /// Shows pinned views first, and then the others in reverse order.
+  /// Shows pinned views first, and then the other views in reverse order.
   private struct Shelf<Content: View>: View {
     @ViewBuilder let content: Content
     var body: some View {
@@ -128,7 +128,7 @@ struct SubviewTests {
     #expect(texts(tester) == ["r1", "first", "left"])
   }
 
-  @Test("A scroll view's space is found by its axis")
+  @Test("A scroll view's coordinate space is found by its axis")
   func axis() {
     struct Frames: View {
       let log: EventLog

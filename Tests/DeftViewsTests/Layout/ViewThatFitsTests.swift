@@ -24,7 +24,7 @@ struct ViewThatFitsTests {
   }
 
   @Test(
-    "The first view that fits the width is shown, or else the last one",
+    "The first view that fits the width is shown; if none fits, the last view is shown",
     arguments: [
       (300.0, "wide"), (200, "wide"), (199, "narrow"), (100, "narrow"), (70, "least"),
       (10, "least"),

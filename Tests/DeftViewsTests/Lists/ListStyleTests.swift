@@ -33,7 +33,7 @@ struct ListStyleTests {
     }
   }
 
-  /// The frames of the rows, by their texts.
+  /// Returns the frame of the row with a text.
   private func row(_ text: String, _ tester: ViewTester) throws -> CGRect {
     try #require(
       tester.accessibilityTree.first { $0.label == text && $0.kind == .listItem }?.frame, "\(text)")
@@ -64,7 +64,7 @@ struct ListStyleTests {
     }
   }
 
-  @Test("Headers are headings; those of groups are in capitals")
+  @Test("Section headers are headings; in groups, they are in capitals")
   func headers() throws {
     func header(_ tester: ViewTester) -> AccessibilityNode? {
       tester.accessibilityTree.first { $0.traits.contains(.isHeader) }
@@ -92,7 +92,7 @@ struct ListStyleTests {
     picture[CGPoint(x: x, y: frame.minY.rounded() + y.rounded(.down))]
   }
 
-  @Test("Groups have a background between the sides, and cards also have round corners")
+  @Test("Groups have a background from side to side; cards also have margins and round corners")
   func backgrounds() throws {
     let plain = try tester(.plain).picture()
     let tester = tester(.insetGrouped)
@@ -101,7 +101,7 @@ struct ListStyleTests {
     let outside = color(picture, cat, x: 4, y: 20)
     let card = color(picture, cat, x: 200, y: 20)
     #expect(outside != card && outside != plain[4, 300])
-    // The first row has round corners at its top only, the last one at its bottom.
+    // The first row has round corners only at its top, and the last row only at its bottom.
     let left = cat.minX + 0.5
     #expect(color(picture, cat, x: left, y: 0) == outside)
     #expect(color(picture, cat, x: left, y: 43) == card)
@@ -112,7 +112,7 @@ struct ListStyleTests {
     #expect(try color(grouped.picture(), whole, x: 0, y: 0) == card)
   }
 
-  @Test("Lines are below all rows of a plain list, between the rows of a group, not in a sidebar")
+  @Test("Lines are below all rows of a plain list and between rows of a group; sidebars have none")
   func lines() throws {
     func hasLine(_ tester: ViewTester, _ text: String) throws -> Bool {
       let frame = try row(text, tester)
@@ -196,7 +196,7 @@ struct ListStyleTests {
     #expect(color(picture, dog, x: dog.minX + 0.5, y: 0) == outside)
   }
 
-  @Test("A selected row of a sidebar is round, and its selection follows taps and keys")
+  @Test("A selected row of a sidebar has round corners, and the selection follows taps and keys")
   func sidebarSelection() throws {
     struct Sidebar: View {
       @State private var chosen: String?

@@ -73,7 +73,7 @@ struct RowEditingTests {
     #expect(names(tester)?.count == 4)
   }
 
-  @Test("Only one row is open; a tap on its view closes it without another effect") func oneRow() {
+  @Test("Only one row is open; a tap on the open row's view only closes the row") func oneRow() {
     let tester = ViewTester { Names() }
     swipe(tester, "Ada", by: -100)
     swipe(tester, "Bob", by: -100)
@@ -108,7 +108,7 @@ struct RowEditingTests {
     #expect(tester.find(text: "Ada").frame.minX == 16)
   }
 
-  @Test("A handle moves its row under the finger, and the others make room") func moving() {
+  @Test("A handle moves its row under the finger, and the other rows make room") func moving() {
     let tester = ViewTester { Names() }
     tester.tap(tester.find(text: "Edit"))
     tester.advance(by: 1)
@@ -120,7 +120,7 @@ struct RowEditingTests {
     #expect(abs(tester.find(text: "Bob").center.y - ada) < 1)
     finger.lift()
     #expect(names(tester) == ["Bob", "Cleo", "Ada", "Dan"])
-    // The row moves on from where the finger left it.
+    // The row starts its animation at the position where the finger lifted.
     #expect(abs(tester.find(text: "Ada").center.y - (ada + 100)) < 12)
     tester.advance(by: 1)
     #expect(tester.find(text: "Bob").center.y == ada)
@@ -253,7 +253,7 @@ struct RowEditingTests {
     tester.checkInvariants()
   }
 
-  @Test("A finger moves its own row although another row has been inserted above")
+  @Test("A finger moves its own row even after another row has been inserted above")
   func insertionDuringMove() throws {
     let model = Model()
     let tester = editingTester(model)
@@ -287,7 +287,7 @@ struct RowEditingTests {
     #expect(model.names == ["Ada", "Bob", "Cleo", "Dan"])
   }
 
-  @Test("Rows follow a change of the possible edits") func locking() {
+  @Test("Rows follow a change of the allowed edits") func locking() {
     let model = Model()
     model.isLocked = true
     let list = ViewTester { List { Rows(model: model) } }

@@ -283,7 +283,7 @@ struct MatchedGeometryTests {
     #expect(probe.black == [CGRect(x: 120, y: 0, width: 40, height: 20)])
   }
 
-  @Test("An item that moves between two lists is cross-faded on its way")
+  @Test("An item cross-fades while it moves between two lists")
   func lists() {
     struct Host: View {
       let model: MatchedModel

@@ -127,9 +127,9 @@ struct LargeTitleTests {
     finger.lift()
   }
 
-  @Test("The title stays above a scroll view that begins at the top only below the title")
+  @Test("The title stays above a scroll view that fills only the part of the page below the title")
   func middle() {
-    // The scroll view fills the page below the title, and is in the middle of a page without one.
+    // The scroll view fills the page below the title, or is in the middle if the page has no title.
     let tester = ViewTester(size: CGSize(width: 400, height: 400)) {
       NavigationStack {
         List(0..<30) { Text("Row \($0)") }.frame(height: 304).navigationTitle("Rows")

@@ -15,7 +15,7 @@ struct NarrowSplitViewTests {
     tester.state("chosen", of: LetterColumns.self, as: String?.self)
   }
 
-  @Test("A row slides in the detail column, and the back button returns and clears the selection")
+  @Test("A tap on a row slides in the details; the back button returns and clears the selection")
   func stack() {
     let tester = ViewTester { LetterColumns() }
     #expect(isVisible(tester, "Letter a") && !isVisible(tester, "Choose a letter"))

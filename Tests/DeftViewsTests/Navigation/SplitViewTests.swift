@@ -142,7 +142,8 @@ struct SplitViewTests {
     #expect(!isVisible(tester, "Letter a"))
   }
 
-  @Test("The sidebar leaves when the window becomes too small for it, and returns with the room")
+  @Test(
+    "The sidebar leaves when the window becomes too small for it, and returns when it fits again")
   func resizing() {
     let tester = ViewTester(size: Self.wide) {
       LetterColumns(visibility: .all).frame(maxWidth: .infinity)
@@ -157,7 +158,7 @@ struct SplitViewTests {
     #expect(isVisible(tester, "Letter a"))
   }
 
-  @Test("A link shows its view in the next column, and a link there in the last one")
+  @Test("A link shows its view in the next column, and a link in that column uses the last one")
   func links() {
     let tester = ViewTester(size: Self.wide) { Mail() }
     #expect(tester.find(text: "Message").frame.minX > 150)
@@ -235,7 +236,7 @@ struct SplitViewTests {
     #expect(tester.find(text: "Choose a letter").frame.maxX < 640)
   }
 
-  @Test("A view removes the button from the bar") func withoutToggle() {
+  @Test("A view can remove the sidebar button from the bar") func withoutToggle() {
     let tester = ViewTester(size: Self.wide) {
       NavigationSplitView {
         Text("Side").toolbar(removing: .sidebarToggle)

@@ -39,7 +39,7 @@ struct AlertTests {
     }
   }
 
-  @Test("A button of an alert acts and closes the alert; the cancel button comes first")
+  @Test("An alert's button performs its action and closes the alert; the cancel button comes first")
   func buttons() {
     let tester = deletion()
     #expect(tester.find(text: "Keep").center.x < tester.find(text: "Delete").center.x)
@@ -111,7 +111,7 @@ struct AlertTests {
     #expect(places == places.sorted())
   }
 
-  @Test("Data and errors of an alert reach its buttons, and missing ones show nothing")
+  @Test("An alert's buttons receive its data or error; without the data, no alert appears")
   func presenting() {
     struct Failure: LocalizedError {
       var errorDescription: String? { "No paper" }

@@ -107,7 +107,7 @@ struct ContextMenuTests {
     #expect(!probe.frames.contains { $0.width == 33 })
   }
 
-  @Test("The action of assistive technologies opens the menu; an empty menu does not open")
+  @Test("An action of assistive technologies opens the menu; an empty menu does not open")
   func action() {
     let tester = photo()
     let node = tester.accessibilityTree.first { $0.label == "Photo" }

@@ -108,7 +108,7 @@ struct ControlGroupTests {
     #expect(color(edge + 4) == face)
   }
 
-  @Test("In a menu, controls are side by side with titles and choose like rows")
+  @Test("In a menu, controls are side by side with titles, and a tap on one closes the menu")
   func titledStrip() throws {
     let tester = tester(.automatic, isInMenu: true)
     let (smaller, larger) = (try node("Smaller", tester), try node("Larger", tester))
@@ -140,7 +140,7 @@ struct ControlGroupTests {
     try check(palette)
   }
 
-  @Test("Left and right arrows move along controls in a menu, up and down leave them")
+  @Test("Left and right arrows move along controls in a menu; up and down arrows leave them")
   func stripKeys() {
     let tester = tester(.automatic, isInMenu: true)
     func press(_ key: KeyEquivalent) -> String? {
@@ -159,7 +159,7 @@ struct ControlGroupTests {
     #expect(press(.upArrow) == "Last")
   }
 
-  @Test("The menu style is a button with a menu, or a submenu in a menu")
+  @Test("The menu style shows a button with a menu, or a submenu inside a menu")
   func menus() throws {
     let tester = tester(.menu)
     #expect(tester.exists(text: "Zoom") && !tester.exists(text: "Smaller"))

@@ -27,7 +27,7 @@ struct MenuPickerTests {
     }
   }
 
-  @Test("A menu picker shows its value, and a row chooses another one")
+  @Test("A menu picker shows its value, and a tap on a row chooses another value")
   func choose() {
     let tester = ViewTester { Sizes() }
     #expect(tester.exists(text: "Medium") && !tester.exists(text: "Small"))
@@ -43,7 +43,7 @@ struct MenuPickerTests {
     #expect(tester.exists(text: "Large 4") && !tester.exists(text: "Medium"))
   }
 
-  @Test("A picker in a menu is a row for each value")
+  @Test("A picker in a menu becomes a row for each value")
   func inMenu() {
     let tester = ViewTester { Sizes(isInMenu: true) }
     tester.tap(tester.find(text: "Format"))

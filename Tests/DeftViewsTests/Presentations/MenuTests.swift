@@ -163,7 +163,7 @@ struct MenuTests {
     #expect(log.words == ["deep"] && !tester.exists(text: "Cut"))
   }
 
-  @Test("The pointer opens a submenu, and another row closes it")
+  @Test("The pointer opens a submenu, and moving to another row closes it")
   func pointedSubmenu() {
     let tester = editor()
     tester.touch(tester.find(text: "Edit"), kind: .pointer).lift()
@@ -215,7 +215,7 @@ struct MenuTests {
     #expect(log.words == ["second"])
   }
 
-  @Test("Space chooses the row that a letter has found, a moment later")
+  @Test("A moment after a letter has found a row, Space chooses the row")
   func spaceAfterLetter() {
     let tester = editor()
     tester.press(.tab)

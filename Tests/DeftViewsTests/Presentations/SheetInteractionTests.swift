@@ -65,7 +65,7 @@ struct SheetInteractionTests {
     }
   }
 
-  @Test("A selected detent changes the interaction, and a text field keeps the focus")
+  @Test("Selecting a detent allows or blocks background interaction; a text field keeps the focus")
   func selection() {
     let log = log
     let tester = ViewTester(size: size) { Search(log: log) }

@@ -146,7 +146,8 @@ struct SheetTests {
     #expect(tester.exists(text: "Letter 0 shown") == isDisabled)
   }
 
-  @Test("A finger drags the sheet down one to one; a short drag springs back, a long one dismisses")
+  @Test(
+    "A sheet follows a finger down one to one; short drags spring back, and long ones dismiss it")
   func drag() {
     let tester = desk(narrow)
     let start = tester.find(text: "Letter 0 shown").frame.minY
@@ -182,7 +183,7 @@ struct SheetTests {
     #expect(tester.find(text: "Letter 0 shown").frame.minY < caught)
   }
 
-  @Test("A refused dismissal springs back")
+  @Test("A sheet whose dismissal is refused springs back")
   func refused() {
     let tester = ViewTester(size: narrow) {
       Color.white.sheet(isPresented: .constant(true)) { Text("Stays") }
@@ -222,7 +223,7 @@ struct SheetTests {
     tester.advance(by: 1)
     #expect(abs(tester.find(text: "Top").frame.minY - 36) < 4)
     #expect(log.words == ["large"])
-    // At the largest detent, it scrolls.
+    // At the largest detent, the scroll view scrolls.
     let second = tester.touch(at: CGPoint(x: 200, y: 450))
     second.move(to: CGPoint(x: 200, y: 350), over: 0.4)
     second.hold(for: 0.2)
@@ -231,7 +232,7 @@ struct SheetTests {
     #expect(tester.find(text: "Top").frame.minY < -30)
   }
 
-  @Test("Another item dismisses the sheet and shows a new one; nil dismisses it")
+  @Test("Another item replaces the sheet with a new one; nil dismisses the sheet")
   func items() {
     struct Card: Identifiable { let id: Int }
     struct Cards: View {
@@ -260,7 +261,7 @@ struct SheetTests {
     #expect(!tester.exists(text: "Card 2") && log.words == ["dismissed", "dismissed"])
   }
 
-  @Test("Escape closes one of several sheets, and a sheet ends with its presenter")
+  @Test("Escape closes only the front sheet, and a sheet closes when its presenter is removed")
   func nested() {
     struct Nest: View {
       @State private var isShown = true

@@ -54,7 +54,7 @@ struct PreviewTests {
     return ViewTester(size: size) { view }
   }
 
-  @Test("The catalog has the previews of a file in their order, and then those of providers")
+  @Test("The catalog has the previews of a file in order, and then the previews of providers")
   func catalog() throws {
     let all = PreviewCatalog.entries().map(\.name)
     #expect(all.filter(Self.names.contains) == Self.names)
@@ -106,7 +106,7 @@ struct PreviewTests {
   }
 
   @Test(
-    "The list is beside the preview in a wide window and above it in a narrow one; a tap selects",
+    "A tap in the list selects a preview; the list is beside it, or above it in a narrow window",
     arguments: [800, 400])
   func list(width: CGFloat) throws {
     let tester = try tester(of: "Provided", size: CGSize(width: width, height: 600))

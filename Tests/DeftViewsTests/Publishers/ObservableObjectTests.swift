@@ -23,7 +23,7 @@ struct ObservableObjectTests {
     var body: some View { Text("\(counter.name) \(counter.count) \(counter.unseen)") }
   }
 
-  @Test("A view is updated when a published property changes, but not for other properties")
+  @Test("A view is updated when a published property changes, but not when other properties change")
   func publishedProperties() {
     let counter = Counter()
     let tester = ViewTester { Observing(counter: counter) }

@@ -9,7 +9,7 @@ struct OperatorTests {
   private final class Log {
     var lines: [String] = []
     var subscriptions = Set<AnyCancellable>()
-    /// Records the values and the end of a publisher.
+    /// Records the values and the completion of a publisher.
     func record<P: Publisher>(_ publisher: P) {
       publisher.sink(
         receiveCompletion: {
@@ -37,7 +37,7 @@ struct OperatorTests {
     #expect(lines(Future<Int, Failed> { $0(.failure(Failed())) }) == ["error"])
   }
 
-  @Test("A future sends its result when it is known, and to later subscribers") func future() {
+  @Test("A future sends its result once it is known, also to later subscribers") func future() {
     var promise: Future<Int, Never>.Promise?
     let future = Future<Int, Never> { promise = $0 }
     let log = Log()
@@ -71,7 +71,7 @@ struct OperatorTests {
     #expect(lines(Just(1).replaceEmpty(with: 5)) == ["1", "end"])
   }
 
-  @Test("The first value cancels the subscription to the source") func cancellation() {
+  @Test("The operator “first” cancels the subscription after the first value") func cancellation() {
     let subject = PassthroughSubject<Int, Never>()
     let log = Log()
     log.record(
@@ -114,7 +114,7 @@ struct OperatorTests {
     #expect(lines(Publishers.MergeMany(Just(1), Just(2))) == ["1", "2", "end"])
   }
 
-  @Test("Pairs end with the last waiting value of a publisher that has ended") func zipping() {
+  @Test("A zip ends after the last waiting value of a publisher that has ended") func zipping() {
     let (subject, log) = (PassthroughSubject<String, Never>(), Log())
     log.record([1, 2].publisher.zip(subject).map { "\($0.0)\($0.1)" })
     subject.send("a")
@@ -161,7 +161,7 @@ struct OperatorTests {
     #expect(log.lines == ["saw 1", "1", "1"])
   }
 
-  @Test("A subject sends nothing after its end") func completion() {
+  @Test("A subject sends nothing after its completion") func completion() {
     let subject = CurrentValueSubject<Int, Failed>(1)
     let log = Log()
     log.record(subject)

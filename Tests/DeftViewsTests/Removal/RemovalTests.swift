@@ -22,7 +22,7 @@ struct RemovalTests {
     }
   }
 
-  /// The ways of removing a view.
+  /// The ways to remove a view.
   enum Removal: CaseIterable {
     case atOnce, withAnimation, backAndAgain, underFinger
   }

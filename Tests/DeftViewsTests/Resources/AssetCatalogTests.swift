@@ -84,7 +84,7 @@ struct AssetCatalogTests {
     #expect(Color("Ink", bundle: bundle) == .red)
   }
 
-  @Test("A folder with a namespace is part of the name; a missing color is clear")
+  @Test("A folder that provides a namespace is part of the color's name; a missing color is clear")
   func names() throws {
     let catalog = Catalog()
     try catalog.color("Brand/Main", entry(#""white": "1.0""#))

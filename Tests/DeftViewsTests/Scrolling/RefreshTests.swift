@@ -34,7 +34,8 @@ struct RefreshTests {
     }
   }
 
-  @Test("A pull runs the action once; the content rests below the indicator until it returns")
+  @Test(
+    "A pull runs the action once; the content rests below the indicator until the action returns")
   func pull() async {
     let gate = Gate()
     let tester = tester(gate)

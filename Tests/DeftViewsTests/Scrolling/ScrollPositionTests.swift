@@ -109,7 +109,7 @@ struct ScrollPositionTests {
     #expect(top(probe) == -400)
   }
 
-  @Test("A program's scrolling continues when views change on the way")
+  @Test("A program's scrolling continues when views change in the meantime")
   func changesDuringScrolling() {
     struct Chat: View {
       @Bindable var model: ScrollModel

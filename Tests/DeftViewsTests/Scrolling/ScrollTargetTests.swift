@@ -78,7 +78,7 @@ struct ScrollTargetTests {
     probe.stage.advance(to: time + 5)
   }
 
-  @Test("Paging moves by one page at most: after a flick, or when more of the next one is visible")
+  @Test("Paging moves by one page at most: after a flick, or when more of the next page is visible")
   func paging() {
     let probe = LayoutProbe(300, 50) { Columns(behavior: .paging) }
     drag(probe, by: -100, at: 1)
@@ -110,7 +110,8 @@ struct ScrollTargetTests {
     #expect(left(probe) == (passed < -150 ? -300 : 0))
   }
 
-  @Test("View alignment ends at the nearest view, at any speed, and at the end of the content")
+  @Test(
+    "With view alignment, a scroll ends at the nearest view at any speed, or at the content's end")
   func viewAligned() {
     let probe = LayoutProbe(300, 50) { Columns(behavior: .viewAligned) }
     drag(probe, by: -152, at: 1)
@@ -120,7 +121,7 @@ struct ScrollTargetTests {
     flick(probe, by: -260, at: 20)
     #expect(left(probe) == -700)
     flick(probe, by: 60, at: 30)
-    // 600 points per second glide by 300 points, after the 48 of the drag.
+    // At 600 points per second, the content glides by 300 points after the 48 of the drag.
     #expect(left(probe) == -400)
   }
 
@@ -149,7 +150,7 @@ struct ScrollTargetTests {
     #expect(left(probe) == -50)
     flick(probe, by: -260, at: 10)
     flick(probe, by: -260, at: 20)
-    // 1,000 points between margins of 50 in a view of 300.
+    // The content has 1,000 points and margins of 50, in a view of 300.
     #expect(left(probe) == -750)
   }
 
@@ -224,7 +225,7 @@ struct ScrollTargetTests {
     #expect(left(erased) == -300)
   }
 
-  @Test("A bound id follows the user's scrolling, and changing it scrolls")
+  @Test("A bound id follows the user's scrolling, and changing the id scrolls")
   func boundID() {
     let model = ScrollModel()
     let probe = LayoutProbe(300, 50) { Columns(behavior: .viewAligned, model: model) }
@@ -242,7 +243,7 @@ struct ScrollTargetTests {
     #expect(model.id == 5)
   }
 
-  @Test("A program's change overrides the user's scrolling that has not ended")
+  @Test("A program's change overrides unfinished scrolling by the user")
   func changeDuringGlide() {
     let model = ScrollModel()
     let probe = LayoutProbe(300, 50) { Columns(count: 40, behavior: Anywhere(), model: model) }
@@ -255,7 +256,7 @@ struct ScrollTargetTests {
     #expect(model.id == 0)
   }
 
-  @Test("The view with the bound id is visible at first")
+  @Test("The view with the bound id is visible initially")
   func firstID() {
     let model = ScrollModel()
     model.id = 4

@@ -187,7 +187,7 @@ struct ScrollingTests {
     #expect(journal.taps == 1)
   }
 
-  @Test("A drag on a view inside a scroll view takes over; a simultaneous one lets it scroll")
+  @Test("A drag on a view inside a scroll view takes over; a simultaneous drag also scrolls")
   func innerDrags() {
     for isSimultaneous in [false, true] {
       let journal = Journal()

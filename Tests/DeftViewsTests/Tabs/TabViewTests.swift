@@ -63,7 +63,7 @@ struct TabViewTests {
     #expect(tester.state("tab", of: Bar.self, as: String.self) == "a")
     tester.press(.pageUp, modifiers: .control)
     #expect(tester.state("tab", of: Bar.self, as: String.self) == "c")
-    // The button of the visible tab, then the bar.
+    // The focus moves to the button of the visible tab, then to the bar.
     tester.press(.tab)
     tester.press(.tab)
     tester.press(.leftArrow)

@@ -26,7 +26,7 @@ struct ContentTransitionTests {
     }
   }
 
-  @Test("Changed digits roll, and the others rest")
+  @Test("Changed digits roll, and unchanged digits do not move")
   func digits() {
     let model = Model()
     let views = PaintedViews { Counter(model: model, transition: .numericText()) }
@@ -133,7 +133,7 @@ struct ContentTransitionTests {
     #expect(small.height < rest.height * 0.85)
   }
 
-  @Test("A redacted text is a gray area for each line, of the same size")
+  @Test("A redacted text keeps its size and shows a gray area for each line")
   func redactedText() {
     let plain = PaintedViews { Text("One two\nthree").fixedSize() }
     let views = PaintedViews { Text("One two\nthree").fixedSize().redacted(reason: .placeholder) }
@@ -143,7 +143,7 @@ struct ContentTransitionTests {
     #expect(abs(a.midX - b.midX) < 2 && abs(a.width - b.width) < 3)
   }
 
-  @Test("Redaction covers images, not shapes, and can be removed")
+  @Test("Redaction covers images but not shapes, and can be removed")
   func redactedImages() {
     let views = PaintedViews {
       VStack {

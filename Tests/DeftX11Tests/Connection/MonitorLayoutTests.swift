@@ -47,7 +47,8 @@ struct MonitorLayoutTests {
     #expect(both.visibleFrame(for: window(x, y)) == window(x, y))
   }
 
-  @Test("A window of a disconnected monitor moves to the nearest one, entirely inside if it fits")
+  @Test(
+    "A window of a disconnected monitor moves to the nearest monitor, entirely inside if it fits")
   func disconnectedMonitor() {
     let rest = MonitorLayout([Monitor(name: 1, rect: Self.left)], screen: screen)
     #expect(rest.visibleFrame(for: window(2500, 500)) == window(1520, 500))

@@ -18,7 +18,7 @@ struct GTKSettingsFileTests {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: file, atomically: true, encoding: .utf8)
     }
-    /// The environment variables with which settings files are found only in this folder.
+    /// The environment variables that limit the search for settings files to this folder.
     var environment: [String: String] {
       [
         "XDG_CONFIG_HOME": url.appending(path: "own").path,

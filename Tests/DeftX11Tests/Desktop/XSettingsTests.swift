@@ -150,7 +150,8 @@ struct DesktopSettingsTests {
     "GDK_SCALE replaces the desktop's factor, and invalid values are ignored",
     arguments: [("2", 1, 2), ("1", 2, 1), ("3", 2, 3), ("9", 1, 4), ("0", 2, 2), ("x", 2, 2)])
   func gdkScale(value: String, desktop: Int32, scale: CGFloat) {
-    // A desktop with this factor publishes two resolutions: “Xft/DPI” includes the factor, “Gdk/UnscaledDPI” does not.
+    // A desktop with this factor publishes two resolutions: “Xft/DPI” includes the factor, but
+    // “Gdk/UnscaledDPI” does not.
     var p = Packer(isBigEndian: false, count: 3)
     p.integer("Gdk/WindowScalingFactor", desktop)
     p.integer("Xft/DPI", 96 * 1024 * desktop)

@@ -10,7 +10,7 @@ struct IncrementalTransferTests {
     arguments: [0, 1, 10, 11, 20])
   func outgoing(count: Int) {
     let data = Data((0..<count).map { UInt8($0) })
-    // Uses a slice of the data, whose indices do not begin at zero.
+    // Use a slice of the data, whose indices do not begin at zero.
     var transfer = OutgoingTransfer((Data([9, 9]) + data).dropFirst(2), pieceSize: 10)
     var pieces: [Data] = []
     while let piece = transfer.next() { pieces.append(piece) }

@@ -4,7 +4,8 @@ import DeftGeometry
 
 /// Recordings for metrics that count contacts.
 enum CountCases {
-  /// Fingers that come down one after the other, each with a single report, and lift together.
+  /// Returns fingers that come down one after the other, each with a single report, and lift
+  /// together.
   static func hand(_ fingers: Int) -> MeasuredRecording {
     Synthetic.recording(
       (0..<fingers).map { index in

@@ -20,8 +20,8 @@ struct GestureTriesTests {
       endingAt: start + seconds, end)
   }
 
-  /// Double taps, two seconds apart, with these times in milliseconds from the end of the first tap to the end of the
-  /// second.
+  /// Returns double taps that begin two seconds apart. `gaps` are the times in milliseconds from
+  /// the end of the first tap to the end of the second.
   private func doubleTaps(_ gaps: [Double], apart millimeters: CGFloat = 0) -> MeasuredRecording {
     Synthetic.recording(
       gaps.enumerated().flatMap { index, gap in
@@ -51,7 +51,7 @@ struct GestureTriesTests {
     #expect(measured.verdict == .unlimited)
   }
 
-  @Test("The gap is the one that 19 of 20 double taps stay within, and the threshold is shown")
+  @Test("19 of 20 double taps stay within the measured gap, and the threshold is shown")
   func quantile() throws {
     let gaps = (1...20).map { Double($0) * 10 + 90 }
     let measured = try value("double-tap-gap", doubleTaps(gaps.reversed()))
@@ -64,7 +64,7 @@ struct GestureTriesTests {
         == "Half of 20 tries stay within 190 ms. SwiftUI's threshold: 350 ms.")
   }
 
-  @Test("The distance of a double tap is that of its two starts")
+  @Test("The distance of a double tap is measured between the starts of its two taps")
   func distance() throws {
     let measured = try value("double-tap-distance", doubleTaps([100, 120, 90, 80, 110], apart: 7))
     #expect(abs(try #require(measured.value) - 7) < 1e-9)
@@ -123,7 +123,7 @@ struct GestureTriesTests {
     let measured = try value("recognized-long-presses", recording)
     #expect(
       measured.detail.english == "3 of 5 tries. 1 was lifted too early. 1 was moved too far.")
-    // The value is that of the shortest press, because presses must exceed it.
+    // The value is the duration of the shortest press, because presses must exceed the value.
     #expect(abs(try #require(try value("long-press-duration", recording).value) - 490) < 1e-6)
     #expect(
       try value("long-press-duration", recording).detail.english
@@ -161,7 +161,7 @@ struct GestureTriesTests {
     #expect(measured.distribution == nil)
   }
 
-  @Test("Each value is in a bin, and the threshold is within the axis")
+  @Test("Each value is in a bin, and the threshold is within the range of the axis")
   func bins() throws {
     let distribution = DeviceChecks.Measurement.Distribution(
       values: [0, 1, 5, 99, 100], threshold: 120)

@@ -4,8 +4,8 @@ import DeftGeometry
 
 /// Recordings for metrics of straight lines.
 enum LineCases {
-  /// A horizontal line of 101 reports, with all reports of the middle part at a distance from it, alternately above and
-  /// below. The fitted line is the original one, because both sides balance.
+  /// Returns a horizontal line of 101 reports, which lie alternately above and below it at
+  /// `distance`. The fitted line stays horizontal.
   static func wave(_ distance: Double, y: Double = 50) -> MeasuredRecording {
     var places = Synthetic.line(from: CGPoint(x: 20, y: y), to: CGPoint(x: 120, y: y), count: 101)
     // A pattern that is symmetric about the middle does not rotate the fitted line.
@@ -15,26 +15,27 @@ enum LineCases {
     return Synthetic.recording([Synthetic.contact(places)])
   }
 
-  /// The largest distance of a wave from its fitted line. The middle part has one report more on
-  /// one side, so the fitted line lies nearer to that side by one 81st.
+  /// Returns the largest distance of a wave from its fitted line. The middle part has one report
+  /// more on one side, so the fitted line lies nearer to that side by one 81st.
   static func waveValue(_ distance: Double) -> Double { distance + distance / 81 }
 
-  /// The amplitude of a wave with a largest distance.
+  /// Returns the amplitude of a wave whose largest distance from its fitted line is `value`.
   static func amplitude(_ value: Double) -> Double { value * 81 / 82 }
 
-  /// A vertical line to the top edge, whose last report deviates sideways.
+  /// Returns a vertical line to the top edge, whose last report deviates sideways.
   static func hook(_ distance: Double) -> MeasuredRecording {
     var places = Synthetic.line(from: CGPoint(x: 50, y: 62), to: CGPoint(x: 50, y: 2), count: 61)
     places[places.count - 1].x += CGFloat(distance)
     return Synthetic.recording([Synthetic.contact(places)])
   }
 
-  /// The root mean square of a wave: the square of its amplitude, less the square of its mean of one 81st.
+  /// Returns the root mean square of a wave: the root of its squared amplitude minus the square of
+  /// its mean, one 81st of the amplitude.
   static func deviation(_ distance: Double) -> Double {
     distance * (1 - 1.0 / (81 * 81)).squareRoot()
   }
 
-  /// A line at an angle, of 60 mm.
+  /// Returns a line of 60 mm at an angle.
   static func line(angle: Double) -> MeasuredRecording {
     let (x, y) = (60 * cos(angle * .pi / 180), 60 * sin(angle * .pi / 180))
     return Synthetic.recording([
@@ -44,7 +45,7 @@ enum LineCases {
     ])
   }
 
-  /// A horizontal line at 100 Hz, some of whose steps go back by the same length.
+  /// Returns a horizontal line at 100 Hz, some of whose steps go back by the same length.
   static func reversed(_ sum: Double) -> MeasuredRecording {
     var steps = [Double](repeating: 2, count: 40)
     for index in [10, 20, 30, 35] { steps[index] = -sum / 4 }
@@ -78,8 +79,8 @@ enum LineCases {
     MetricCase(
       "linearity-rms", "just good", wave(0.4999), deviation(0.4999), .good, tolerance: 1e-4),
     MetricCase("linearity-rms", "just bad", wave(0.5003), deviation(0.5003), .bad, tolerance: 1e-4),
-    // The root mean square of a uniform error is its limit divided by the root of 3, for 81 reports
-    // within about 10%.
+    // The root mean square of a uniform error is its limit divided by the root of 3; with 81
+    // reports, it differs from that by at most about 10%.
     MetricCase(
       "linearity-rms", "noise", wave(0).withNoise(0.3), 0.3 / 3.squareRoot(), .good,
       tolerance: 0.03),

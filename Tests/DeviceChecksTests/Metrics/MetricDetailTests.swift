@@ -17,7 +17,7 @@ struct MetricDetailTests {
     #expect(measurement.detail.english.contains("60 Hz is assumed"))
   }
 
-  @Test("A device at the refresh rate is good although its time stamps are whole milliseconds")
+  @Test("A device at the refresh rate is good even if its timestamps are whole milliseconds")
   func stamps() {
     for rate in [60.0, 30, 120, 125, 1000] {
       var recording = RateCases.line(rate: rate).inMilliseconds
@@ -45,7 +45,7 @@ struct MetricDetailTests {
     #expect(abs(worst - 100) < 1)
   }
 
-  @Test("Other limits replace the metric's own")
+  @Test("Custom limits replace the metric's own limits")
   func otherLimit() {
     let limit = MetricLimit(.atLeast, 200, acceptable: 90)
     let measurement = Metric.reportRate.measure(RateCases.line(rate: 100), limit: limit)
@@ -72,7 +72,7 @@ struct MetricDetailTests {
         == "Only 0 taps at targets within 3.5 mm of an edge (3 required).")
   }
 
-  @Test("The missed cells of a surface are drawn, and no cell is cut")
+  @Test("The missed cells of a surface are drawn, and no cell is cut off at an edge")
   func missedCells() {
     var recording = PlaceCases.grid(without: 2)
     #expect(

@@ -5,7 +5,7 @@ import DeftTesting
 
 /// Recordings for metrics of steps and of two fingers.
 enum MotionCases {
-  /// A line of steps of 2 mm at a rate, with one step of another length.
+  /// Returns a line of 2 mm steps at a rate, with one step of another length.
   static func gap(_ ratio: Double, rate: Double = 100) -> MeasuredRecording {
     var steps = [Double](repeating: 2, count: 30)
     steps[15] = 2 * ratio
@@ -35,8 +35,8 @@ enum MotionCases {
     MetricCase("gaps", "not enough", CountCases.taps(9), nil, .unmeasured),
   ]
 
-  /// Contacts that each rest for 0.3 s and then start with one of the given steps. All other steps
-  /// are 1 mm long.
+  /// Returns contacts that each rest for 0.3 s and then start with one of the given steps. All
+  /// other steps are 1 mm long.
   static func start(_ steps: [Double]) -> MeasuredRecording {
     Synthetic.recording(
       steps.enumerated().map { index, step in
@@ -59,7 +59,8 @@ enum MotionCases {
     MetricCase("start-hysteresis", "not enough", gap(1), nil, .unmeasured),
   ]
 
-  /// Two fingers whose distance changes at 100 Hz within a second, reported in the same frames.
+  /// Returns two fingers whose distance changes within a second, reported at 100 Hz in common
+  /// frames.
   static func fingers(from start: Double, to end: Double) -> MeasuredRecording {
     func finger(_ sign: Double, _ id: Int) -> MeasuredContact {
       Synthetic.contact(
@@ -82,13 +83,13 @@ enum MotionCases {
     MetricCase(
       "pinch-range", "just acceptable", fingers(from: 30.001, to: 20), 10.001, .acceptable),
     MetricCase("pinch-range", "just bad", fingers(from: 20, to: 29.999), 9.999, .bad),
-    // Each distance has an error of at most 0.4 mm, and small ones in y.
+    // Each distance has an error of at most 0.4 mm from x, and a small one from y.
     MetricCase(
       "pinch-range", "noise", fingers(from: 20, to: 40).withNoise(0.2), 20, .good, tolerance: 0.85),
     MetricCase("pinch-range", "not enough", CountCases.taps(9), nil, .unmeasured),
   ]
 
-  /// A pinch on a touchpad whose scale changes from 1 to two scales, one after the other.
+  /// Returns a touchpad pinch whose scale changes from 1 to `first` and then to `second`.
   static func pinch(_ first: Double, _ second: Double, noise: Double = 0) -> MeasuredContact {
     var random = SplitMix64(seed: 1)
     let scales =

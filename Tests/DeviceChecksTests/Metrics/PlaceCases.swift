@@ -5,7 +5,7 @@ import DeftTesting
 
 /// Recordings for metrics of positions.
 enum PlaceCases {
-  /// A contact that settles, and then reports two positions at a distance.
+  /// Returns a contact that settles, and then reports two positions at a distance.
   static func hold(_ distance: Double) -> MeasuredRecording {
     // The finger rolls by 2 mm while it settles.
     let settling = Synthetic.line(from: CGPoint(x: 52, y: 50), to: CGPoint(x: 50, y: 50), count: 40)
@@ -26,7 +26,7 @@ enum PlaceCases {
     MetricCase("jitter", "not enough", CountCases.taps(5), nil, .unmeasured),
   ]
 
-  /// Taps at nine targets in the middle, or four in the corners, each beside its target.
+  /// Returns taps at nine targets in the middle, or four in the corners, each beside its target.
   static func aimed(_ errors: [Double], atEdges: Bool = false) -> MeasuredRecording {
     let (width, height) = (Synthetic.size.width, Synthetic.size.height)
     let targets =
@@ -58,7 +58,8 @@ enum PlaceCases {
     MetricCase("accuracy-edges", "not enough", aimed([0, 0.2, 0.5, 0.5]), nil, .unmeasured),
   ]
 
-  /// Two fingers that alternate 60 mm apart. One contact reports four positions on a circle.
+  /// Returns two fingers that alternate 60 mm apart. One contact reports four positions on a
+  /// circle.
   static func drum(radius: Double, taps: Int = 20) -> MeasuredRecording {
     let places = [CGPoint(x: 70, y: 50), CGPoint(x: 80, y: 50)]
     return Synthetic.recording(
@@ -86,7 +87,7 @@ enum PlaceCases {
     MetricCase("drumroll", "not a drumroll", CountCases.taps(50), nil, .unmeasured),
   ]
 
-  /// Contacts along all edges, at a distance from the right one.
+  /// Returns contacts along all edges, at a distance from the right edge.
   static func edges(_ distance: Double) -> MeasuredRecording {
     let (width, height) = (Synthetic.size.width, Synthetic.size.height)
     let right = width - CGFloat(distance)
@@ -111,7 +112,7 @@ enum PlaceCases {
       "edge-reach", "not enough", Synthetic.recording([Synthetic.tap(at: .zero)]), nil, .unmeasured),
   ]
 
-  /// Rows of reports through each cell of 40 x 20, except a number of cells at the end.
+  /// Returns rows of reports, one in each of 40 x 20 cells except the last `missed` cells.
   static func grid(without missed: Int) -> MeasuredRecording {
     Synthetic.recording(
       (0..<20).map { row in

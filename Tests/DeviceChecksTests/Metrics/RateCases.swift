@@ -4,7 +4,7 @@ import DeftGeometry
 
 /// Recordings for the report rate and the number of reports.
 enum RateCases {
-  /// A line at 200 mm/s that reports at a rate, for half a second.
+  /// Returns a line at 200 mm/s that reports at a rate, for half a second.
   static func line(rate: Double) -> MeasuredRecording {
     let count = Int(rate / 2) + 1
     let length = 200 * Double(count - 1) / rate
@@ -16,7 +16,7 @@ enum RateCases {
     ])
   }
 
-  /// A line at 200 mm/s and 120 Hz with one longer interval in the middle.
+  /// Returns a line at 200 mm/s and 120 Hz with one longer interval in the middle.
   static func line(longest interval: Double) -> MeasuredRecording {
     var recording = line(rate: 120)
     let delay = interval - 1 / 120
@@ -28,7 +28,7 @@ enum RateCases {
     return recording
   }
 
-  /// Reports that arrive in bursts of several with the same time.
+  /// Returns reports that arrive in bursts of `size` reports with the same time.
   static func bursts(of size: Int, rate: Double) -> MeasuredRecording {
     var recording = line(rate: rate)
     for index in recording.contacts[0].reports.indices {
@@ -42,7 +42,7 @@ enum RateCases {
     MetricCase("report-rate", "just good", line(rate: 60.001), 60.001, .good),
     MetricCase("report-rate", "just bad", line(rate: 59.999), 59.999, .bad),
     MetricCase("report-rate", "30 Hz", line(rate: 30), 30, .bad),
-    // Of half a second, 1 ms is subtracted in favor of the device, for rounded timestamps.
+    // Because timestamps are rounded, half a second is shortened by 1 ms in favor of the device.
     MetricCase("report-rate", "1000 Hz", line(rate: 1000), 1000, .good, tolerance: 2.1),
     MetricCase(
       "report-rate", "60 Hz in milliseconds", line(rate: 60).inMilliseconds, 60, .good,
@@ -63,7 +63,7 @@ enum RateCases {
       "worst-report-rate", "just good", line(longest: 1 / 60.001), 60.001, .good, tolerance: 1e-4),
     MetricCase(
       "worst-report-rate", "just bad", line(longest: 1 / 59.999), 59.999, .bad, tolerance: 1e-4),
-    // A stamp is off by less than 1 ms, which is added or subtracted: 20 ms become 19 to 21 ms.
+    // A timestamp is off by less than 1 ms in either direction: 20 ms become 19 to 21 ms.
     MetricCase(
       "worst-report-rate", "noise", line(longest: 0.02).withNoise(0.1).inMilliseconds, 50, .bad,
       tolerance: 3),
@@ -77,7 +77,7 @@ enum RateCases {
       tolerance: 1e-4),
   ]
 
-  /// Swipes of 40 mm within 80 ms, each with a number of reports.
+  /// Returns swipes of 40 mm within 80 ms, each with a number of reports.
   static func flicks(_ counts: [Int]) -> MeasuredRecording {
     Synthetic.recording(
       counts.enumerated().map { index, count in
@@ -90,7 +90,7 @@ enum RateCases {
   static let flickReports: [MetricCase] = [
     MetricCase("reports-in-flick", "just good", flicks([9, 3, 5]), 3, .good),
     MetricCase("reports-in-flick", "just bad", flicks([9, 2, 5]), 2, .bad),
-    // Noise changes positions and not the number of reports.
+    // Noise changes positions but not the number of reports.
     MetricCase("reports-in-flick", "noise", flicks([9, 4, 5]).withNoise(0.3), 4, .good),
     MetricCase(
       "reports-in-flick", "not enough", Synthetic.recording([Synthetic.tap(at: .zero)]), nil,

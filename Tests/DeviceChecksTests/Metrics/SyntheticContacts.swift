@@ -3,7 +3,7 @@ import DeftTesting
 
 @testable import DeviceChecks
 
-/// Recordings whose true values are known by construction, on a surface of 200 by 100 mm with 60 Hz.
+/// Recordings whose true values are known by construction, on a surface of 200 by 100 mm, at 60 Hz.
 enum Synthetic {
   static let size = CGSize(width: 200, height: 100)
   static let surface = MeasuredSurface(size: size, source: .measured, refreshRate: 60)
@@ -16,7 +16,7 @@ enum Synthetic {
       duration: duration ?? contacts.map(\.endTime).max() ?? 0)
   }
 
-  /// A contact that reports positions at a constant rate.
+  /// Returns a contact that reports positions at a constant rate.
   static func contact(
     _ positions: [CGPoint], rate: Double = 100, from start: TimeInterval = 0, id: Int = 0,
     endingAt end: TimeInterval? = nil, _ ending: MeasuredContact.End = .lifted
@@ -27,7 +27,7 @@ enum Synthetic {
     return MeasuredContact(id: id, reports: reports, end: ending, endTime: end)
   }
 
-  /// Evenly spaced positions on a line.
+  /// Returns evenly spaced positions on a line.
   static func line(
     from start: CGPoint, to end: CGPoint, count: Int
   ) -> [CGPoint] {
@@ -38,7 +38,7 @@ enum Synthetic {
     }
   }
 
-  /// A short contact with a single report.
+  /// Returns a short contact with a single report.
   static func tap(
     at place: CGPoint, _ time: TimeInterval = 0, id: Int = 0,
     _ ending: MeasuredContact.End = .lifted
@@ -46,7 +46,7 @@ enum Synthetic {
     contact([place], from: time, id: id, endingAt: time + 0.05, ending)
   }
 
-  /// Positions on a horizontal path with steps in millimeters.
+  /// Returns positions on a horizontal path with steps in millimeters.
   static func path(from start: CGPoint, steps: [Double]) -> [CGPoint] {
     var x = Double(start.x)
     return [start]

@@ -23,7 +23,7 @@ struct BuiltInPlansTests {
     }
   }
 
-  @Test("Every metric of devices belongs to a step of the touchscreen's plan, or of the touchpad's")
+  @Test("Every metric of devices belongs to a step of the touchscreen's or the touchpad's plan")
   func completeness() throws {
     let plans = try ["touchscreen", "touchpad"].map { try #require(CheckPlan(named: $0)) }
     let metrics = plans.map { Set($0.steps.flatMap(\.metrics)) }

@@ -71,7 +71,7 @@ struct CheckPlanReadingTests {
   }
 
   @Test(
-    "Each exercise is read",
+    "The text of each exercise is read as that exercise",
     arguments: [
       ("free", CheckStep.Exercise.free), ("grid 5", .grid(5)), ("all-contacts", .allContacts),
       ("strokes 5", .strokes(5)), ("moves 5", .moves(5)), ("edges", .edges),

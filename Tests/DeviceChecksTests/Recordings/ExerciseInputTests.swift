@@ -64,7 +64,7 @@ struct ExerciseInputTests {
         == [[CGPoint(x: 20, y: 5), CGPoint(x: 25, y: 5)]])
   }
 
-  @Test("The evidence contains the last ten seconds without keys")
+  @Test("The evidence contains the last ten seconds of input, without keys")
   func evidence() {
     var recorder = EvidenceRecorder()
     for second in 0..<30 {

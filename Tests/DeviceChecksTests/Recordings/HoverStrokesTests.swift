@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Strokes of a hovering pointer")
 struct HoverStrokesTests {
-  /// The reports of a path at 100 Hz.
+  /// Returns the reports of a path at 100 Hz.
   private static func reports(
     _ places: [CGPoint], from start: TimeInterval = 0
   ) -> [MeasuredContact.Report] {
@@ -42,7 +42,7 @@ struct HoverStrokesTests {
   @Test("A rest ends a stroke, but skipped reports do not")
   func rest() {
     let first = Self.reports(Self.there)
-    // 0.3 s after the last report, 1 mm away or 60 mm away.
+    // Both continue 0.3 s after the last report, 1 mm or 60 mm away.
     let near = Self.reports(
       Synthetic.line(from: CGPoint(x: 121, y: 50), to: CGPoint(x: 190, y: 50), count: 30),
       from: 0.8)
@@ -83,7 +83,7 @@ struct HoverStrokesTests {
     return reader.recording(at: 0)
   }
 
-  @Test("Only the checked device hovers; a press, and leaving the window, end its stroke")
+  @Test("Only the checked device hovers; a press or leaving the window ends its stroke")
   func reader() {
     var wheel = Self.event(.motion, x: 60, at: 45)
     wheel.valuators = Valuators(mask: 8, packed: [120])

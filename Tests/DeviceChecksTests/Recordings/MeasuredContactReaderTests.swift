@@ -52,7 +52,7 @@ struct MeasuredContactReaderTests {
   }
 
   @Test(
-    "A deduced end counts as missing; one that the server made for a loss counts as cancelled",
+    "A deduced end counts as missing; an end that the server adds for a loss counts as cancelled",
     arguments: [
       (RawInputEvent.Flag.deduced, MeasuredContact.End.missing),
       (RawInputEvent.Flag.silent, .missing), (RawInputEvent.Flag.endedByLoss, .cancelled),

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("Measured recording")
 struct MeasuredRecordingTests {
-  /// A trace of a window of 400 by 300 pixels at (50, 20), on a touchscreen with 10 units per millimeter and 2 units
-  /// per pixel: 5 pixels per millimeter.
+  /// Returns a trace of a window of 400 by 300 pixels at (50, 20), on a touchscreen with 10 units
+  /// per millimeter and 2 units per pixel: 5 pixels per millimeter.
   private static func trace(
     resolution: Double? = 10, isRotated: Bool = false, steps: Int = 20
   ) -> RawTrace {

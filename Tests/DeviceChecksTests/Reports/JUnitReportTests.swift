@@ -83,7 +83,7 @@ struct JUnitReportTests {
     #expect(!report.junit.contains("ATTACHMENT"))
   }
 
-  @Test("The extension of a file chooses the format")
+  @Test("The extension of a file determines the format")
   func formats() throws {
     let folder = try TemporaryFolder()
     let report = CheckReport(runs: [ReportExamples.bad])

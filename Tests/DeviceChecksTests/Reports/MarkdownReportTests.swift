@@ -11,7 +11,7 @@ struct MarkdownReportTests {
     }
   }
 
-  @Test("A table has a column for each run, whatever the texts are")
+  @Test("A table has a column for each run, regardless of the texts")
   func columns() {
     let runs = [ReportExamples.good, ReportExamples.bad, ReportExamples.hostile]
     let rows = tables(CheckReport(runs: runs).markdown)

@@ -60,7 +60,7 @@ struct CheckRunStoreTests {
     var claim = try store.claim(run)
     #expect(claim != nil)
     try store.save(run)
-    // A claim of this program excludes it from others, too.
+    // Even this program cannot claim the run again.
     #expect(try store.claim(run) == nil)
     var contents = try store.contents(of: "own")
     #expect(contents.runs == [run] && contents.elsewhere == run && contents.current == nil)

@@ -54,7 +54,7 @@ struct CheckPlaceTests {
     }
   }
 
-  @Test("Without an output, there is no place")
+  @Test("Without outputs and touchscreens, the check's place has neither")
   func none() throws {
     let plan = try #require(CheckPlan(named: "touchscreen"))
     let place = CheckPlace(of: plan, on: CheckFacts(devices: []), window: Self.left)

@@ -128,7 +128,7 @@ struct CheckSessionTests {
     #expect(session.phase == .judged && session.result?.measurements.count == 1)
   }
 
-  @Test("One remaining cell and one minute have singular forms")
+  @Test("Texts for one remaining cell and one minute are in the singular")
   @MainActor
   func singular() {
     let plan = CheckPlan(

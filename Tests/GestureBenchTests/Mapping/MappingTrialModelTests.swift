@@ -24,7 +24,7 @@ struct MappingTrialModelTests {
     #expect(model.deviceText == "Waiting for “Panel”.")
   }
 
-  @Test("The stored result is passed if the mapping is right or corrected, and failed otherwise")
+  @Test("The stored run has passed if the mapping is right or corrected, and failed otherwise")
   func result() {
     let right = mapping([1, 0, 0, 0, 1, 0, 0, 0, 1])
     let wrong = mapping([-1, 0, 1, 0, 1, 0, 0, 0, 1])

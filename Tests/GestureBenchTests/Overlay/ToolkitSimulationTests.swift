@@ -104,7 +104,7 @@ struct ToolkitSimulationTests {
   func doubleTaps(profile: Profile) {
     let settings = GestureSettings(profile)
     let gap = settings.tapGap.value
-    // The time between the ends of both taps; each lasts 50 ms.
+    // A tap lasts 50 ms, which adds to the time from the end of one tap to the end of the next.
     for (between, isDouble) in [(gap - 0.06, true), (gap - 0.04, false)] {
       let fingers = Fingers([profile])
       fingers.tap()
@@ -131,7 +131,7 @@ struct ToolkitSimulationTests {
   }
 
   @Test(
-    "Two fingers magnify or rotate after the profile's change",
+    "Two fingers magnify or rotate after the profile's minimum change",
     arguments: ToolkitSimulation.toolkits)
   func twoFingers(profile: Profile) {
     let settings = GestureSettings(profile)
@@ -185,7 +185,7 @@ struct ToolkitSimulationTests {
     #expect(fingers.lines.count == 3)
   }
 
-  @Test("The lines stay until a contact begins after all others were lifted")
+  @Test("The lines stay until a contact begins after all other contacts were lifted")
   func clearing() {
     let fingers = Fingers([.swiftUI])
     fingers.begin()
@@ -205,7 +205,7 @@ struct ToolkitSimulationTests {
     #expect(fingers.lines == ["SwiftUI would recognize: nothing"])
   }
 
-  @Test("A tap is not the outcome of the contact that follows")
+  @Test("A tap does not become the outcome of the next contact")
   func tapBefore() {
     let fingers = Fingers([.swiftUI])
     fingers.tap()

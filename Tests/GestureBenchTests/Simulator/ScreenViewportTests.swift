@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The position of a simulated screen in its window")
 struct ScreenViewportTests {
-  /// A window of 300 by 200 pixels with a screen of 640 by 480.
+  /// Returns a window of 300 by 200 pixels with a screen of 640 by 480.
   private func viewport(_ zoom: ScreenZoom) -> ScreenViewport {
     var viewport = ScreenViewport(zoom: zoom)
     viewport.window = CGSize(width: 300, height: 200)
@@ -51,7 +51,7 @@ struct ScreenViewportTests {
     }
   }
 
-  @Test("A thumb reaches both ends of its track, and so does the screen")
+  @Test("A thumb reaches both ends of its track, and scrolls the screen to the same end")
   func thumb() throws {
     var viewport = viewport(.fixed(2))
     viewport.moveThumb(of: .vertical, to: 1000)
@@ -66,7 +66,7 @@ struct ScreenViewportTests {
     #expect(viewport.bar(.vertical)?.thumb.minY == 0)
   }
 
-  @Test("A change of the scale keeps the pixel in the middle, and a change of size stays inside")
+  @Test("A new scale keeps the pixel in the middle; after a resize, the viewport is in the screen")
   func changes() {
     var viewport = viewport(.fitted)
     viewport.setZoom(.fixed(1))

@@ -18,7 +18,7 @@ struct SimulatedHandTests {
         location: place, button: button, pinch: pinch), at: place, on: Self.size)
   }
 
-  @Test("A finger keeps its number; the lowest free one is used next")
+  @Test("A finger keeps its number; the next finger gets the lowest free number")
   mutating func numbers() {
     #expect(send(.began, 10, 10, id: 1) == [.touchBegan(0, CGPoint(x: 10, y: 10))])
     #expect(send(.began, 20, 10, id: 2) == [.touchBegan(1, CGPoint(x: 20, y: 10))])
@@ -40,7 +40,8 @@ struct SimulatedHandTests {
     #expect(send(.began, 10, 10, id: 11) == [.touchBegan(4, CGPoint(x: 10, y: 10))])
   }
 
-  @Test("A contact beside the screen is ignored; one that leaves it stays at the edge")
+  @Test(
+    "A contact beside the screen is ignored; a contact that leaves the screen stays at its edge")
   mutating func edge() {
     #expect(send(.began, -1, 10, id: 1).isEmpty)
     #expect(send(.moved, 50, 10, id: 1).isEmpty)

@@ -23,7 +23,7 @@ struct ExpressionEditorTests {
     for key in keys { #expect(editor.handle(key)) }
   }
 
-  @Test("A gesture is applied as soon as it is valid; until then the last one stays")
+  @Test("A gesture is applied as soon as it is valid; until then, the last valid gesture stays")
   func inForce() throws {
     var applied: [String] = []
     editor.apply = { applied.append("\($1): \($0)") }

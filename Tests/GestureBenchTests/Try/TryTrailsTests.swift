@@ -15,7 +15,7 @@ struct TryTrailsTests {
         location: CGPoint(x: x, y: 10)))
   }
 
-  @Test("Each contact leaves a trail until all are cleared")
+  @Test("Each contact leaves a trail until all trails are cleared")
   func lines() {
     for finger in 1...3 as ClosedRange<UInt32> {
       send(.began, finger, x: 10)

@@ -131,7 +131,7 @@ extension Live {
       #expect(longer.contains(#""text": "drag().onEnded().onChanged()""#), "\(longer)")
     }
 
-    @Test("A page picker has radio buttons with a select action; text can be read by words")
+    @Test("A page picker has radio buttons with a select action; text can be read word by word")
     func choices() throws {
       let deft = try AssistedDeft(["gallery", "--no-switcher"])
       _ = try deft.object("Pages")

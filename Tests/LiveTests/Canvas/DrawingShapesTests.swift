@@ -68,7 +68,8 @@ extension Live {
       }
     }
 
-    @Test("An arrow between two shapes follows a dragged shape, also on screen during the drag")
+    @Test(
+      "An arrow between two shapes follows a dragged shape, on the screen already during the drag")
     func arrow() throws {
       let user = try LiveDocument()
       user.keyboard.type("A")
@@ -109,7 +110,7 @@ extension Live {
       #expect(freed[arrow.id]?.figure.arrow?.targets == ["a"])
     }
 
-    @Test("A custom color is one step for each drag of its slider, and can be typed")
+    @Test("Each drag of a custom color's slider is one undo step, and the color can be typed")
     func color() throws {
       let user = try LiveDocument()
       user.mouse.click(at: user.a)

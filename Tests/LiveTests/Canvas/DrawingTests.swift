@@ -52,7 +52,7 @@ extension Live {
           first.lift()
         })
       #expect(line.place.distance(to: CGPoint(x: 930, y: 440)) < 4)
-      // A line also begins on a shape, which does not move.
+      // A line can also begin on a shape, which does not move.
       let document = try user.step("a line over a shape") {
         user.fingerDrag(from: user.d, to: CGPoint(x: 560, y: 500))
       }

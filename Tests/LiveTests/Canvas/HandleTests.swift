@@ -11,8 +11,7 @@ extension Live {
     private func plate(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x + 22, y: place.y + 28) }
 
     @Test(
-      "Mouse drags on handles scale, stretch and rotate a shape; Shift and Alt change how; Escape cancels"
-    )
+      "Mouse drags on handles scale, stretch and rotate; Shift and Alt vary them; Escape cancels")
     func mouse() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -67,7 +66,7 @@ extension Live {
       }
       let pose = try #require(document["a"]?.pose)
       #expect(pose.isNear(Pose(position: CGPoint(x: 425, y: 265), scale: 1.5)), "\(pose)")
-      // The button of the selection menu is the last one of the bar below the frame.
+      // The button for the selection menu is the last one in the bar below the frame.
       user.touch.tap(at: user.empty)
       user.touch.tap(at: user.c)
       let before = try user.canvas.still()

@@ -210,7 +210,7 @@ enum ToolPlace {
   static let hexagon = CGPoint(x: x, y: 451)
   static let star = CGPoint(x: x, y: 495)
   static let looks = CGPoint(x: x, y: 636)
-  // The middle one of the pen's widths.
+  // The middle width of the pen.
   static let mediumPen = CGPoint(x: 142, y: 134)
   // Buttons of the style panel.
   static let amber = CGPoint(x: 150, y: 126)
@@ -220,6 +220,6 @@ enum ToolPlace {
   // Buttons of the toolbar.
   static let undo = CGPoint(x: 357, y: 754)
   static let homeBy = CGPoint(x: 596, y: 754)
-  /// The button of slow motion, beside its title.
+  /// The button for slow motion, beside its title.
   static let slow = CGPoint(x: 640, y: 754)
 }

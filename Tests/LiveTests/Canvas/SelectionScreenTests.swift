@@ -9,7 +9,7 @@ extension Live {
   struct SelectionScreenTests {
     private static let accent: UInt32 = 0x3A5BD9
 
-    /// Returns the point on the line around a square that is beside its left edge.
+    /// Returns the point beside a square's left edge, on the line around the square.
     private func mark(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x - 53, y: place.y) }
 
     private func expectMarks(
@@ -48,7 +48,7 @@ extension Live {
       keyboard.type(.deleteForward)
       keyboard.type(.z, holding: .control)
       try expectMarks(user, ["a"])
-      // A pasted copy is beside its original, and selected instead of it.
+      // A pasted copy is beside its original, and is selected instead.
       keyboard.type(.c, holding: .control)
       keyboard.type(.v, holding: .control)
       try waitForNoMark(user, of: user.a)
@@ -63,7 +63,7 @@ extension Live {
       try expectMarks(user, ["a", "b", "c"])
     }
 
-    @Test("A finger holds a shape while another adds a second one, without pinning it")
+    @Test("A finger holds a shape while another finger adds a second; the held shape is not pinned")
     func picking() throws {
       let user = try LiveDocument()
       let finger = user.touch.touch(at: user.a)
@@ -125,7 +125,7 @@ extension Live {
       try user.waitForColor(leaf, at: inside)
     }
 
-    @Test("Keys repaint the toolbar: slow motion, snapping and the transition")
+    @Test("The keys for slow motion, snapping and the transition repaint the toolbar")
     func toolbar() throws {
       let user = try LiveDocument()
       try user.waitForColor(0xFFFFFF, at: ToolPlace.slow)
@@ -141,7 +141,7 @@ extension Live {
       try user.server.waitForScreen(of: name) { $0.difference(from: before).count > 20 }
     }
 
-    @Test("Snapping is on at first, and its state is remembered")
+    @Test("Snapping is initially on, and its state is remembered")
     func snapping() throws {
       let user = try LiveDocument(snaps: true)
       let near = CGPoint(x: 673, y: 480)

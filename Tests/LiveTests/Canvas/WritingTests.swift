@@ -54,7 +54,7 @@ extension Live {
       }
     }
 
-    @Test("A double click and a double tap edit a text at that place")
+    @Test("A double click or double tap begins to edit a text at that position")
     func doubleTaps() throws {
       let words = CanvasShape(
         "words", .text(TextBlock("Hello", size: 96)), Style(.plain(.indigo)),

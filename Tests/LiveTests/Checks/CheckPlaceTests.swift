@@ -45,7 +45,7 @@ extension Live {
     }
 
     @Test(
-      "A touchscreen is checked on its own output, whose true size is asked for",
+      "A touchscreen is checked on its own output, and the window asks for its true size",
       arguments: [nil, .openbox, .xfwm4, .i3] as [ForeignManager?])
     func started(manager: ForeignManager?) throws {
       try manager?.start(on: server, in: folder.url)
@@ -63,7 +63,7 @@ extension Live {
     }
 
     @Test(
-      "A window on another output moves to that of the touchscreen",
+      "A window on another output moves to the touchscreen's output",
       arguments: [nil, .openbox, .xfwm4] as [ForeignManager?])
     func moved(manager: ForeignManager?) throws {
       try manager?.start(on: server, in: folder.url)

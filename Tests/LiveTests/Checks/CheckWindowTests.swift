@@ -80,7 +80,7 @@ extension Live {
         check.server.touchscreen.drag(
           from: CGPoint(x: 1, y: y), to: CGPoint(x: 1278, y: y), over: 0.3)
       }
-      // The last row.
+      // Cross the last row.
       check.server.touchscreen.drag(
         from: CGPoint(x: 1, y: 797), to: CGPoint(x: 1278, y: 797), over: 0.3)
     }
@@ -114,7 +114,7 @@ extension Live {
 
     // MARK: - Tests
 
-    @Test("A good touchscreen passes a whole run by bare hand, and the reports say so")
+    @Test("A good touchscreen passes a whole run with fingers alone, and the reports say so")
     func good() throws {
       let check = try LiveCheck([
         plan, "--report", path("a.json"), "--report", path("a.html"),
@@ -142,7 +142,7 @@ extension Live {
       #expect(page.contains("<html") && page.contains("Does it respond everywhere?"))
     }
 
-    @Test("A touchscreen that loses ends fails, and the exercise still ends")
+    @Test("A touchscreen that loses end events fails, and the exercise still ends")
     func lostEnds() throws {
       let check = try LiveCheck([plan, "--report", path("a.json")])
       try check.skipSize()
@@ -237,7 +237,7 @@ extension Live {
       withExtendedLifetime(first) {}
     }
 
-    @Test("After matching a bank card, values in millimeters are not assumed")
+    @Test("After the user has matched a bank card, values in millimeters are not marked as assumed")
     func size() throws {
       let check = try LiveCheck([plan])
       try check.tap("Wider")
@@ -261,7 +261,7 @@ extension Live {
       #expect(try check.app.waitForExit(timeout: 20) == .exited(0))
     }
 
-    @Test("A report that cannot be written is reported, with status 74")
+    @Test("A report that cannot be written is an error with status 74")
     func unwritable() throws {
       let check = try LiveCheck([plan, "--report", "/proc/nowhere/a.json"])
       try check.skipSize()

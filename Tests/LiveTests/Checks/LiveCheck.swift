@@ -44,7 +44,7 @@ final class LiveCheck {
     return try #require(page[label])
   }
 
-  /// Waits until the labels are those of a window of a size, in points.
+  /// Waits until the labels are from a window of the given size, in points.
   func wait(forSize size: CGSize, timeout: TimeInterval = 20) throws {
     if page.page.size == size { return }
     try app.waitForLine(timeout: timeout) { [self] line in

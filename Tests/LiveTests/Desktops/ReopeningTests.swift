@@ -80,7 +80,7 @@ extension Live {
     }
 
     @Test(
-      "If a desktop starts the program, a window reports an invalid document until confirmed",
+      "Started by a desktop, the program reports an invalid document until the user confirms",
       arguments: [
         ("{\"format\": \"deft-document\",\n\"version\": 3}", 65, "version 3", "newer version"),
         ("{\"format\": \"deft-document\",\n\"shapes\": 7}", 65, "acts.deft:2:11: ", "Correct"),

@@ -146,7 +146,7 @@ struct InstallTests {
         == "1\n")
   }
 
-  @Test("A moved installation runs, and “make uninstall” removes everything from “make install”")
+  @Test("A moved installation runs, and “make uninstall” removes all files of “make install”")
   func moved() throws {
     let tree = try InstalledTree()
     let drawn = try tree.shell("bin/deft export --opening-scene -o \"$HOME/scene.png\"")

@@ -6,8 +6,8 @@ import Testing
 extension Live {
   /// Programs of GTK 4, Qt 6 and SDL 2 in `deft simulate`, operated with the mouse and F3 on Deft's window alone.
   ///
-  /// What the programs draw is read from Deft's window, which is at the screen's origin, and so is the window of the
-  /// program in it.
+  /// The tests read the programs' drawings from Deft's window. This window is at the screen's
+  /// origin, and so is the program's window inside it.
   @Suite("Foreign programs in the simulator")
   struct ForeignGestureTests {
     /// A program that draws a square with sides of 200 pixels.
@@ -128,7 +128,7 @@ extension Live {
       let user = MouseUser(server)
       user.touch(beside: start, reach: 60)
       // Qt ignores the start of the movement that begins its pinch, or all of it on a busy machine.
-      // So the first movement is short.
+      // Therefore, the first movement is short.
       user.move(CGPoint(x: 240, y: 160), to: CGPoint(x: 243, y: 160))
       user.move(CGPoint(x: 243, y: 160), to: CGPoint(x: 270, y: 160))
       waitForSquare(at: CGPoint(x: 195, y: 160), scale: 1.25, by: program)

@@ -35,7 +35,7 @@ extension Live {
       return try simulate(["--", "sh", "-c", program])
     }
 
-    /// The command lines of all running processes of the simulators.
+    /// Returns the command lines of all running processes of the simulators.
     private func processes() throws -> [String] {
       func read(_ file: String, of process: String) -> String {
         // The process may have ended, or belong to another user.
@@ -70,7 +70,7 @@ extension Live {
       try server.wait(until: "the program has a window") {
         try ForeignClient(displayName: display).placeInWindow != nil
       }
-      // The simulator, two guardians, the server, the program and its three descendants.
+      // These are the simulator, two guardians, the server, the program and its three descendants.
       #expect(try processes().count >= 8)
       if let signal {
         deft.signal(signal)

@@ -4,14 +4,14 @@ import Testing
 
 extension Live {
   /// Faults that are chosen in the inspector of the simulator's window, and their effect on a
-  /// foreign program: `xinput test-xi2`, which prints its events. The mouse presses the buttons,
-  /// whose places are those of the accessible objects.
+  /// foreign program: `xinput test-xi2`, which prints its events. The mouse presses the buttons at
+  /// the positions of their accessible objects.
   @Suite("Faults in the simulator")
   struct SimulatorFaultTests {
     private let deft: AssistedDeft
     private var server: VirtualXServer { deft.server }
 
-    /// A fault, and the letters that find it.
+    /// A fault, and the letters of a search that finds it.
     enum Choice: String, CaseIterable, CustomTestStringConvertible {
       case reusedID = "ID reused"
       case unplugged = "Device unplugged"

@@ -114,7 +114,7 @@ extension Live {
         scroll(-1, at: CGPoint(x: 100, y: 100))
         try waitForScreen(at: Self.step, Self.step)
       }
-      // The program has not received a step of the wheel until now.
+      // The program has not received any wheel step so far.
       #expect(!deft.lines().contains { $0.contains("(ButtonPress)") })
       scroll(1, at: CGPoint(x: 120, y: 110))
       try deft.waitForLine(containing: "(ButtonPress)", timeout: 20)
@@ -189,15 +189,16 @@ extension Live {
       try waitForScreen(at: 0, Self.step)
       // Without a window manager, the window below the last contact has the keyboard.
       server.keyboard.type(.f10, holding: .control)
-      // 200 of 480 pixels, with a border of 16 pixels.
+      // The picture is scaled by 200 / 480, and begins 16 pixels from the left edge of the window.
       let place = try fittedTouch(at: CGPoint(x: 116, y: 100))
       #expect(place.distance(to: CGPoint(x: 240, y: 240)) < 3, "\(place)")
       server.keyboard.type(.f10, holding: .control)
-      // The pixel in the middle stays there.
+      // The pixel in the middle stays in the middle.
       try waitForScreen(at: 179, 147)
     }
 
-    /// Clicks until the finger lands at another pixel than at the actual size, and returns it.
+    /// Clicks until the finger lands at another pixel than at the actual size, and returns that
+    /// pixel.
     private func fittedTouch(at place: CGPoint) throws -> CGPoint {
       var landed = place
       try server.wait(until: "the screen is fitted", for: 20) {

@@ -4,9 +4,9 @@ import DeftGeometry
 ///
 /// The policy: *the curve passes through every point, in the direction of the circle through the point and its
 /// neighbors, so that points on a circle yield this circle. The direction of the curve changes abruptly only at
-/// corners.* Each segment is a cubic curve with the handles of a circular arc. If a long segment is beside a short one,
-/// the end at the short one is not curved more than the other end. A straight segment beside a curve therefore stays
-/// straight.
+/// corners.* Each segment is a cubic curve with the handles of a circular arc. If a long segment is
+/// beside a short one, its end there is not curved more than its other end. A straight segment
+/// beside a curve therefore stays straight.
 ///
 /// Source: our own. These are Bessel tangents with a circle instead of a parabola; unlike Catmull–Rom tangents, they
 /// reproduce circles with any distances between the points.

@@ -5,8 +5,8 @@ import DeftGeometry
 /// The policy: *the line ends at the tip, stays within ``errorBound`` of the path of the hand, and depends on this path
 /// and not on the report rate.* The pen works in four steps. It averages samples closer together than `rest`, so that a
 /// resting or slow hand does not tremble. `InkSmoothing` removes the remaining noise and finds corners. `InkSleeve`
-/// drops points on a straight segment between two others. `InkCurve` connects the remaining points by a smooth curve.
-/// None of the four steps bends a straight line.
+/// drops points on a straight segment between two other points. `InkCurve` connects the remaining
+/// points by a smooth curve. None of the four steps bends a straight line.
 ///
 /// The cost per sample does not depend on the length of the line, because only the last few points change.
 ///

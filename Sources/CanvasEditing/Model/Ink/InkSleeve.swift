@@ -1,6 +1,7 @@
 import DeftGeometry
 
-/// An incremental simplification of a line, which drops the points that are on a straight line between two others.
+/// An incremental simplification of a line, which drops the points that are on a straight line
+/// between two other points.
 ///
 /// The policy: *a sleeve as wide as the allowed error extends from the last retained point. As long as points advance
 /// within the sleeve, they form one straight segment.* The only state is the range of directions that pass close enough

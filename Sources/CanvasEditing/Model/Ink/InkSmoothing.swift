@@ -16,8 +16,8 @@ struct InkSmoothing {
 
   /// The number of neighbors on each side that affect a point.
   static let reach = 2 * window + cornerDistance
-  /// The maximum number of neighbors on each side of a point that a parabola is fitted to. Also the maximum number of
-  /// points of a leg.
+  /// The maximum number of neighbors on each side of a point that a parabola is fitted to. It is
+  /// also the maximum number of points of a leg.
   private static let window = 6
   /// The minimum number of points of a leg.
   private static let leg = 3

@@ -6,8 +6,8 @@ import Deft
 /// The policy: *one finger selects, draws or erases, and two fingers pan. With the selection or drawing tool, a finger
 /// that rests before it moves draws a lasso; a full ring shows that it has rested long enough. A second finger cancels
 /// the action of the first. A line or a sweep that has already progressed is an exception: it continues, and further
-/// contacts are ignored until they lift. Drawing and erasing begin anywhere, also on shapes. The eraser end of a pen
-/// erases with any tool.*
+/// contacts are ignored until they lift. Drawing and erasing begin anywhere, even on shapes. The
+/// eraser end of a pen erases with any tool.*
 final class BackgroundHand {
   /// A contact on the empty canvas.
   struct Touch {

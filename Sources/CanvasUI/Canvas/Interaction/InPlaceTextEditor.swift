@@ -5,10 +5,11 @@ import Deft
 /// An editor for a text or a name on the canvas. The field of a text has the position, font and width of the text; the
 /// field of a name is above the center of its shape.
 ///
-/// The policy: *Return begins a new line of a text, and ends a name. Editing ends with Ctrl+Return, Escape, a press
-/// elsewhere, a command, leaving the page or closing the window; each of these saves the text as one edit that can be
-/// undone. A new text is added when its editing ends, unless it is empty; an existing text that is empty is deleted.
-/// Only Escape in the field of a name discards the change.*
+/// The policy: *Return begins a new line in a text, and ends the editing of a name. Editing ends
+/// with Ctrl+Return, Escape, a press elsewhere, a command, leaving the page or closing the window;
+/// each of these saves the text as one edit that can be undone. A new text is added when its
+/// editing ends, unless it is empty; an existing text that is empty is deleted. Only Escape in the
+/// field of a name discards the change.*
 ///
 /// While a text grows, its first line and the side at which its lines are aligned stay in place. The canvas scrolls to
 /// keep the caret visible.
@@ -20,7 +21,7 @@ final class InPlaceTextEditor {
   private let actions = Actions()
   private let layer: ViewLayer
   private var subject: Subject?
-  /// The shape that a new text becomes the label of.
+  /// The shape whose label the new text becomes.
   private var labeled: ShapeID?
   /// Whether the center of the text stays in place.
   private var isCentered = false
@@ -75,7 +76,7 @@ final class InPlaceTextEditor {
     end()
     guard let shape = editor.document[id], let text = shape.figure.text, !shape.isPinned
     else { return }
-    // A text in a group is edited, and then colored, alone.
+    // A text in a group is edited alone, and a color then applies to it alone.
     editor.select([id])
     (labeled, isCentered) = (nil, editor.isCenteredLabel(shape))
     begin(.text(shape, text))
@@ -84,7 +85,8 @@ final class InPlaceTextEditor {
     show(text.content, TextSelection(insertionPoint: caret))
   }
 
-  /// Starts to type a new text at a point of the canvas; by default as a label, or in free room near the middle.
+  /// Starts a new text at a point of the canvas; by default as a label, or in free room near the
+  /// middle.
   func beginNew(at place: CGPoint? = nil) {
     end()
     labeled = place == nil ? editor.labelable?.id : nil
@@ -197,7 +199,8 @@ final class InPlaceTextEditor {
     }
     let pose = camera.toWindow(shape.pose)
     let size = editor.measure.textSize(shape.figure.text ?? text)
-    // From this point, the field grows without further updates, also while an input method composes.
+    // From this point, the field grows without further updates, even while an input method
+    // composes.
     model.place = pose.transform.apply(
       CGPoint(x: text.side.place * size.width, y: -size.height / 2))
     (model.side, model.rotation) = (text.side, pose.rotation)
@@ -264,7 +267,7 @@ final class InPlaceTextEditor {
     }
   }
 
-  /// Ends editing by Escape: a text is saved, a changed name is discarded.
+  /// Ends editing by Escape: a text is saved, but a changed name is discarded.
   func escape() { if model.isName { close() } else { end() } }
 
   private func close() {

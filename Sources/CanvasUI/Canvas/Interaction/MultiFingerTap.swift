@@ -1,6 +1,6 @@
 import Deft
 
-/// A detector of taps by several fingers: two undo, three redo.
+/// A detector of taps with several fingers: two fingers undo, and three fingers redo.
 ///
 /// The policy: *fingers that come down together, hardly move and lift soon are a command for the canvas, not for the
 /// shapes under them.*

@@ -3,9 +3,10 @@ import Deft
 
 /// The panning and zooming of the canvas with fingers. The canvas points under the fingers stay under them.
 ///
-/// The policy: *each step fits the camera to the movement of the fingers since one last joined or left, and not since
-/// the previous step, so that nothing jumps or drifts. If the fingers lift in motion, panning continues with momentum.
-/// If a key or wheel changes the camera during panning, the fingers continue from the new camera.*
+/// The policy: *each step fits the camera to the movement of the fingers since a finger last joined
+/// or left, and not since the previous step, so that nothing jumps or drifts. If the fingers lift
+/// in motion, panning continues with momentum. If a key or wheel changes the camera during panning,
+/// the fingers continue from the new camera.*
 final class Panning: HandState {
   var kind: InteractionState { .panning }
   private unowned let hand: BackgroundHand

@@ -5,8 +5,8 @@ import Deft
 /// A hand on a shape, and the members that it moves: the shape together with all other selected shapes, or with its
 /// group.
 ///
-/// The policy: *members follow the fingers in the window, even if the viewport changes. Only the fingers change their
-/// scale on the canvas; the zoom does not.*
+/// The policy: *members follow the fingers in the window, even if the viewport changes. The fingers
+/// change the members' scale on the canvas, but the zoom does not.*
 final class ShapeHold: HandState {
   /// A shape that the hand moves.
   struct Member {
@@ -90,7 +90,7 @@ final class ShapeHold: HandState {
 
   /// Finishes the transform when the fingers lift.
   private func finish(_ value: TransformGesture.Value) {
-    // A tap of several fingers is a command for the canvas.
+    // A tap with several fingers is a command for the canvas.
     if canvas.multiFingerTap.isCandidate(at: canvas.host.now) { return cancel() }
     // The end event may contain a last movement.
     move(value)
@@ -107,7 +107,8 @@ final class ShapeHold: HandState {
     result = .moved(isMove ? .move : .transform)
   }
 
-  /// Leaves copies at the dragged poses and returns the shapes, for a drag that ends with Alt or Ctrl+Alt.
+  /// Leaves copies at the dragged poses and moves the shapes back, for a drag that ends with Alt or
+  /// Ctrl+Alt.
   private func leaveCopies() {
     let editor = canvas.editor
     let poses = editor.rest(members.map { ($0.view.shape, $0.view.pose.target) })

@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// A converter from the events of one kernel device to inputs.
+/// A converter from the events of one kernel device to input events.
 struct DevicePlayer {
   /// The kind of device.
   enum DeviceKind: Hashable {
@@ -89,7 +89,7 @@ struct DevicePlayer {
     return warnings
   }
 
-  /// Handles an event. If the event ends a frame, returns the inputs of the frame.
+  /// Handles an event. If the event ends a frame, returns the input events of the frame.
   mutating func receive(_ event: EvdevRecording.Event, at time: TimeInterval) -> [InputEvent] {
     if event.type == EvdevCode.Kind.syn, event.code == EvdevCode.Syn.dropped {
       (isDropping, drops) = (true, drops + 1)

@@ -24,7 +24,7 @@ struct EvdevArea {
   ///   - x: The horizontal axis; `nil` if unknown.
   ///   - y: The vertical axis; `nil` if unknown.
   ///   - reach: The largest reported values.
-  ///   - wanted: The size to fill, in points; `nil` for the device's own.
+  ///   - wanted: The size to fill, in points; `nil` for the device's own size.
   ///   - warnings: Receives a message about each assumption.
   init(
     of device: LocalizedStringResource, x: EvdevRecording.Axis?, y: EvdevRecording.Axis?,

@@ -42,7 +42,7 @@ enum EvdevCode {
   /// The code of known names that do not concern contacts.
   static let other = -1
 
-  /// Returns the number of a kind of event; `nil` for an unknown name.
+  /// Returns the number of an event kind; `nil` for an unknown name.
   static func kind(named name: String) -> Int? {
     switch name {
     case "EV_SYN": Kind.syn

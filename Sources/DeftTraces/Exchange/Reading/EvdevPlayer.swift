@@ -1,7 +1,7 @@
 import DeftInput
 import DeftLocalization
 
-/// A converter from the events of the kernel's devices to steps in points.
+/// A converter from the events of the kernel's devices to playback steps in points.
 ///
 /// *Touchscreens are mapped to an area in points. A touchpad is played like a touchscreen, and a mouse starts in the
 /// middle. Typed keys are omitted.*
@@ -16,7 +16,7 @@ struct EvdevPlayer {
   ///
   /// - Parameters:
   ///   - recording: The devices and events.
-  ///   - size: The size that screens are mapped to, in points; `nil` for their own.
+  ///   - size: The size that screens are mapped to, in points; `nil` for their own size.
   static func playback(_ recording: EvdevRecording, size: CGSize?) -> Playback {
     var player = EvdevPlayer(recording, size: size)
     player.play(recording)

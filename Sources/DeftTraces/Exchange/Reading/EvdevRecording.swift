@@ -24,7 +24,7 @@ struct EvdevRecording {
       name.map { LocalizedStringResource(verbatim: $0) } ?? "Unnamed device"
     }
     var axes: [Int: Axis] = [:]
-    /// Its keys and buttons.
+    /// The device's keys and buttons.
     var keys: Set<Int> = []
     /// The properties (`INPUT_PROP_…`).
     var properties: Set<Int> = []
@@ -50,7 +50,7 @@ struct EvdevRecording {
 
   /// The maximum duration in microseconds, the same as for scripts.
   static let timeLimit = Int(ContactScript.timeLimit) * 1000
-  /// The latest time on a clock that counts from 1970.
+  /// The latest accepted time, in seconds, on a clock that counts from 1970.
   private static let secondsLimit = 1 << 32
 
   /// Returns a time in microseconds from the two parts that all tools write; `nil` if out of range.

@@ -18,14 +18,14 @@ struct EvtestDescription {
   ]
   private static let numbers = ["Value", "Min", "Max", "Fuzz", "Flat", "Resolution"]
 
-  /// Returns whether evtest writes such a line outside of events.
+  /// Returns whether a line is evtest output other than an event.
   static func isLine(_ text: String) -> Bool {
     let text = text.trimmingCharacters(in: .whitespaces)
     return remarks.contains(where: text.hasPrefix) || parts.contains(where: text.hasPrefix)
       || value(text) != nil
   }
 
-  /// Parses a number of an axis, such as `Max      799`.
+  /// Parses a number that describes an axis, such as `Max      799`.
   private static func value(_ text: String) -> (name: Substring, number: Int)? {
     let words = text.split { $0 == " " || $0 == "\t" }
     guard words.count == 2, numbers.contains(String(words[0])), let number = Int(words[1]) else {

@@ -52,7 +52,8 @@ enum EvtestReader {
     return recording
   }
 
-  /// Returns whether a line was meant as an event. An incomplete line may be the beginning of such a line.
+  /// Returns whether a line was meant as an event. An incomplete line counts if it can be the start
+  /// of one.
   private static func isEventLike(_ text: String, isTerminated: Bool) -> Bool {
     let text = text.drop { $0 == " " || $0 == "\t" }
     if text.hasPrefix(eventStart) { return true }

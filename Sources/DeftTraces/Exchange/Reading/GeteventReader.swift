@@ -10,7 +10,8 @@ enum GeteventReader {
     return words.type != nil
   }
 
-  /// Returns whether a line belongs to a recording. An incomplete line may be the beginning of such a line.
+  /// Returns whether a line belongs to a recording. An incomplete line counts if it can be the
+  /// start of one.
   private static func isOwn(_ text: String, isTerminated: Bool) -> Bool {
     if isDevice(text) || isRemark(text) { return true }
     let words = Words(text)

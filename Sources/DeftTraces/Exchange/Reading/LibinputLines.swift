@@ -51,7 +51,8 @@ struct LibinputLines {
     return line[blank.endIndex...]
   }
 
-  /// Returns whether `libinput record` writes such a line. An incomplete line may be the beginning of such a line.
+  /// Returns whether a line is output of `libinput record`. An incomplete line counts if it can be
+  /// the start of one.
   private static func isOwn(_ line: Substring, isTerminated: Bool) -> Bool {
     let content = line.drop { $0 == " " }
     if content.first == "#" { return true }

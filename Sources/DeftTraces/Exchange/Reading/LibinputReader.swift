@@ -1,7 +1,7 @@
 import DeftLocalization
 
-/// A reader of the output of `libinput record`, format version 1: *unknown keys are ignored; the complete part of a
-/// truncated file is read*.
+/// A reader of the output of `libinput record`, format version 1: *unknown keys are ignored, and
+/// the complete part of a truncated file is read*.
 enum LibinputReader {
   static func recording(_ text: PastedText, file: String) throws(TraceError) -> EvdevRecording {
     let own = LibinputLines(text)

@@ -9,7 +9,7 @@ struct MarkedValue {
 
   var line: Int
   var content: Content
-  /// Whether a text was quoted, so that it is not a number.
+  /// Whether a text was quoted and is therefore not a number.
   var isQuoted = false
 
   /// The value of a key; `nil` if there is none.

@@ -11,14 +11,15 @@ extension Playback {
   ///
   /// - Parameters:
   ///   - path: The path of the file; `-` is standard input.
-  ///   - size: The size in points that the screen of another tool's recording is mapped to; `nil` for its own.
+  ///   - size: The size in points that the screen of another tool's recording is mapped to; `nil`
+  ///     for its own size.
   /// - Throws: `TraceError` for the first invalid line.
   public init(contentsOf path: String, size: CGSize? = nil) throws(TraceError) {
     try self.init(bytes: LineReader.bytes(of: path), file: path, size: size)
   }
 
-  /// The bytes of memory that reading one byte of a script or another tool's recording needs. Source: measured; 5 for
-  /// scripts, 13 for WebDriver Actions.
+  /// The memory in bytes needed to read one byte of a script or of another tool's recording.
+  /// Source: measured; 5 for scripts, 13 for WebDriver Actions.
   private static let memoryPerByte = 13
 
   /// Reads the bytes of a file, as ``init(contentsOf:size:)`` does.
@@ -26,7 +27,8 @@ extension Playback {
   /// - Parameters:
   ///   - bytes: The contents of the file.
   ///   - file: The file's name in errors.
-  ///   - size: The size in points that the screen of another tool's recording is mapped to; `nil` for its own.
+  ///   - size: The size in points that the screen of another tool's recording is mapped to; `nil`
+  ///     for its own size.
   public init(bytes: [UInt8], file: String, size: CGSize? = nil) throws(TraceError) {
     let text = PastedText(bytes)
     let recording: EvdevRecording

@@ -105,7 +105,7 @@ struct YAMLReader {
     if value.text == nil { open.hasContainers = true }
     switch open.value.content {
     case .list(var list):
-      // Cleared first, so that the list is not copied.
+      // Clear the content first, so that the list is not copied.
       open.value.content = .text("")
       list.append(value)
       open.value.content = .list(list)

@@ -7,8 +7,8 @@ extension ContactScript {
   /// Times are rounded to a microsecond. For a raw trace, time 0 is the first contact, scroll,
   /// swipe or key, and earlier pointer movements are at 0. The times of a script are not shifted.
   ///
-  /// Touchpad pinches and swipes, wheels, keys, window sizes, buttons other than the primary one, and the reasons of
-  /// cancellations are omitted.
+  /// Touchpad pinches and swipes, wheels, keys, window sizes, buttons other than the primary one,
+  /// and the reasons for cancellations are omitted.
   public init(_ playback: Playback) {
     var omitted = OmittedInput()
     self.init(playback, omitted: &omitted)

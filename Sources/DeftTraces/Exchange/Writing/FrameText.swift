@@ -53,7 +53,7 @@ package struct FrameText {
     guard let time = frame.first?.time else { return }
     var cells: [Int: String] = [:]
     var remarks: [String] = []
-    // A column of a contact that ends in this frame is free from the next frame on.
+    // The column of a contact that ends in this frame is free from the next frame on.
     var freed: [Int] = []
     for step in frame {
       switch step.action {
@@ -119,7 +119,7 @@ package struct FrameText {
 
   // MARK: - Words
 
-  /// Returns the nearest of eight directions, with y down.
+  /// Returns an arrow in the nearest of eight directions, with y down.
   private static func arrow(_ moved: CGSize) -> String {
     guard moved != .zero else { return "·" }
     let arrows = ["→", "↘", "↓", "↙", "←", "↖", "↑", "↗"]

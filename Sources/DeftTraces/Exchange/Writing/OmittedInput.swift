@@ -23,7 +23,7 @@ struct OmittedInput {
     }
   }
 
-  /// The warning about omitted input; empty if none was omitted.
+  /// The warning about omitted input; empty if nothing was omitted.
   var warnings: [String] {
     guard !counts.isEmpty else { return [] }
     let parts = counts.map { "\($0.what) (\($0.count))" }.joined(separator: ", ")

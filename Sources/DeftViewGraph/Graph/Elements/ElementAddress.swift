@@ -41,8 +41,8 @@ package final class ElementAddress: Sendable {
     return elementOnMainQueue
   }
 
-  /// The element, without a check of the queue; `nil` once it has ended. Only for code that always runs on the main
-  /// queue.
+  /// The element, without a check of the queue; `nil` once it has ended. Use it only in code that
+  /// always runs on the main queue.
   package var elementOnMainQueue: _ViewElement? {
     UnsafeRawPointer(bitPattern: address.load(ordering: .relaxed)).map {
       Unmanaged<_ViewElement>.fromOpaque($0).takeUnretainedValue()

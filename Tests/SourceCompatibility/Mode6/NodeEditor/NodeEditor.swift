@@ -36,7 +36,7 @@ struct Link: Shape {
   }
 }
 
-/// Nodes with links between them, on a plane that can be moved and scaled.
+/// Nodes with links between them, on a canvas that can be panned and zoomed.
 struct ContentView: View {
   @State private var nodes = [
     Node(id: 0, position: CGPoint(x: 150, y: 150), color: .red),

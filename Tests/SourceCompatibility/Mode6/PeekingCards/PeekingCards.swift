@@ -16,7 +16,7 @@ struct Card: Identifiable {
   let color: Color
 }
 
-/// A carousel: cards of which the next one peeks in, with dots that follow.
+/// A carousel in which the next card peeks in, with dots that follow the current card.
 struct ContentView: View {
   let cards = [
     Card(id: 0, color: .red), Card(id: 1, color: .green), Card(id: 2, color: .blue),

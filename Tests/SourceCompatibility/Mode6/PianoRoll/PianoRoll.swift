@@ -18,7 +18,7 @@ struct Note: Identifiable, Hashable {
   var length: Double
 }
 
-/// A piano roll: a double tap adds a note, drags move it, and its end changes its length.
+/// A piano roll: a double tap adds a note, a drag moves it, and a drag of its end resizes it.
 struct ContentView: View {
   @State private var notes = [Note(row: 2, start: 1, length: 2), Note(row: 4, start: 4, length: 1)]
   private let cell = CGSize(width: 60, height: 40)

@@ -11,7 +11,7 @@ struct ReorderApp: App {
   }
 }
 
-/// A tile that swaps positions with others while it is dragged.
+/// A tile that swaps positions with other tiles while it is dragged.
 struct Tile: Identifiable, Equatable {
   let id: Int
   var color: Color
