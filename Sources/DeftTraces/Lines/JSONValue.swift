@@ -11,14 +11,15 @@ enum JSONValue: Decodable {
 
   init(from decoder: any Decoder) throws {
     let c = try decoder.singleValueContainer()
-    if c.decodeNil() {
-      self = .null
-    } else if let value = try? c.decode(Bool.self) {
-      self = .bool(value)
-    } else if let value = try? c.decode(Double.self) {
+    // A failed attempt costs more than a successful one, so the most common types come first.
+    if let value = try? c.decode(Double.self) {
       self = .number(value)
     } else if let value = try? c.decode(String.self) {
       self = .string(value)
+    } else if c.decodeNil() {
+      self = .null
+    } else if let value = try? c.decode(Bool.self) {
+      self = .bool(value)
     } else if let value = try? c.decode([JSONValue].self) {
       self = .array(value)
     } else {
