@@ -1,3 +1,4 @@
-// For code with unchanged import lines. As on Apple's systems, the module also has Combine's names.
+// This module exists so that code with `import AppKit` compiles unchanged. As on Apple's systems,
+// the module also has Combine's names.
 @_exported import Deft
 @_exported import DeftUIKit

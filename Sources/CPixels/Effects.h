@@ -1,6 +1,6 @@
 // Effects on layers: projections and color filters.
 
-// A pixel of a picture as numbers; clear outside.
+// Returns a pixel's components as floats; all are 0 outside the picture.
 INLINE F32x4 pixel_at(const DeftPicture *picture, long x, long y) {
   if (x < 0 || y < 0 || x >= picture->width || y >= picture->height) return (F32x4){0};
   uint32_t pixel = picture->pixels[y * picture->pixels_per_row + x];
@@ -12,7 +12,7 @@ INLINE uint32_t rounded_pixel(F32x4 numbers) {
   return LOAD(uint32_t, &bytes);
 }
 
-// The largest whole number that is not above a number of moderate size.
+// Returns the largest integer not greater than a number, which must fit in a `long`.
 INLINE long floor_of(double number) {
   long whole = (long)number;
   return whole > number ? whole - 1 : whole;
@@ -33,11 +33,11 @@ INLINE F32x4 projected_sample(
   return upper + (lower - upper) * low;
 }
 
-// The number of samples per pixel if the position in the picture changes by (x, y) from one pixel to the next.
+// Returns the number of samples per pixel if the position in the picture changes by (x, y) from one pixel to the next.
 INLINE long sample_count(double x, double y, long most) {
   double change = x < 0 ? -x : x, other = y < 0 ? -y : y;
   if (other > change) change = other;
-  // A pixel slightly larger than a pixel of the picture needs only one sample.
+  // A target pixel that spans up to 1.25 picture pixels needs only one sample.
   change -= 0.25;
   if (!(change < (double)most)) return most;
   long whole = (long)change;

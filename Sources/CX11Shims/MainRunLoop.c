@@ -43,8 +43,8 @@ int deft_main_run_loop_descriptor(void) {
   const int most = 4096;
   int found = -1;
   for (int set = 0; set < most && found < 0; set++) {
-    // Foundation uses the same events. The call fails for descriptors that are not epoll sets, and for sets without the added
-    // descriptor.
+    // The event mask is the one that Foundation already uses, so the call changes only the data of the added
+    // descriptor. The call fails for descriptors that are not epoll sets, and for sets without the added descriptor.
     struct epoll_event event = {.events = EPOLLIN | EPOLLET, .data = {.fd = mark}};
     if (epoll_ctl(set, EPOLL_CTL_MOD, mark, &event) == 0) found = set;
   }

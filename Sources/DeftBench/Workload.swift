@@ -12,7 +12,7 @@ enum Workload: String, CaseIterable, ExpressibleByArgument {
   case stageStep = "stage-step"
   /// A stage step with the inspector open.
   case inspectedStep = "inspected-step"
-  /// A move through interaction and engine, without a frame.
+  /// A move event handled by `Interaction` and `GestureEngine`, without a frame.
   case move
   /// A hit test among hittable shapes, at mostly empty positions.
   case hitTest = "hit-test"

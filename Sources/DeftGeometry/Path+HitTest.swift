@@ -7,6 +7,7 @@ extension Path {
   /// - Parameters:
   ///   - flatness: The largest distance of a segment from its curve, in points.
   ///   - closing: Whether to close open subpaths, as filling does.
+  ///   - body: Called with the start and the end of each segment.
   package func forEachSegment(
     flatness: CGFloat = Path.flatness, closing: Bool, _ body: (CGPoint, CGPoint) -> Void
   ) {

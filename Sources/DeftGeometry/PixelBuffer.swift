@@ -11,7 +11,7 @@ public enum PixelFormat: Sendable {
 /// Memory for a frame: rows of 32-bit pixels. The platform provides it and painters paint into it; neither
 /// depends on the other.
 ///
-/// The platform owns it. It may be written to until the frame is presented.
+/// The platform owns the memory. Painters may write to the memory until the frame is presented.
 package struct PixelBuffer {
   /// The first pixel of the first row.
   package var base: UnsafeMutableRawPointer

@@ -95,7 +95,7 @@ package struct Projection: Hashable, Sendable {
     ]
     var box = CGRect.null
     func add(_ p: CGPoint) {
-      // The point is on or in front of the nearest line, apart from rounding errors.
+      // The point has W ≥ `nearest`, apart from rounding errors.
       let w = max(m13 * p.x + m23 * p.y + m33, Self.nearest)
       let q = CGPoint(
         x: (m11 * p.x + m21 * p.y + m31) / w, y: (m12 * p.x + m22 * p.y + m32) / w)
@@ -105,7 +105,7 @@ package struct Projection: Hashable, Sendable {
       let q = corners[(index + 1) % 4]
       let (a, b) = (m13 * p.x + m23 * p.y + m33, m13 * q.x + m23 * q.y + m33)
       if a >= Self.nearest { add(p) }
-      // The side crosses the nearest line.
+      // The side crosses the line on which W is `nearest`.
       if (a < Self.nearest) != (b < Self.nearest) {
         let share = (Self.nearest - a) / (b - a)
         add(CGPoint(x: p.x + share * (q.x - p.x), y: p.y + share * (q.y - p.y)))

@@ -123,7 +123,7 @@ package struct ContactTrails {
 
   /// Records an event of a contact.
   ///
-  /// - Parameter holds: The current holds, which include mirrored fingers.
+  /// The current holds include mirrored fingers, which have their own trails.
   package mutating func follow(_ holds: [Interaction.Hold], _ event: ContactEvent) {
     // A new touch shows that the user has noticed the loss.
     trails.removeAll { $0.isOver(at: event.time) || event.phase == .began && $0.loss != nil }

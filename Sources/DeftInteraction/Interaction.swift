@@ -285,8 +285,8 @@ public final class Interaction {
   }
 
   private func begin(_ event: ContactEvent, on node: Node) {
-    // Fire earlier deadlines first: a gesture that they end may make room in the engine. Without room, the
-    // contact holds nothing.
+    // Fire earlier deadlines first: they may end a gesture, which makes room in the engine. Without
+    // room, the contact holds nothing.
     engine.advance(to: event.time)
     guard engine.hasRoom else { return }
     let wasHeld = isHeld(node)

@@ -4,9 +4,10 @@ import DeftGestures
 package protocol InteractionDelegate: AnyObject {
   /// Updates the nodes before a contact is hit tested or ends.
   ///
-  /// - Parameter contact: The event; `nil` if all contacts are cancelled.
+  /// The event is `nil` if all contacts are cancelled.
   func interaction(_ interaction: Interaction, willHandle contact: ContactEvent?)
-  /// Handles the record of an event after its gestures, or of a change without an event.
+  /// Handles a record: of an event, after the gestures have handled it, or of a change that no
+  /// event caused.
   func interaction(_ interaction: Interaction, didHandle record: InteractionRecord)
 }
 

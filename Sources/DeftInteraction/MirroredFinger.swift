@@ -28,7 +28,7 @@ struct MirroredFinger {
 }
 
 extension ContactID {
-  /// The id of the finger that mirrors this pointer. It does not clash with server ids: touch ids
-  /// start low and grow by one, and a touchpad's pinch uses the next higher number.
+  /// The id of the finger that mirrors this pointer. The id does not clash with server ids: touch
+  /// ids start low and grow by one, and a touchpad's pinch uses `.max`.
   package var mirrored: ContactID { ContactID(device: device, sequence: .max - 1) }
 }

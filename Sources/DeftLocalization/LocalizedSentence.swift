@@ -1,4 +1,4 @@
-/// A translatable message inside an error of Foundation, whose own description is English only.
+/// A translatable message inside an error of Foundation, whose own description is only in English.
 package struct LocalizedSentence: MessageError {
   package let message: LocalizedStringResource
 

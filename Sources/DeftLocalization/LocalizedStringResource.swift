@@ -62,7 +62,8 @@ public struct LocalizedStringResource: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - one: The text for a count of 1.
-  ///   - many: The text for all other counts. Translations use its values, in as many forms as their language has.
+  ///   - many: The text for all other counts. Translations use the values of this text and have as
+  ///     many plural forms as their language needs.
   ///   - count: The count.
   ///   - context: The context, if the translation depends on it.
   public init(

@@ -82,7 +82,8 @@ struct PreviewMacro {
       body += source[place..<last.range.upperBound]
     }
 
-    /// Returns the index after the last token of a declaration, which ends before a line that does not continue it.
+    /// Returns the index after the last token of a declaration. The declaration ends at a
+    /// semicolon, or before the first line that does not continue it.
     private static func endOfDeclaration(
       _ tokens: ArraySlice<SourceTokens.Token>, from start: Int
     ) -> Int {

@@ -62,7 +62,7 @@ public struct FileRequest: Hashable, Sendable {
 
 /// The result of a ``FileRequest``.
 public enum FileAnswer: Hashable, Sendable {
-  /// The chosen files; more than one only if several were requested.
+  /// The chosen files; more than one only if the request allows several.
   case chosen([URL])
   /// The user cancelled the dialog.
   case cancelled

@@ -17,7 +17,7 @@ public enum Paint: Hashable, Sendable {
   /// A gradient between two radii about a center. Beyond the radii, the end colors continue.
   case radialGradient(
     stops: [ColorStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
-  /// A gradient outward from a center along ellipses of given proportions, between two fractions of
+  /// A gradient outward from a center, with elliptical contours. It runs between two fractions of
   /// the radii.
   case ellipticalGradient(
     stops: [ColorStop], center: CGPoint, radii: CGSize, start: CGFloat, end: CGFloat)

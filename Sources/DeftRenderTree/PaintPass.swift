@@ -1,7 +1,8 @@
 // The last pass of a frame: painting.
 //
-// It repairs the damage of the backdrop and copies its rows into the buffer where the buffer is out
-// of date. It then paints the nodes above the backdrop, back to front, clipped to those pixels.
+// The pass repairs the damage of the backdrop and copies its rows into the buffer where the buffer
+// is out of date. It then paints the nodes above the backdrop, back to front, clipped to those
+// pixels.
 extension RenderTree {
   /// Updates a buffer to the state of the last `update`, and begins a new frame.
   ///

@@ -12,7 +12,7 @@ public struct TextRun: Hashable, Sendable {
 
   /// The position of the ellipsis in a truncated text.
   public enum Truncation: Hashable, Sendable {
-    /// At the beginning. Single lines only.
+    /// At the beginning; only for single lines.
     case head
     case middle
     case tail

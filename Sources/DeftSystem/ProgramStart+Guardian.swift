@@ -5,8 +5,9 @@ extension ProgramStart {
   /// A running program that ends when this process ends, together with all its descendants.
   ///
   /// Between this process and the program is a *guardian*, a small process that inherits all orphaned descendants of
-  /// the program. It reads a pipe, the lifeline. When the lifeline ends, because this process has closed it or died,
-  /// the guardian kills the program and all descendants, even those in sessions of their own.
+  /// the program. The guardian reads a pipe, the lifeline. When the lifeline ends, because this
+  /// process has closed it or died, the guardian kills the program and all descendants, even those
+  /// in sessions of their own.
   package struct Guarded: Sendable {
     /// The program, the leader of a process group.
     package let program: pid_t

@@ -2,8 +2,8 @@ import Foundation
 
 /// Writes all bytes to a descriptor. Continues after partial writes, and waits if a non-blocking descriptor is full.
 ///
-/// - Returns: The number of bytes written, and 0, or the system's error number if some bytes were
-///   not written.
+/// - Returns: The number of bytes written; and the system's error number, or 0 if all bytes were
+///   written.
 package func writeFully(_ bytes: [UInt8], to descriptor: Int32) -> (count: Int, error: Int32) {
   var count = 0
   while count < bytes.count {

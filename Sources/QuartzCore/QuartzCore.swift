@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// This module serves code with unchanged import lines. Of QuartzCore, only the clock is available.
+// This module exists so that code with `import QuartzCore` compiles unchanged. Of QuartzCore, only
+// the clock is available.
 @_exported import Deft
 import Foundation
 

@@ -1,4 +1,4 @@
-// This module serves SwiftUI code with unchanged import lines. As on Apple's systems, it also has
-// UIKit's names.
+// This module exists so that code with `import SwiftUI` compiles unchanged. As on Apple's systems,
+// the module also has UIKit's names.
 @_exported import Deft
 @_exported import DeftUIKit

@@ -22,7 +22,7 @@ struct SymbolPathData {
     return reader.steps
   }
 
-  /// Reads a command's numbers. They may repeat without the letter.
+  /// Reads a command's numbers. Further groups of numbers may follow without the letter.
   private mutating func command(
     _ letter: Character, _ data: inout SymbolScanner, offset: Int
   ) throws(SymbolSVG.Failure) {

@@ -1,3 +1,3 @@
-// This module serves code with unchanged import lines. Deft declares content types together with
-// drag and drop.
+// This module exists so that code with `import UniformTypeIdentifiers` compiles unchanged. Deft
+// declares content types together with drag and drop.
 @_exported import Deft

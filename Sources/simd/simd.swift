@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
-// This module serves code with unchanged import lines. It declares the names of the simd library
-// for Swift's own vectors.
+// This module exists so that code with `import simd` compiles unchanged. The module declares the
+// names of the simd library for Swift's own vectors.
 import Foundation
 
 public typealias simd_float2 = SIMD2<Float>

@@ -37,7 +37,7 @@ import Testing
     #expect(log == ["spring", "custom"])
   }
 
-  @Test("A replaced endless animation completes at the latest when the property rests")
+  @Test("A replaced endless animation completes no later than when the property comes to rest")
   func replacedAnimationCompletesAtRestAtTheLatest() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false

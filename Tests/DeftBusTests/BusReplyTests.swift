@@ -27,7 +27,7 @@ struct BusReplyTests {
     }
   }
 
-  @Test("The registration of a reply is released after the reply")
+  @Test("The handler registered for a reply is released once the reply has arrived")
   func released() async throws {
     let daemon = try PrivateBus()
     let bus = try BusConnection(

@@ -17,8 +17,8 @@ struct PictureSamplerTests {
     return ImageRef(width: width, height: height, pixels: pixels)
   }
 
-  /// Returns a transform from device pixels to image pixels. It maps the center of a square of device pixels to
-  /// nearly the center of the image.
+  /// Returns a transform from device pixels to image pixels. The transform maps the center of a
+  /// square of device pixels to nearly the center of the image.
   static func map(
     turned angle: Double, scale: Double, side: Int, of image: ImageRef
   ) -> CGAffineTransform {

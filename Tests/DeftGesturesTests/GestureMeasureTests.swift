@@ -1,7 +1,7 @@
 import DeftGestures
 import Testing
 
-@Suite("Measures of gestures")
+@Suite("Gesture measurements")
 struct GestureMeasureTests {
   @Test(
     "A measured number has enough digits to distinguish it from its limit",

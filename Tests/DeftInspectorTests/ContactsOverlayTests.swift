@@ -39,7 +39,7 @@ struct ContactsOverlayTests {
     #expect(!contacts.isOn && contacts.figures.node.isHidden)
   }
 
-  @Test("A kept path is drawn whole after the contact is lifted, and then needs no frames")
+  @Test("A retained path is drawn in full after the contact is lifted, and then needs no frames")
   func keptPath() {
     let contacts = ContactsOverlay(on: stage)
     contacts.keepsPaths = true

@@ -29,7 +29,8 @@ struct ContactTrailsTests {
     #expect(trails.trails.map(\.number) == [1, 3, 4, 2])
   }
 
-  @Test("A kept path frees its number, and stays until a contact begins while no other is down")
+  @Test(
+    "A retained path frees its number, and remains until a contact begins while no other is down")
   func paths() {
     var trails = ContactTrails()
     trails.keepsPaths = true

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Texts of system errors")
 struct SystemErrorTests {
-  @Test("An error of Foundation has the text of its error number")
+  @Test("A Foundation error has the text of its error number")
   func foundation() throws {
     let error = try #require(throws: (any Error).self) {
       try FileManager.default.createDirectory(

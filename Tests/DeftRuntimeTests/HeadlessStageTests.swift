@@ -75,7 +75,7 @@ struct HeadlessStageTests {
     #expect((31...33).contains(heard.frames.count - 1))
   }
 
-  @Test("Gestures and timers report dates relative to the stage's zero")
+  @Test("Gestures and timers report dates relative to the date at time 0 of the stage")
   @MainActor
   func datesCountFromTheStagesZero() {
     struct Host: View {

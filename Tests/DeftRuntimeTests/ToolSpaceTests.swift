@@ -155,7 +155,7 @@ struct ToolSpaceTests {
 struct CompanionWindowTests {
   private let platform = MemoryPlatform()
 
-  @Test("The second window is served by the first window's event loop and closes alone")
+  @Test("The first window's event loop serves the second window, which can be closed separately")
   func served() throws {
     let host = WindowHost(
       display: Display(platform), size: CGSize(width: 40, height: 40), title: "Memory",

@@ -53,7 +53,8 @@ struct GuardianTests {
     for process in family.descendants + [shell.program] { #expect(kill(process, 0) != 0) }
   }
 
-  @Test("Descendants in other sessions stay if only the process group ends with the program")
+  @Test(
+    "Descendants in other sessions keep running if the guardian ends only the process group")
   func group() throws {
     let family = try Family(endsDescendants: false)
     let shell = try #require(family.shell)

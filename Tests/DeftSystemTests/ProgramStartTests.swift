@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Starting programs")
 struct ProgramStartTests {
-  @Test("A program is found in the folders of PATH, and a folder of its name is skipped")
+  @Test("A program is found in the folders of PATH; a folder with the same name is skipped")
   func search() throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: UUID().uuidString).path

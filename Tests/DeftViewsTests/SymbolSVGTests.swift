@@ -12,7 +12,7 @@ struct SymbolSVGTests {
 
   static let style = StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round)
 
-  /// Returns the outlines of SVG elements, as the symbol library has them.
+  /// Returns the outlines of SVG elements in the format of the symbol library.
   static func outlines(elements: String) throws -> [Symbol.Outline] {
     SymbolSteps.outlines(try SymbolSVG.steps(elements: elements, file: "test")[...])
   }

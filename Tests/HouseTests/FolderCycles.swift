@@ -13,7 +13,10 @@ struct FolderCycles {
 
   /// Reads the folders of a module.
   ///
-  /// - Parameter below: The files of lower modules. Names that they also declare are ambiguous.
+  /// - Parameters:
+  ///   - files: The files; those of other modules are ignored.
+  ///   - module: The name of the module.
+  ///   - below: The files of lower modules. Names that they also declare are ambiguous.
   init(_ files: [House.File], of module: String, below: [House.File] = []) {
     let files = files.compactMap { file -> Folders.File? in
       let parts = file.path.split(separator: "/").map(String.init)

@@ -59,7 +59,10 @@ struct Folders {
 
   /// Returns a message for each use of a name from a later folder.
   ///
-  /// - Parameter below: The files of lower modules. Names that they also declare are ambiguous.
+  /// - Parameters:
+  ///   - files: The files; those of other modules are ignored.
+  ///   - module: The name of the module.
+  ///   - below: The files of lower modules. Names that they also declare are ambiguous.
   func violations(
     in files: [House.File], of module: String, below: [House.File] = []
   ) -> [String] {

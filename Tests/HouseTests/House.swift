@@ -175,7 +175,7 @@ struct House {
     for match in text.matches(of: target) {
       manifest[String(match.1)] = names(in: match.3).union(match.2.flatMap { lists[$0] } ?? [])
     }
-    // Programs depend on all rows through a list.
+    // Programs depend on all targets declared as `Row(…)`, through the list `library`.
     let rows = Set(text.matches(of: /Row\(\s*name:\s*"(\w+)"/).map { String($0.1) })
     let program =
       /executableTarget\(\s*name:\s*"(\w+)",\s*dependencies:\s*library(?:\s*\+\s*\[([^\]]*)\])?/

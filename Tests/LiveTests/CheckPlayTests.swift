@@ -5,8 +5,8 @@ import Testing
 /// `deft check --play` with the real program.
 @Suite("deft check --play")
 struct CheckPlayTests {
-  /// Returns the script of a line of 40 mm at a rate. The 760 ms that count at 50 Hz are shortened
-  /// by 1 ms in favor of the device, because times are whole milliseconds.
+  /// Returns the script of a line of 40 mm at a rate. At 50 Hz, the 760 ms that are used for the
+  /// measurement are shortened by 1 ms in the device's favor, because times are whole milliseconds.
   private static func line(rate: Double) -> String {
     (0...40).map { (index: Int) -> String in
       let phase = index == 0 ? "begin" : index == 40 ? "end" : "move"

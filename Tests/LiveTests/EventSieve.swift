@@ -1,4 +1,5 @@
-/// A filter for the bytes of a server, which drops the first XInput2 events of some types as if they were lost.
+/// A filter for the bytes of a server, which drops the first XInput2 events of given types as if
+/// they were lost.
 struct EventSieve {
   /// For each type, the number of events still to drop.
   private var lost: [UInt16: Int]

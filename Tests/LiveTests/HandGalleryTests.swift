@@ -75,7 +75,7 @@ extension Live {
 
     /// Returns whether two lines are equal, with numbers compared within the precision of the times.
     ///
-    /// - Parameter shift: How much later the second line is, in milliseconds.
+    /// The second line is `shift` milliseconds later than the first.
     private func isSame(_ a: String, _ b: String, later shift: Double) -> Bool {
       guard let at = LogLine(a).time, let then = LogLine(b).time, abs(then - at - shift) < 2 else {
         return false

@@ -23,7 +23,7 @@ extension Live {
 
     /// Expects that a replay has the same gesture lines as the live run, at the same times after the first line.
     ///
-    /// - Parameter live: The live run, which may continue after the end of the replay.
+    /// The live run may continue after the end of the replay.
     private func expectSame(_ replay: Outcome, as live: Outcome) {
       #expect(replay.gestures.count <= live.gestures.count)
       let (start, origin) = (replay.gestures.first?.time ?? 0, live.gestures.first?.time ?? 0)

@@ -58,7 +58,7 @@ extension Live {
 
     /// Begins a text in the middle of the canvas.
     ///
-    /// - Parameter switches: Whether to switch the input method to Korean. It stays in Korean for later texts.
+    /// - Parameter switches: Whether to switch the input method to Korean, also for later texts.
     private func beginText(switches: Bool = true) {
       server.keyboard.type(.t)
       canvas.settle()

@@ -9,9 +9,12 @@ extension LiveCanvas {
   /// shadow) around it, except at the homes of other shapes.
   ///
   /// - Parameters:
+  ///   - name: The id of the shape.
+  ///   - pose: The pose.
   ///   - clearance: The width of the ignored zone along the outline, in pixels.
   ///   - scale: Pixels per point.
   ///   - size: The size of the window in points, on which homes depend.
+  ///   - sourceLocation: The location of the call, for failures.
   func expectPainted(
     _ name: String, at pose: Pose, clearance: CGFloat = 3, scale: CGFloat = 1,
     in size: CGSize = OpeningScene.size,

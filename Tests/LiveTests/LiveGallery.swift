@@ -12,7 +12,11 @@ final class LiveGallery {
 
   /// Opens a page, and waits for its first frame.
   ///
-  /// - Parameter folder: The working directory of the program; the current one by default.
+  /// - Parameters:
+  ///   - page: The id of the page.
+  ///   - arguments: Further arguments of the program.
+  ///   - folder: The working directory of the program; the current one by default.
+  ///   - configuration: The configuration of the X server.
   init(
     _ page: String, _ arguments: [String] = [], in folder: URL? = nil,
     server configuration: VirtualXServer.Configuration = .init()
@@ -69,7 +73,7 @@ final class LiveGallery {
 
   /// Waits until the page is in a state, and returns its line.
   ///
-  /// - Parameter timeout: The longest wait in total, in seconds.
+  /// The timeout is the longest wait in total, in seconds.
   @discardableResult
   func wait(timeout: TimeInterval = 10, until isWanted: (Line) -> Bool) throws -> Line {
     if isWanted(line) { return line }

@@ -31,7 +31,7 @@ struct LogLine {
     return Pose(position: position, scale: scale, rotation: .degrees(degrees))
   }
 
-  /// Returns the accumulated map of a transform gesture.
+  /// Returns the accumulated transform of a transform gesture.
   ///
   /// - Parameter start: The position at which the first contact came down. The translation is relative to it.
   func transform(from start: CGPoint) -> SimilarityTransform? {

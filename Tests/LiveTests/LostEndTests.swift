@@ -38,7 +38,7 @@ extension Live {
     }
 
     @Test(
-      "A raw end reveals a lost end at once, and a later finger moves the shape alone")
+      "A raw end reveals a lost end at once, and a later finger alone moves the shape")
     func lostEnd() throws {
       let canvas = try LiveCanvas(by: { try Relay(to: $0, losing: [Self.end: 1]) })
       drag(canvas).lift()

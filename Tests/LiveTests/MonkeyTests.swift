@@ -96,7 +96,10 @@ extension Live {
 
     /// Starts a program, and waits for its first frame.
     ///
-    /// - Parameter title: The title of its window.
+    /// - Parameters:
+    ///   - title: The title of its window.
+    ///   - arguments: The arguments of the program.
+    ///   - seed: The seed of the random input.
     init(_ title: String, _ arguments: [String], seed: UInt64) throws {
       server = try VirtualXServer()
       other = try ForeignClient(displayName: server.displayName)

@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftTesting
 
-/// A user who moves the hand tool's synthetic fingers with mouse and keyboard only.
+/// A user who moves the hand tool's synthetic fingers with only a mouse and a keyboard.
 struct MouseUser {
   let mouse: VirtualMouse
   let keyboard: VirtualKeyboard

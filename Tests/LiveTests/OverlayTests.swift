@@ -217,7 +217,7 @@ extension Live {
       #expect(gallery.isRunning)
     }
 
-    @Test("Of six overlays that start at once, one stays")
+    @Test("If six overlays start at once, only one remains")
     func six() throws {
       let all = try (0..<6).map { _ in try server.run(LiveCanvas.program("deft"), ["overlay"]) }
       try server.wait(until: "one overlay is left", for: 30) {

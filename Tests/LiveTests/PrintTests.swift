@@ -22,7 +22,10 @@ extension Live {
 
     /// Starts the printing system.
     ///
-    /// - Parameter fails: Whether the printer accepts each job and then aborts it.
+    /// - Parameters:
+    ///   - server: The X server of the programs that print.
+    ///   - hasPrinter: Whether the printing system has a printer.
+    ///   - fails: Whether the printer accepts each job and then aborts it.
     private func printingSystem(
       on server: VirtualXServer, hasPrinter: Bool, fails: Bool = false
     ) throws -> ClientProcess {

@@ -57,7 +57,7 @@ extension Live {
       try expectTitle("Deft gallery", on: canvas.other, canvas.server)
       canvas.server.touchscreen.tap(at: CGPoint(x: 60, y: 30))
       try canvas.server.waitForRest(for: 0.3)
-      // Rows are higher for a finger. A page without a document has one column.
+      // Rows are taller for a finger. A page without a document has one column.
       canvas.server.touchscreen.tap(at: CGPoint(x: 60, y: 64 + 44 * 2 + 22))
       try expectTitle(Self.pages[2], on: canvas.other, canvas.server)
       // The canvas logs no callback for these clicks and taps.

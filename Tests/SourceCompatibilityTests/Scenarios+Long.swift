@@ -158,8 +158,9 @@ extension Scenarios {
     "MotionLab": { user in
       let balls = try user.find(.blue).bounds
       let middle = CGPoint(x: CGFloat(balls.x0) + 120, y: balls.center.y)
-      /// Returns the distance of each ball from its start. A text that appears below moves the balls up by about 14
-      /// pixels, so the rows are those that a ball covers before and after.
+      /// Returns the distance of each ball from its start. A text that appears below moves the
+      /// balls up by about 14 pixels, so each sampled row is one that the ball covers both before
+      /// and after that move.
       func ways(_ screen: Screenshot) -> [Int] {
         (0..<6).map {
           let row = PixelRect(x: balls.x0 - 40, y: balls.y0 + $0 * 40 + 7, width: 320, height: 2)

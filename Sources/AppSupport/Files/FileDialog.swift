@@ -1,7 +1,7 @@
 import Deft
 import DeftPortal
 
-/// Deft's own modal file dialog, for desktops without one.
+/// Deft's own modal file dialog, for desktops that have no file dialog.
 ///
 /// Keys: letters go into the name field. Up and Down mark entries. Return opens the marked entry or accepts the name.
 /// Alt+Up, or Backspace in an empty name, goes to the parent folder. Ctrl+H shows hidden files. Tab moves the focus.

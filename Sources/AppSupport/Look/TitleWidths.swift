@@ -3,7 +3,7 @@ import Deft
 extension TextMeasurer {
   /// Returns the width of a text in one line of the desktop's font, in whole points.
   ///
-  /// - Parameter weight: 400 is regular, 500 medium, 600 semibold.
+  /// A weight of 400 is regular, 500 medium and 600 semibold.
   package func width(of text: String, size: CGFloat = Palette.body, weight: Int = 400) -> CGFloat {
     let font = FontSpec(size: size, weight: weight)
     // Uses the same layout as views, so that the cache is shared.

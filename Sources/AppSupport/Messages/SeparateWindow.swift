@@ -9,6 +9,7 @@ package enum SeparateWindow {
   /// comes to the front.
   ///
   /// - Parameters:
+  ///   - arguments: the arguments of the new process.
   ///   - window: the window in which the user made the request; nil if there is none.
   ///   - ended: called on another thread when the process has ended.
   /// - Returns: the reason why the process could not be started, for use inside a sentence; nil if it

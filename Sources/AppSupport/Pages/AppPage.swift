@@ -43,7 +43,7 @@ package protocol AppPage: AnyObject {
   var title: String { get }
   /// The header of a recording of the page; nil if recordings cannot be played on it.
   var header: RawTrace.Header? { get }
-  /// The document of the page and its commands; nil if it has none.
+  /// The document of the page and its commands; nil if the page has none.
   var documentMenu: DocumentMenu? { get }
   /// Called when the page is shown again, after its layers have been added to the stage.
   func pageDidAppear()

@@ -10,7 +10,7 @@ package final class SwitcherModel {
   package var isOpen = false {
     didSet { if isOpen, !oldValue { (marked, showsRecent) = (.page(pageKind), false) } }
   }
-  /// Whether a finger or a pen opened the list; rows are then higher.
+  /// Whether a finger or a pen opened the list; its rows are then taller.
   var isTouch = false
   /// The row that Return chooses.
   package var marked: SwitcherRow
@@ -18,7 +18,7 @@ package final class SwitcherModel {
   /// Whether contacts are shown over all programs.
   var hasOverlay = false
 
-  /// The name of the document; nil on pages without one.
+  /// The name of the document; nil on pages without a document.
   var documentTitle: String?
   /// Whether closing the document loses changes.
   var isChanged = false

@@ -83,8 +83,9 @@ typedef struct {
   double place[3], across[3], down[3];
   long first_column;
   double last_w;
-  /// The maximum number of samples per pixel along each axis. A pixel is the mean of its samples. It has as many
-  /// samples as it covers pixels of the picture, so the result depends only on the picture and the transform.
+  /// The maximum number of samples per pixel along each axis. A pixel is the mean of its samples. Their number is
+  /// about the number of picture pixels that the pixel covers, so the result depends only on the picture and the
+  /// transform.
   long most_samples;
 } DeftProjectedRow;
 

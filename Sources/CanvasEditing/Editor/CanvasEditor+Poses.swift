@@ -8,7 +8,7 @@ import Foundation
 extension CanvasEditor {
   /// Moves all shapes to a numbered pose with the selected transition.
   ///
-  /// - Parameter key: the key for extending the last step, as in `commit`.
+  /// The key can extend the last step, as in `commit`.
   package func goToPose(_ number: Int, amending key: AnyHashable? = nil) {
     commit(document.goingToPose(number) { !isHeld($0.id) }, .reset([:]), amending: key)
   }

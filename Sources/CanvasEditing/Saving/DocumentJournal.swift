@@ -47,7 +47,7 @@ package final class DocumentJournal: Sendable {
     package var document: Document
     /// The first entry of the journal.
     package var entry: JournalEntry
-    /// The document's file; `nil` if it has none.
+    /// The document's file; `nil` if the document has none.
     package var file: DocumentFile?
 
     /// The document before the edit of the first entry, as text.
@@ -145,7 +145,7 @@ package final class DocumentJournal: Sendable {
   /// unchanged.
   ///
   /// - Parameters:
-  ///   - documentPath: the path of the document's file; `nil` if it has none.
+  ///   - documentPath: the path of the document's file; `nil` if the document has none.
   ///   - fileChecksum: the checksum of that file, if it differs from the document.
   ///   - entries: the entries after the base document.
   ///   - base: returns the base document, as text.

@@ -11,7 +11,7 @@ import Foundation
 /// only when the user saves. A document without a file is stored only in its journal. A slow disk never blocks the user
 /// interface noticeably.*
 package final class DocumentStore {
-  /// The document's file; `nil` if it has none.
+  /// The document's file; `nil` if the document has none.
   package private(set) var file: DocumentFile?
   /// Notified when the title may have changed.
   package let updates = Observers<Void>()
@@ -75,7 +75,8 @@ package final class DocumentStore {
 
   /// Creates the store of an opened document, which the editor already contains.
   ///
-  /// - Parameter worksInBackground: whether to write on other threads; otherwise calls return after writing.
+  /// The store writes on other threads if `worksInBackground` is true. Otherwise calls return after
+  /// writing.
   package init(_ opened: OpenedDocument, in editor: CanvasEditor, worksInBackground: Bool = false) {
     (self.editor, recent, file, journal) = (editor, opened.recent, opened.file, opened.journal)
     (lock, self.worksInBackground) = (opened.lock, worksInBackground)

@@ -8,7 +8,7 @@ import Foundation
 package struct OpenedDocument: Sendable {
   /// The document and its undo history.
   package var history: History
-  /// The file; `nil` if it has none.
+  /// The file; `nil` if the document has none.
   package var file: DocumentFile?
   /// The journal that stores edits; `nil` if it cannot be created.
   var journal: DocumentJournal?

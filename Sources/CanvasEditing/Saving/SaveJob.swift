@@ -10,7 +10,7 @@ import Synchronization
 package struct SaveJob: Sendable {
   /// The document at the time of the save command.
   package let document: Document
-  /// The document's current file; `nil` if it has none.
+  /// The document's current file; `nil` if the document has none.
   package let file: DocumentFile?
   /// The path to write to.
   package let path: String

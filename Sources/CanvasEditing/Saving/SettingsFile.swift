@@ -7,7 +7,7 @@ import Foundation
 
 /// The file of the user's settings: names and values, one pair per line.
 ///
-/// The policy: *if the file cannot be read or written, the settings apply to this window only.*
+/// The policy: *if the file cannot be read or written, the settings apply only to this window.*
 package struct SettingsFile {
   /// The maximum size of the file in bytes; Deft does not write larger files.
   private static let size = 1 << 16

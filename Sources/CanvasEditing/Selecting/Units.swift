@@ -7,7 +7,8 @@ extension Document {
   }
 
   /// Returns the unit of a shape: the shapes that are selected and moved together. The unit is the outermost group of
-  /// the shape, from the back to the front, or only the shape itself. It is empty for an unknown shape.
+  /// the shape, from the back to the front, or only the shape itself. An unknown shape has an empty
+  /// unit.
   public func unit(of id: ShapeID) -> [ShapeID] {
     guard let shape = self[id] else { return [] }
     guard let group = shape.groups.first else { return [id] }

@@ -20,8 +20,8 @@ package struct DocumentText {
 
   /// Adds a document.
   ///
-  /// - Parameter pictureFiles: the relative paths of pictures that stay in files beside the
-  ///   document, by name; all other pictures are embedded.
+  /// The pictures in `pictureFiles` stay in files beside the document, at these relative paths, by
+  /// name. All other pictures are embedded.
   package mutating func document(_ document: Document, pictureFiles: [String: String] = [:]) {
     text += "{\n  \"format\": \"\(Self.formatName)\",\n  \"version\": \(document.formatVersion),\n"
     text += "  \"shapes\": ["

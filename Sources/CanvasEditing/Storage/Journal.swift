@@ -162,7 +162,8 @@ package final class Journal {
   ///
   /// - Parameters:
   ///   - entry: the entry.
-  ///   - base: returns the text and the path of the document before the entry; called for the first entry only.
+  ///   - base: returns the text and the path of the document before the entry; called only for the
+  ///     first entry.
   package func append(
     _ entry: JournalEntry, base: () -> (text: [UInt8], documentPath: String?)
   ) {

@@ -38,7 +38,7 @@ package struct JournalContents: Sendable {
   ///
   /// - Parameters:
   ///   - base: the document, as text.
-  ///   - documentPath: the path of its file; `nil` if it has none.
+  ///   - documentPath: the path of the document's file; `nil` if the document has none.
   ///   - fileChecksum: the checksum of that file, if it differs from the document.
   static func beginning(
     _ base: [UInt8], documentPath: String?, fileChecksum: Checksum? = nil

@@ -109,7 +109,7 @@ extension CanvasController {
 
   /// Throws shapes, which glide together and come to rest at a visible position.
   ///
-  /// - Parameter velocity: the velocity in points of the window per second.
+  /// The velocity is in points of the window per second.
   func fling(_ views: [ShapeView], velocity: CGSize) {
     guard velocity.magnitude >= Self.flingSpeed, !motion.isReduced else { return settle(views) }
     let (decay, velocity) = (Self.glide, viewport.camera.toCanvas(velocity))

@@ -1,8 +1,8 @@
 import CanvasEditing
 import Deft
 
-/// The handling of interaction records. An event's record contains all input from hands to the
-/// canvas.
+/// The handling of interaction records. The canvas receives all input from hands as interaction
+/// records, one per event.
 ///
 /// The policy: *each record is handled once, in the order of its steps: grabbed shapes, outcomes of gestures, released
 /// shapes, and finally the contact itself.*

@@ -80,7 +80,7 @@ final class CommandMenuModel {
     search()
   }
 
-  /// Records the Latin letter of a key. It is used if the typed text has no matches.
+  /// Records the Latin letter of a key. The letter is used if the typed text has no matches.
   func note(_ event: KeyEvent) {
     guard let typed = event.characters.first, let letter = event.shortcutCharacters.first else {
       return

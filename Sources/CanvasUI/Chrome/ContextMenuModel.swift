@@ -55,7 +55,7 @@ final class ContextMenuModel {
   @ObservationIgnored let entries: [Entry]
   /// The states of the commands.
   @ObservationIgnored let states: CommandStates
-  /// Whether a finger opened the menu; lines are then higher.
+  /// Whether a finger opened the menu; its lines are then taller.
   @ObservationIgnored let isTouch: Bool
   /// The width of the longest line, in points.
   @ObservationIgnored private let neededWidth: CGFloat

@@ -30,8 +30,9 @@ package struct ToolBar {
   /// The width of a divider with its margins, in points.
   static let divider: CGFloat = 11
 
-  /// Returns the offset to the right and upward, in points, of a badge of a given width. It is zero if the badge has
-  /// room beside the toolbar; otherwise the badge is above the toolbar and beside the palette.
+  /// Returns the offset to the right and upward, in points, of a badge of a given width. The offset
+  /// is zero if the badge has room beside the toolbar; otherwise the badge is above the toolbar and
+  /// beside the palette.
   package static func clearance(
     in window: CGSize, beside width: CGFloat, cells: ToolBarCells = .usual
   ) -> CGSize {

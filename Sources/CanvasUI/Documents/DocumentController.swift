@@ -42,7 +42,11 @@ package final class DocumentController {
   ///
   /// - Parameters:
   ///   - opened: the document, which the editor already contains.
-  ///   - worksInBackground: whether files are read and written on other threads, so that the window does not block.
+  ///   - editor: the editor of the canvas.
+  ///   - stage: the stage of the window.
+  ///   - worksInBackground: whether files are read and written on other threads, so that the window
+  ///     does not block.
+  ///   - colorScheme: returns the current color scheme, for questions.
   ///   - launch: opens another document in another window; returns an error message, or nil.
   init(
     _ opened: OpenedDocument, in editor: CanvasEditor, on stage: Stage,
@@ -307,7 +311,10 @@ package final class DocumentController {
 
   /// Shows a message while the document is being saved, then closes the window. The message blocks changes.
   ///
-  /// - Parameter asks: whether the window stays open if the save fails, or if later changes need the user's decision.
+  /// - Parameters:
+  ///   - asks: whether the window stays open if the save fails, or if later changes need the user's
+  ///     decision.
+  ///   - close: closes the window.
   private func closeOnceSaved(asks: Bool = true, _ close: @escaping () -> Void) {
     guard question == nil else { return }
     let name = store.name

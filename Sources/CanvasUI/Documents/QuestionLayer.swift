@@ -26,7 +26,7 @@ package final class QuestionLayer: StageLayer {
 
   /// Shows a question above a stage.
   ///
-  /// - Parameter done: called when the layer is removed, before the action of the answer.
+  /// The closure `done` is called when the layer is removed, before the action of the answer.
   package init(
     _ question: Question, on stage: Stage, colorScheme: ColorScheme, done: @escaping () -> Void
   ) {

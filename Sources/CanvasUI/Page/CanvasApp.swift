@@ -101,6 +101,8 @@ package final class CanvasApp: StageLayer, AppPage {
   /// Creates the canvas on a stage without a window.
   ///
   /// - Parameters:
+  ///   - stage: the stage.
+  ///   - options: the options of the canvas.
   ///   - isSeen: whether the stage is visible, so that it needs the bundled picture.
   ///   - launch: opens another document in another window.
   package convenience init(

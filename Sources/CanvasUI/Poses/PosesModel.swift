@@ -30,7 +30,8 @@ final class PosesModel {
   /// Whether the poses are being played.
   var isPlaying = false
 
-  /// Returns the index to which the dragged pose moves when it is released; nil if none is dragged.
+  /// Returns the index to which the dragged pose moves when it is released; nil if no pose is
+  /// dragged.
   func target(step: CGFloat) -> Int? {
     guard let drag, !items.isEmpty else { return nil }
     let index = drag.index + Int((drag.distance / step).rounded())

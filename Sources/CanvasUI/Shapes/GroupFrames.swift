@@ -40,7 +40,7 @@ final class GroupFrames {
     }
   }
 
-  /// Shows the frames of some groups, and removes all other frames of this kind.
+  /// Shows the frames of the given groups, and removes all other frames of this kind.
   func show(_ groups: [GroupID: [ShapeView]], _ kind: SelectionMark.Kind) {
     for (group, frame) in frames where frame.kind == kind && groups[group] == nil {
       remove(frame, of: group)
@@ -71,7 +71,10 @@ final class GroupFrames {
 
   /// Updates the frames before a frame of the window is drawn.
   ///
-  /// - Parameter measure: returns the visible rectangle of a shape, on the canvas.
+  /// - Parameters:
+  ///   - zoom: the zoom of the canvas.
+  ///   - palette: the colors of the frames.
+  ///   - measure: returns the visible rectangle of a shape, on the canvas.
   func follow(zoom: CGFloat, _ palette: Palette, _ measure: (ShapeView) -> CGRect) {
     guard isOutdated else { return }
     isOutdated = false

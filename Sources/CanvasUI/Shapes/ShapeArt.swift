@@ -162,7 +162,8 @@ final class ShapeArt {
 
   /// Returns the border.
   ///
-  /// - Parameter hue: the hue of the fill; nil for a picture, which has a border only if the stroke has a hue.
+  /// The hue is that of the fill. It is nil for a picture, which has a border only if the stroke
+  /// has a hue.
   private func border(_ hue: Hue?, _ palette: Palette) -> [Drawing.Item] {
     guard let stroke = shape.style.stroke, let hue = stroke.hue ?? hue, let contour
     else { return [] }

@@ -82,7 +82,7 @@ final class ShapeView {
 
   /// Updates the shape from the document, except its pose.
   ///
-  /// - Parameter art: the new art; nil if it has not changed.
+  /// The art is nil if it has not changed.
   func update(_ shape: CanvasShape, art: ShapeArt?) {
     self.shape = shape
     showBadge()
@@ -163,7 +163,9 @@ final class ShapeView {
 
   /// Shows the response to a tap: the shape pulses. If motion is reduced, it only dims.
   ///
-  /// - Parameter pace: the speed of the animation. The size of the pulse does not depend on it.
+  /// - Parameters:
+  ///   - animation: the animation of the pulse; nil if motion is reduced.
+  ///   - pace: the speed of the animation. The size of the pulse does not depend on it.
   func showTap(_ animation: Animation?, pace: Double) {
     let pulse = pulse ?? animatable(1)
     self.pulse = pulse

@@ -162,7 +162,7 @@ package final class AccessibilityBus {
     }
   }
 
-  /// Applies a status; without one, follows the bus address of the display.
+  /// Applies a status; without a status, follows the bus address of the display.
   private func apply(_ status: AccessibilityStatus?) {
     hasScreenReader = status?.hasScreenReader ?? false
     guard let status else { return followDisplay(true) }

@@ -33,7 +33,13 @@ final class AccessibleCaller {
 
   /// Calls a method of an object, without starting its program.
   ///
-  /// - Parameter replied: Called with the reply, or with `nil` for an error. Not called after the bus is lost.
+  /// - Parameters:
+  ///   - object: The object.
+  ///   - interface: The interface that declares the method.
+  ///   - member: The name of the method.
+  ///   - arguments: The arguments of the method.
+  ///   - replied: Called with the reply, or with `nil` for an error. Not called after the bus is
+  ///     lost.
   func call(
     _ object: AccessibleReference, _ interface: String, _ member: String, _ arguments: [BusValue],
     _ replied: @escaping (BusMessage?) -> Void

@@ -27,7 +27,7 @@ final class AccessibleSearch {
 
   /// Creates a search.
   ///
-  /// - Parameter ended: Called when no call is outstanding and none will follow.
+  /// The closure `ended` is called when no call is outstanding and none will follow.
   init(
     for request: AccessibleRequest, _ caller: AccessibleCaller, ended: @escaping () -> Void
   ) {
@@ -196,7 +196,7 @@ final class AccessibleSearch {
     }
   }
 
-  /// Finds the states of an object. If its program does not report them, the object counts as visible.
+  /// Finds the states of an object. If its program reports no states, the object counts as visible.
   private func findStates(
     of object: AccessibleReference, _ found: @escaping (AccessibleStates) -> Void
   ) {

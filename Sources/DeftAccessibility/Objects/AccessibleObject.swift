@@ -19,7 +19,7 @@ package struct AccessibleObject {
   package var extents: CGRect
   /// Whether the object has actions.
   package var hasActions = false
-  /// Returns the actions, the default one first. Called on request only.
+  /// Returns the actions, the default one first. Called only on request.
   package var actions: () -> [AccessibleAction] = { [] }
   /// The numeric value, if any.
   package var value: AccessibleValue?

@@ -23,19 +23,19 @@ package protocol AccessibleEditor {
   var isEditable: Bool { get }
   /// Selects a range; an empty one moves the caret.
   ///
-  /// - Returns: Whether that succeeded.
+  /// - Returns: Whether the range was selected.
   func select(_ range: Range<Int>) -> Bool
   /// Replaces a range with a text.
   ///
-  /// - Returns: Whether that succeeded.
+  /// - Returns: Whether the range was replaced.
   func replace(_ range: Range<Int>, with text: String) -> Bool
   /// Copies a range to the clipboard.
   ///
-  /// - Returns: Whether that succeeded.
+  /// - Returns: Whether the range was copied.
   func copy(_ range: Range<Int>) -> Bool
   /// Inserts the clipboard's text at a position.
   ///
-  /// - Returns: Whether that succeeded.
+  /// - Returns: Whether the text was inserted.
   func paste(at place: Int) -> Bool
   /// Returns the rectangles of a range in the window, in pixels, one per line.
   func rectangles(of range: Range<Int>) -> [CGRect]

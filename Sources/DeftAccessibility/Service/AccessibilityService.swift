@@ -31,6 +31,9 @@ final class AccessibilityService {
   /// Joins the bus at an address.
   ///
   /// - Parameters:
+  ///   - program: The name of the program.
+  ///   - address: The address of the bus.
+  ///   - now: Returns the current time, in seconds of a monotonic clock.
   ///   - answer: Answers a call to the object at a path.
   ///   - embedded: Called when the registry has accepted the program.
   ///   - lost: Called when the connection is lost.

@@ -26,7 +26,11 @@ extension Animation {
 }
 
 extension Animation.Kind {
-  /// - Parameter depth: The number of enclosing repetitions.
+  /// - Parameters:
+  ///   - value: The change made by the animation.
+  ///   - time: The time since the start of the animation, in seconds.
+  ///   - context: The context of the animation.
+  ///   - depth: The number of enclosing repetitions.
   func animate<V>(
     _ value: V, at time: TimeInterval, _ context: inout AnimationContext<V>, depth: Int = 0
   ) -> V? {
@@ -64,8 +68,13 @@ extension Animation.Kind {
     return nil
   }
 
-  /// - Parameter ofCurves: Whether to include the velocity of timing curves: `true` for measurements,
-  ///   `false` for a replacing spring.
+  /// - Parameters:
+  ///   - value: The change made by the animation.
+  ///   - time: The time since the start of the animation, in seconds.
+  ///   - context: The context of the animation.
+  ///   - ofCurves: Whether to include the velocity of timing curves: `true` for measurements,
+  ///     `false` for a replacing spring.
+  ///   - depth: The number of enclosing repetitions.
   func velocity<V>(
     _ value: V, at time: TimeInterval, _ context: AnimationContext<V>, ofCurves: Bool,
     depth: Int = 0

@@ -22,7 +22,8 @@ extension Animation {
     Animation(.repetition(kind, count: nil, autoreverses: autoreverses))
   }
 
-  /// Returns the animation, which counts as logically complete after the given duration in seconds at the latest.
+  /// Returns the animation, which counts as logically complete no later than after the given
+  /// duration in seconds.
   ///
   /// This does not make it run any longer.
   public func logicallyComplete(after duration: TimeInterval) -> Animation {

@@ -44,7 +44,8 @@ extension SpringState {
   /// The number of steps after a longer interval, as many as in 1/60 second. Source: SwiftUI.
   private static var stepsOfLateFrame: Double { SpringPull.stepRate / 60 }
 
-  /// Starts the frame at `time` and returns the number of steps at its end.
+  /// Starts the frame at `time`, and returns the number of steps from the spring's start to that
+  /// time.
   ///
   /// Steps are counted from the start, so that the result does not depend on the frame rate. Time does not
   /// run backwards.

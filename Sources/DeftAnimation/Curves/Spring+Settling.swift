@@ -1,11 +1,13 @@
 extension Spring {
-  /// The distance from the target at which a spring of length 1 has settled. Source: SwiftUI.
+  /// The distance from the target at which a spring with an initial distance of 1 has settled.
+  /// Source: SwiftUI.
   private static let epsilon = 0.001
   /// The step size of the search for the settling time of a non-oscillating spring, in seconds.
   /// Source: SwiftUI, measured.
   private static let searchStep = 0.1
 
-  /// The time until a spring of length 1 that starts at rest stays within 0.001 of its target.
+  /// The time until a spring that starts at rest, at distance 1 from its target, stays within 0.001
+  /// of the target.
   ///
   /// The time is infinite if the spring oscillates forever.
   public var settlingDuration: TimeInterval {

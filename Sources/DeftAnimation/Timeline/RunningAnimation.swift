@@ -1,7 +1,7 @@
 /// A running animation of a property: a change and its animation.
 struct RunningAnimation<Value: VectorArithmetic> {
   var animation: Animation
-  /// The whole change. The remaining part of it is the distance from the property's target.
+  /// The whole change. The remaining part of the change is the distance from the property's target.
   var interval: Value
   /// The start time.
   var start: TimeInterval

@@ -63,9 +63,8 @@ public struct Transaction {
     completions.append(AnimationCompletion(criteria: criteria, action: completion))
   }
 
-  /// Disables the animation and enables velocity tracking in place, if no field has been set; returns whether it
-  /// did.
-  /// `endTracking` reverts this.
+  /// Disables the animation and enables velocity tracking in place, if no field has been set.
+  /// Returns whether the transaction was changed; `endTracking` reverts the change.
   mutating func beginTracking() -> Bool {
     guard fields.isEmpty, values.isEmpty, completions.isEmpty else { return false }
     tracksVelocity = true

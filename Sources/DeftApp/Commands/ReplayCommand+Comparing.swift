@@ -25,7 +25,10 @@ extension ReplayCommand {
 
   /// Plays a file on its recorded subject and returns the outcomes of gestures.
   ///
-  /// - Parameter subjects: the identities of gestures, shared by all profiles.
+  /// - Parameters:
+  ///   - playback: the file.
+  ///   - settings: the thresholds of gestures.
+  ///   - subjects: the identities of gestures, shared by all profiles.
   private func verdict(
     of playback: Playback, _ settings: GestureSettings,
     _ subjects: inout [String: VerdictRecorder.Subject]

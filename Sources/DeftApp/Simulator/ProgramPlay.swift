@@ -46,7 +46,10 @@ final class ProgramPlay {
 
   /// Starts a program, and waits until the screen shows more than one color.
   ///
-  /// - Parameter folder: The folder for the log, the pictures and the film.
+  /// - Parameters:
+  ///   - command: The program.
+  ///   - session: The session in which the program runs.
+  ///   - folder: The folder for the log, the pictures and the film.
   init(_ command: SimulatedSession.Program, in session: SimulatedSession, into folder: URL) throws {
     (server, self.folder) = (session.server, folder)
     film = Film(
@@ -66,8 +69,10 @@ final class ProgramPlay {
 
   /// Plays all steps, and writes the files.
   ///
-  /// - Parameter moments: The times of pictures in addition to those of the script, in seconds
-  ///   after the first step.
+  /// - Parameters:
+  ///   - playback: The steps, and the times of pictures from the script.
+  ///   - moments: The times of pictures in addition to those of the script, in seconds after the
+  ///     first step.
   func play(_ playback: Playback, picturesAt moments: [TimeInterval] = []) throws -> Outcome {
     try takePicture()
     begin = now

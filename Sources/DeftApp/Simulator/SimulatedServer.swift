@@ -31,6 +31,8 @@ final class SimulatedServer: SimulatedDevices {
   /// Starts the server, then the window manager, then the program; fails if the process has no free descriptors.
   ///
   /// - Parameters:
+  ///   - configuration: The configuration of the server.
+  ///   - program: The program.
   ///   - manager: The window manager, if any.
   ///   - recording: The file to which all input of the server is recorded, if any.
   init?(

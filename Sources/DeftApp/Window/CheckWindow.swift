@@ -14,9 +14,12 @@ final class CheckWindow: WindowApp {
   /// Creates the window without showing it.
   ///
   /// - Parameters:
+  ///   - display: The display of the window.
   ///   - size: The size of the window while it does not cover the screen, in points.
+  ///   - scale: Pixels per point; nil follows the desktop.
   ///   - isFixed: Whether the window never covers the whole screen.
   ///   - log: The path of the log of the labels; nil for no log.
+  ///   - options: The options of the check.
   init(
     display: Display, size: WindowSize, scale: CGFloat?, isFixed: Bool, log: String?,
     options: CheckApp.Options

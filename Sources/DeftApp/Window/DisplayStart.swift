@@ -40,7 +40,7 @@ struct DisplayStart {
     _ open: (Display) throws -> any WindowApp
   ) throws {
     if let scale { try size.check(scale: scale) }
-    // Fonts are loaded for windows only, not for `--help` or invalid arguments.
+    // Fonts are loaded only for windows, not for `--help` or invalid arguments.
     TextEngine.prepare(Palette.fonts)
     let display = try Display.open(self.display)
     if scale == nil { try size.check(scale: Double(display.settings.scale)) }

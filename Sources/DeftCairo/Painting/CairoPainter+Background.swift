@@ -37,7 +37,8 @@ extension CairoPainter {
 
   /// Paints the square at pixel (0, 0) once, and repeats it over a rectangle.
   ///
-  /// - Returns: Whether it was painted; `false` for pages and layers, or if memory runs out.
+  /// - Returns: Whether the rectangle was painted; `false` for pages and layers, or if memory runs
+  ///   out.
   private func repeatSquare(
     of background: Background, _ displayScale: CGFloat, side: Int, in rect: PixelRect
   ) -> Bool {

@@ -39,8 +39,9 @@ extension CairoPainter {
 
   /// Fills device pixels with a plain color through a mask, on all processors.
   ///
-  /// - Returns: Whether they were filled; `false` if they are too few, the source is not a plain color, the
-  ///   target is not an image in memory, or the clip is not made of rectangles only.
+  /// - Returns: Whether the pixels were filled; `false` if they are too few, the source is not a
+  ///   plain color, the target is not an image in memory, or the clip consists of other shapes than
+  ///   rectangles.
   private func coverInBands(
     _ region: PixelRect, with sampler: MaskSampler, movedBy offset: (x: Int, y: Int),
     leavingOut hidden: [InnerArea]

@@ -22,7 +22,7 @@ extension CairoPainter {
 
   /// Defers a drawing if it is plain.
   ///
-  /// - Returns: Whether it was deferred. If not, all pending drawings have been painted.
+  /// - Returns: Whether the drawing was deferred. If not, all pending drawings have been painted.
   func enqueue(_ drawing: Drawing, opacity: Double) -> Bool {
     guard isInsideSave, paintsDirectly, target == CAIRO_SURFACE_TYPE_IMAGE, drawing.isPlain else {
       paintPending()

@@ -22,7 +22,8 @@ extension CairoPainter {
   ///   - frame: The image's frame under the current transform.
   ///   - outline: The part of the frame to paint.
   ///   - opacity: The image's opacity.
-  /// - Returns: Whether it was painted; `false` if only Cairo can paint it, or does so equally well.
+  /// - Returns: Whether the image was painted; `false` if only Cairo can paint it, or does so
+  ///   equally well.
   func drawSampled(
     _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, _ outline: Path,
     opacity: Double
@@ -70,7 +71,8 @@ extension CairoPainter {
   ///   - gradient: The gradient.
   ///   - eoFill: Whether to use the even-odd rule.
   ///   - opacity: The gradient's opacity.
-  /// - Returns: Whether it was filled; `false` if only Cairo can fill it, or does so equally well.
+  /// - Returns: Whether the outline was filled; `false` if only Cairo can fill it, or does so
+  ///   equally well.
   func fillSampled(
     _ path: Path, with gradient: Paint, eoFill: Bool, opacity: Double
   ) -> Bool {
@@ -114,7 +116,7 @@ extension CairoPainter {
   ///
   /// - Parameters:
   ///   - source: The colors.
-  ///   - isOpaque: Whether they are opaque.
+  ///   - isOpaque: Whether the colors are opaque.
   ///   - region: The pixels.
   ///   - inner: The outline inside which opaque colors replace the pixels.
   ///   - toDevice: The transform from the outline's coordinates to device pixels.

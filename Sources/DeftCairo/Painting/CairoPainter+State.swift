@@ -45,7 +45,10 @@ extension CairoPainter {
 
   /// Sets a color or gradient as the source.
   ///
-  /// - Parameter bounds: The bounding box to be painted, in the current coordinates.
+  /// - Parameters:
+  ///   - paint: The color or gradient.
+  ///   - opacity: A factor for the opacity of the color or gradient.
+  ///   - bounds: The bounding box to be painted, in the current coordinates.
   package func setSource(
     _ paint: Paint, opacity: Double, covering bounds: @autoclosure () -> CGRect
   ) {

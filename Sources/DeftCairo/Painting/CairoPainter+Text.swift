@@ -65,8 +65,11 @@ extension CairoPainter {
   /// painted into an opaque group, which is then composited.
   ///
   /// - Parameters:
+  ///   - paint: The color or gradient of the text.
   ///   - frame: The rectangle that a gradient covers.
+  ///   - opacity: A factor for the opacity of the text.
   ///   - ink: The bounding box of the glyphs.
+  ///   - show: Paints the glyphs with the current source.
   private func drawColored(
     _ paint: Paint, in frame: CGRect, opacity: Double, ink: CGRect, _ show: () -> Void
   ) {
@@ -98,7 +101,13 @@ extension CairoPainter {
   /// Paints a text span by span, each with its color and decorations.
   ///
   /// - Parameters:
+  ///   - spans: The spans of the text.
+  ///   - layout: The layout of the text.
   ///   - only: The part to paint; `nil` for the whole text.
+  ///   - origin: The position of the layout.
+  ///   - paint: The paint of spans that have no color.
+  ///   - frame: The rectangle that a gradient covers.
+  ///   - opacity: A factor for the opacity of the text.
   ///   - upright: The transform of an upright text, whose decorations fill whole pixels.
   private func draw(
     _ spans: [TextSpan], of layout: TextLayout, _ only: TextPart?, at origin: CGPoint,

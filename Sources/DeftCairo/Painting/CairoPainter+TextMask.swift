@@ -4,7 +4,7 @@ import DeftRenderTree
 extension CairoPainter {
   /// Paints a text that is being rotated or scaled.
   ///
-  /// - Returns: Whether it was painted. If not, its outlines must be painted.
+  /// - Returns: Whether the text was painted. If not, its outlines must be painted.
   func drawInMotion(_ run: TextRun, _ paint: Paint, in frame: CGRect, opacity: Double) -> Bool {
     let target = cairo_get_group_target(context)
     guard run.spans.isEmpty, run.part == nil, layerResolution == 1,

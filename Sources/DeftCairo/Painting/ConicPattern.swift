@@ -65,7 +65,7 @@ package enum ConicPattern {
     return slices
   }
 
-  /// Creates the pattern. It covers a circle that contains all corners of a rectangle.
+  /// Creates the pattern, which covers a circle that contains all corners of a rectangle.
   static func make(
     _ slices: [Slice], center: CGPoint, covering rect: CGRect, opacity: Double
   ) -> OpaquePointer? {

@@ -16,8 +16,8 @@ struct PaintBands {
   /// The clip, as rectangles.
   private let clip: [cairo_rectangle_t]
 
-  /// Creates the bands of a context's target. Fails if the target is not an image in memory, or the clip is
-  /// not made of rectangles only.
+  /// Creates the bands of a context's target. Fails if the target is not an image in memory, or the
+  /// clip consists of other shapes than rectangles.
   ///
   /// - Parameter context: The context; its transform must be the identity.
   init?(_ context: OpaquePointer?) {

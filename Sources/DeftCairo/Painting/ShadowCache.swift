@@ -114,7 +114,10 @@ extension CairoPainter {
     }
   }
 
-  /// - Parameter hidden: Returns the pixels that will be painted over.
+  /// - Parameters:
+  ///   - mask: The mask of the shadow.
+  ///   - radius: The radius of the shadow, in the current coordinates.
+  ///   - hidden: Returns the pixels that will be painted over.
   private func paint(_ mask: ShadowMask, radius: CGFloat, beneath hidden: () -> [InnerArea]) {
     var matrix = cairo_matrix_t()
     cairo_get_matrix(context, &matrix)
@@ -135,7 +138,7 @@ extension CairoPainter {
 
   /// Paints the current source through a mask that is aligned to whole pixels.
   ///
-  /// - Returns: Whether it was painted. If not, Cairo must paint it.
+  /// - Returns: Whether the source was painted. If not, Cairo must paint it.
   private func paintSampled(
     _ mask: ShadowMask, _ matrix: cairo_matrix_t, beneath hidden: () -> [InnerArea]
   ) -> Bool {

@@ -37,7 +37,8 @@ final class TileCache {
   /// The memory of the tiles, in bytes.
   var byteCount: Int { entries.reduce(0) { $0 + $1.pixels.width * $1.pixels.height * 4 } }
 
-  /// Returns a tile as an image of some pixels; `nil` if memory runs out.
+  /// Returns a tile painted at the given size in pixels, from the cache if possible; `nil` if
+  /// memory runs out.
   func pixels(
     of tiles: TilePattern, width: Int, height: Int, opacity: Double, in resources: CairoResources
   ) -> TilePixels? {

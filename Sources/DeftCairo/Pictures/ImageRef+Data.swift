@@ -17,7 +17,8 @@ extension ImageRef {
   ///   - name: The name of the image in errors.
   ///   - leastSide: The minimum number of pixels of the longer side for scalable images (SVG). Other images
   ///     have a fixed size.
-  /// - Throws: `CairoError.cannotRead` with the reason, for example for more than `largestArea` pixels.
+  /// - Throws: `CairoError.cannotRead` with the reason, for example if the image has more than
+  ///   `largestArea` pixels.
   public convenience init(
     data: Data, name: String, leastSide: Int = 0
   ) throws(CairoError) {

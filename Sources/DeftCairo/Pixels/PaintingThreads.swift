@@ -4,9 +4,10 @@ import Synchronization
 /// The helper threads for painting: one fewer than there are processors, but at most seven. More threads would only wake
 /// up after the work is done.
 ///
-/// *The painting thread does the work, and threads that are awake help. It never waits for a sleeping
-/// thread.* The threads are started by the first work or earlier, and only work wakes them.
-/// Dispatch queues are not used, because the system wakes up their idle threads to end them.
+/// *The painting thread does the work, and threads that are awake help. The painting thread never
+/// waits for a sleeping thread.* The threads are started by the first work or earlier, and only
+/// work wakes them. Dispatch queues are not used, because the system wakes up their idle threads to
+/// end them.
 package final class PaintingThreads: @unchecked Sendable {
   /// The threads of the program. (Foundation's processor count reads files, which takes half a millisecond.)
   static let shared = PaintingThreads(

@@ -119,6 +119,9 @@ package struct GradientSampler: PixelSource {
   /// Writes a row of a radial gradient.
   ///
   /// - Parameters:
+  ///   - target: The memory for the pixels.
+  ///   - columns: The columns of the pixels.
+  ///   - colors: The table of colors.
   ///   - row: The position of the row's pixel 0 relative to the center, in table entries.
   ///   - across: The step to the next pixel.
   ///   - from: The distance to the first entry.

@@ -3,7 +3,8 @@ import CPango
 import DeftRenderTree
 
 extension TextEngine {
-  /// The precision of outlines: the number of steps per 1/256 point.
+  /// The scale at which Cairo collects outlines. Cairo rounds coordinates to 1/256 unit, which is
+  /// 1/4096 point at this scale.
   private static let precision: CGFloat = 16
 
   /// Returns the outlines of a text's glyphs, relative to the frame's top left corner; `nil` if some glyphs

@@ -49,8 +49,8 @@ public final class TextEngine: TextMeasurer {
 
   /// Returns the layout of a text.
   ///
-  /// - Parameter isUpright: Whether glyph heights are hinted to whole pixels, which is crisper at rest but
-  ///   would jitter in motion. Measurements are the same.
+  /// The glyph heights of an upright text are hinted to whole pixels, which is crisper at rest but
+  /// would jitter in motion. Measurements are the same.
   func layout(of run: TextRun, isUpright: Bool) -> TextLayout {
     clock += 1
     let run = run.whole

@@ -80,12 +80,13 @@ extension TextLayout {
 }
 
 extension PangoGlyphString {
-  /// Calls a function with some of the glyphs.
+  /// Calls a function with the given glyphs.
   ///
   /// - Parameters:
   ///   - range: The indices of the glyphs; `nil` for all.
-  ///   - body: Receives the glyphs, which are valid until it returns, the distance of their left
-  ///     edge from that of all glyphs, and their width; both are 0 for all glyphs.
+  ///   - body: Receives the glyphs, which are valid until `body` returns, the distance of their
+  ///     left edge from that of all glyphs, and their width; both numbers are 0 if `range` is
+  ///     `nil`.
   func withPart(
     _ range: Range<Int>?, _ body: (UnsafeMutablePointer<PangoGlyphString>, Int32, Int32) -> Void
   ) {

@@ -24,7 +24,7 @@ package struct RecognizerPair<First: Gesture, Second: Gesture> {
   }
   /// Cancels both parts; a finished part keeps its phase.
   ///
-  /// - Parameter includesSecond: Whether the second part has begun.
+  /// The input is passed to the second part only if that part has begun (`includesSecond`).
   mutating func cancel(_ input: GestureInput, _ reason: CancellationReason, includesSecond: Bool) {
     cancellation = reason
     discarded = (firstPhase.isEnded && !reported.first, secondPhase.isEnded && !reported.second)

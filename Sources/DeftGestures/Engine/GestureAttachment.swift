@@ -96,8 +96,8 @@ public final class GestureAttachment {
     traits = pipeline.traits
   }
 
-  /// Returns a copy of the gesture with other thresholds, to be run by a separate engine. It behaves like the gesture
-  /// but calls none of the program's callbacks.
+  /// Returns a copy of the gesture with other thresholds, to be run by a separate engine. The copy
+  /// behaves like the gesture but calls none of the program's callbacks.
   ///
   /// The copy is created from the latest description, without a resolver.
   ///

@@ -124,6 +124,7 @@ extension GestureMeasure.Quantity {
   /// Returns a localized number with its unit.
   ///
   /// - Parameters:
+  ///   - value: The measured value; times are in seconds.
   ///   - written: The formatted number; by default with the usual digits.
   ///   - isAfterOf: Whether the text follows “of”, after which some languages decline the noun.
   func text(
@@ -151,7 +152,7 @@ extension GestureMeasure.Quantity {
 
   /// Returns a formatted number.
   ///
-  /// - Parameter more: The number of additional digits.
+  /// The number has `more` additional digits. Times are passed in seconds.
   func number(_ value: Double, more: Int = 0) -> String {
     guard value.isFinite else { return "any" }
     return switch self {

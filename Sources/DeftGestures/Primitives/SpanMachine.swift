@@ -36,6 +36,7 @@ struct SpanMachine<Value> {
   /// Handles an input and returns the phase.
   ///
   /// - Parameters:
+  ///   - input: The input.
   ///   - measure: Returns the scale or the angle of a transform.
   ///   - begins: Returns whether a change is large enough for the gesture to become active.
   ///   - value: Returns the gesture's value.
@@ -109,8 +110,10 @@ struct SpanMachine<Value> {
   /// Returns the snapshot of the gesture.
   ///
   /// - Parameters:
+  ///   - name: The name of the gesture.
   ///   - time: The current time in monotonic seconds.
-  ///   - measure: Returns the change of the scale or the angle, and the minimum change of an active gesture.
+  ///   - measure: Returns the change of the scale or the angle, and the minimum change of an active
+  ///     gesture.
   func snapshot(
     _ name: String, at time: TimeInterval, _ measure: (SimilarityTransform) -> GestureMeasure
   ) -> GestureSnapshot {

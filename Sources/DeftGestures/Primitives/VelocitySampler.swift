@@ -9,7 +9,9 @@ package struct VelocitySampler<Vector: SIMD> where Vector.Scalar == Double {
 
   /// Creates an empty sampler.
   ///
-  /// - Parameter point: The change of each component of a sample when a contact moves by one point.
+  /// - Parameters:
+  ///   - estimation: The method of estimating the velocity.
+  ///   - point: The change of each component of a sample when a contact moves by one point.
   package init(
     _ estimation: VelocityEstimation = .threeSamples, point: Vector = Vector(repeating: 1)
   ) {

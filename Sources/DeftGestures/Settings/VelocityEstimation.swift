@@ -1,7 +1,7 @@
 /// A method of estimating the velocity of contacts.
 public enum VelocityEstimation: String, Hashable, Sendable, CaseIterable {
-  /// The slopes of the last three samples: three quarters of the older and a quarter of the newer one.
-  /// Source: SwiftUI.
+  /// The weighted mean of the two slopes between the last three samples: three quarters of the
+  /// older slope and a quarter of the newer one. Source: SwiftUI.
   case threeSamples
   /// The final slope of the parabola with the best fit to the last 100 ms. It smooths jittery samples. With fewer
   /// than five samples, or less than 25 ms, the impulse is used. Source: Flutter and Android, for fingers.

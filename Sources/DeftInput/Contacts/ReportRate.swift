@@ -7,7 +7,7 @@ import DeftGeometry
 package struct ReportRate: Hashable, Sendable {
   /// The number of reports.
   package private(set) var count = 0
-  /// The longest interval that counts, in seconds; `nil` until there is one.
+  /// The longest counted interval, in seconds; `nil` until an interval is counted.
   package private(set) var longestInterval: TimeInterval?
 
   private var intervals = 0
@@ -15,14 +15,14 @@ package struct ReportRate: Hashable, Sendable {
   private var lastTime: TimeInterval = 0
   private var lastPlace = CGPoint.zero
 
-  /// The minimum duration, in seconds, of an interval that counts only if the contact moved.
+  /// The minimum duration, in seconds, of an interval that is counted only if the contact moved.
   static let rest: TimeInterval = 0.1
   /// The minimum movement, in points, for such an interval to count.
   static let jump: CGFloat = 8
 
   package init() {}
 
-  /// The mean number of reports per second in the intervals that count; `nil` until there are two.
+  /// The mean number of reports per second in the counted intervals; `nil` until there are two.
   package var perSecond: Double? { intervals > 1 && total > 0 ? Double(intervals) / total : nil }
 
   /// Counts a report, given its time in seconds and its position in points.

@@ -16,7 +16,7 @@ package struct SizeAxes: Hashable, Sendable {
 
   /// Creates the axes of a device; fails if it measures no length or its unit is unknown.
   ///
-  /// - Parameter surface: A position axis, which has the same unit as the lengths.
+  /// The lengths have the same unit as the position axis `surface`.
   package init?(
     major: InputDevice.Axis?, minor: InputDevice.Axis?, orientation: InputDevice.Axis?,
     surface: InputDevice.Axis?

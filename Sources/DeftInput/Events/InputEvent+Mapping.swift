@@ -1,5 +1,5 @@
 extension InputEvent {
-  /// The event's time; `nil` if it has none.
+  /// The event's time; `nil` if the event has none.
   public var time: TimeInterval? {
     switch self {
     case .contact(let contact): contact.time

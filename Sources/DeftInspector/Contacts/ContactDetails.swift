@@ -5,6 +5,6 @@ import DeftInteraction
 package protocol ContactDetails: AnyObject {
   /// Returns the text of a position in points.
   func text(of place: CGPoint) -> String
-  /// Returns the lines below the position, pressure and size. They include the report rate.
+  /// Returns the lines below the position, pressure and size. These lines include the report rate.
   func lines(of trail: ContactTrails.Trail) -> [String]
 }

@@ -13,7 +13,8 @@ protocol Detector {
   mutating func observe(_ input: InputEvent, _ scene: inout DetectorScene)
   /// Observes a transition of a gesture.
   mutating func observe(_ step: MemberStep, _ scene: inout DetectorScene)
-  /// Returns the time of the next check that needs no input, in seconds; nil if none.
+  /// Returns the time of the next check that needs no input, in seconds; nil if no check is
+  /// scheduled.
   func nextDeadline(_ scene: DetectorScene) -> TimeInterval?
   /// Performs the checks that are due at a time.
   mutating func advance(to time: TimeInterval, _ scene: inout DetectorScene)
@@ -128,7 +129,8 @@ struct DetectorScene {
 
   /// Adds a finding.
   ///
-  /// - Parameter gesture: The gesture name that the sentence begins with; it is not capitalized.
+  /// The sentence may begin with a gesture's name, given as `gesture`. Such a sentence is not
+  /// capitalized.
   mutating func addFinding(
     _ kind: Finding.Kind, at time: TimeInterval, of contact: ContactID? = nil,
     culprit: LocalizedStringResource,

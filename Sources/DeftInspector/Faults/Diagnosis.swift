@@ -107,7 +107,7 @@ package final class Diagnosis {
     each { $0.observe(memberStep, &$1) }
   }
 
-  /// The time of the next check that needs no input, in seconds; nil if none.
+  /// The time of the next check that needs no input, in seconds; nil if no check is scheduled.
   package var nextDeadline: TimeInterval? {
     detectors.compactMap { $0.nextDeadline(scene) }.min()
   }

@@ -95,7 +95,7 @@ struct FaultTrial: Hashable {
 
   /// Updates the state at a time of the stage's clock.
   ///
-  /// - Parameter isAtRest: Whether no gesture is running and nothing is held.
+  /// At rest, no gesture is running and nothing is held.
   mutating func update(at time: TimeInterval, isAtRest: Bool) {
     switch state {
     case .inProgress:

@@ -43,7 +43,7 @@ struct FingerGroup: Hashable {
 
   /// Moves one finger to a position; the other fingers follow.
   ///
-  /// - Parameter pin: The center of mirrored fingers.
+  /// The pin is the center of mirrored fingers.
   mutating func move(finger index: Int, to place: CGPoint, pin: CGPoint) {
     switch mode {
     case .one: center = place

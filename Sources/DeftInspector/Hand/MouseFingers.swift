@@ -62,7 +62,8 @@ struct MouseFingers {
 
   /// Handles a press of the button.
   ///
-  /// - Parameter isMomentary: Whether the fingers lift with the button.
+  /// The fingers of a momentary press lift with the button.
+  ///
   /// - Returns: `false` if fingers should come down but too few are free.
   mutating func press(at place: CGPoint, isMomentary: Bool) -> Bool {
     if let part = part(at: place) {

@@ -49,7 +49,7 @@ public final class GestureHistoryRecorder {
 
   /// The gesture of a row.
   private struct Row {
-    /// The identity of the gesture, for comparisons only; nil for an activity of the program.
+    /// The identity of the gesture, only for comparisons; nil for an activity of the program.
     var key: ObjectIdentifier?
     /// The gesture while it participates in the run; released afterwards.
     var attachment: GestureAttachment?

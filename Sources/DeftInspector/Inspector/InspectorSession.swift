@@ -15,7 +15,7 @@ final class InspectorSession {
   let panel: ViewLayer
   let bench: FaultBench
   private let placement: PanelPlacement
-  /// The window of the stage; nil for a stage without one.
+  /// The window of the stage; nil for a stage without a window.
   private let host: WindowHost?
   private var toolSpaceChanges: Observers<Bool>.Observation?
   private var window: InspectorWindow?

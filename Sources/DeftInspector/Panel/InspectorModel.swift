@@ -32,7 +32,10 @@ final class InspectorModel {
   private(set) var latency = LatencyReport()
   private var latencyTime = -TimeInterval.infinity
 
-  /// - Parameter isOnLeft: Whether the panel starts on the left, as for right-to-left layouts.
+  /// - Parameters:
+  ///   - timeline: The model of the Timeline page.
+  ///   - placement: The initial placement of the panel.
+  ///   - isOnLeft: Whether the panel starts on the left, as for right-to-left layouts.
   init(
     timeline: TimelineModel, _ placement: PanelPlacement = PanelPlacement(), isOnLeft: Bool = false
   ) {

@@ -151,7 +151,7 @@ public struct GestureTimeline: Sendable {
   /// An event arrives slightly after it occurred, and a frame may have been drawn in between. The
   /// moment recorded for that frame lacks the event and is dropped.
   ///
-  /// - Parameter isOfFrame: Whether the history is recorded for a frame.
+  /// A moment recorded for a frame is marked with `isOfFrame`.
   mutating func note(_ history: GestureHistory, at time: TimeInterval, isOfFrame: Bool = false) {
     while let last = moments.all.last, last.isOfFrame, last.time > time {
       weight -= last.weight

@@ -57,7 +57,7 @@ final class WhatIfModel {
   private(set) var trial: Trial?
   private(set) var thresholds: [Threshold] = []
   private(set) var columns: [Column] = []
-  /// The progress of the requested rerun, 0 to 1; nil if none is requested.
+  /// The progress of the requested rerun, 0 to 1; nil if no rerun is requested.
   private(set) var progress: Double?
   /// Whether the results with the program's thresholds are not known yet.
   private(set) var isExamining = false

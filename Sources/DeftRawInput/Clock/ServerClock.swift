@@ -17,8 +17,8 @@ package struct ServerClock: Sendable {
     static let step: Int64 = 86_400_000
   }
 
-  /// The latest time in milliseconds. It counts from the server's start, unless the server's clock
-  /// was set.
+  /// The latest time, in milliseconds since the server was started, unless the server's clock was
+  /// set.
   private(set) var milliseconds: Int64?
   /// The stamp of that time.
   private var stamp: UInt32 = 0
@@ -32,7 +32,9 @@ package struct ServerClock: Sendable {
 
   /// Advances to an event's stamp. A stamp of 0 is X's “current time” and has no effect, except just after a wrap.
   ///
-  /// - Parameter gap: The milliseconds since the previous event, if the stamps do not determine them.
+  /// - Parameters:
+  ///   - stamp: The event's stamp, in milliseconds.
+  ///   - gap: The milliseconds since the previous event, if the stamps do not determine them.
   package mutating func seconds(at stamp: UInt32, gap: UInt64? = nil) -> TimeInterval {
     guard let last = milliseconds else {
       if stamp != 0 { (milliseconds, self.stamp) = (Int64(stamp), stamp) }

@@ -1,20 +1,21 @@
 import DeftGeometry
 
-/// A clock that measures the server's silences if its stamps are ambiguous: *stamps are used as
-/// long as they are consistent with our own clock; otherwise our own clock is used.*
+/// A clock that measures the gaps between events whose server stamps are ambiguous: *stamps are
+/// used as long as they are consistent with our own clock; otherwise our own clock is used.*
 ///
-/// A stamp has 32 bits and repeats every 49.7 days, so after a long silence it does not show the number of wraps. A
-/// server's clock may also be set, or a single stamp may be wrong: stamps then go back, or run ahead of our own
-/// clock. A clock that was set back is followed, and abandoned as soon as a stamp fits the earlier clock better. So a
-/// single wrong stamp, or two devices that disagree, have no effect.
+/// A stamp has 32 bits and repeats every 49.7 days, so after a long silence it does not show the
+/// number of wraps. A server's clock may also be set, or a single stamp may be wrong: stamps then
+/// go back, or run ahead of our own clock. After such a jump, the new stamps are used until a stamp
+/// fits the earlier ones better. So a single wrong stamp, or two devices that disagree, have no
+/// effect.
 ///
 /// The result becomes part of the event, and so of a recording: a replay reads the same times.
 package struct SilenceClock: Sendable {
   private typealias Moment = (stamp: UInt32, arrival: TimeInterval)
   private var last: Moment?
-  /// The last stamp of an abandoned clock, as long as stamps of that clock may return.
+  /// The last stamp before the latest jump.
   private var former: Moment?
-  /// The seconds for which an abandoned clock is remembered.
+  /// The seconds for which the stamp before a jump is remembered.
   private static let memory: TimeInterval = 10
 
   /// Creates a clock without events.
@@ -22,7 +23,9 @@ package struct SilenceClock: Sendable {
 
   /// Returns the milliseconds between the previous event and one with this stamp; `nil` if the stamps are sufficient.
   ///
-  /// - Parameter arrival: The arrival time of the event, in seconds of a monotonic clock of this machine.
+  /// - Parameters:
+  ///   - stamp: The event's stamp, in milliseconds.
+  ///   - arrival: The arrival time of the event, in seconds of a monotonic clock of this machine.
   package mutating func gap(before stamp: UInt32, arrival: TimeInterval) -> UInt64? {
     guard stamp != 0 else { return nil }
     guard let last else {

@@ -46,6 +46,8 @@ struct PointerPosition: Sendable {
   /// pointer; `nil` if another device holds the contact.
   ///
   /// - Parameters:
+  ///   - source: The device.
+  ///   - place: The new position of the pointer.
   ///   - own: The device's own position if it has absolute axes; `nil` for a relative device.
   ///   - isPressed: Whether any button is down.
   mutating func move(
@@ -69,6 +71,8 @@ struct PointerPosition: Sendable {
   /// Records that a device presses a button, and returns the position.
   ///
   /// - Parameters:
+  ///   - source: The device.
+  ///   - place: The position of the pointer.
   ///   - own: The device's own position if it has absolute axes; `nil` for a relative device.
   ///   - isFirst: Whether no other button is down.
   mutating func press(
@@ -83,7 +87,7 @@ struct PointerPosition: Sendable {
 
   /// Records that a button is released, which does not move the contact.
   ///
-  /// - Parameter isLast: Whether no other button is down.
+  /// The contact ends if no other button is down (`isLast`).
   mutating func release(at place: CGPoint, isLast: Bool) {
     note(place)
     if isLast { held = nil }

@@ -23,7 +23,8 @@ package struct FaultInjector: Sendable {
     var numbers: FaultNumbers
     /// The stamp of the last event before the request; `nil` if there was none.
     var stamp: UInt32?
-    /// The time of the request in server milliseconds; `nil` before the first event after it.
+    /// The time of the request in server milliseconds; `nil` until the first event after the
+    /// request arrives.
     var requested: Int64?
   }
 

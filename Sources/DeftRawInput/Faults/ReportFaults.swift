@@ -8,7 +8,9 @@ struct EachReport: FaultEffect {
   private var count = 0
   private let apply: @Sendable (RawInputEvent, Int, inout FaultScene) -> Void
 
-  /// - Parameter apply: Called with each report of a movement and its number, from 1 on.
+  /// - Parameters:
+  ///   - kinds: The kinds of contacts that the effect can apply to.
+  ///   - apply: Called with each report of a movement and its number, from 1 on.
   init(
     _ kinds: Set<InputKind>,
     _ apply: @escaping @Sendable (RawInputEvent, Int, inout FaultScene) -> Void

@@ -19,7 +19,7 @@ import DeftInput
 /// Later events of a cancelled contact are ignored until it begins again.
 ///
 /// If the server's events do not report a grab or the focus, the server is queried: see
-/// ``GrabWatch``. A grab of the keyboard alone, as by a hot key, cancels nothing. While a button is
+/// ``GrabWatch``. A grab of only the keyboard, as by a hot key, cancels nothing. While a button is
 /// pressed, no other client can grab its pointer. No event reports that a client has grabbed a
 /// physical device rather than its master; ``ContactWatch`` detects the contacts whose ends such a
 /// grab has intercepted.

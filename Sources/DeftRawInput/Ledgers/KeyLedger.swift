@@ -37,7 +37,11 @@ package struct KeyLedger: Sendable {
 
   /// Handles the implications of an event for other keys: appends a release for each key that turns out to be up.
   ///
-  /// - Parameter table: The devices, which map pointers to keyboards.
+  /// - Parameters:
+  ///   - raw: The event.
+  ///   - time: The time of the event, in seconds.
+  ///   - table: The devices, which map pointers to keyboards.
+  ///   - out: The array to which the releases are appended.
   mutating func note(
     _ raw: RawInputEvent, at time: TimeInterval, _ table: DeviceTable, into out: inout [InputEvent]
   ) {

@@ -4,8 +4,10 @@ extension RawInputEvent {
   /// Creates the end of a contact whose own end did not arrive.
   ///
   /// - Parameters:
+  ///   - id: The contact's id.
   ///   - pointer: The contact's master pointer.
   ///   - button: The contact's button; 0 for touches and pinches.
+  ///   - stamp: The time of the end, in server milliseconds.
   ///   - flag: The flag of the event: `Flag.deduced` or `Flag.silent`.
   package static func deducedEnd(
     of id: ContactID, pointer: UInt32, button: Int, at stamp: UInt32, _ flag: UInt32

@@ -30,7 +30,7 @@ public struct RawInputEvent: Sendable, Equatable {
     case focusIn = 9
     /// The window lost the keyboard focus.
     case focusOut = 10
-    /// The change of one device in a hierarchy change, with `flags` for the change.
+    /// The hierarchy of devices changed, for one device; `flags` describe the change.
     case hierarchyChanged = 11
     /// A finger came down; XInput 2.2 and later.
     case touchBegin = 18

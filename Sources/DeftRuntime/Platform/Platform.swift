@@ -43,11 +43,12 @@ package protocol Platform: AnyObject {
 
   /// Creates a window, not yet shown. A size outside the limits is adjusted to them.
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow
-  /// Creates a transparent window above all programs, not yet shown. It observes the input of all
-  /// devices; programs still receive their own input. Returns `nil` if the display does not support
-  /// this.
+  /// Creates a transparent window above all programs, not yet shown. The window observes the input
+  /// of all devices; programs still receive their own input. Returns `nil` if the display does not
+  /// support such a window.
   ///
-  /// - Parameter isCover: Whether other programs receive no input. Escape closes such a window.
+  /// Other programs receive no input if the window is a cover (`isCover`). Escape closes such a
+  /// window.
   func makeOverlay(title: String, isCover: Bool) -> (any PlatformWindow)?
   /// Whether an overlay is shown on the display, by any program of this package.
   var hasOverlay: Bool { get }
@@ -131,7 +132,8 @@ package protocol PlatformWindow: AnyObject {
   func withdrawStart(_ environment: [String: String])
   /// Tags the window with the real path of its document, so that another process of the program finds it.
   func setDocument(_ path: String?)
-  /// The window's identifier for the desktop's dialogs, such as `x11:2a00003`; `nil` if it has none.
+  /// The window's identifier for the desktop's dialogs, such as `x11:2a00003`; `nil` if the window
+  /// has none.
   var portalHandle: String? { get }
   /// The position of the content area on the screen, in pixels; costs a round trip to the display.
   var origin: CGPoint { get }
@@ -152,8 +154,8 @@ package protocol PlatformWindow: AnyObject {
   /// Cancels contacts whose end counts as lost at a time.
   func expireContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void)
 
-  /// Queues an event of a synthetic finger, in pixels, at a time of ``MonotonicClock``. It is delivered like real
-  /// input, by the same rules.
+  /// Queues an event of a synthetic finger, in pixels, at a time of ``MonotonicClock``. The event
+  /// is delivered like real input, by the same rules.
   ///
   /// - Parameters:
   ///   - contact: The event.

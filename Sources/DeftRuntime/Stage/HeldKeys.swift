@@ -35,7 +35,7 @@ extension Stage {
   /// layers that handled the press or, if there are none, to the topmost layer that handles the
   /// release.
   ///
-  /// - Returns: The level of the layer that handled the key; `nil` if none did.
+  /// - Returns: The level of the layer that handled the key; `nil` if no layer did.
   final func dispatch(_ key: KeyEvent) -> StageLevel? {
     if !key.isDown {
       let owners = heldKeys.release(key)

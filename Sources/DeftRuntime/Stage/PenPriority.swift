@@ -35,7 +35,8 @@ struct PenPriority {
 
   /// Processes the next input.
   ///
-  /// - Parameter isOn: Whether to ignore new touches while a pen is near; touches already ignored stay ignored.
+  /// If `isOn`, new touches are ignored while a pen is near. Touches that are already ignored stay
+  /// ignored.
   mutating func receive(_ input: InputEvent, isOn: Bool) -> Verdict {
     switch input {
     case .hover(let hover) where hover.kind == .pen: return penReported(at: hover.time, isOn: isOn)

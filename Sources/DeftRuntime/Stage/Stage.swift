@@ -112,7 +112,7 @@ public class Stage {
   public final var now: TimeInterval { moment ?? clock }
   /// The current time on this stage's clock, ignoring any deadline being handled.
   package var clock: TimeInterval { preconditionFailure("A subclass must override clock.") }
-  /// The best current estimate of the date at the clock's zero.
+  /// The best current estimate of the date at time 0 of the clock.
   public var zero: Date { preconditionFailure("A subclass must override zero.") }
   /// The measurer of text sizes.
   public var textMeasurer: any TextMeasurer {
@@ -133,8 +133,8 @@ public class Stage {
     preconditionFailure("A subclass must override present.")
   }
 
-  /// Queues an event of a synthetic finger, as if a touchscreen had reported it. It is handled like real input
-  /// once the current event is done.
+  /// Queues an event of a synthetic finger, as if a touchscreen had reported it. The event is
+  /// handled like real input once the current event is done.
   ///
   /// - Parameters:
   ///   - contact: The event, in points; its id belongs to the synthetic touchscreen (`ContactID.isSynthetic`).
@@ -181,7 +181,7 @@ public class Stage {
 
   /// Handles an input, in points and on the stage's clock: gestures first, then layers.
   ///
-  /// - Parameter arrival: The arrival time on the stage's clock.
+  /// The arrival time is also on the stage's clock.
   package final func receive(_ input: InputEvent, at arrival: TimeInterval) {
     if let time = input.time { passDeadlines(until: time) }
     if isDraggingOut {

@@ -59,6 +59,8 @@ extension Stage {
   ///   - content: The dragged data.
   ///   - location: A location in the window, in points.
   ///   - ended: Called once when the drag has ended.
+  /// - Returns: Whether the drag has begun; `false` if no contact holds a node, or if another drag
+  ///   is in progress.
   package final func beginDrag(
     _ content: ClipboardContent, near location: CGPoint, _ ended: @escaping () -> Void
   ) -> Bool {

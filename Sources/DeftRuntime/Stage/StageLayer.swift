@@ -217,7 +217,7 @@ public final class StageLayers {
 
   /// Calls a closure with the layers from the top down, until it returns `true`.
   ///
-  /// - Returns: The level of the layer that accepted; `nil` if none did.
+  /// - Returns: The level of the layer that accepted; `nil` if no layer did.
   func offer(_ body: (any StageLayer) -> Bool) -> StageLevel? {
     for entry in entries.reversed() {
       if let layer = entry.layer, body(layer) { return entry.level }

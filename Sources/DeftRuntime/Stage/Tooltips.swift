@@ -103,7 +103,7 @@ package final class Tooltips: StageLayer {
     if !stage.interaction.holds.contains(where: { $0.kind == .pointer }) { show(target) }
   }
 
-  /// Follows a finger or pen that has touched a described view.
+  /// Follows a finger or pen that has touched a view with a help text.
   package func touch(_ contact: ContactEvent, on target: HelpTarget) {
     guard held == nil else { return }
     held = Held(

@@ -141,8 +141,8 @@ public final class ViewLayer: StageLayer {
     return environment
   }
 
-  /// The size of the views. Tools also cover a docked space to the right of the content, but not one to its left:
-  /// their origin is the content's origin.
+  /// The size of the views. A tool layer also covers a tool space docked to the right of the
+  /// content, but not one to its left, because the layer's origin is the content's origin.
   private var area: CGSize {
     level == .tools && !stage.toolSpace.isLeft ? stage.fullSize : stage.size
   }
@@ -203,7 +203,8 @@ public final class ViewLayer: StageLayer {
   /// Settles the layout, so that contacts hit views at their current positions.
   public func stage(_ stage: Stage, willHandle contact: ContactEvent?) { graph.settle() }
 
-  /// Moves the focus to the view that a contact hit, and follows a finger on a view with a description.
+  /// Moves the focus to the view that a contact hit. If that view has a help text, a finger or pen
+  /// on it may show a tooltip.
   public func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     if keys == .all, let contact = record.contact, contact.phase == .began, contact.button == 1 {
       graph.input.contactBegan(at: contact.location, in: stage.tree)

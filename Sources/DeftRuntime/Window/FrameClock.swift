@@ -32,8 +32,8 @@ public struct FrameClock {
 
   /// The time when the next frame with a new external picture may be drawn.
   ///
-  /// The picture is often the response to input that was drawn just before. It must not wait for
-  /// the next frame of the input stream.
+  /// The picture is often the response to input that was drawn just before. The picture must not
+  /// wait for the next frame of the input stream.
   public var nextPicture: TimeInterval { lastPicture + minimumInterval }
 
   /// Records that a frame was drawn, and whether it showed a new external picture.

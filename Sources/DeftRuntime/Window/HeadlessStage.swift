@@ -17,7 +17,8 @@ import DeftRenderTree
 ///     stage.handle(.contact(event))
 ///     stage.advance(to: event.time + 2)
 public final class HeadlessStage: Stage {
-  /// The date of the clock's zero; by default the reference date of `timeIntervalSinceReferenceDate`.
+  /// The date at time 0 of the clock; by default the reference date of
+  /// `timeIntervalSinceReferenceDate`.
   public override var zero: Date {
     get { dateOfZero }
     set { dateOfZero = newValue }

@@ -58,7 +58,7 @@ package final class StageWindow {
   /// Sleeps until an event arrives or the deadline is reached, and delivers the input in the window: locations in
   /// the stage's points, times of ``MonotonicClock``.
   ///
-  /// - Parameter deadline: A time of ``MonotonicClock``; `nil` waits forever.
+  /// The deadline is a time of ``MonotonicClock``; `nil` waits forever.
   package func waitForEvents(
     until deadline: TimeInterval?, _ body: (InputEvent) -> Void
   ) throws(HostError) {

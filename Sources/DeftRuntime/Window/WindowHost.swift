@@ -16,7 +16,7 @@ import DeftRenderTree
 public final class WindowHost: Stage {
   let platform: any Platform
   let window: any PlatformWindow
-  /// The window's identifier for the desktop's dialogs; `nil` if it has none.
+  /// The window's identifier for the desktop's dialogs; `nil` if the window has none.
   package var portalHandle: String? { window.portalHandle }
 
   /// Announces to the desktop that the user has asked this window to start another program; returns the environment
@@ -97,7 +97,8 @@ public final class WindowHost: Stage {
   /// of all devices; programs still receive their own input. Fails if the display does not support
   /// this.
   ///
-  /// - Parameter isCover: Whether other programs receive no input. Escape closes such a window.
+  /// Other programs receive no input if the window is a cover (`isCover`). Escape closes such a
+  /// window.
   package convenience init?(overlayOn display: Display, title: String, isCover: Bool = false) {
     guard let window = display.platform.makeOverlay(title: title, isCover: isCover) else {
       return nil
@@ -108,6 +109,8 @@ public final class WindowHost: Stage {
   }
 
   /// - Parameters:
+  ///   - window: The platform's window.
+  ///   - display: The display of the window.
   ///   - size: The size in points; `nil` for the size of the platform's window.
   ///   - scale: Pixels per point; `nil` follows the desktop.
   private init(
@@ -220,7 +223,7 @@ public final class WindowHost: Stage {
 
   /// The machine's monotonic clock.
   package override var clock: TimeInterval { MonotonicClock.now() }
-  /// The date of the clock's zero; changes when the wall clock is set or the machine has slept.
+  /// The date at time 0 of the clock; changes when the wall clock is set or the machine has slept.
   public override var zero: Date { MonotonicClock.zero() }
   package override var pixelSize: (width: Int, height: Int) { window.pixelSize }
 

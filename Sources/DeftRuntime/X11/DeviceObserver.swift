@@ -20,7 +20,7 @@ package final class DeviceObserver {
   /// Sleeps until an event arrives or the deadline is reached, and delivers the events; the main queue continues
   /// to run.
   ///
-  /// - Parameter deadline: A time of ``MonotonicClock``.
+  /// The deadline is a time of ``MonotonicClock``.
   package func waitForEvents(until deadline: TimeInterval, _ body: (DeviceUpdate) -> Void) {
     connection.wait(until: deadline)
     watch.drain(body)

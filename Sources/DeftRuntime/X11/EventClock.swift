@@ -22,7 +22,11 @@ struct EventClock {
 
   /// Converts a server timestamp to our clock.
   ///
-  /// - Parameter ask: Queries the server for its time and returns it with ours; `nil` if it does not answer.
+  /// - Parameters:
+  ///   - serverTime: The timestamp of an event, in seconds.
+  ///   - arrival: The time on our clock at which the event arrived.
+  ///   - ask: Queries the server for its time and returns it with ours; `nil` if it does not
+  ///     answer.
   mutating func local(
     _ serverTime: TimeInterval, arrival: TimeInterval,
     asking ask: () -> (server: TimeInterval, ours: TimeInterval)?

@@ -27,7 +27,7 @@ package final class GlobalInputObserver {
   /// Sleeps until an event arrives or the deadline is reached, and delivers the input in pixels of the screen and at
   /// times of the server; the main queue continues to run.
   ///
-  /// - Parameter deadline: A time of ``MonotonicClock``; `nil` waits forever.
+  /// The deadline is a time of ``MonotonicClock``; `nil` waits forever.
   package func waitForEvents(until deadline: TimeInterval?, _ body: (InputEvent) -> Void) {
     connection.wait(until: deadline)
     input.drain(body)

@@ -15,7 +15,8 @@ package final class MasterPointer {
 
   /// Creates the pointer.
   ///
-  /// - Parameter name: The name of the pointer.
+  /// A `displayName` of `nil` means the display in the environment variable `DISPLAY`.
+  ///
   /// - Throws: ``XConnectionError``, also if the display lacks XInput2.
   package convenience init(displayName: String?, name: String) throws(XConnectionError) {
     try self.init(named: name, on: displayName)

@@ -31,9 +31,12 @@ final class ChildProcess: Sendable {
   ///
   /// - Parameters:
   ///   - executable: An absolute path, or a name to look up in `PATH`.
+  ///   - arguments: The arguments, without the name of the program.
+  ///   - environment: The environment of the program.
   ///   - output: The descriptor for the program's standard output.
   ///   - errors: The descriptor for the program's standard error.
-  ///   - endsDescendants: Whether all descendants end with the program, and not only its process group.
+  ///   - endsDescendants: Whether all descendants end with the program, and not only its process
+  ///     group.
   init(
     _ executable: String, _ arguments: [String], environment: [String: String],
     output: OwnedDescriptor, errors: OwnedDescriptor, endsDescendants: Bool = false

@@ -48,8 +48,11 @@ public final class ClientProcess {
 
   /// Starts a program whose output this process reads.
   ///
-  /// - Parameter endsDescendants: Whether all its descendants end with it, and not only its process
-  ///   group.
+  /// - Parameters:
+  ///   - executable: An absolute path, or a name to look up in `PATH`.
+  ///   - arguments: The arguments, without the name of the program.
+  ///   - environment: The environment of the program.
+  ///   - endsDescendants: Whether all its descendants end with it, and not only its process group.
   init(
     _ executable: String, _ arguments: [String], environment: [String: String],
     endsDescendants: Bool = false

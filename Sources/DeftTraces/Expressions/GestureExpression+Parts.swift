@@ -34,6 +34,8 @@ extension GestureExpression {
   }
 
   /// - Parameters:
+  ///   - path: The path of this gesture; empty for the whole expression.
+  ///   - steps: The path to this gesture in a snapshot, as indices of nested parts.
   ///   - parts: Receives this gesture and its parts, outer before inner.
   ///   - reading: Receives the indices of the parts in reading order, in which a combination
   ///     follows its first part.

@@ -26,7 +26,7 @@ public struct LoggedCallback: Equatable, Sendable {
   public var gesture: String
   /// The kind of callback.
   public var kind: Kind
-  /// The value; `nil` for callbacks without one.
+  /// The value; `nil` for callbacks without a value.
   public var value: LoggedValue?
   /// The reason for a cancellation or failure, in English.
   public var reason: String? { message?.english }

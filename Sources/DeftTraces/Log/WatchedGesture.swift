@@ -12,9 +12,11 @@ struct WatchedGesture {
   let watch: GestureWatch
 
   /// - Parameters:
+  ///   - content: The observed gesture.
   ///   - path: The path of the part in the expression.
   ///   - isComparable: Whether the gesture's value is `Equatable`, so that it has `onChanged`.
   ///   - beginsWithPress: Whether the gesture is a long press, or begins with one.
+  ///   - log: Called with each callback.
   init(
     _ content: AnyGesture<LoggedValue>, path: String, isComparable: Bool, beginsWithPress: Bool,
     _ log: @escaping (LoggedCallback) -> Void

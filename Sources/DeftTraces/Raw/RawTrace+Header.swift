@@ -97,7 +97,7 @@ extension RawTrace.Header {
 }
 
 extension RawTrace.Subject {
-  /// Reads the subject from the first line; `nil` if it has none.
+  /// Reads the subject from the first line; `nil` if the line has none.
   init?(of object: JSONObject) throws(JSONObject.Refusal) {
     if let page = try object.optionalString("page") {
       self = .page(page)

@@ -26,7 +26,7 @@ import DeftRawInput
 /// nor a symbol (`id`, `sym`, `chr`, `cut`): the recording contains the key press, but not which key.
 ///
 /// An event with `fault` was created or changed by the injected fault of that name, or follows events that the fault
-/// removed. It is played unchanged.
+/// removed. Such an event is played unchanged.
 ///
 /// In a recording of a whole display (`deft record --everywhere`), the window record has the size of the screen, and
 /// the first event of each contact has the window below it:

@@ -36,7 +36,7 @@ public final class RawTraceWriter {
 
   /// Writes a record.
   ///
-  /// - Parameter window: The window below a contact that begins, in a recording of a whole display.
+  /// In a recording of a whole display, `window` is the window below a contact that begins.
   package func write(_ record: RawTrace.Record, under window: WindowUnderContact?) {
     var record = record
     if !recordsTyping, case .input(.event(let event)) = record {

@@ -41,7 +41,10 @@ extension ContactScript {
 
   /// Reads a script.
   ///
-  /// - Parameter cut: Called with the number of an incomplete last line; `nil` to throw an error for one.
+  /// - Parameters:
+  ///   - lines: The lines of the script.
+  ///   - file: The name of the file, for errors.
+  ///   - cut: Called with the number of an incomplete last line; `nil` to throw an error for one.
   private init(
     _ lines: ObjectLines, file: String, cut: ((Int) -> Void)? = nil
   ) throws(TraceError) {

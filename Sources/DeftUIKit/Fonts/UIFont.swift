@@ -33,7 +33,7 @@ public final class UIFont: Hashable, Sendable {
 
   /// Creates a font from a descriptor.
   ///
-  /// - Parameter pointSize: The size in points; 0 for the descriptor's size.
+  /// The size is in points; 0 means the descriptor's size.
   public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
     var spec = descriptor.spec
     if pointSize > 0 { spec.size = pointSize }

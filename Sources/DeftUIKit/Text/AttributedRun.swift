@@ -42,8 +42,8 @@ struct AttributedRun {
     }
   }
 
-  /// Returns the font of the attribute, or the default font without one. Source: UIKit's
-  /// documentation of the attribute `font`.
+  /// Returns the font of the attribute, or the default font if the attribute is missing. Source:
+  /// UIKit's documentation of the attribute `font`.
   private static func font(_ font: Any?) -> FontSpec {
     (font as? UIFont)?.spec ?? FontSpec(size: 12)
   }

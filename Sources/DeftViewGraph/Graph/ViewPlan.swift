@@ -1,8 +1,9 @@
 /// The layout of a view or gesture type: the offsets of its dynamic properties, and the comparison of two values.
 ///
-/// The policy: *compute only what is needed.* A dynamic conformance check takes as long as describing fifty views, and
-/// a program starts with hundreds of types. Values with equal bits are therefore equal without a check. The comparison
-/// of other values is determined when two values first differ. Whether a type is animatable is determined at the first
+/// The policy: *each part of a plan is computed when it is first needed.* A dynamic conformance
+/// check takes as long as describing fifty views, and a program starts with hundreds of types.
+/// Values with equal bits are therefore equal without a check. The comparison of other values is
+/// determined when two values first differ. Whether a type is animatable is determined at the first
 /// change that could be animated.
 ///
 /// This is the only file that inspects the memory of values, using ``Field``. Values that it cannot inspect are
@@ -75,9 +76,13 @@ private struct Links {
   /// A view in a property is linked by its own element, not by the view that describes it. Objects and values of the
   /// standard library's types are not dynamic properties. Their properties are not searched.
   ///
-  /// - Parameter isWrapper: Whether the property belongs to a property wrapper, judged by its name.
-  ///   Such a property is likely to be dynamic. For other properties, the conformance to `View` is
-  ///   checked first, because the runtime has usually cached it.
+  /// - Parameters:
+  ///   - type: The type of the property.
+  ///   - kind: The kind of this type.
+  ///   - offset: The offset of the property in the view's description, in bytes.
+  ///   - isWrapper: Whether the property belongs to a property wrapper, judged by its name. Such a
+  ///     property is likely to be dynamic. For other properties, the conformance to `View` is
+  ///     checked first, because the runtime has usually cached it.
   private mutating func add<T>(
     _ type: T.Type, _ kind: Field.Kind, at offset: Int, isWrapper: Bool
   ) {

@@ -25,7 +25,7 @@ final class TransitionGroup: NodeGroup {
 extension _ListElement {
   /// Removes elements from the list. With an animation, they remain visible until their transition ends.
   ///
-  /// - Parameter branch: The branch by which an element is found again if it returns during its transition.
+  /// An element that returns during its transition is found again by its `branch`.
   final func leave(_ elements: [_ViewElement], branch: Int? = nil) {
     let transaction = graph.transaction
     guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil

@@ -1,7 +1,7 @@
 /// The position of a search field. The field is always below the title of the page, or above a view
 /// outside a page.
 public struct SearchFieldPlacement: Sendable {
-  /// Whether the field hides when the page scrolls. It always does.
+  /// Whether the field hides when the page scrolls. The field always hides.
   public struct NavigationBarDrawerDisplayMode: Sendable {
     public static let automatic = Self()
     public static let always = Self()
@@ -112,7 +112,7 @@ extension EnvironmentValues {
     get { self[SearchKey.self] }
     set { self[SearchKey.self] = newValue }
   }
-  /// The search that the first navigation stack inside shows.
+  /// The search that the first navigation stack inside this view shows.
   var pendingSearch: SearchModel? {
     get { self[PendingSearchKey.self] }
     set { self[PendingSearchKey.self] = newValue }

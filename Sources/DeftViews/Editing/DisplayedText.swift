@@ -4,7 +4,7 @@
 /// fields show dots.
 struct DisplayedText: Equatable {
   let string: String
-  /// The range of the composition; empty without one.
+  /// The range of the composition; empty without a composition.
   let composed: Range<Int>
   private let form: Form
 

@@ -39,8 +39,11 @@ final class TwoColorText {
   /// Shows the text below the other children of a node.
   ///
   /// - Parameters:
+  ///   - parent: The node that shows the text.
   ///   - selection: The rectangles of the selected part.
   ///   - bounds: A rectangle around all glyphs.
+  ///   - color: The color of the text outside the selection.
+  ///   - selectedColor: The color of the selected part.
   ///   - text: Returns the text in a color.
   func show(
     in parent: Node, selection: [CGRect], bounds: CGRect, _ color: RGBAColor,

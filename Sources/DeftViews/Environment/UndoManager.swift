@@ -23,9 +23,9 @@ public final class UndoManager {
   public var canRedo: Bool { !redoSteps.isEmpty }
   public var isUndoing: Bool { state == .undoing }
   public var isRedoing: Bool { state == .redoing }
-  /// The name of the next action to undo; empty if it has none.
+  /// The name of the next action to undo; empty if the action has no name.
   public var undoActionName: String { undoSteps.last?.name ?? "" }
-  /// The name of the next action to redo; empty if it has none.
+  /// The name of the next action to redo; empty if the action has no name.
   public var redoActionName: String { redoSteps.last?.name ?? "" }
 
   /// Registers the action that undoes a change.

@@ -61,7 +61,7 @@ package final class FocusTracker: GraphFeature {
   ///
   /// A view that receives no keys, such as one on a hidden tab, cannot have the focus.
   ///
-  /// - Parameter byKey: Whether a key moved the focus; `nil` keeps the state of the ring.
+  /// The focus ring appears if a key moved the focus (`byKey`); `nil` keeps the state of the ring.
   func move(to new: FocusableElement?, byKey: Bool? = nil) {
     if let new, !new.receivesKeys { return }
     let old = element

@@ -32,7 +32,7 @@ public struct KeyPress: Sendable {
 
   /// Creates a key press.
   ///
-  /// - Parameter shortcutKey: The key for matching shortcuts; `nil` uses `key`.
+  /// Shortcuts are matched with `shortcutKey`; `nil` means `key`.
   package init(
     phase: Phases, key: KeyEquivalent, characters: String, modifiers: EventModifiers,
     shortcutKey: KeyEquivalent? = nil

@@ -65,8 +65,8 @@ final class ModalScopes: GraphFeature {
 
   /// Removes a scope, and returns the focus to the view that had it.
   ///
-  /// - Parameter keepsFocus: Whether a focused view in the scope keeps the focus, because the scope
-  ///   remains visible.
+  /// With `keepsFocus`, a focused view in the scope keeps the focus, because the scope remains
+  /// visible.
   func remove(_ scope: any ModalScope, keepsFocus: Bool = false) {
     guard let index = entries.firstIndex(where: { $0.scope === scope }) else { return }
     let entry = entries.remove(at: index)

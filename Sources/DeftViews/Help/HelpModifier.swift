@@ -17,8 +17,9 @@ extension _HelpModifier: PrimitiveModifier {
 extension View {
   /// Adds a description of the view.
   ///
-  /// A tooltip shows it while the pointer rests on the view or a finger holds the view. It is also
-  /// the view's hint for assistive technologies, unless the view has another hint.
+  /// A tooltip shows the description while the pointer rests on the view or a finger holds the
+  /// view. The description is also the view's hint for assistive technologies, unless the view has
+  /// another hint.
   nonisolated public consuming func help(_ text: Text) -> some View {
     modifier(_HelpModifier(text: text.string))
   }

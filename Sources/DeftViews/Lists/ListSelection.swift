@@ -19,7 +19,7 @@ struct ListSelection {
   /// Moves the selection with an arrow key, Home or End; returns `false` for any other key and for
   /// a list without rows.
   ///
-  /// - Parameter observer: The observer to notify before the selection changes.
+  /// The observer is notified before the selection changes.
   func move(
     _ key: KeyEquivalent, in rows: ListRows, observer: (any ListObserver)? = nil
   ) -> Bool {

@@ -49,7 +49,7 @@ final class RowEditing {
 
   /// Replaces the action of the edit.
   ///
-  /// - Parameter rows: The rows of the enclosing list.
+  /// The rows of the enclosing list are notified if people can now make the edit, or no longer can.
   func set(_ new: Change, in rows: ListRows?) {
     let isAllowed = change.isAllowed
     change = new

@@ -80,7 +80,10 @@ final class SplitColumn {
 
   /// Shows a view in place of the program's view, for a link in the previous column.
   ///
-  /// - Parameter setPresented: Called with `false` when another view takes its place.
+  /// - Parameters:
+  ///   - content: The view.
+  ///   - link: The object that identifies the link.
+  ///   - setPresented: Called with `false` when another view takes its place.
   func show(_ content: AnyView, link: AnyObject, setPresented: ((Bool) -> Void)? = nil) {
     show(NavigationPage(content: content, link: link), setPresented)
   }

@@ -20,7 +20,7 @@ final class DialogButtons {
 
   /// Updates the buttons after a layout.
   ///
-  /// - Parameter hasDefaultButton: Whether the first button without a role is the default.
+  /// If `hasDefaultButton`, the first button without a role is the default.
   func update(_ entries: [Entry], hasDefaultButton: Bool) {
     all = entries.map { ($0.role, $0.element.address) }
     let provided = entries.filter(\.isProvided)

@@ -77,7 +77,8 @@ final class MenuShortcuts: GraphFeature {
   func add(_ element: MenuShortcutsElement) { elements.append(element) }
   func remove(_ element: MenuShortcutsElement) { elements.removeAll { $0 === element } }
 
-  /// Performs the first enabled shortcut that matches a key press; returns `false` if none does.
+  /// Performs the first enabled shortcut that matches a key press; returns `false` if no shortcut
+  /// matches.
   func perform(_ press: KeyPress) -> Bool {
     guard press.phase == .down else { return false }
     return elements.contains { element in

@@ -45,10 +45,10 @@ public protocol Cancellable {
 }
 
 extension Cancellable {
-  /// Stores the activity in a set. It is cancelled when it is removed from the set.
+  /// Stores the activity in a set. The activity is cancelled when it is removed from the set.
   public func store(in set: inout Set<AnyCancellable>) { set.insert(AnyCancellable(self)) }
 
-  /// Stores the activity in a collection. It is cancelled when it is removed from the collection.
+  /// Stores the activity in a collection. The activity is cancelled when it is removed from it.
   public func store<C: RangeReplaceableCollection>(in collection: inout C)
   where C.Element == AnyCancellable { collection.append(AnyCancellable(self)) }
 }

@@ -4,12 +4,12 @@ import DeftSystem
 ///
 ///     Text("\(distance, specifier: "%.1f") pt from \(name)")
 ///
-/// The key is the text with a format instead of each value, here "%.1f pt from %@". It is looked up
-/// in the tables (`Localizable.strings`) of the program's bundle and then in the program's
-/// `MessageCatalog`, where each value is "%@". Without a translation, the text is used as written.
-/// Numbers are not grouped. Markup is rendered: `**bold**`, `*italic*`, `~~struck~~`, code in
-/// backticks and `[links](https://example.org)`, which cannot be opened. Interpolated strings are
-/// shown literally.
+/// The key is the text with a format instead of each value, here "%.1f pt from %@". The key is
+/// looked up in the tables (`Localizable.strings`) of the program's bundle and then in the
+/// program's `MessageCatalog`, where each value is "%@". Without a translation, the text is used as
+/// written. Numbers are not grouped. Markup is rendered: `**bold**`, `*italic*`, `~~struck~~`, code
+/// in backticks and `[links](https://example.org)`, which cannot be opened. Interpolated strings
+/// are shown literally.
 public struct LocalizedStringKey: Equatable, Sendable {
   package enum Argument: Equatable, Sendable {
     case string(String)

@@ -9,12 +9,12 @@ extension XConnection {
   /// arrives, or `deadline` has passed. Nothing else ends the sleep.
   ///
   /// The work of the run loop is its timers, and the blocks passed to `RunLoop.main.perform` in the default and common
-  /// modes. It is done before the sleep; work that ends the sleep is done on the next call. A block that another thread
-  /// passes to `perform` waits for the next iteration, because Foundation does not wake this loop for it.
-  /// `DispatchQueue.main` does wake this loop.
+  /// modes. This work is done before the sleep; work that ends the sleep is done on the next call.
+  /// A block that another thread passes to `perform` waits for the next iteration, because
+  /// Foundation does not wake this loop for it. `DispatchQueue.main` does wake this loop.
   ///
-  /// Call it on the main thread. It returns immediately if events have already been read, or the server is gone; in
-  /// both cases, drain the window.
+  /// Call this function on the main thread. It returns immediately if events have already been
+  /// read, or the server is gone; in both cases, drain the window.
   ///
   /// - Parameter deadline: Seconds of `CLOCK_MONOTONIC`, evaluated after the run loop has done its work; `nil` waits
   ///   without a limit.

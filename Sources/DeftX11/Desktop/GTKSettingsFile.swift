@@ -1,7 +1,7 @@
 import DeftGeometry
 import DeftInput
 
-/// The settings in GTK's settings files. They contain the duration of a long press, which no
+/// The settings in GTK's settings files. The files contain the duration of a long press, which no
 /// settings manager publishes. Their other settings apply if no settings manager publishes them.
 ///
 /// The files are named `settings.ini` and are in a folder `gtk-4.0` or `gtk-3.0` of `$XDG_CONFIG_HOME`, of

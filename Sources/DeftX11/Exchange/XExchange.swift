@@ -15,7 +15,7 @@ package final class XExchange: Exchange {
   let reader: SelectionReader
   private(set) lazy var incoming = DragReceiver(self)
   private(set) lazy var outgoing = DragSender(self)
-  /// The deadline of the clipboard's handover; `nil` if none is in progress.
+  /// The deadline of the clipboard's handover; `nil` if no handover is in progress.
   var handOverDeadline: TimeInterval?
 
   package weak var dropTarget: (any DropTarget)?

@@ -21,7 +21,7 @@ final class InputMethod {
   private var isTyping = false
   /// The position of the caret during text input; `nil` otherwise.
   private var caretPlace: PixelRect?
-  /// The running trial of the method; `nil` if none is in progress.
+  /// The running trial of the method; `nil` if no trial is in progress.
   private var trial: InputMethodTrial?
   private var hasReportedSilence = false
   private var spot: (x: Int32, y: Int32)?

@@ -130,7 +130,7 @@ final class ManagerProtocols {
     return true
   }
 
-  /// Records that the window has the size of a request, and whether a frame of that size follows.
+  /// Records that the window has the requested size, and whether a frame of that size follows.
   func noteSize(isPainted: Bool) {
     if let number = answer.noteSize(isPainted: isPainted) { set(number) }
   }

@@ -66,7 +66,8 @@ enum WindowSetup {
         Array(ProgramName.locale(in: environment).utf8))
       WindowProperty.setLongs(
         c, window, .wmClientLeader, Atom(XA_WINDOW), [Int(bitPattern: leader)])
-      // Set the process id together with the machine's name, because process ids are unique per machine only.
+      // Set the process id together with the machine's name, because process ids are unique only on
+      // one machine.
       WindowProperty.setLongs(c, window, .netWMPID, Atom(XA_CARDINAL), [Int(getpid())])
       if knowsHost {
         let bytes = host.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }

@@ -10,7 +10,8 @@ import DeftRawInput
 /// events of windows, even during grabs. They become the events that a window of the size of the
 /// screen would receive, so that recordings, the pipeline and everything above work as in a window.
 ///
-/// Keys are not observed. Neither are touchpad pinches and swipes, because the server sends them to one window only.
+/// Keys are not observed. Neither are touchpad pinches and swipes, because the server sends them to
+/// only one window.
 package final class GlobalInput {
   /// Observers of every record, called before it is decoded.
   private let records = Observers<RawInputRecord>()
@@ -82,7 +83,8 @@ package final class GlobalInput {
     }
     if raw.kind.isTouch { return }
     if raw.kind == .motion {
-      // Without a pressed button, the position matters to recordings only. The next press queries it.
+      // Without a pressed button, the position matters only to recordings. The next press queries
+      // it.
       if raw.buttons == 0, records.isEmpty {
         pointers[raw.device] = nil
         return

@@ -9,7 +9,8 @@ import DeftRawInput
 /// hides nothing, whether or not a compositor runs. Its input shape is empty, so that all input goes to the windows
 /// below. With a compositor, marks have soft edges; without one, a pixel is shown if it is mostly opaque.
 ///
-/// Window managers leave the window alone (override-redirect). It comes to the front when a contact begins.
+/// Window managers ignore the window (override-redirect). The window comes to the front when a
+/// contact begins.
 ///
 /// *A display has one overlay*: a new one replaces the previous one. The overlay owns the selection
 /// `_DEFT_OVERLAY`, and ends when it loses the selection.

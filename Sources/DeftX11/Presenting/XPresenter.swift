@@ -32,7 +32,7 @@ public final class XPresenter {
   private var size = (width: 0, height: 0)
 
   private var connection: XConnection { window.connection }
-  /// The window's time. Without a clock, no delay counts as long.
+  /// The window's time. Without a clock, the time is always 0, so every delay counts as short.
   private var now: TimeInterval { window.clock?() ?? 0 }
 
   public convenience init(window: XWindow) { self.init(window, mayShareMemory: true) }
@@ -181,7 +181,8 @@ public final class XPresenter {
     }
   }
 
-  /// Returns whether an image fits a window of that size without wasting more memory than it uses.
+  /// Returns whether an image fits a window of the given size without wasting more memory than the
+  /// window uses.
   private func fits(_ image: FrameImage, _ width: Int, _ height: Int) -> Bool {
     image.width >= width && image.height >= height
       && image.width * image.height <= 4 * (width + Self.step) * (height + Self.step)
@@ -204,7 +205,8 @@ public final class XPresenter {
         sharesMemory = true
         return image
       }
-      // Failures of a broken connection are not refusals.
+      // If the connection is broken, the failure does not mean that the server refused shared
+      // memory.
       guard connection.isConnected else { return nil }
     }
     sharesMemory = false

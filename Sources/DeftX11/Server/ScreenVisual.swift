@@ -6,7 +6,7 @@ struct ScreenVisual {
   var visual: UnsafeMutablePointer<Visual>
   var depth: Int32
   var format: PixelFormat
-  /// Whether it is the screen's default visual, so that a window needs no color map.
+  /// Whether the visual is the screen's default visual, so that a window needs no color map.
   var isDefault: Bool
 
   /// Chooses a visual; `nil` if none is suitable. The screen's default visual is preferred, then another true-color
@@ -28,7 +28,8 @@ struct ScreenVisual {
     return nil
   }
 
-  /// Chooses a visual with alpha, which a compositor blends with what is below; `nil` if there is none.
+  /// Chooses a visual with alpha, which a compositor blends with the windows below; `nil` if the
+  /// screen has none.
   init?(translucentOn display: OpaquePointer, _ screen: Int32) {
     guard let (visual, format) = Self.find(display, screen, depth: 32), format == .argb8 else {
       return nil

@@ -23,8 +23,8 @@ extension XWindow {
     XFlush(connection.display)
   }
 
-  /// Handles a change of monitors. A manager moves windows itself; without one, the window moves to a visible
-  /// position.
+  /// Handles a change of monitors. A manager moves windows itself; without a manager, the window
+  /// moves to a visible position.
   func monitorsDidChange() {
     if fullScreen.isOwn { return fullScreen.monitorsDidChange(connection, id) }
     guard isMapped, !isFramed, !WindowSetup.hasManager(connection) else { return }

@@ -46,8 +46,8 @@ public final class XWindow: ExchangeHost {
     set { input.watch.patience = newValue }
   }
 
-  /// Our own monotonic clock, in seconds. It measures the server's silence when the server's times cannot: after
-  /// weeks without an event, and when the server's clock was set.
+  /// Our own monotonic clock, in seconds. It measures the gap between events when the server's
+  /// times cannot: after weeks without an event, and when the server's clock was set.
   public var clock: (() -> TimeInterval)? {
     get { input.clock }
     set { input.clock = newValue }
@@ -196,8 +196,8 @@ public final class XWindow: ExchangeHost {
     input.advance(to: time, body)
   }
 
-  /// Appends an event of a tool's synthetic finger, in pixels. It takes the same path as real input, after the
-  /// current event has been handled.
+  /// Appends an event of a tool's synthetic finger, in pixels. The event takes the same path as
+  /// real input, after the current event has been handled.
   ///
   /// - Parameters:
   ///   - contact: The event; its id is synthetic (`ContactID.isSynthetic`).
@@ -335,7 +335,8 @@ public final class XWindow: ExchangeHost {
   private func handleConfigure(_ e: XConfigureEvent, _ body: (WindowEvent) -> Void) {
     framedPlace = nil
     var isPainted = false
-    // If the size is unchanged, or the window is not visible, no frame follows to answer the manager with.
+    // If the size is unchanged, or the window is not visible, no frame follows, so the manager is
+    // answered at once.
     defer { manager?.noteSize(isPainted: isPainted) }
     var (w, h) = (max(1, Int(e.width)), max(1, Int(e.height)))
     if e.send_event == 0 {

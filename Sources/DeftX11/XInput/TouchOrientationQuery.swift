@@ -75,7 +75,7 @@ extension XConnection {
 
   /// Sets the coordinate matrix of a device: 9 values by row.
   ///
-  /// - Returns: Whether the server accepted it.
+  /// - Returns: Whether the server accepted the matrix.
   package func setTouchMatrix(_ matrix: [Double], of device: UInt32) -> Bool {
     guard isConnected else { return false }
     let property = atoms.atom(named: TouchMapping.property, display: display)

@@ -9,7 +9,7 @@ extension Measurement {
 
     /// The values in the metric's unit, in ascending order.
     package var values: [Double]
-    /// The threshold of the gesture; `nil` if it has none.
+    /// The threshold of the gesture; `nil` if the gesture has none.
     package var threshold: Double?
 
     package init(values: [Double], threshold: Double?) {

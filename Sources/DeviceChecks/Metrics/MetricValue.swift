@@ -26,7 +26,7 @@ struct MetricValue: Sendable {
   /// Returns the result for contacts that do not suffice.
   ///
   /// - Parameters:
-  ///   - detail: What is missing, as a sentence.
+  ///   - detail: The missing data, as a sentence.
   ///   - count: The number of samples.
   static func missing(_ detail: LocalizedStringResource, count: Int = 0) -> MetricValue {
     MetricValue(missing: detail, count: count)

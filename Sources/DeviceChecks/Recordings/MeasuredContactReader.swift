@@ -4,12 +4,12 @@ import DeftRawInput
 
 /// A converter from raw input to measured contacts, event by event, for windows and files alike.
 ///
-/// The policy: *an end counts only if the device reported it*. An end that the program deduced is missing, as is the
-/// end of a contact whose id begins again. Events that the server emulates from touches, wheel
-/// steps and typed keys are ignored.
+/// The policy: *an end counts only if the device reported it*. An end that the program deduced
+/// counts as missing, as does the end of a contact whose id begins again. Events that the server
+/// emulates from touches, wheel steps and typed keys are ignored.
 ///
-/// Hovering pens are ignored, because they do not touch the surface. The strokes of hovering mice
-/// and touchpads are read, but only on request.
+/// Hovering pens are ignored, because a pen is measured only where it touches the surface. The
+/// strokes of hovering mice and touchpads are read, but only on request.
 package struct MeasuredContactReader: Sendable {
   /// The surface of the recording.
   package var surface: MeasuredSurface
@@ -90,7 +90,8 @@ package struct MeasuredContactReader: Sendable {
     }
   }
 
-  /// Reads a contact event of a recording that has no raw events, with a position in points as pixels.
+  /// Reads a contact event of a recording that has no raw events. Its position in points is read as
+  /// pixels.
   package mutating func add(_ event: ContactEvent) {
     if start == nil { start = event.time }
     let key = Key.touch(event.id.device, event.id.sequence)

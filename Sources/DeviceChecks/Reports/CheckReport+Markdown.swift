@@ -37,7 +37,7 @@ extension CheckReport {
       .joined(separator: ", ")
   }
 
-  /// Returns the measurements and the note of a step; empty if it has none.
+  /// Returns the measurements and the note of a step; empty if the step has none.
   private static func steps(_ result: CheckResult) -> String {
     let texts =
       [result.outcome.reason, result.overriddenVerdict ?? "", result.note].filter { !$0.isEmpty }

@@ -70,7 +70,8 @@ extension CheckRun {
   /// Marks that no step is being carried out, when the person leaves a step without an outcome.
   package mutating func pause() { stepInProgress = nil }
 
-  /// Replaces the measurements of a step. The machine's verdict becomes the outcome; without one, a person decides.
+  /// Replaces the measurements of a step. The machine's verdict becomes the outcome; without a
+  /// verdict, a person decides.
   ///
   /// - Parameters:
   ///   - measurements: The measurements of the last try.

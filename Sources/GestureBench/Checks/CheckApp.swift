@@ -37,7 +37,7 @@ package final class CheckApp: StageLayer {
   let model = CheckModel()
   private let views: ViewLayer
   var sizes: SurfaceSizes
-  /// The place of the current plan.
+  /// The output and the touchscreen that the current plan checks.
   var place = CheckPlace()
   var input = ExerciseInput()
   /// The contacts of the exercise that are down.
@@ -133,7 +133,7 @@ package final class CheckApp: StageLayer {
     host.setNeedsFrame()
   }
 
-  /// Changes the session, and saves its run if that changes it.
+  /// Changes the session, and saves its run if the run has changed.
   func change(_ edit: (inout CheckSession) -> Void) {
     guard var session = model.session else { return }
     let run = session.run

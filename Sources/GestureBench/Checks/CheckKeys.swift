@@ -3,7 +3,7 @@ import DeviceChecks
 
 /// The keys of a guided run.
 enum CheckKeys {
-  /// Returns the action of a key in the current state; `nil` if it has none.
+  /// Returns the action of a key in the current state; `nil` if the key has none.
   static func action(for event: KeyEvent, in model: CheckModel) -> CheckModel.Action? {
     if event.key == .escape { return .close }
     guard event.modifiers.isDisjoint(with: [.control, .option, .command]), model.page == .run,

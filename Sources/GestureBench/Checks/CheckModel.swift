@@ -21,7 +21,7 @@ final class CheckModel {
     case open(planName: String, isNew: Bool)
     /// Opens the mapping check of touchscreens.
     case openMapping
-    /// The true size, in points per millimeter; `nil` skips the question.
+    /// Sets the scale of the output, in points per millimeter; `nil` skips the question.
     case setSize(pointsPerMillimeter: CGFloat?)
     case begin
     /// Ends an exercise.
@@ -54,7 +54,7 @@ final class CheckModel {
     var last: CheckRun?
 
     var id: String { planName }
-    /// Whether it is the mapping check, which has its own window.
+    /// Whether the entry is the mapping check, which has its own window.
     var isMapping: Bool { planName == CheckRun.mappingName }
   }
 

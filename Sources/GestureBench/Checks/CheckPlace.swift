@@ -14,8 +14,11 @@ struct CheckPlace: Hashable {
 
   init() {}
 
-  /// - Parameter window: The part of the screen that the window covers, in pixels; `nil` if it is
-  ///   not shown.
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - facts: The devices and outputs of the machine.
+  ///   - window: The part of the screen that the window covers, in pixels; `nil` if it is not
+  ///     shown.
   init(of plan: CheckPlan, on facts: CheckFacts, window: PixelRect?) {
     let shown = window.flatMap { window in
       facts.outputs.max {

@@ -179,7 +179,7 @@ struct ExerciseProgress: Hashable {
     }
   }
 
-  /// The duration of the exercise in seconds; `nil` if it has none.
+  /// The duration of the exercise in seconds; `nil` if the exercise has none.
   var duration: TimeInterval? {
     switch exercise {
     case .handsOff(let seconds), .drumroll(let seconds), .hold(let seconds): seconds

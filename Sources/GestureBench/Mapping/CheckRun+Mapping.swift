@@ -8,7 +8,11 @@ extension CheckRun {
 
   /// Creates the result of a measured mapping.
   ///
-  /// - Parameter isCorrected: Whether the user has kept the correction.
+  /// - Parameters:
+  ///   - mapping: The measured mapping, with its findings.
+  ///   - isCorrected: Whether the user has kept the correction.
+  ///   - date: The date of the check.
+  ///   - machine: The machine that was checked.
   package init(of mapping: TouchMapping, isCorrected: Bool, date: Date, machine: Machine) {
     let findings = mapping.findings
     let output = mapping.output?.output.name ?? ""

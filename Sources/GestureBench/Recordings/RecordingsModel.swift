@@ -65,7 +65,8 @@ final class RecordingsModel {
     if entries.indices.contains(chosen) { play(chosen) }
   }
 
-  /// Plays a recording on its original subject, as fast as possible.
+  /// Plays a recording on its original subject (the canvas, a gallery page or a gesture), as fast
+  /// as possible.
   func play(_ index: Int) {
     chosen = index
     let entry = entries[index]

@@ -23,7 +23,7 @@ package final class ReplayWindow {
   private let speed: Speed
   private let window: StageWindow
   private let badge: StageBadge
-  /// The time of the end on the file's clock.
+  /// The end time of the replay, on the file's clock.
   private let end: TimeInterval
   private let atEnd: () -> Void
 

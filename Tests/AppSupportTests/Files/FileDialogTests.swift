@@ -98,7 +98,7 @@ struct FileDialogTests {
     #expect(heights.count > 4 && heights.allSatisfy { $0 >= 44 }, "\(heights)")
   }
 
-  @Test("A tap opens a folder; a second tap on a marked file opens it")
+  @Test("A tap opens a folder or selects a file; a second tap opens the selected file")
   func touch() throws {
     let (dialog, log) = open(.open)
     func frame(_ label: String) throws -> CGRect {

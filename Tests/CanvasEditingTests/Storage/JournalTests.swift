@@ -169,7 +169,8 @@ struct JournalTests {
     #expect(folder.names.isEmpty)
   }
 
-  @Test("A journal records a normal end, is emptied by saving, and restarts when it is long")
+  @Test(
+    "A journal records a normal exit, is shorter after compaction, and is empty after `clear()`")
   func ends() throws {
     var history = History(Document(OpeningScene.shapes))
     do {

@@ -5,7 +5,7 @@ import Testing
 @testable import AppSupport
 @testable import CanvasUI
 
-/// Selecting several shapes with fingers alone, by holding one of them or by drawing a lasso.
+/// Selecting several shapes with only fingers, by holding one of them or by drawing a lasso.
 @Suite("Selecting several shapes by finger")
 @MainActor
 struct PickingTests {

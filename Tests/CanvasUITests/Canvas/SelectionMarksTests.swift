@@ -45,7 +45,7 @@ struct SelectionMarksTests {
   }
 
   @Test(
-    "The marks equal the selection after random commands, interactions and keys", arguments: 1...4
+    "The marks match the selection after random commands, interactions and keys", arguments: 1...4
   )
   func property(seed: UInt64) {
     var numbers = SplitMix64(seed: seed)

@@ -51,7 +51,7 @@ struct ShapeOrderTests {
     #expect(try pixel(752, 300) != accent)
   }
 
-  @Test("A group has one frame, also while it moves, and none of its shapes has a mark")
+  @Test("A group has one frame, even while it moves, and none of its shapes has a mark")
   func group() throws {
     open([
       square("a", .sky, CGPoint(x: 300, y: 300)), square("b", .leaf, CGPoint(x: 600, y: 400)),

@@ -89,7 +89,7 @@ struct SavingAsideTests {
   }
 
   @Test(
-    "Saves requested during a save run in order, and the last state wins")
+    "Saves requested during another save are performed in order; the last state is in the file")
   func severalTimes() async throws {
     let (editor, store) = begin(try .file(path))
     var completions: [Int] = []

@@ -3,9 +3,9 @@ import DeftTesting
 import Foundation
 import Testing
 
-/// Measures of gestures in German, which declines nouns. The language of a process cannot change, so the test runs in
-/// a separate process.
-@Suite("Measures in German")
+/// Gesture measurements in German, a language that declines nouns. The language of a process cannot
+/// change, so the test runs in a separate process.
+@Suite("Gesture measurements in German")
 struct GermanMeasureTests {
   @Test("Counts are in the dative only after “von”, and a missing limit is translated")
   func counts() async throws {

@@ -216,7 +216,7 @@ struct AccessibleObjectFinderTests {
   }
 
   @Test(
-    "An outdated address of the display is tried once, and then the session bus names the new bus")
+    "An outdated address on the display is tried once; the next search asks the session bus")
   func outdated() async throws {
     let program = try await start()
     let finder = program.makeFinder(isNamed: false, display: "unix:path=/nowhere/bus")

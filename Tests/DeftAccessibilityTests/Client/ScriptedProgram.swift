@@ -40,7 +40,7 @@ final class ScriptedProgram {
   private(set) var kept: [BusMessage] = []
   /// The methods and properties that were called, in order.
   private(set) var calls: [String] = []
-  /// The origins of the coordinates in which frames were requested, as numbers of `AtspiCoordType`.
+  /// The coordinate types in which frames were requested, as raw `AtspiCoordType` values.
   private(set) var origins: Set<UInt32> = []
   /// The points of hit tests.
   private(set) var points: [[Int32]] = []
@@ -74,7 +74,8 @@ final class ScriptedProgram {
     }
   }
 
-  /// Creates a patient finder on the bus, because other tests may block the main queue.
+  /// Creates a finder on the bus. Its time limit is long (60 s), because other tests may block the
+  /// main queue.
   ///
   /// - Parameters:
   ///   - isNamed: Whether the environment names the bus.

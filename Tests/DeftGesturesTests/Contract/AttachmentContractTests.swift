@@ -38,7 +38,7 @@ import Testing
     "A disabled gesture leaves inner gestures enabled",
     arguments: [GestureAttachment.Priority.normal, .high, .simultaneous])
   func disabledGestureLeavesInnerGesturesEnabled(_ priority: GestureAttachment.Priority) {
-    // A disabled gesture acts like one with the mask `.subviews`, whatever its own mask is.
+    // A disabled gesture acts like one with the mask `.subviews`, regardless of its own mask.
     let added = tap("added", priority, including: .gesture, isEnabled: false)
     Hand([tap("inner"), added]).tap()
     #expect(log.words == ["inner"])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeftRawInput
 
-@Suite("Measuring the server's silence")
+@Suite("Measuring gaps between server events")
 struct SilenceClockTests {
   /// A pipeline that receives events with a server's timestamps and our clock's arrival times, both
   /// in milliseconds.

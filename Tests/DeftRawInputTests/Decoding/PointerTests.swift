@@ -79,7 +79,7 @@ struct PointerTests {
     #expect(contacts.map(\.pressure) == [0.5, 1])
   }
 
-  @Test("A contact of a pen's eraser end is an eraser, also while it moves")
+  @Test("A contact made by a pen's eraser end is an eraser contact, even while it moves")
   func eraser() {
     let devices = Devices.table().devices.map { device in
       var device = device

@@ -74,7 +74,7 @@ struct SyntheticTouchesTests {
     #expect(other.isSynthetic)
   }
 
-  @Test("Cancelling a finger counts as a cancellation by the system, also in a recording")
+  @Test("Cancelling a finger counts as a cancellation by the system, even in a recording")
   mutating func cancelled() throws {
     add(.began, x: 10, at: 1)
     add(.cancelled(.systemCancelled), x: 10, at: 2)

@@ -64,7 +64,7 @@ struct KeyLedgerTests {
     #expect(play.pipeline.heldKeys.count == 1)
   }
 
-  @Test("A grab of the keyboard alone releases no key")
+  @Test("A grab of only the keyboard releases no key")
   func aGrabOfTheKeyboardReleasesNothingByItself() {
     var play = holding()
     #expect(play(raw(.focusOut, device: 3, detail: 3) { $0.mode = 1 }).keys.isEmpty)

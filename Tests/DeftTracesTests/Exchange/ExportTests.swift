@@ -145,7 +145,7 @@ struct ExportTests {
         == "One contact began before the selected time range and was omitted.")
   }
 
-  @Test("The times of a script are relative to the log's zero, in whole microseconds")
+  @Test("The times of a script are relative to time 0 of the log, in whole microseconds")
   func scriptTimes() throws {
     let trace = try Recordings.playback("trace/mouse-drag.deft-trace")
     #expect(trace.zero > 0)

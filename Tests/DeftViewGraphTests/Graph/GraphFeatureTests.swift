@@ -32,7 +32,8 @@ struct GraphFeatureTests {
     for each in [one, other] { each.graph.close() }
   }
 
-  @Test("A feature is called in each layout and at the end, and a following one at each settling")
+  @Test(
+    "A feature is called in each layout and on close; one that follows others, at each settling")
   func featureIsCalledInEachLayoutAndAtTheEnd() {
     let bare = BareGraph { Patch() }
     let counter = bare.graph.feature(Counter.self)

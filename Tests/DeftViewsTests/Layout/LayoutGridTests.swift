@@ -7,7 +7,7 @@ import Testing
 @Suite("Layout of grids") @MainActor
 struct LayoutGridTests {
   @Test(
-    "Columns are as wide as their widest view, and rows as high as their highest",
+    "Columns are as wide as their widest view, and rows as high as their highest view",
     arguments: layoutScales)
   func grid(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
@@ -28,7 +28,7 @@ struct LayoutGridTests {
       ])
   }
 
-  @Test("A flexible column fills the remaining width, cells can span columns, and views the grid")
+  @Test("A flexible column fills the rest, cells can span columns, other views span the grid")
   func flexibleGrid() {
     let probe = LayoutProbe(200, 100) {
       Grid(horizontalSpacing: 10, verticalSpacing: 0) {

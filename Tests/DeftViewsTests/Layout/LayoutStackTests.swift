@@ -199,7 +199,7 @@ struct LayoutStackTests {
       }
     }
     // The line through the guides is 15 from the left edge. The views end 40, 45 and 30 + 20 to the
-    // right of it, so the column is 65 wide. It is 30 high.
+    // right of it, so the column is 65 wide. The column is 30 high.
     #expect(
       probe.frames == [
         probe.pixels(67.5 + 15, 35, 40, 10), probe.pixels(67.5, 45, 60, 10),

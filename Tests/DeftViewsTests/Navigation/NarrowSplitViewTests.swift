@@ -139,7 +139,7 @@ struct NarrowSplitViewTests {
     }
   }
 
-  @Test("A window that becomes narrow shows the column of the last choice, and states are kept")
+  @Test("A window that becomes narrow shows the column of the last choice, which is preserved")
   func collapsing() {
     let tester = ViewTester(size: CGSize(width: 900, height: 400)) { Simple(chosen: nil) }
     tester.tap(tester.find(text: "Row 3"))

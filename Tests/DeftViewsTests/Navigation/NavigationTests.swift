@@ -102,7 +102,7 @@ struct NavigationTests {
   }
 
   @Test(
-    "A drag from the edge moves the page, and goes back or stays depending on the release position")
+    "A drag from the edge moves the page, which is popped only if released far enough")
   func backGesture() {
     let tester = letters()
     tester.tap(tester.find(text: "Open"))

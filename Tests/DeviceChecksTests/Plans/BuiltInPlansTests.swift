@@ -46,7 +46,7 @@ struct BuiltInPlansTests {
     #expect(plan.steps.flatMap(\.metrics) == Metric.ofGestures.map(\.id))
   }
 
-  @Test("The touchscreen's plan begins with the steps that a bare hand measures")
+  @Test("The touchscreen plan begins with the steps that need only a bare hand")
   func order() throws {
     let plan = try #require(CheckPlan(named: "touchscreen"))
     #expect(

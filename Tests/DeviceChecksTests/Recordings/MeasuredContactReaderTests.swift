@@ -83,7 +83,7 @@ struct MeasuredContactReaderTests {
     #expect(reader.recording(at: 7).duration == 7)
   }
 
-  @Test("Times continue when the server's 32 bits wrap")
+  @Test("Times continue when the server's 32-bit timestamps wrap")
   func wrapping() {
     let contacts = contacts([
       Self.event(.touchBegin, 1, .max - 4), Self.event(.touchUpdate, 1, 5, x: 110),

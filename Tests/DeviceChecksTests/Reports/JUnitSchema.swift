@@ -1,5 +1,6 @@
-/// A schema of JUnit XML as Jenkins, GitLab and other servers read it: the elements that they know, with the attributes
-/// that they require. It is stricter than these servers, which ignore what they do not know.
+/// A schema of JUnit XML as Jenkins, GitLab and other servers read it: the elements that they know,
+/// with the attributes that they require. The schema is stricter than these servers, which ignore
+/// unknown elements and attributes.
 enum JUnitSchema {
   static let text = """
     <?xml version="1.0" encoding="UTF-8"?>

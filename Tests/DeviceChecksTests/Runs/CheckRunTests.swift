@@ -79,7 +79,7 @@ struct CheckRunTests {
     #expect(run["rate"]?.note == "Fine.")
   }
 
-  @Test("Values that are missing, unlimited or indicative leave the verdict to a person")
+  @Test("A person decides if a value is missing, has no limit, or is only indicative")
   func personDecides() throws {
     let (rate, jitter) = (Self.plan.steps[0], Self.plan.steps[1])
     #expect(rate.outcome(of: []) == nil)

@@ -30,7 +30,7 @@ struct ExerciseProgressTests {
     progress.note(contact(id, .ended, end.x, end.y, at: time + 0.2))
   }
 
-  @Test("A grid is over when every cell was crossed and the finger has lifted")
+  @Test("A grid exercise ends when every cell was crossed and the finger has lifted")
   func grid() throws {
     // 20 by 10 cells of 20 points.
     var exercise = progress(.grid(5))
@@ -51,7 +51,7 @@ struct ExerciseProgressTests {
     #expect(exercise.isOver(at: 9.2))
   }
 
-  @Test("Taps are over after the last lift, or a second after a lost end")
+  @Test("A tap exercise ends after the last lift, or a second after a lost end")
   func taps() {
     var exercise = progress(.taps(3))
     for id in 1...3 {

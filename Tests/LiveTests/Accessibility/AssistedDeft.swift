@@ -144,7 +144,7 @@ final class AssistedDeft {
 
   /// Enables or disables accessibility on the session bus.
   ///
-  /// - Parameter property: The property of `org.a11y.Status` to set.
+  /// The state is set by a property of `org.a11y.Status`.
   func enableAccessibility(_ isEnabled: Bool, _ property: String = "IsEnabled") throws {
     try Self.enable(property, isEnabled, on: server, environment)
   }
@@ -268,7 +268,7 @@ final class AssistedDeft {
     var role: String
     var one: Int
     var two: Int
-    /// The text of the event; empty if it has none.
+    /// The text of the event; empty if the event has none.
     var data = ""
 
     private enum CodingKeys: String, CodingKey { case event, source, role, one, two, data }

@@ -3,7 +3,7 @@ import DeftTesting
 import Testing
 
 extension Live {
-  /// The window of `deft check`, operated by fingers alone.
+  /// The window of `deft check`, operated only by fingers.
   @Suite("The window of device checks")
   struct CheckWindowTests {
     private let folder: ReplayTests.Folder
@@ -114,7 +114,7 @@ extension Live {
 
     // MARK: - Tests
 
-    @Test("A good touchscreen passes a whole run with fingers alone, and the reports say so")
+    @Test("A good touchscreen passes a complete run using only fingers, and the reports show it")
     func good() throws {
       let check = try LiveCheck([
         plan, "--report", path("a.json"), "--report", path("a.html"),

@@ -10,6 +10,8 @@ extension VirtualXServer {
   ///   - what: The condition, for the message.
   ///   - timeout: The maximum wait on an idle machine, in seconds.
   ///   - state: The current state, for the message.
+  ///   - sourceLocation: The location of the call, for failures.
+  ///   - isSo: Returns whether the condition holds.
   func wait(
     until what: String, for timeout: TimeInterval = 10, state: () -> String = { "" },
     sourceLocation: SourceLocation = #_sourceLocation, _ isSo: () throws -> Bool

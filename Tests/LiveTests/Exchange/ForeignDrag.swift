@@ -9,19 +9,19 @@ import DeftTesting
 final class ForeignDrag {
   let connection: XConnection
   let window: Window
-  /// As the target, whether it accepts a position.
+  /// As the target, whether the program accepts a position.
   var accepts = true
-  /// Whether it answers messages.
+  /// Whether the program answers messages.
   var answers = true
   /// The received messages: their names and numbers.
   private(set) var messages: [(name: String, numbers: [UInt])] = []
-  /// As the target, the type that it requests.
+  /// As the target, the type that the program requests.
   var kind = "UTF8_STRING"
-  /// As the source, the text that it sends.
+  /// As the source, the text that the program sends.
   var text = ""
   /// As the target, the received data.
   private(set) var received: Data?
-  /// Whether it confirms the drop.
+  /// As the target, whether the program confirms the drop.
   var finishes = true
 
   /// Creates a window on the screen that accepts drops.

@@ -5,7 +5,7 @@ import DeftTesting
 @testable import DeftX11
 
 extension ForeignClient {
-  /// The address of the accessibility bus in the display's property; `nil` without one.
+  /// The address of the accessibility bus in the display's property; `nil` without this property.
   var accessibilityBus: String? {
     WindowProperty.bytes(
       display, connection.root, connection.atoms[.accessibilityBus], type: Atom(XA_STRING)

@@ -91,7 +91,7 @@ extension ForeignClient {
     tellManager("_NET_MOVERESIZE_WINDOW", of: window, (flags, Int(place.x), Int(place.y), 0, 0))
   }
 
-  /// Returns the minimum size of a window in its hints; `nil` without one.
+  /// Returns the minimum size of a window in its hints; `nil` without this hint.
   func minimumSize(of window: UInt) -> CGSize? {
     var (hints, supplied) = (XSizeHints(), 0)
     guard XGetWMNormalHints(display, window, &hints, &supplied) != 0, hints.flags & PMinSize != 0
@@ -197,7 +197,7 @@ extension ForeignClient {
     sendFakeSize(window, width: width, height: height)
   }
 
-  /// Returns the value of a window's sync counter; `nil` without one.
+  /// Returns the value of a window's sync counter; `nil` if the window has none.
   func count(of window: UInt) -> Int? {
     guard
       let counter = numbers("_NET_WM_SYNC_REQUEST_COUNTER", type: "CARDINAL", of: window).first

@@ -149,7 +149,8 @@ final class ForeignClient {
   /// Pings a window and waits for the reply. After the reply, the program has handled all earlier events, because it
   /// handles events in order.
   ///
-  /// - Parameter timeout: The maximum wait in seconds.
+  /// The timeout is the maximum wait in seconds.
+  ///
   /// - Returns: Whether the program replied.
   func ping(_ window: UInt, timeout: TimeInterval = 5) -> Bool {
     pings += 1

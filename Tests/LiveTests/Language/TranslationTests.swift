@@ -55,7 +55,7 @@ extension Live {
 
       /// Waits for a text, and expects all texts to be in brackets.
       ///
-      /// - Parameter code: Names from source code, which are the same in all languages.
+      /// Names from source code, passed as `code`, are the same in all languages.
       func check(with wanted: String, code: Set<String> = []) throws {
         let (all, files) = (try objects(including: wanted), try files())
         for object in all where !TranslationTests.isCode(object) {

@@ -49,8 +49,8 @@ struct InkOutline {
     let place = points[i].position
     let leg = min(
       place.distance(to: points[i - 1].position), place.distance(to: points[i + 1].position))
-    // The bend shortens the inner side of both adjacent segments by this length. It must be less than half of the
-    // shorter one, because both ends of a segment may have a bend.
+    // The bend shortens the inner side of both adjacent segments by this length. The length must be
+    // less than half of the shorter segment, because both ends of a segment may have a bend.
     return points[i].width / 2 * tan(turn / 2) > 0.45 * leg
   }
 
@@ -90,7 +90,8 @@ struct InkOutline {
     }
   }
 
-  /// Adds a closed quadratic curve with the points as control points. It passes through the midpoints between them.
+  /// Adds a closed quadratic curve with the points as control points. The curve passes through the
+  /// midpoints between them.
   private mutating func addCurve(through ring: [CGPoint]) {
     func halfway(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
       CGPoint(x: (a.x + b.x) / 2, y: (a.y + b.y) / 2)

@@ -50,7 +50,7 @@ struct EvdevRecording {
 
   /// The maximum duration in microseconds, the same as for scripts.
   static let timeLimit = Int(ContactScript.timeLimit) * 1000
-  /// The latest accepted time, in seconds, on a clock that counts from 1970.
+  /// The latest accepted time, in seconds since 1970.
   private static let secondsLimit = 1 << 32
 
   /// Returns a time in microseconds from the two parts that all tools write; `nil` if out of range.

@@ -33,7 +33,7 @@ struct MarkedValue {
     if case .text(let text) = content { text } else { nil }
   }
 
-  /// A whole number, even if written with a decimal point.
+  /// An integer, even if written with a decimal point.
   var integer: Int? {
     guard !isQuoted, let text else { return nil }
     return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }

@@ -26,7 +26,7 @@ package final class ChromeTrace {
   ///
   /// - Parameters:
   ///   - playback: The input.
-  ///   - gesture: The gesture that receives the input; `nil` for contacts only.
+  ///   - gesture: The gesture that receives the input; `nil` to write only contacts.
   ///   - size: The size of the gesture's view, in points.
   ///   - settling: The time that passes after the last event, in seconds.
   package static func export(

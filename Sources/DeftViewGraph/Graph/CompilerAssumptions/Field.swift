@@ -57,7 +57,7 @@ struct Field {
 
   /// Returns the stored properties of a struct or tuple; `nil` if the type cannot be inspected.
   ///
-  /// - Parameter kind: The kind of the type.
+  /// The caller passes the `kind` of the type. Types of other kinds cannot be inspected.
   static func all<T>(of type: T.Type, _ kind: Kind) -> [Field]? {
     // The runtime could find the stored properties of an existential type such as `any View` only with a value.
     guard kind == .struct || kind == .tuple else { return nil }

@@ -16,9 +16,12 @@ package struct AnimatedValue<Value: Animatable & Equatable> {
   /// Sets the value with the transaction of the update.
   ///
   /// - Parameters:
-  ///   - element: The element that owns the value. When the element ends, the animation ends as well.
+  ///   - value: The new value.
+  ///   - element: The element that owns the value. When the element ends, the animation ends as
+  ///     well.
   ///   - isFirst: Whether the element had no value before, so that an animation has no start.
-  ///   - onChange: Called in each frame during an animation. It is stored at the first animated or interactive change.
+  ///   - onChange: Called in each frame during an animation. It is stored at the first animated or
+  ///     interactive change.
   package mutating func set<Element: _ViewElement>(
     _ value: Value, of element: Element, isFirst: Bool = false,
     onChange: @escaping (Element, Value) -> Void

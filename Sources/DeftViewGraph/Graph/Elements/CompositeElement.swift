@@ -15,7 +15,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// Whether the body must be evaluated again.
   @exclusivity(unchecked) var isDirty = false
-  /// The number of evaluations of the body, by which states identify their readers.
+  /// The number of evaluations of the body. A state stores it to identify the evaluation that read
+  /// the state.
   @exclusivity(unchecked) private(set) var readings: UInt = 0
 
   /// The functions that are generic over the view's type.
@@ -49,7 +50,9 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// Stores another description and evaluates the body, unless nothing has changed.
   ///
-  /// - Parameter view: The new description. If it is stored, `view` receives the old one.
+  /// - Parameters:
+  ///   - view: The new description. If it is stored, `view` receives the old one.
+  ///   - context: The context of the view, with its new environment.
   func update<V: View>(with view: UnsafeMutablePointer<V>, in context: _ViewContext) {
     let hasSameEnvironment = environment.isIdentical(to: context.environment)
     // During an animation, the stored description is an intermediate step and cannot be compared.

@@ -41,8 +41,8 @@ final class RootElement: _WrapperElement {
 }
 
 extension ViewGraph {
-  /// Shows an element in front of everything else. It covers the whole window, and ends with the
-  /// window's views unless it is removed earlier.
+  /// Shows an element in front of everything else. The element covers the whole window, and ends
+  /// with the window's views unless it is removed earlier.
   ///
   /// - Returns: `false` if the graph shows no views, so that the element was not added.
   package func addOverlay(_ element: _ViewElement) -> Bool {

@@ -19,7 +19,7 @@ final class ViewMotion {
 
   /// Creates the motion of a view; `nil` if its type is not animatable.
   ///
-  /// - Parameter storage: The view's description, not yet linked.
+  /// The view's description in `storage` must not be linked yet.
   static func of<V>(
     _ type: V.Type, _ storage: UnsafeMutableRawPointer
   ) -> ViewMotion? {
