@@ -107,8 +107,8 @@ export BUILD_PACKAGES RUN_PACKAGES DISPLAY_PACKAGES TEST_PACKAGES PACKAGE_PACKAG
 # depend on the library. The Swift runtime is linked statically, so that one file runs everywhere.
 RELEASE = -c release --disable-local-rpath -Xswiftc -cross-module-optimization --static-swift-stdlib -Xlinker --strip-debug $(LEAN)
 # Options for smaller programs that start faster. Symbols are not exported. Relative relocations are packed to a hundredth
-# of their size (glibc 2.36). The C++ library is linked statically, because its symbols cause a fifth of all symbol lookups at
-# startup. Only lld, which is part of the Swift toolchain, supports all of these. Type metadata is obtained from
+# of their size, which requires glibc 2.36. The C++ library is linked statically, because its symbols cause a fifth of all
+# symbol lookups at startup. Only lld, which is part of the Swift toolchain, supports all of these. Type metadata is obtained from
 # compiler-generated accessors instead of mangled names, which the runtime would look up among all conformances: this saves 49 of
 # the 335 million instructions at startup, and costs 0.8 MB.
 STATIC = .build/static
@@ -140,6 +140,9 @@ PACKAGES = .build/packages
 RELEASE_TESTS = DeftCairoTests,DeftViewsTests,PropertyTests
 RELEASE_LIVE = CanvasExchange|Demo|Document|Drawing|Finger|Gallery|Glue|Hand|Handle|Loss|MouseAndTouchpad|Picture|Plane|Presenter|Selecting|Switcher
 SHARED = .build/shared
+
+# Debug builds recompile only the files that depend on a change; if this is empty, they compile whole modules (see Package.swift).
+export DEFT_INCREMENTAL ?= 1
 
 # Additional options for debug builds. Continuous integration sets options that save time.
 DEBUG_OPTIONS ?=
@@ -205,7 +208,7 @@ tests: setup-test # Build all tests and the sample programs.
 	@$(call make-samples,.build,$(DEBUG_OPTIONS))
 	@$(make-catalogs)
 
-# Continuous integration runs as root, which has more rights than other users. Tests that start servers, open displays and
+# Continuous integration runs as root, which has more rights than other users. Tests that start servers, open displays or
 # write files therefore run again as an unprivileged user. Other tests do not depend on the user, and an unprivileged user
 # cannot build here. The monkey and the replays in windows take long and do not depend on the user, so they run once, as
 # root.
@@ -412,11 +415,11 @@ define as-released
   status=$$?; wait $$live || status=1; cat $$events.log; exit $$status
 endef
 
-# Runs the test executable directly, because the package manager would write into the build folder. Listing the tests first
-# checks that the user nobody can start it. (setpriv looks up its command with root's rights, so it runs env, which looks up
-# the executable as nobody.) Display tests mostly wait, so they run in two halves in parallel; the output of the second is
-# printed after the first. The event streams are in $(EVENTS), from which .ci/failed reads the failed tests, even after a run that
-# was stopped. AGAIN in the environment selects tests to repeat, one after another.
+# Runs the test executable directly, because the package manager would write into the build folder. The tests are listed
+# first, to check that the user nobody can start the executable. (setpriv looks up its command with root's rights, so it runs
+# env, which looks up the executable as nobody.) Display tests mostly wait, so they run in two halves in parallel; the output
+# of the second is printed after the first. The event streams are in $(EVENTS), from which .ci/failed reads the failed tests,
+# even after a run that was stopped. AGAIN in the environment selects tests to repeat, one after another.
 USER_TESTS = ^(LiveTests|DeftTestingTests)\.
 ROOT_TESTS = MonkeyTests|WindowReplayTests
 FIRST_HALF = ^LiveTests\.Live/[A-K]

@@ -20,7 +20,7 @@ import Foundation
 @MainActor @preconcurrency
 public func run<Content: View>(
   title: String? = nil, size: CGSize = ViewWindow.usualSize,
-  @ViewBuilder _ content: () -> Content
+  @ViewBuilder _ content: @escaping () -> Content
 ) {
   ViewWindow.runToEnd(
     _WindowDescription(title: title, size: size, content: AnyView(content())))
@@ -83,10 +83,11 @@ public final class ViewWindow {
   public func run() throws(HostError) { try host.run() }
 
   /// Opens the display and a window, and returns when the window is closed; exits the program on
-  /// failure. Shows the program's previews instead if the environment requests them.
+  /// failure. Shows or saves the program's previews instead if the environment requests it.
   @MainActor
   static func runToEnd(_ description: _WindowDescription) {
     TextEngine.prepare()
+    if let output = PreviewOutput(for: ProgramEnvironment.atStart) { output.writeAndExit() }
     var description = description
     if let previews = PreviewCatalog.view(for: ProgramEnvironment.atStart) {
       description = _WindowDescription(content: previews)

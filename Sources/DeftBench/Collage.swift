@@ -3,7 +3,7 @@ import Deft
 /// An expensive scene: a rotated and scaled picture with rounded corners fills the window. On the picture are six
 /// rotated and scaled cards with gradients, rounded corners and soft shadows.
 struct Collage {
-  /// A card, relative to its center.
+  /// A card. Its rectangle and path are relative to its center.
   struct Card {
     var middle: CGPoint
     var size: CGSize

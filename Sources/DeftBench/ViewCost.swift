@@ -144,7 +144,7 @@ enum ViewCost {
         operation: "one of a thousand views, evaluated again and recolored",
         value: try cost(.recolor, 20) / views, unit: "instructions"),
       Figure(
-        operation: "one of a thousand views, created again and equal",
+        operation: "one of a thousand views, recreated with an equal value",
         value: try cost(.none, 20) / views, unit: "instructions"),
       Figure(
         operation: "a finger moves one of a thousand views", value: try cost(.drag, 200),

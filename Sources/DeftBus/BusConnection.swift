@@ -26,8 +26,8 @@ package final class BusConnection {
   private var writer: (any DispatchSourceWrite)?
   private var isWriterActive = false
   private var timer: (any DispatchSourceTimer)?
-  /// The handlers of replies, signals and calls, by their registration at the bus. The handler of a
-  /// reply is released after the reply, and all other handlers with the connection.
+  /// The handlers of replies, signals and calls, keyed by their registration with the bus. The
+  /// handler of a reply is released after the reply, and all other handlers with the connection.
   private var handlers: [OpaquePointer: Unmanaged<Handler>] = [:]
   private var isProcessing = false
   private var isClosed = false
@@ -42,7 +42,8 @@ package final class BusConnection {
   /// libraries need not be loaded.
   package static let isSessionNamed = isSessionNamed(in: ProgramEnvironment.atStart)
 
-  /// Whether a given environment names such a bus. Without an address, the bus is a socket in `XDG_RUNTIME_DIR`.
+  /// Returns whether a given environment names such a bus. Without an address, the bus is a socket
+  /// in `XDG_RUNTIME_DIR`.
   static func isSessionNamed(in environment: [String: String]) -> Bool {
     guard let addresses = environment["DBUS_SESSION_BUS_ADDRESS"] else {
       return environment["XDG_RUNTIME_DIR"].map { access($0 + "/bus", F_OK) == 0 } ?? false
@@ -96,8 +97,8 @@ package final class BusConnection {
     adopting opened: OpaquePointer, named name: String, now: @escaping () -> TimeInterval
   ) throws(Failure) {
     (bus, self.name, self.now) = (opened, name, now)
-    // Dispatch sources get their own duplicates: the queue may still watch a descriptor for a while after it was
-    // closed.
+    // Dispatch sources get their own duplicates: the queue may still watch a descriptor for a while
+    // after it has been closed.
     let descriptor = sd_bus_get_fd(bus)
     let copies = (dup(descriptor), dup(descriptor))
     guard copies.0 >= 0, copies.1 >= 0 else {
@@ -115,7 +116,7 @@ package final class BusConnection {
     }
     reader.setCancelHandler { Glibc.close(copies.0) }
     writer.setCancelHandler { Glibc.close(copies.1) }
-    // Messages that are queued by now are sent in the next iteration of the queue.
+    // Messages that are already queued are sent in the next iteration of the queue.
     timer.schedule(deadline: .now())
     reader.activate()
     timer.activate()
@@ -283,7 +284,7 @@ package final class BusConnection {
     }
   }
 
-  /// Updates the dispatch sources to the events and the time-out that the bus waits for.
+  /// Updates the dispatch sources to match the events and the time-out that the bus waits for.
   private func wait() {
     let wantsToWrite = sd_bus_get_events(bus) & Int32(POLLOUT) != 0
     if wantsToWrite, !isWriterActive { writer?.resume() }

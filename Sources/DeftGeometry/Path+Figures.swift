@@ -13,9 +13,10 @@ extension Path {
   ///   - inset: The inner radius as a fraction of the outer radius.
   public static func star(points: Int, radius: CGFloat, inset: CGFloat) -> Path {
     precondition(points >= 2, "A star has at least two arms.")
+    let radii = [radius, radius * inset]
     return ring(
-      (0..<2 * points).map {
-        ($0 % 2 == 0 ? radius : radius * inset, CGFloat($0) / CGFloat(2 * points))
+      (0..<2 * points).map { corner in
+        (radius: radii[corner % 2], turn: CGFloat(corner) / CGFloat(2 * points))
       })
   }
 

@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
   public init(_ rect: CGRect) { addRect(rect) }
   /// Creates the ellipse inscribed in a rectangle.
   public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
-  /// Creates a rectangle with circular corners.
+  /// Creates a rectangle with circular corners, whose radius is limited to half of the shorter side.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
@@ -94,11 +94,15 @@ public struct Path: Hashable, Sendable {
   public mutating func addEllipse(in r: CGRect) {
     addRoundedRect(in: r, cornerSize: CGSize(width: r.width / 2, height: r.height / 2))
   }
-  /// Adds a rectangle with elliptic corners as a subpath. Corner radii are limited to half the
-  /// side.
+  /// Adds a rectangle with elliptic corners as a subpath. Corner radii are limited to half of the side, and equal radii
+  /// to half of the shorter side: the corners remain circular.
   public mutating func addRoundedRect(in r: CGRect, cornerSize: CGSize) {
-    let rx = min(abs(cornerSize.width), r.width / 2)
-    let ry = min(abs(cornerSize.height), r.height / 2)
+    var rx = min(abs(cornerSize.width), r.width / 2)
+    var ry = min(abs(cornerSize.height), r.height / 2)
+    if abs(cornerSize.width) == abs(cornerSize.height) {
+      rx = min(rx, ry)
+      ry = rx
+    }
     // This also handles null rectangles, whose sides have zero length.
     guard rx > 0, ry > 0 else { return addRect(r) }
     let (kx, ky) = (rx * Self.arcControl, ry * Self.arcControl)

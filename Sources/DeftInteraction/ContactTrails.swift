@@ -9,8 +9,9 @@ import DeftGestures
 /// With `keepsPaths`, the whole path of each contact stays visible after the contact has been
 /// lifted, until a contact begins while no other contact is down.
 ///
-/// A contact that was lost while its finger may still be down, for example because the window lost the focus, stays
-/// visible with its reason, for `lostTime` or until the next contact comes down.
+/// A contact may be lost while its finger is still down, for example because the window lost the
+/// focus. Its trail stays visible, with the reason, for `lostTime` or until the next contact comes
+/// down.
 package struct ContactTrails {
   package struct Trail {
     package let id: ContactID
@@ -20,14 +21,15 @@ package struct ContactTrails {
     package let number: Int
     /// Whether the contact is still down; otherwise its trail fades.
     package fileprivate(set) var isDown = true
-    /// Whether the contact is a mirrored finger or the pointer that it mirrors.
+    /// Whether the contact is a mirrored finger or the pointer that such a finger mirrors.
     package fileprivate(set) var isMirrorPair: Bool
     package let kind: InputKind
     /// The last reported pressure, 0 to 1; 1 if the device does not measure it.
     package fileprivate(set) var pressure: Double
     /// The last reported size; `nil` if the device does not measure it.
     package fileprivate(set) var size: ContactSize?
-    /// The reason why the contact was lost although its finger may still be down; `nil` if it is down or was lifted.
+    /// The reason why the contact was lost even though its finger may still be down; `nil` if it is
+    /// down or has been lifted.
     package fileprivate(set) var loss: CancellationReason?
     /// The recent positions in points of the window, with times, the newest last; never empty.
     package fileprivate(set) var points: [(point: CGPoint, time: TimeInterval)]

@@ -39,7 +39,8 @@ public final class Interaction {
   package private(set) var pointer: CGPoint?
   /// The innermost node that the pointer hits.
   package private(set) weak var pointerHit: Node?
-  /// The contacts that are down with the nodes that they hold, in the order in which they began.
+  /// The contacts that are down, each with the node that it holds, in the order in which they
+  /// began.
   public private(set) var holds: [Hold] = []
 
   /// The pointer's position and the nodes that it hits.
@@ -83,7 +84,7 @@ public final class Interaction {
 
   // MARK: - Attaching
 
-  /// Attaches a gesture to a node, outside the gestures attached before, as with SwiftUI's modifiers.
+  /// Attaches a gesture to a node as its outermost gesture, as SwiftUI's modifiers do.
   @discardableResult
   public func attach<G: Gesture>(
     _ gesture: G, to node: Node, priority: GestureAttachment.Priority = .normal,

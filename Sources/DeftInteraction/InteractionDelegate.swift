@@ -6,8 +6,8 @@ package protocol InteractionDelegate: AnyObject {
   ///
   /// The event is `nil` if all contacts are cancelled.
   func interaction(_ interaction: Interaction, willHandle contact: ContactEvent?)
-  /// Handles a record: of an event, after the gestures have handled it, or of a change that no
-  /// event caused.
+  /// Handles the record of an event, after the gestures have handled it, or the record of a change
+  /// that no event caused.
   func interaction(_ interaction: Interaction, didHandle record: InteractionRecord)
 }
 

@@ -1,4 +1,4 @@
-/// A translatable message inside an error of Foundation, whose own description is only in English.
+/// A translatable message inside a Foundation error, whose own description is only in English.
 package struct LocalizedSentence: MessageError {
   package let message: LocalizedStringResource
 

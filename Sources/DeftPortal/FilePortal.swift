@@ -116,8 +116,8 @@ public final class FilePortal {
     return call
   }
 
-  /// The filters of a request, plus one that shows all files when opening, because a name may not reveal the file's
-  /// type.
+  /// Returns the filters of a request, plus one that shows all files when opening, because a name
+  /// may not reveal the file's type.
   static func filters(of request: FileRequest) -> [FileRequest.Filter] {
     if case .save = request.purpose { return request.filters }
     return request.filters + [FileRequest.Filter(String(localized: "All files"), patterns: ["*"])]
@@ -137,7 +137,8 @@ public final class FilePortal {
     }
   }
 
-  /// The rules of a filter as the portal expects them: kind 0 is a glob pattern, kind 1 a MIME type.
+  /// Returns the rules of a filter as the portal expects them: kind 0 is a glob pattern, kind 1 a
+  /// MIME type.
   ///
   /// The policy: *file names match regardless of case.* Dialogs are case-sensitive, so each letter of a pattern is
   /// written in both cases.

@@ -66,6 +66,6 @@ public enum FileAnswer: Hashable, Sendable {
   case chosen([URL])
   /// The user cancelled the dialog.
   case cancelled
-  /// The dialog could not be shown or ended unexpectedly, with the reason.
+  /// The dialog could not be shown, or it ended unexpectedly. The value is the reason.
   case failed(String)
 }

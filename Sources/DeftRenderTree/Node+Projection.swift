@@ -28,7 +28,7 @@ extension Node {
     }
   }
 
-  /// The transform to window coordinates if it is not affine; `nil` if it is.
+  /// Returns the transform to window coordinates if it is not affine; `nil` if it is.
   package func projectionToGlobal() -> Projection? {
     guard isProjected else { return nil }
     var map = Projection()

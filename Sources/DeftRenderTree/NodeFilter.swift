@@ -28,7 +28,7 @@ public enum NodeBlendMode: Hashable, Sendable {
   case difference, exclusion
   // Modes that mix the hue, saturation and luminosity of both colors.
   case hue, saturation, color, luminosity
-  // Porter and Duff's operators.
+  // Porter–Duff operators.
   case sourceAtop, destinationOver, destinationOut, destinationIn, xor
   // Sums of both colors.
   case plusDarker, plusLighter

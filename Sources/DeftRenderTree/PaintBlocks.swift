@@ -17,7 +17,7 @@ extension RenderTree {
     /// The pixels that each block may cover; `nil` if outdated.
     private var bounds: [PixelRect?] = []
 
-    /// The ranges of children, in order.
+    /// Returns the ranges of children, in order.
     static func ranges(count: Int) -> [Range<Int>] {
       stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
     }

@@ -9,7 +9,7 @@ package struct PaintOptimizations: OptionSet, Sendable {
   /// Skipping of content beneath opaque nodes (`RenderTree+Occlusion`).
   package static let occlusion = PaintOptimizations(rawValue: 2)
   /// Painting of a frame directly onto its surface, if it repaints everything and no backdrop
-  /// exists yet, so that the frame appears sooner. Windows that enable this call
+  /// exists yet, so that the frame appears sooner. A window that enables this option calls
   /// `makeBackdrop(from:)` after presenting the frame.
   package static let directFrames = PaintOptimizations(rawValue: 4)
 

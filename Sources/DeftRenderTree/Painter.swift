@@ -25,15 +25,15 @@ public protocol Painter: AnyObject {
   ///   - background: The background.
   ///   - displayScale: The device pixels per point.
   func fill(_ rect: PixelRect, with background: Background, displayScale: CGFloat)
-  /// Declares the device pixels that later drawings will cover, in place of those declared before. The
-  /// painter may skip them from now on.
+  /// Declares the device pixels that later drawings will cover, so that the painter may skip them
+  /// from now on. Replaces the previous declaration.
   func hide(behind areas: [InnerArea])
   /// Begins a group: subsequent drawings go to a clear intermediate bitmap.
   func beginGroup()
   /// Begins a group whose content stays inside a rectangle of device pixels. Only that rectangle is
   /// composited.
   func beginGroup(in extent: PixelRect)
-  /// Ends the group and composites it with the pixels before it.
+  /// Ends the group and composites it with the pixels behind it.
   func endGroup(opacity: Double)
   /// Creates a clear layer in the coordinates of this painter; `nil` if memory runs out.
   func makeLayer(_ extent: PixelRect) -> (any PaintLayer)?

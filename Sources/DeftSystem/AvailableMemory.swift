@@ -12,7 +12,7 @@ package enum AvailableMemory {
       systemBytesLeft)
   }
 
-  /// Whether `count` bytes can be allocated and a reserve remains for everything else.
+  /// Returns whether `count` bytes can be allocated and a reserve remains for everything else.
   package static func has(_ count: Int) -> Bool { count + reserve <= bytesLeft }
 
   /// The reserve for fonts, layouts and thread stacks.

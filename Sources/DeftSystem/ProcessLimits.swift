@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The policy: *a process that exceeds a limit ends, and nothing else is affected.*
 package struct ProcessLimits {
-  /// The number of descriptors that stay open, from 0.
+  /// The number of descriptors that stay open, starting with descriptor 0.
   package var descriptorCount: Int
   /// The maximum memory in bytes, in addition to the program's own.
   package var memory: Int
@@ -30,7 +30,8 @@ package struct ProcessLimits {
       UInt(fileSize))
   }
 
-  /// The size of this process's address space in bytes: mostly the program and its libraries.
+  /// Returns the size of this process's address space in bytes: mostly the program and its
+  /// libraries.
   private static func addressSpace() -> Int {
     guard let file = fopen("/proc/self/statm", "re") else { return 0 }
     defer { fclose(file) }

@@ -13,7 +13,8 @@ package enum StandardStreams {
     for (number, mode) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(number, F_GETFD) < 0 && errno == EBADF {
-      // `open` returns the lowest free number, which is the missing one: those below are open by now.
+      // `open` returns the lowest free number, which is the missing one: those below are already
+      // open.
       _ = Foundation.open("/dev/null", mode)
     }
   }

@@ -139,9 +139,7 @@ struct ArrangingTests {
     #expect(order(try after(document.bringingForward(["c", "e"]), document)) == "abdce")
   }
 
-  @Test(
-    "Grouping moves shapes directly below the frontmost of them; ungrouping dissolves one level"
-  )
+  @Test("Grouping moves shapes directly below the frontmost one; ungrouping dissolves one level")
   func groups() throws {
     let document = Document(["a", "b", "c", "d", "e"].map { box($0, 0, 0) })
     let one = try after(document.grouping(["a", "d"], as: GroupID("one")), document)
@@ -189,7 +187,7 @@ struct ArrangingTests {
     #expect(!ids.contains("star") && !ids.contains("star-3") && !ids.contains("star-7"))
   }
 
-  @Test("Deleting a shape also removes it from numbered poses, and removes unused pictures")
+  @Test("Deleting a shape removes it from all numbered poses and removes pictures no longer in use")
   func delete() throws {
     let picture = Figure.picture("own.png", CGSize(width: 10, height: 10))
     var document = Document([box("a", 0, 0)])

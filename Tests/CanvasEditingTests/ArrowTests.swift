@@ -28,7 +28,8 @@ struct ArrowTests {
     return (map.apply(arrow.start.point), map.apply(arrow.end.point))
   }
 
-  /// Checks that both ends are just outside of their shapes, and that the line points at the centers of the shapes.
+  /// Checks that both ends are just outside their shapes, and that the line points at the centers
+  /// of the shapes.
   private func expectBetween(_ a: CanvasShape, _ b: CanvasShape) {
     let length = a.pose.position.distance(to: b.pose.position)
     let start = ends.start.distance(to: a.pose.position) - 50 * a.pose.scale
@@ -39,18 +40,19 @@ struct ArrowTests {
     #expect(abs(way.width * off.height - way.height * off.width) / length < 0.5)
   }
 
-  @Test("An end dropped on a shape is attached, and the tip is outside of the shape's outline")
+  @Test("An end dropped on a shape is attached, and the tip is outside the shape's outline")
   func attached() {
     open()
     #expect(arrow.figure.arrow?.targets == ["a", "b"])
     expectBetween(editor.document["a"]!, editor.document["b"]!)
-    // An end dropped near the middle points at the center; one dropped near the edge stays there.
+    // An end dropped near the middle points at the center; an end dropped near the edge stays
+    // there.
     #expect(editor.attachment(at: CGPoint(x: 10, y: 10))?.place == CGPoint(x: 0.5, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 45, y: 0))?.place == CGPoint(x: 0.95, y: 0.5))
     #expect(editor.attachment(at: CGPoint(x: 200, y: 0)) == nil, "An arrow cannot be a target.")
   }
 
-  @Test("Moving, scaling, rotating or resetting a shape also moves an attached end, in one step")
+  @Test("Moving, scaling, rotating or resetting a shape moves an attached end in the same step")
   func followed() {
     open()
     let before = editor.document
@@ -85,7 +87,7 @@ struct ArrowTests {
     #expect(ends.end.distance(to: place) < 1e-9)
   }
 
-  @Test("An arrow moved without its shapes is detached; moved with them, it stays attached")
+  @Test("An arrow moved without its shapes is detached; an arrow moved with them stays attached")
   func moved() {
     open()
     let way = CGSize(width: 20, height: 30)
@@ -126,7 +128,7 @@ struct ArrowTests {
     #expect(!editor.canPerform(.connect))
   }
 
-  @Test("Attached ends follow shapes of any figure and pose, and stay outside of their outlines")
+  @Test("Attached ends follow shapes with any figure in any pose, and stay outside their outlines")
   func outside() {
     var numbers = SplitMix64(seed: 7)
     for _ in 0..<120 {
@@ -144,7 +146,7 @@ struct ArrowTests {
       let tip = shape.figure.arrow!.end.point
       let outline = measure.outline(of: target.figure).applying(target.pose.transform.affine)
       #expect(!outline.contains(tip) || outline.distance(to: tip) > 0)
-      // A tip outside of the outline must still be near the shape.
+      // A tip outside the outline must still be near the shape.
       let frame = measure.frame(of: target)
       if !outline.contains(tip) { #expect(tip.distance(to: frame.center) < 2000) }
     }

@@ -82,7 +82,7 @@ struct InkSmoothnessTests {
   }
 
   /// Returns the greatest distance of the painted center line from the ideal line, and the greatest
-  /// distance of the ideal line, including its corners, from the painted one.
+  /// distance of the ideal line, including its corners, from the painted center line.
   private func deviation(
     of samples: [CGPoint], from line: [CGPoint]
   ) -> (painted: CGFloat, ideal: CGFloat) {
@@ -208,7 +208,8 @@ struct InkSmoothnessTests {
     let turns = zip(zip(middle, middle.dropFirst()), middle.dropFirst(2)).map {
       abs(($0.1 - $0.0).angle(to: $1 - $0.1))
     }
-    // The direction of a circle changes by 360 degrees; that of a trembling line changes much more.
+    // The direction of a circle changes by 360 degrees; the direction of a trembling line changes
+    // much more.
     #expect(turns.reduce(0, +) < 4 * .pi)
   }
 

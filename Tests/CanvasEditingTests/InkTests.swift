@@ -87,7 +87,7 @@ struct InkTests {
   }
 
   @Test(
-    "A figure of exactly straight legs keeps its corners", arguments: [4, 16, 60],
+    "A figure of perfectly straight segments keeps its corners", arguments: [4, 16, 60],
     [
       [(300, 200), (500, 200), (500, 400), (300, 400), (300, 200)],
       [(340, 477), (460, 297), (580, 487), (340, 477)],
@@ -147,7 +147,7 @@ struct InkTests {
     }
   }
 
-  @Test("Half of the maximum pressure, or no pressure data, results in the pen's width")
+  @Test("At half pressure, or without pressure data, the line has the pen's nominal width")
   func pressure() {
     func width(_ pressure: Double?) -> CGFloat {
       var pen = InkPen(width: 10)

@@ -44,7 +44,7 @@ struct PoseTests {
     #expect(document.movingPose(at: 1, to: 1).isEmpty && document.movingPose(at: 0, to: 3).isEmpty)
   }
 
-  @Test("A new name is trimmed, and an empty one removes the current name")
+  @Test("A new name is trimmed, and an empty name removes the current name")
   func name() throws {
     #expect(try after(document.namingPose(7, "  end \n")).poseNames[7] == "end")
     #expect(try after(document.namingPose(1, " ")).poseNames[1] == nil)
@@ -52,14 +52,14 @@ struct PoseTests {
     #expect(throws: EditError.self) { try after(document.namingPose(1, "a\u{7}b")) }
   }
 
-  @Test("Deleting a pose also deletes its name, and its number becomes free")
+  @Test("Deleting a pose deletes its name and frees its number")
   func delete() throws {
     let new = try after(document.deletingPose(1))
     #expect(new.savedPoses == [4, 7] && new.poseNames == [4: "four"] && new.freePose == 1)
     #expect(document.freePose == 2 && document.deletingPose(2).isEmpty)
   }
 
-  @Test("Names are read back, and the text of a document without names has no field for them")
+  @Test("Names are read back; a document without names is written without a field for them")
   func text() throws {
     let text = document.text()
     #expect(text.contains(#""poseNames": {"#) && text.contains(#""version": 2,"#))

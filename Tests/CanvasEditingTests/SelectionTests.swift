@@ -77,7 +77,8 @@ struct SelectionTests {
     }
   }
 
-  @Test("The frame of one shape rotates with the shape; the frame of several is axis-aligned")
+  @Test(
+    "The frame of one shape rotates with the shape; the frame of several shapes is axis-aligned")
   func frames() {
     let shape = CanvasShape(
       "r", .rectangle(CGSize(width: 40, height: 20)), Style(.plain(.sky)),

@@ -67,7 +67,7 @@ struct StretchTests {
     #expect(wide.points.map(\.position.x) == [-60, 60])
   }
 
-  @Test("A shape cannot be stretched inside out, and a text keeps its size")
+  @Test("A shape cannot be stretched inside out, and text keeps its size")
   func limits() {
     let box = CanvasShape(
       "b", .rectangle(CGSize(width: 100, height: 60)), Style(.plain(.sky)), home: Pose())
@@ -106,7 +106,8 @@ struct StretchTests {
     #expect(abs(tilted.width / 40 - tilted.height / 20) < 1e-9 && tilted.width > 60)
   }
 
-  @Test("Files store a radius for a figure with equal width and height; other figures have a size")
+  @Test(
+    "Files store a radius for a figure with equal width and height, and a size for other figures")
   func files() throws {
     let figures: [Figure] = [
       .oval(CGSize(width: 80, height: 20)), .ring(CGSize(width: 80, height: 20), lineWidth: 4),
@@ -123,7 +124,7 @@ struct StretchTests {
     #expect(text.contains(#""circle": {"radius": 30}"#))
     #expect(text.contains(#""star": {"points": 5, "size": [80, 20], "inset": 0.5}"#))
     #expect(try DocumentReader.read(Array(text.utf8), file: "a.deft").document == document)
-    // A size with equal width and height is also read as a circle with a radius.
+    // A size with equal width and height is read as a circle with a radius.
     let square = text.replacing("[80, 20]", with: "[80, 80]")
     #expect(
       try DocumentReader.read(Array(square.utf8), file: "a.deft").document["s0"]?.figure

@@ -9,7 +9,7 @@ struct TextTests {
   private let measure = FigureMeasure.estimate
 
   @Test(
-    "When a text changes, its first line stays in place in the current pose, the home and all numbered poses"
+    "When text changes, its first line stays in place in the current pose, the home and saved poses"
   )
   func anchor() throws {
     var random = SplitMix64(seed: 39)
@@ -50,7 +50,7 @@ struct TextTests {
     }
   }
 
-  @Test("The left and right sides of a text do not depend on the reading direction")
+  @Test("The left and right sides of text do not depend on the reading direction")
   func sides() {
     for (words, isRightToLeft) in [
       ("word", false), ("123 word", false), ("שלום", true), ("12 مرحبا", true), ("", false),

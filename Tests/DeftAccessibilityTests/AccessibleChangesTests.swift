@@ -58,7 +58,7 @@ struct AccessibleChangesTests {
     #expect(list == new.map { UInt64($0) })
   }
 
-  @Test("An object that moves with its parent is not reported; one that moves alone is")
+  @Test("An object that moves with its parent is not reported; an object that moves alone is")
   func bounds() {
     func tree(_ x: CGFloat, _ inner: CGFloat) -> AccessibleObject {
       object(
@@ -76,7 +76,8 @@ struct AccessibleChangesTests {
     #expect(changes(tree(0, 5), tree(0.2, 5)) == [])
   }
 
-  @Test("Focus changes come last, the loss before the gain, including the focus of new objects")
+  @Test(
+    "Focus changes, including those of new objects, are reported last, the loss before the gain")
   func focus() {
     let old = object(1, [object(2, states: .focused), object(3)])
     #expect(
@@ -92,7 +93,7 @@ struct AccessibleChangesTests {
         ])
   }
 
-  @Test("A text reports removed and inserted characters, the caret and the selection")
+  @Test("A text object reports removed and inserted characters, the caret and the selection")
   func texts() {
     func field(_ text: String, _ caret: Int, _ selection: Range<Int> = 0..<0) -> AccessibleObject {
       var field = object(1)
@@ -133,7 +134,7 @@ private final class HeldWindow: AccessibleWindow {
   var accessibleOrigin: CGPoint { .zero }
 }
 
-/// A text without a view, on a single line.
+/// Text without a view, on a single line.
 struct PlainEditor: AccessibleEditor {
   var text: String
   var isEditable: Bool { false }

@@ -29,7 +29,7 @@ struct AccessibleListenersTests {
   }
 
   @Test(
-    "Any listener receives events that keep caches up to date; without listeners, none is sent")
+    "Any listener receives events that keep caches up to date; without listeners, no event is sent")
   func caches() {
     #expect(includes("window:activate", "StateChanged", "focused"))
     #expect(includes("window:activate", "PropertyChange", "accessible-name"))

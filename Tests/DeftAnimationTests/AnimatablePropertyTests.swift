@@ -17,7 +17,7 @@ import Testing
     #expect(x.target == 5 && x.presentation == 5 && !x.isAnimating && !timeline.isRunning)
   }
 
-  @Test("A change uses the current transaction, and nil cancels the running animation")
+  @Test("A change uses the current transaction, and a nil animation cancels the running one")
   func changeUsesTheCurrentTransaction() {
     let x = AnimatableProperty(0.0, on: timeline)
     withAnimation(.linear(duration: 1)) { x.set(10) }
@@ -272,7 +272,7 @@ import Testing
     #expect(x.isAnimating)
   }
 
-  @Test("A blend is slower than the new spring and faster than the old one")
+  @Test("A blend is slower than the new spring and faster than the old spring")
   func blendMovesFromOneResponseToTheOther() {
     let slow = Animation.spring(duration: 1)
     let x = AnimatableProperty(0.0, on: timeline)

@@ -59,7 +59,7 @@ import Testing
     #expect(told == 2)
   }
 
-  @Test("The last notification of a spring has the target value")
+  @Test("The last notification of a spring reports the target value")
   func theLastChangeIsTheTarget() {
     let x = AnimatableProperty(0.0, on: timeline)
     var last = 0.0

@@ -95,7 +95,7 @@ import Testing
     #expect(ended)
   }
 
-  @Test("A repetition completes with its last run")
+  @Test("A repeating animation completes at the end of its last repetition")
   func repetitionCompletesWithItsLastRun() {
     let x = AnimatableProperty(0.0, on: timeline)
     var ended = false

@@ -83,7 +83,8 @@ import Testing
     #expect(scale.presentation == 1.2 && abs(last - 1.2) < 0.001)
   }
 
-  @Test("A glide continues with the velocity of a spring, and a spring with that of a glide")
+  @Test(
+    "A glide continues with the velocity of a spring, and a spring with the velocity of a glide")
   func glideReplacesAndIsReplaced() {
     let x = AnimatableProperty(0.0, on: timeline)
     x.set(100, animation: .bouncy)

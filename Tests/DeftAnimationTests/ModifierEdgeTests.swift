@@ -10,7 +10,7 @@ import Testing
 
   /// Checks the value at a quarter of each repetition, and that the animation is over right after the last one.
   @Test(
-    "Each run of a repetition has the correct direction, and the last one ends the animation",
+    "Each run of a repetition has the correct direction, and the last run ends the animation",
     arguments: 1...6, [true, false])
   func everyRunFollowsItsDirection(count: Int, autoreverses: Bool) {
     let animation = Animation.linear(duration: 2).repeatCount(count, autoreverses: autoreverses)

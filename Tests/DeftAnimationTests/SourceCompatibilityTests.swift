@@ -3,7 +3,7 @@ import Testing
 
 /// Typical code written for SwiftUI: compiling it is most of the test.
 @Suite("Animation code written for SwiftUI") struct SourceCompatibilityTests {
-  /// A plain struct outside the main actor.
+  /// A struct outside the main actor.
   private struct Style: Hashable, Sendable {
     static let snap = Animation.spring()
     var animation: Animation = .interactiveSpring(response: 0.3, dampingFraction: 0.7)

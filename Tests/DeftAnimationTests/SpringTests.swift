@@ -175,7 +175,7 @@ import Testing
       Spring.bouncy(duration: 0.7, extraBounce: 0.1) == Spring(duration: 0.7, bounce: 0.3 + 0.1))
   }
 
-  @Test("The settling duration of an oscillating spring is that of its envelope")
+  @Test("An oscillating spring has the settling duration of its envelope")
   func settlingOfAnOscillatingSpringIsThatOfItsEnvelope() {
     let spring = Spring(duration: 0.5, bounce: 0.3)
     let decay = spring.damping / 2

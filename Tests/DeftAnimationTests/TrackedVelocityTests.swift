@@ -9,7 +9,7 @@ import Testing
     return samples.velocity
   }
 
-  @Test("Fewer than two samples have no velocity")
+  @Test("Fewer than two samples yield no velocity")
   func fewerThanTwoSamplesHaveNoVelocity() {
     #expect(velocity([]) == 0)
     #expect(velocity([(1, 5)]) == 0)
@@ -26,7 +26,7 @@ import Testing
     #expect(abs(velocity - 0.75 * 500) < 1e-9)
   }
 
-  @Test("A sample from the past is dropped; one at the same time replaces the last")
+  @Test("A sample from the past is dropped; a sample at the same time replaces the last one")
   func anEarlierSampleIsDroppedAndOneAtTheSameTimeReplaces() {
     #expect(abs(velocity([(1, 0), (1.01, 5), (1.005, 99)]) - 500) < 1e-9)
     #expect(abs(velocity([(1, 0), (1.01, 99), (1.01, 5)]) - 500) < 1e-9)

@@ -30,7 +30,7 @@ extension Transaction {
     #expect(Transaction.current.animation == nil)
   }
 
-  @Test("An inner transaction is merged into the outer one until it ends")
+  @Test("Until it ends, an inner transaction is merged into the outer one")
   func innerTransactionsAreMergedIntoOuterOnes() {
     withAnimation(.bouncy) {
       withTransaction(\.tracksVelocity, true) {
@@ -126,7 +126,7 @@ extension Transaction {
     #expect(await task.value == nil)
   }
 
-  @Test("Another thread does not have the transaction")
+  @Test("The transaction is not visible on another thread")
   func eachThreadHasItsOwnTransaction() async {
     let other = await withCheckedContinuation { continuation in
       withAnimation(.bouncy) {

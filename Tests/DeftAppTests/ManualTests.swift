@@ -30,7 +30,7 @@ struct ManualTests {
     #expect(try pages().keys.sorted() == ["bow-string.1", "bow.1"])
   }
 
-  @Test("A page has the contents of the help, in mdoc")
+  @Test("A page contains the text of the help, in mdoc format")
   func program() throws {
     let page = try #require(try pages()["bow.1"])
     for part in [

@@ -58,7 +58,7 @@ struct RecordingListTests {
     }
   }
 
-  @Test("Unplayable recordings and recordings that start no gesture have a warning")
+  @Test("Unplayable recordings and recordings that start no gesture are listed with a warning")
   func play() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("a.deft-trace", "no trace", age: 1)

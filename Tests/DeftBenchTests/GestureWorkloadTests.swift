@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Gesture workloads") struct GestureWorkloadTests {
   @Test(
-    "Each gesture workload has events, and a step changes its result",
+    "Each step of a gesture workload sends events and changes the workload's result",
     arguments: GestureWorkload.Scene.allCases)
   func everyWorkloadHasResults(_ scene: GestureWorkload.Scene) {
     let workload = GestureWorkload(scene)

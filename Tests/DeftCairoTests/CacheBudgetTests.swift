@@ -24,7 +24,7 @@ struct CacheBudgetTests {
       width: width, height: height, pixels: [UInt32](repeating: 0, count: width * height))
   }
 
-  @Test("The least recently used mipmaps are freed, and recent ones stay")
+  @Test("The least recently used mipmaps are freed, and recent mipmaps stay")
   func halves() throws {
     // Images are shown at a quarter of their size, so the mipmaps of half and quarter size are cached.
     func frame(_ width: Int) -> CGRect { CGRect(x: 0, y: 0, width: width / 4, height: width / 4) }

@@ -134,7 +134,7 @@ struct CairoPainterTests {
     #expect(resources.shadowByteCount <= 6 << 20)
   }
 
-  @Test("A shadow with radius 0 is sharp, and one without an outline is not painted")
+  @Test("A shadow with radius 0 is sharp, and a shadow without an outline is not painted")
   func plainShadows() throws {
     let offset = CGSize(width: 30, height: 0)
     let (surface, _) = try paint(
@@ -265,7 +265,7 @@ struct CairoPainterTests {
     #expect(abs(alpha(faint.surface, 120, 100) - 128) <= 2)
   }
 
-  @Test("The box for a missing glyph looks the same after lines of any style")
+  @Test("The box for a missing glyph does not depend on the style of lines painted before it")
   func boxOfAMissingLetter() throws {
     let resources = CairoResources()
     let run = TextRun("\u{10FFFD}", font: FontSpec(size: 30))

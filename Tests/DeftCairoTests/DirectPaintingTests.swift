@@ -4,7 +4,8 @@ import DeftGeometry
 import DeftRenderTree
 import Testing
 
-/// Opaque pixels are written directly to the surface by all processors, and look as if painted by Cairo.
+/// Threads on all processor cores write opaque pixels directly to the surface; the pixels look as
+/// if painted by Cairo.
 @Suite("Direct painting looks like Cairo's")
 struct DirectPaintingTests {
   private static let (width, height) = (420, 360)

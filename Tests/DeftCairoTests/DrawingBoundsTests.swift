@@ -113,7 +113,7 @@ struct DrawingBoundsTests {
     }
   }
 
-  @Test("The bounds contain a text with stacked accents in an animated frame")
+  @Test("The bounds contain text with stacked accents in an animated frame")
   func letters() {
     let text = TextRun("e" + String(repeating: "\u{0301}", count: 20), font: FontSpec(size: 20))
     let metrics = TextEngine().measure(text)

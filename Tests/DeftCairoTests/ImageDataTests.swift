@@ -59,7 +59,7 @@ struct ImageDataTests {
       error?.description.contains("3600000000 pixels") == true, "\(String(describing: error))")
   }
 
-  @Test("An SVG image has the requested number of pixels; other images have their own")
+  @Test("An SVG image is read with the requested number of pixels; other images keep their size")
   func drawings() throws {
     let svg = Data(
       """

@@ -16,7 +16,7 @@ struct ImageTests {
     return surface
   }
 
-  /// Half covered white on the left, opaque red on the right.
+  /// Half-transparent white on the left, opaque red on the right.
   let image = ImageRef(width: 2, height: 1, pixels: [0x8080_8080, 0xFFFF_0000])
   let frame = CGRect(x: 0, y: 0, width: 80, height: 80)
 
@@ -51,7 +51,7 @@ struct ImageTests {
     #expect(abs(Int(opaque.pixel(x: 70, y: 40) >> 24) - 128) <= 1)
   }
 
-  @Test("Images are read from files, and other files throw an error")
+  @Test("Images are read from files; reading any other file throws an error")
   func files() throws {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("deft-images-\(UUID().uuidString)")

@@ -81,7 +81,8 @@ struct MaskSamplerTests {
     }
   }
 
-  @Test("A shadow is the same painted whole or in parts, on one or many threads, or from the cache")
+  @Test(
+    "A shadow looks the same painted at once or in parts, on one or many threads, or from a cache")
   func isTheSame() throws {
     let map = Self.map(0.7, 1.2)
     let once = try Self.painted(map)

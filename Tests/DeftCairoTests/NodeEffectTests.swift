@@ -61,7 +61,7 @@ struct NodeEffectTests {
     #expect(cast.pixel(x: 120, y: 100) == 0xFFFF_0000)
   }
 
-  @Test("The whole content of a node casts a single shadow, after clipping")
+  @Test("All content of a node casts a single shadow, after clipping")
   func groupShadow() throws {
     let node = Node(drawing: Drawing(fill: square, .black))
     let child = Node(drawing: Drawing(fill: square, .black))

@@ -84,7 +84,8 @@ struct PictureOutlineTests {
   }
 
   @Test(
-    "An outline larger than the frame clips the image to the overlap of both", arguments: [0, 0.7])
+    "An outline larger than the frame clips the image to the intersection of both",
+    arguments: [0, 0.7])
   func reachesBeyond(angle: Double) throws {
     let wide = Path(ellipseIn: CGRect(x: -100, y: -30, width: 200, height: 60))
     let map = Self.map(turned: angle)
@@ -110,7 +111,7 @@ struct PictureOutlineTests {
     #expect(wrong == 0 && inside > 5000)
   }
 
-  @Test("A tinted image is also clipped by its outline")
+  @Test("A tinted image is clipped by its outline")
   func tinted() throws {
     let tint = Paint.color(RGBAColor(red: 1, green: 0, blue: 0))
     let picture = try Self.painted(

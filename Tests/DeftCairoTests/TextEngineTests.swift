@@ -10,7 +10,7 @@ struct TextEngineTests {
     TextRun(string, font: FontSpec(size: size), width: width)
   }
 
-  @Test("A text is measured and laid out once")
+  @Test("Text is measured and laid out only once")
   func measured() {
     #expect(engine.layoutCount == 0)
     let first = engine.measure(run("Deft"))
@@ -54,7 +54,7 @@ struct TextEngineTests {
     #expect(last.sizes == plain.sizes)
   }
 
-  @Test("A text scales exactly with its font size")
+  @Test("Text scales exactly with its font size")
   func scales() {
     let (small, large) = (
       engine.measure(run("Deft", size: 10)), engine.measure(run("Deft", size: 40))
@@ -62,7 +62,7 @@ struct TextEngineTests {
     #expect(abs(large.size.width / small.size.width - 4) < 0.05)
   }
 
-  @Test("A text wraps within a width, and ends in an ellipsis at the line limit")
+  @Test("Text wraps within a width, and ends in an ellipsis at the line limit")
   func wraps() {
     var text = run("one two three four five six seven", width: 60)
     let free = engine.measure(text)
@@ -100,13 +100,13 @@ struct TextEngineTests {
     #expect(abs(width("1111") - width("8888")) < 0.01)
   }
 
-  @Test("An empty text has the height of a line")
+  @Test("Empty text has the height of a line")
   func empty() {
     let metrics = engine.measure(run(""))
     #expect(metrics.size.width == 0 && metrics.size.height > 10)
   }
 
-  @Test("A text is painted within its frame, with its color and alignment")
+  @Test("Text is painted within its frame, with its color and alignment")
   func painted() throws {
     let resources = CairoResources()
     let text = TextRun(
@@ -129,7 +129,7 @@ struct TextEngineTests {
   let plain = FontSpec(size: 20)
   let bold = FontSpec(size: 20, weight: 700)
 
-  @Test("Consecutive spans form one text; a single plain span equals a text without spans")
+  @Test("Consecutive spans form one text; a single span with only a font equals text without spans")
   func spans() {
     let single = TextRun(spans: [TextSpan("Deft", font: plain)])
     #expect(single == TextRun("Deft", font: plain) && single.spans.isEmpty)
@@ -151,7 +151,7 @@ struct TextEngineTests {
     #expect(changed.spans.isEmpty)
   }
 
-  @Test("A wrapping text reports the width of its longest line, and can shrink to it")
+  @Test("Wrapping text reports the width of its longest line, and can shrink to it")
   func hugs() {
     var text = run("one two three four five six seven", width: 75)
     let filled = engine.measure(text)
@@ -193,7 +193,8 @@ struct TextEngineTests {
     #expect(!engine.measure(run("one")).isTruncated)
   }
 
-  @Test("A weight selects the family's nearest weight, and each design has its own family")
+  @Test(
+    "A weight selects the nearest weight of the family, and each design uses a different family")
   func weights() {
     func width(_ font: FontSpec) -> CGFloat {
       engine.measure(TextRun("Hamburgefonts", font: font)).size.width

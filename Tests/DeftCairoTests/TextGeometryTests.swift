@@ -29,7 +29,7 @@ struct TextGeometryTests {
     #expect(text.offset(at: CGPoint(x: 5000, y: 5)) == 5)
   }
 
-  @Test("An empty text has a caret as tall as a line")
+  @Test("Empty text has a caret as tall as a line")
   func empty() {
     let text = geometry("")
     #expect(text.caret(at: 0).strong.height > 10)
@@ -77,7 +77,7 @@ struct TextGeometryTests {
     #expect(abs(part[0].maxX - text.caret(at: 2).strong.minX) < 0.01)
   }
 
-  @Test("Wrapped text has consecutive lines, which exclude their line breaks")
+  @Test("Wrapped text is divided into consecutive lines, which exclude their line breaks")
   func lines() {
     let text = "The quick brown fox\njumps"
     let lines = geometry(text, width: 90).lines

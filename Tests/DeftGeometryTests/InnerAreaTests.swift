@@ -117,7 +117,7 @@ struct InnerAreaTests {
         .isEmpty ?? true)
   }
 
-  @Test("An intersection has the pixels that both areas contain")
+  @Test("An intersection contains the pixels that both areas contain")
   func intersection() throws {
     let circle = try #require(
       InnerArea(Path(ellipseIn: CGRect(x: 0, y: 0, width: 100, height: 100)), in: .identity))

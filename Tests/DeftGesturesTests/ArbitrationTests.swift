@@ -84,7 +84,9 @@ import Testing
     #expect(log.words == ["drag", "tap"])
   }
 
-  @Test("Of two drags with equal distances, the inner one wins") func theDeeperDragWinsATie() {
+  @Test(
+    "Of two drags with equal minimum distances, the inner one wins")
+  func theDeeperDragWinsATie() {
     let hand = Hand([drag("inner"), drag("outer")])
     hand.touch(0, 0)
     hand.move(20, 0)

@@ -104,7 +104,9 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
-  @Test("A sequence ends with its immediate drag") func sequenceWithAnImmediateDragEnds() {
+  @Test(
+    "A sequence ends when its drag without a minimum distance ends")
+  func sequenceWithAnImmediateDragEnds() {
     let hand = Hand(
       LongPressGesture().sequenced(before: DragGesture(minimumDistance: 0))
         .onEnded { value in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Snapshots of parts when a gesture waits or is cancelled")
 struct GestureSnapshotPartsTests {
-  @Test("A part that failed keeps its reason when the whole gesture is excluded later")
+  @Test("A part that failed keeps its reason when the composed gesture is excluded later")
   func excludedParts() throws {
     let pair = GestureAttachment(
       LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture(minimumDistance: 40)),

@@ -220,7 +220,9 @@ struct GestureSnapshotTests {
     ) { $0.touch(0, 0) },
   ]
 
-  @Test("The snapshot of a failed gesture has the reason, with measurements", arguments: failures)
+  @Test(
+    "The snapshot of a failed gesture states the reason, with measurements",
+    arguments: failures)
   private func reasons(_ failure: Failure) {
     let hand = failure.hand()
     var sentences: [String] = []
@@ -321,7 +323,7 @@ struct GestureSnapshotTests {
     #expect(transform.snapshot(at: hand.time)?.measures.map(\.description) == ["12°"])
   }
 
-  @Test("A wrapped gesture has the snapshot of the inner gesture")
+  @Test("A modified, erased or optional gesture returns the snapshot of the gesture inside")
   func wrapped() throws {
     let state = GestureState(initialValue: false)
     let drag = DragGesture(minimumDistance: 20)

@@ -31,7 +31,8 @@ import Testing
     #expect(
       shown.value?.transform == SimilarityTransform(translation: CGSize(width: 40, height: 0)))
     #expect(shown.value?.contactCount == 1)
-    // The other hand is ignored even when the first is gone, until it begins a new contact.
+    // Even after the first hand has lifted, the other hand is ignored until that hand begins a new
+    // contact.
     hand.lift(finger: 1)
     hand.kind = second
     hand.move(160, 190, finger: 2)

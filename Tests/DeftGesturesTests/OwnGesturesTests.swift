@@ -66,7 +66,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(log.words == ["true"])
   }
 
-  @Test("A gesture can update a gesture state of the value that creates it")
+  @Test("A gesture can update a @GestureState property of the value that creates the gesture")
   func gestureUpdatesItsOwnersState() {
     let hand = Hand(Card(done: { [log] in log.add($0) }).drag)
     hand.touch(0, 0)
@@ -119,7 +119,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(SpatialTapGesture(count: 2, coordinateSpace: .global).count == 2)
   }
 
-  @Test("Default arguments are SwiftUI's") func defaultsAreSwiftUIs() {
+  @Test("Default arguments match SwiftUI's") func defaultsAreSwiftUIs() {
     #expect(TapGesture().count == 1)
     #expect(LongPressGesture().minimumDuration == 0.5)
     #expect(LongPressGesture().maximumDistance == 10)
@@ -132,7 +132,7 @@ private func makeTap(_ action: @escaping () -> Void) -> some Gesture {
     #expect(GestureMask.all.rawValue == 3)
   }
 
-  @Test("The values of the older gestures are a plain scale and a plain angle")
+  @Test("MagnificationGesture and RotationGesture have a plain scale and a plain angle as values")
   func olderGesturesHavePlainValues() {
     let both = MagnificationGesture().simultaneously(with: RotationGesture())
       .onChanged { [log] in log.add("\(Int($0.first ?? 0)) \(Int($0.second?.degrees ?? 0))") }

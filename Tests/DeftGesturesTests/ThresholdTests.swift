@@ -88,6 +88,21 @@ import Testing
     #expect(log.words == (succeeds ? ["press"] : []))
   }
 
+  @Test(
+    "A long press with a maximum distance of 0 fails at any movement", arguments: [0, 0.01, 5])
+  func longPressWithoutMovement(_ distance: CGFloat) {
+    let press = LongPressGesture(maximumDistance: 0)
+      .onChanged { _ in log.add("down") }.onEnded { _ in log.add("press") }
+    let hand = Hand(press)
+    hand.touch(20, 20)
+    hand.move(20 + distance, 20)
+    hand.move(20, 20)
+    hand.wait(1)
+    #expect(log.words == (distance == 0 ? ["down", "press"] : ["down"]))
+    hand.lift()
+    #expect(hand.engine.isIdle)
+  }
+
   @Test("A long press ends while it is held", arguments: [(0.4999, false), (0.5, true)])
   func longPressEndsWhileItIsHeld(_ duration: TimeInterval, _ succeeds: Bool) {
     let hand = Hand(LongPressGesture().onEnded { _ in log.add("press") })

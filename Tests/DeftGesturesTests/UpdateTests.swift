@@ -52,7 +52,7 @@ import Testing
     #expect(log.words == ["b<b 40>"])
   }
 
-  @Test("A gesture of another type replaces the old one after the run")
+  @Test("A gesture of another type replaces the running gesture after the run")
   func otherTypesReplaceTheGestureAfterTheRun() {
     let attachment = GestureAttachment(TapGesture().onEnded { [log] in log.add("tap") })
     let hand = Hand([attachment])

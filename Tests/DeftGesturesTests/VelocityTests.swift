@@ -10,7 +10,7 @@ import Testing
     return sampler.velocity.x
   }
 
-  @Test("Fewer than two samples give no velocity") func fewerThanTwoSamplesHaveNoVelocity() {
+  @Test("Fewer than two samples yield no velocity") func fewerThanTwoSamplesHaveNoVelocity() {
     #expect(velocity([]) == 0)
     #expect(velocity([(0, 5)]) == 0)
   }

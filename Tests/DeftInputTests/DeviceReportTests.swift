@@ -55,7 +55,7 @@ struct DeviceReportTests {
     #expect(report(version).missingInputs.map(\.input) == missing)
   }
 
-  @Test("A missing kind of input has the first applicable reason")
+  @Test("A missing kind of input is reported with the first applicable reason")
   func reasonIsTheFirstApplicableOne() {
     #expect(
       report((2, 1)).missingInputs.first?.reason

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Report rate of a contact")
 struct ReportRateTests {
-  @Test("A steady drag has the device's rate", arguments: [10.0, 30, 125, 1000])
+  @Test(
+    "The report rate of a steady drag equals the device's rate",
+    arguments: [10.0, 30, 125, 1000])
   func steady(_ rate: Double) throws {
     var reports = ReportRate()
     for step in 0...100 {

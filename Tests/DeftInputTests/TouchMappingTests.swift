@@ -113,7 +113,7 @@ struct TouchMappingTests {
   }
 
   @Test(
-    "Touches land on the output that the matrix maps the panel onto, or else on the panel's own",
+    "Touches land on the output that the matrix maps the panel onto, else on the panel's output",
     arguments: [
       ([0.4, 0, 0, 0, 800.0 / 1080, 0, 0, 0, 1], "eDP-1"),
       ([0.6, 0, 0.4, 0, 1, 0, 0, 0, 1], "HDMI-1"),
@@ -133,7 +133,7 @@ struct TouchMappingTests {
     #expect(turned.findings.isEmpty && turned.matrix == [0, 1, 0, -1, 0, 1, 0, 0, 1])
   }
 
-  @Test("Names are quoted for the shell, and ambiguous ones are replaced by the id")
+  @Test("Names are quoted for the shell, and ambiguous names are replaced by the id")
   func command() {
     var panel = mapping(Self.none)
     panel.name = "Bob's panel"

@@ -12,7 +12,7 @@ import Testing
 struct GestureHistoryRecorderTests {
   private let desk = Desk()
 
-  @Test("The history has each gesture's measurements and reason for failure")
+  @Test("The history contains each gesture's measurements and reason for failure")
   func press() {
     desk.attach(LongPressGesture(), "longPress")
     desk.attach(DragGesture())
@@ -95,7 +95,7 @@ struct GestureHistoryRecorderTests {
     #expect(member.description.hasSuffix("drag 30 pt (minimum 10 pt), drag waits for magnify"))
   }
 
-  @Test("A failed part has a reason even if the composed gesture succeeds")
+  @Test("A failed part is listed with its reason even if the composed gesture succeeds")
   func failedPart() throws {
     desk.attach(
       LongPressGesture(maximumDistance: 4).exclusively(before: DragGesture()), "press or drag")
@@ -115,7 +115,7 @@ struct GestureHistoryRecorderTests {
         "longPress failed (Moved 30 pt (limit 4 pt) within 100 ms.), drag 30 pt"))
   }
 
-  @Test("A long press with updates stays possible until its duration has passed")
+  @Test("A long press with updating stays possible until its minimum duration has passed")
   func shownPress() {
     let state = GestureState(initialValue: false)
     desk.attach(LongPressGesture().updating(state) { pressed, state, _ in state = pressed })
@@ -181,7 +181,7 @@ struct GestureHistoryRecorderTests {
     desk.lift(at: 1.1)
   }
 
-  @Test("The history has the cancellation reason of a contact, even if no gesture was involved")
+  @Test("The history shows the cancellation reason of a contact, even if no gesture was involved")
   func lost() {
     let recorder = GestureHistoryRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -270,8 +270,7 @@ struct GestureHistoryRecorderTests {
   }
 
   @Test(
-    "A gesture has the outline of its view, and of its named coordinate space, if any"
-  )
+    "The history stores the outline of a gesture's view and of its named coordinate space, if any")
   func outline() {
     desk.stage.layers.node(of: .content).name = "table"
     desk.card.position = CGPoint(x: 10, y: 20)

@@ -73,7 +73,7 @@ struct GestureListTests {
     #expect(list.lines[3].bars[0].part == .end(fromAbove: true))
   }
 
-  @Test("The list of gestures shows all running entries and the last ended ones")
+  @Test("The list of gestures shows all running entries and the last ended entries")
   func over() {
     desk.attach(TapGesture(count: 2), "double")
     let recorder = GestureHistoryRecorder(on: desk.stage)

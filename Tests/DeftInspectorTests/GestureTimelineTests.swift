@@ -20,7 +20,7 @@ struct GestureTimelineTests {
     recorder = TimelineRecorder(on: desk.stage, beside: gestures)
   }
 
-  /// Refreshes the recorders like a frame.
+  /// Refreshes the recorders, as a frame does.
   private func refresh(at time: TimeInterval) {
     desk.stage.advance(to: time)
     gestures.refresh(at: time)
@@ -49,7 +49,7 @@ struct GestureTimelineTests {
     #expect(timeline.history(at: 2.2).contacts.map(\.cancellation) == [.focusLost])
   }
 
-  @Test("Between two recorded moments, a contact has its position and duration at that time")
+  @Test("Between two recorded moments, the timeline returns a contact's position and duration")
   func between() {
     desk.touch(50, at: 1)
     refresh(at: 1.01)
@@ -92,9 +92,7 @@ struct GestureTimelineTests {
     #expect(frame.flatMap { timeline.frame(from: $0, forward: true) } == nil)
   }
 
-  @Test(
-    "An event and its effects on gestures are one step, even after a frame drawn before it arrived"
-  )
+  @Test("An event and its effects on gestures are one step, even if it arrives after a later frame")
   func oneStep() {
     desk.touch(50, at: 1)
     refresh(at: 1.13)
@@ -122,7 +120,8 @@ struct GestureTimelineTests {
     }
   }
 
-  @Test("The difference between two moments has milliseconds, points and estimated millimeters")
+  @Test(
+    "The difference between two moments is given in milliseconds, points and estimated millimeters")
   func difference() {
     desk.touch(50, at: 1)
     desk.move(80, at: 1.143)
@@ -141,7 +140,7 @@ struct GestureTimelineTests {
     #expect(recorder.timeline.contactEvents.map(\.row) == [0, 1, 0, 0])
   }
 
-  @Test("The timeline has pictures of the screen without duplicates")
+  @Test("The timeline stores pictures of the screen without duplicates")
   func pictures() {
     desk.card.position.x = 0.5
     desk.stage.advance(to: 1)

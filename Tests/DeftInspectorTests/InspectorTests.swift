@@ -68,7 +68,7 @@ struct InspectorTests {
     stage.begin(at: 0)
     #expect(stage.inputs.isEmpty && stage.interaction.engine.transitions.isEmpty)
     #expect(stage.layers.node(of: .tools).children.isEmpty)
-    // The same holds after the inspector was open.
+    // The same is true after the inspector has been opened and closed.
     inspector.isOpen = true
     #expect(!stage.inputs.isEmpty && !stage.layers.node(of: .tools).children.isEmpty)
     inspector.isOpen = false
@@ -103,8 +103,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "A scroll view explains its failure when a finger moves across its axis, and shows no limit"
-  )
+    "When a finger moves across a scroll view's axis, the inspector shows the reason but no limit")
   func otherDirection() throws {
     let inspector = Inspector(on: stage)
     let views = ViewLayer(on: stage) {

@@ -26,7 +26,7 @@ struct LatencyRecorderTests {
     #expect(report.parts.suffix(2).allSatisfy { abs($0.worst - wait) < 1e-9 })
   }
 
-  @Test("An input without a prompt frame counts only for the parts before presentation")
+  @Test("If no frame follows an input promptly, only the parts before presentation are counted")
   func unseen() {
     let recorder = LatencyRecorder(on: desk.stage)
     desk.touch(50, at: 1)
@@ -41,7 +41,7 @@ struct LatencyRecorderTests {
     let part = try #require(LatencyReport.Part("all", (1...100).map(Double.init).shuffled()))
     #expect((part.p50, part.p90, part.p99, part.worst) == (50, 90, 99, 100))
     #expect(LatencyReport.Part("none", []) == nil)
-    // 99 inputs have no 99th percentile.
+    // 99 inputs are too few for a 99th percentile.
     #expect(LatencyReport.Part("few", (1...99).map(Double.init))?.p99 == nil)
     let one = try #require(LatencyReport.Part("one", [0.0123]))
     #expect(

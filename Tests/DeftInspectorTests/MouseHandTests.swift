@@ -107,7 +107,7 @@ struct MouseHandTests {
     #expect(got.contacts.last?.id == ContactID(device: 7))
   }
 
-  @Test("Two synthetic fingers pinch a view like real ones, and Escape lifts them")
+  @Test("Two synthetic fingers pinch a view like real fingers, and Escape lifts them")
   func pinch() {
     let node = Node(name: "card")
     node.contentShape = Path(CGRect(x: 0, y: 0, width: 800, height: 600))

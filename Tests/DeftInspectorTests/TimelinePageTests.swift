@@ -68,7 +68,7 @@ struct TimelinePageTests {
     let below = inspector.stage(
       stage, key: KeyEvent(key: .leftArrow, characters: "", time: stage.now))
     #expect(!below)
-    // The timeline shows ten seconds; the last one begins at nine tenths of the width.
+    // The timeline shows ten seconds; the last second begins at nine tenths of the width.
     touch(.began, x: 700, y: 520, at: 4)
     touch(.ended, x: 700, y: 520, at: 4.1)
     stage.advance(to: 4.2)

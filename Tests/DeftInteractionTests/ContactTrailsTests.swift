@@ -30,7 +30,7 @@ struct ContactTrailsTests {
   }
 
   @Test(
-    "A retained path frees its number, and remains until a contact begins while no other is down")
+    "A retained path frees its number, and is removed when a contact begins and no other is down")
   func paths() {
     var trails = ContactTrails()
     trails.keepsPaths = true

@@ -1,9 +1,9 @@
 import DeftLocalization
 import Testing
 
-@Suite("Texts in English")
+@Suite("Localized strings in English")
 struct LocalizedStringResourceTests {
-  @Test("A text without values is used literally")
+  @Test("A string without values is used literally")
   func plain() {
     let text: LocalizedStringResource = "100% of %@"
     #expect(text.english == "100% of %@")
@@ -19,7 +19,7 @@ struct LocalizedStringResourceTests {
     #expect(text.english == "100% and 12345: 2.3 pt, true, 0.25%")
   }
 
-  @Test("A text can contain another text")
+  @Test("A string can contain another string")
   func nested() {
     let name: LocalizedStringResource = "coral \("circle")"
     let text: LocalizedStringResource = "\(name), \(2) of \(7)"
@@ -34,7 +34,7 @@ struct LocalizedStringResourceTests {
     #expect(String(localized: "A shape", many: "\(n) shapes", count: n).hasPrefix("A") == (n == 1))
   }
 
-  @Test("Texts are equal if wording, values and context are equal")
+  @Test("Strings are equal if wording, values and context are equal")
   func equality() {
     func say(_ n: Int) -> LocalizedStringResource { "\(n) of \("all")" }
     #expect(say(1) == say(1))
@@ -43,7 +43,7 @@ struct LocalizedStringResourceTests {
     #expect(LocalizedStringResource("Open", context: "state").context == "state")
   }
 
-  @Test("Without a window, texts are in English in every environment")
+  @Test("Without a window, strings are in English in every environment")
   func english() {
     #expect(String(localized: "Cancel", context: "button") == "Cancel")
     #expect(!MessageCatalog.isRightToLeft)

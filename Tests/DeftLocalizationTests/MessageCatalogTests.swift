@@ -130,8 +130,7 @@ struct MessageCatalogTests {
         == "3 offene")
   }
 
-  @Test(
-    "A text inside another text is translated, even if the outer text is not")
+  @Test("A string inside another string is translated, even if the outer string is not")
   func nested() throws {
     let made = try Made(
       #"""

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Texts of system errors")
 struct SystemErrorTests {
-  @Test("A Foundation error has the text of its error number")
+  @Test("A Foundation error is described by the text of its error number")
   func foundation() throws {
     let error = try #require(throws: (any Error).self) {
       try FileManager.default.createDirectory(
@@ -12,7 +12,7 @@ struct SystemErrorTests {
     #expect(SystemError.resource(of: error).english == "no such file or directory")
   }
 
-  @Test("An error without a number has Foundation's description")
+  @Test("An error without a number is described by Foundation")
   func others() {
     let error = CocoaError(.fileReadCorruptFile)
     #expect(SystemError.resource(of: error).english == error.localizedDescription)

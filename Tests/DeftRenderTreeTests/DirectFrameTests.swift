@@ -43,7 +43,7 @@ struct DirectFrameTests {
     tree.makeBackdrop(from: surface)
     #expect(surface.made.count == 1)
 
-    // Later frames are the same as after any other frame.
+    // After a direct frame, later frames are painted incrementally, as usual.
     hero.position.x = 300
     surface.drawn = 0
     _ = tree.update(width: 800, height: 600, displayScale: 1)

@@ -102,7 +102,8 @@ struct AssistiveGesturePlayerTests {
     #expect(log.heard == ["above"])
   }
 
-  @Test("Synthetic fingers have their own device, and gestures are performed one after another")
+  @Test(
+    "Synthetic fingers belong to a separate device, and gestures are performed one after another")
   func device() throws {
     let views = show()
     var ids: [ContactID] = []

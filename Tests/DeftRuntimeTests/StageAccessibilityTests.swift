@@ -36,6 +36,7 @@ struct StageAccessibilityTests {
           Text("Plain").tag(0)
           Text("Line").tag(1)
         }
+        .pickerStyle(.segmented)
         Button("Ask") { asks = true }
         if asks {
           Button("Answer") { asks = false }.accessibilityAddTraits(.isModal)
@@ -127,6 +128,15 @@ struct StageAccessibilityTests {
     #expect(Set(scene.objects.map(\.id)).count == scene.objects.count)
   }
 
+  @Test("A disclosure group is expandable, and expanded while its content is visible")
+  func disclosure() throws {
+    let scene = Scene { DisclosureGroup("Details") { Text("Inside") } }
+    let states = try scene.object("Details").states
+    #expect(states.contains(.expandable) && !states.contains(.expanded))
+    #expect(try scene.object("Details").actions()[0].perform())
+    #expect(try scene.object("Details").states.contains([.expandable, .expanded]))
+  }
+
   @Test("Selecting an option unchecks the other option")
   func options() throws {
     let scene = Scene { Form() }
@@ -139,8 +149,7 @@ struct StageAccessibilityTests {
     #expect(try scene.object("Fill").value == nil && scene.object("Line").id == line.id)
   }
 
-  @Test(
-    "A list has all rows and marks the visible ones; its actions scroll to the others")
+  @Test("A list exposes all rows and marks the visible rows; its actions scroll to the other rows")
   func lists() throws {
     let scene = Scene {
       List {
@@ -211,7 +220,7 @@ struct StageAccessibilityTests {
     #expect(other.name == "" && other.children.map(\.name) == ["B 0", "B 1"] && !other.hasActions)
   }
 
-  @Test("A text can be read at any position, including line ends")
+  @Test("Text can be read at any position, including line ends")
   func reading() throws {
     let scene = Scene {
       VStack {

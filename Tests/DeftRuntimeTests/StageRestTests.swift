@@ -110,7 +110,7 @@ struct StageRestTests {
     #expect(try screen.pixels == fine())
   }
 
-  @Test("Pictures in a rotated container are also painted fast", arguments: [false, true])
+  @Test("Pictures in a container that is scaled are painted fast", arguments: [false, true])
   func container(isBlurred: Bool) throws {
     let group = Node()
     photo.removeFromParent()

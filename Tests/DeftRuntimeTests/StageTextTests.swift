@@ -97,7 +97,7 @@ struct StageTextTests {
     #expect(try screen.pixels == fine())
   }
 
-  @Test("A short text, or one that only moves, has full quality even in motion")
+  @Test("Short text, and text that only moves, has full quality even in motion")
   func few() throws {
     let screen = try Screen(stage)
     page.position.x += 3.5

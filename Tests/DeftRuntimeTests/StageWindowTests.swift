@@ -80,7 +80,7 @@ struct StageWindowTests {
     #expect(window.isClosed)
   }
 
-  @Test("A stage with four times the frame rate has four frames per normal frame")
+  @Test("A stage with four times the frame rate renders four frames per normal frame")
   func slowedStageHasAdditionalFrames() {
     let stage = HeadlessStage(size: CGSize(width: 10, height: 10))
     stage.framesPerSecond = 4 * HeadlessStage.frameRate

@@ -18,7 +18,7 @@ struct ViewDropTests {
           location: CGPoint(x: x, y: 150))))
   }
 
-  @Test("A text can be dropped only on a view that accepts texts")
+  @Test("Text can be dropped only on a view that accepts text")
   func text() throws {
     var (texts, places): ([String], [CGPoint]) = ([], [])
     var targeted: [Bool] = []

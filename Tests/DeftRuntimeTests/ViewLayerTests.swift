@@ -92,7 +92,7 @@ private final class Program: StageLayer {
 @MainActor
 @Suite("Views beside other nodes")
 struct ViewLayerTests {
-  @Test("A finger on a view belongs to the view alone; one on the background joins a held node")
+  @Test("A finger on a view belongs only to the view; a finger on the background joins a held node")
   func fingers() {
     let program = Program()
     program.touch(.began, 1, 100, 140)

@@ -42,7 +42,7 @@ struct GuardianTests {
   }
 
   @Test(
-    "A guardian ends like its program, after all descendants of the program",
+    "A guardian ends with its program's status, after all of the program's descendants have ended",
     arguments: [(SIGUSR1, 7 << 8), (SIGTERM, SIGTERM), (SIGKILL, SIGKILL)] as [(Int32, Int32)])
   func end(signal: Int32, expected: Int32) throws {
     let family = try Family()

@@ -77,7 +77,7 @@ struct ClientProcessTests {
     }
   }
 
-  @Test("Stopping the server also ends descendants of its programs")
+  @Test("Stopping the server ends the descendants of its programs")
   func descendantsEndWithTheProgram() throws {
     let server = try VirtualXServer()
     defer { server.stop() }

@@ -18,7 +18,7 @@ struct InputTestMessageTests {
     #expect(read(message.bytes, 0, UInt32.self) == UInt32(length))
   }
 
-  @Test("A touch message has its axes at the driver's offsets")
+  @Test("A touch message stores its axes at the offsets that the driver expects")
   func touchHasItsAxesAtTheDriversOffsets() {
     let bytes = InputTestMessage.touch(id: 3, .end, [0: 1.5, 1: 2.5]).bytes
     #expect(read(bytes, 4, UInt32.self) == 6)
@@ -29,7 +29,7 @@ struct InputTestMessageTests {
     #expect(read(bytes, 40, Double.self) == 2.5)
   }
 
-  @Test("The message of a cancelled pinch has the cancellation flag and the pinch's values")
+  @Test("The message of a cancelled pinch contains the cancellation flag and the pinch's values")
   func cancelledPinchHasTheFlag() {
     let gesture = InputTestMessage.Gesture(
       fingers: 2, movement: CGSize(width: 1, height: 2), isCancelled: true)

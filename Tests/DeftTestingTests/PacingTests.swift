@@ -37,7 +37,8 @@ struct PacingTests {
     #expect(abs(clock.time.withLock { $0 } - 100.04) < 1e-9)
   }
 
-  @Test("An immediate movement continues the interval, and one after a rest starts a new one")
+  @Test(
+    "An immediate movement continues the interval; a movement after a rest starts a new interval")
   func immediateMovementContinuesTheInterval() {
     let clock = Clock()
     let metronome = Metronome(clock.pacing)

@@ -41,7 +41,7 @@ struct ScreenshotTests {
     #expect(Self.picture.matches(Self.picture))
   }
 
-  @Test("A color is found with its count, bounds and centroid, or not at all")
+  @Test("A color is found with its number of pixels, bounds and centroid, or not at all")
   func colorIsFoundWithBoundsAndCentroid() {
     let found = Self.picture.occurrence(of: 0xf00000, tolerance: 0x10)
     #expect(found?.count == 1)

@@ -228,7 +228,7 @@ struct VirtualXServerTests {
     }
   }
 
-  @Test("A missing file of the server is reported with its package")
+  @Test("The error for a missing server file names the package to install")
   func missingFileIsReportedWithItsPackage() throws {
     var configuration = VirtualXServer.Configuration()
     configuration.serverPath = "/nowhere/Xorg"

@@ -8,7 +8,7 @@ struct ExpressionPartsTests {
     try GestureExpression(text).parts.map { String(repeating: " ", count: $0.depth) + $0.name }
   }
 
-  @Test("Parts have the names from the expression, and outer parts precede inner ones")
+  @Test("Parts have the names from the expression, and outer parts precede inner parts")
   func names() throws {
     #expect(try names("drag()") == ["drag"])
     #expect(
@@ -57,7 +57,7 @@ struct ExpressionPartsTests {
   }
 
   @Test(
-    "Completions are the texts that the parser accepts next",
+    "Completions are the strings that the parser accepts next",
     arguments: [
       ("dr", 2, "drag("), ("", 0, "drag("), ("drag", 0, "()"), ("drag(", 0, ")"),
       ("drag(min", 3, "minimumDistance: "), ("drag(minimumDistance: ", 0, "10"),

@@ -2,11 +2,11 @@ import DeftTesting
 import DeftTraces
 import Testing
 
-/// Tests with randomly corrupted input. A crash fails the whole run. The tests also check that every rejection has a
-/// line and a reason.
+/// Tests with randomly corrupted input. A crash fails the whole run. The tests also check that
+/// every rejection states a line and a reason.
 @Suite("Corrupted input")
 struct FuzzTests {
-  /// Corrupts a text as a broken disk, a careless edit or an attacker would.
+  /// Corrupts text as a broken disk, a careless edit or an attacker would.
   static func broken(_ bytes: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
     let tokens = [

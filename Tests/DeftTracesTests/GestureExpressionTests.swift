@@ -42,7 +42,7 @@ struct GestureExpressionTests {
   }
 
   @Test(
-    "An error has a caret under its position, and a reason",
+    "An error message shows a caret under the error's position, and states the reason",
     arguments: [
       ("", 0, "a gesture"), ("tapp()", 0, "a gesture"), ("tap", 3, "“(”"),
       ("tap(", 4, "“count:”"), ("tap(cout: 2)", 4, "“count:”"), ("tap(count 2)", 10, "“:”"),

@@ -183,7 +183,7 @@ struct LineFileTests {
       place.said.last == "The log is missing \(file.lostLines) lines." && place.said.count == 2)
   }
 
-  @Test("A file whose last lines were dropped ends with their number")
+  @Test("A file whose last lines were dropped ends with the number of dropped lines")
   func droppedLastLines() throws {
     let place = try Place()
     let reader = place.pipe("pipe")

@@ -75,7 +75,7 @@ struct LogTests {
       ])
   }
 
-  @Test("Parts are logged before the whole, with their paths")
+  @Test("Parts are logged before the composed gesture, with their paths")
   func parts() throws {
     let lines = try log(
       "longPress(minimumDuration: 0.1).sequenced(before: drag(minimumDistance: 0))",

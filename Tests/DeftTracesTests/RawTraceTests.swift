@@ -51,7 +51,8 @@ struct RawTraceTests {
   @Test(
     "A minute of ten fingers at 125 Hz takes a few megabytes",
     arguments: [
-      // The coordinates of a screen are integers; those of a virtual screen have many fractional digits.
+      // The coordinates of a screen are integers; the coordinates of a virtual screen have many
+      // fractional digits.
       ("a screen", 4_500_000), ("a virtual screen", 6_250_000),
     ])
   func size(_ device: String, _ most: Int) throws {
@@ -73,7 +74,7 @@ struct RawTraceTests {
       ])
   }
 
-  @Test("Omitted fields have the values of the previous event")
+  @Test("An omitted field is read with the value from the previous event")
   func inheritedFields() throws {
     var random = SplitMix64(seed: 9)
     for _ in 0..<200 {

@@ -13,8 +13,8 @@ enum ReaderRules {
     var complaint: String?
   }
 
-  /// Checks a contact script: a rejection has a line and a reason; an accepted script is equal after writing and
-  /// reading, and produces the same log each time.
+  /// Checks a contact script: a rejection states a line and a reason; an accepted script is equal
+  /// after writing and reading, and produces the same log each time.
   static func script(_ bytes: [UInt8]) -> Outcome {
     do {
       let script = try ContactScript(bytes: bytes, file: "f")
@@ -32,7 +32,7 @@ enum ReaderRules {
   static func trace(_ bytes: [UInt8]) -> Outcome {
     do {
       let trace = try RawTrace(bytes: bytes, file: "f")
-      // Compares texts instead of traces, because NaN is not equal to itself.
+      // Compares the text forms instead of the traces, because NaN is not equal to itself.
       let text = trace.text
       guard let again = try? RawTrace(bytes: Array(text.utf8), file: "f"), again.text == text else {
         return Outcome(
@@ -44,10 +44,12 @@ enum ReaderRules {
     }
   }
 
-  /// Checks a recording of another tool: a rejection has a line and a reason; an accepted recording produces the same
-  /// log each time, and the script of its contacts is equal after writing and reading.
+  /// Checks a recording of another tool: a rejection states a line and a reason; an accepted
+  /// recording produces the same log each time, and the script of its contacts is equal after
+  /// writing and reading.
   ///
-  /// The file extension `ending` determines the format if the contents are too damaged.
+  /// The file extension `ending` determines the format if the contents are too damaged to identify
+  /// it.
   static func recording(_ bytes: [UInt8], ending: String) -> Outcome {
     do {
       let playback = try Playback(bytes: bytes, file: "f.\(ending)")
@@ -69,7 +71,8 @@ enum ReaderRules {
     "webdriver": "json",
   ]
 
-  /// Checks a gesture expression: an error has a position; an accepted expression is equal after writing and parsing.
+  /// Checks a gesture expression: an error states a position; an accepted expression is equal after
+  /// writing and parsing.
   static func expression(_ bytes: [UInt8]) -> Outcome {
     let text = String(decoding: bytes, as: UTF8.self)
     do {

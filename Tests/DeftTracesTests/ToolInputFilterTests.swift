@@ -76,7 +76,7 @@ struct ToolInputFilterTests {
     #expect(written.times == [1, 3])
   }
 
-  @Test("A window record is written when the program's time at server time 0 changes")
+  @Test("A window record is written when the offset between program clock and server clock changes")
   func changedZero() throws {
     let (filter, written) = Self.filter()
     filter.note(.init(width: 640, height: 480))

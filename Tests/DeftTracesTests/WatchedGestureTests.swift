@@ -2,7 +2,7 @@ import DeftTesting
 import DeftTraces
 import Testing
 
-/// Comparisons of gestures with a log and the same gestures without a log, which must behave alike.
+/// Comparisons of gestures with a log and the same gestures without a log. Both must behave alike.
 @Suite("Watched gestures")
 struct WatchedGestureTests {
   /// Returns the part and the kind of each callback in a log, without values.

@@ -21,7 +21,7 @@ struct AssetSymbolTests {
   @Test("A name without letters and digits has no Swift name")
   func noName() { #expect(AssetSymbolName.name(of: "-- ") == nil) }
 
-  @Test("Assets in plain folders are declared; assets in namespaces and standard colors are not")
+  @Test("Assets outside namespaces are declared; assets in namespaces and standard colors are not")
   func source() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "deft-assets-\(UUID().uuidString)")

@@ -12,7 +12,7 @@ struct UIColorTests {
     return [resolved.red, resolved.green, resolved.blue, resolved.opacity]
   }
 
-  @Test("A color has the components of its initializer")
+  @Test("A color has the components passed to its initializer")
   func components() {
     let all: [(UIColor, [Float])] = [
       (UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 0.5), [0.2, 0.4, 0.6, 0.5]),

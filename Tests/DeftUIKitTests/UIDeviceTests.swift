@@ -37,6 +37,30 @@ struct UIDeviceTests {
     #expect(UIDevice.current.orientation == .portrait)
   }
 
+  private struct Narrow: App {
+    @MainActor static var read: [CGRect] = []
+    var body: some Scene {
+      WindowGroup("Narrow") {
+        let _ = Self.read.append(UIScreen.main.bounds)
+        Color.red.frame(width: UIScreen.main.bounds.width / 2).id("half")
+      }
+      .defaultSize(width: 390, height: 720)
+    }
+  }
+
+  @Test("The content of a window is created with the window's default size as the screen's size")
+  func firstContent() throws {
+    Narrow.read = []
+    let window = Narrow.Body._window(Narrow().body)
+    #expect(window.title == "Narrow" && Narrow.read.isEmpty)
+    let stage = HeadlessStage(size: try #require(window.size))
+    WindowMetrics.current.follow(stage)
+    let views = ViewLayer(on: stage) { window.content }
+    stage.begin(at: 0)
+    #expect(Narrow.read == [CGRect(x: 0, y: 0, width: 390, height: 720)])
+    #expect(views.graph.dump.contains("195x720 id half"))
+  }
+
   @Test("The pasteboard returns the text that the program has copied")
   func pasteboard() {
     let stage = HeadlessStage(size: CGSize(width: 300, height: 200))

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("UIKit's fonts")
 struct UIFontTests {
-  @Test("Fonts have the size, weight and style of their initializer")
+  @Test("Fonts have the size, weight and style passed to their initializer")
   func initializers() {
     let fonts: [(UIFont, Font)] = [
       (.systemFont(ofSize: 15), .system(size: 15)),
@@ -71,7 +71,7 @@ struct UIFontTests {
     #expect(Font(UIFont(descriptor: round, size: 30)) == .system(size: 30, design: .rounded))
   }
 
-  @Test("The size of a string is that of a text in a window") @MainActor
+  @Test("The measured size of a string equals the size of the same text in a window") @MainActor
   func sizes() {
     let font = UIFont.systemFont(ofSize: 17, weight: .bold)
     let string = "A line of letters"

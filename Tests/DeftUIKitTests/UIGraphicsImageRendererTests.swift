@@ -123,7 +123,7 @@ struct UIGraphicsImageRendererTests {
     }
   }
 
-  @Test("Pictures, symbols and texts are drawn into a picture")
+  @Test("Pictures, symbols and text are drawn into a picture")
   func contents() {
     let dot = picture { $0.fill(CGRect(x: 0, y: 0, width: 20, height: 10)) }
     let image = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 40)).image { _ in

@@ -147,7 +147,7 @@ struct CanvasTests {
     #expect(black == [45, 55, 105, 185, 195])
   }
 
-  @Test("A layer is drawn as one group, with opacity and filters applied to the whole")
+  @Test("A layer is drawn as one group, with opacity and filters applied to the group")
   func layers() {
     let views = canvas { context in
       context.opacity = 0.5
@@ -167,7 +167,7 @@ struct CanvasTests {
     #expect(nodes.contains { $0.effects == [.blur(radius: 2), .shadow(shadow)] })
   }
 
-  @Test("A canvas draws texts and images at the given positions")
+  @Test("A canvas draws text and images at the given positions")
   func textsAndImages() {
     var measured = CGSize.zero
     let pixels = ImageRef(width: 2, height: 1, pixels: [0, 0])

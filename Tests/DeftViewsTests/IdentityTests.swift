@@ -63,6 +63,58 @@ struct IdentityTests {
     #expect(texts(observed) == ["a 0", "b 1"])
   }
 
+  /// A row of counters, whose names are also their ids.
+  private struct Row: View {
+    let model: Model
+    var isLazy = false
+    var body: some View {
+      let counters = ForEach(model.names, id: \.self) { Counter(name: $0) }
+      if isLazy { LazyHStack { counters } } else { HStack { counters } }
+    }
+  }
+
+  @Test("Elements with the same id are all shown, even after a change", arguments: [false, true])
+  func repeatedIDs(isLazy: Bool) {
+    let model = Model()
+    model.names = ["c", "a", "b", "c", "a"]
+    let tester = ViewTester { Row(model: model, isLazy: isLazy) }
+    #expect(texts(tester) == ["c 0", "a 0", "b 0", "c 0", "a 0"])
+    model.names = ["a", "a", "a"]
+    tester.advance(by: 0.1)
+    #expect(texts(tester) == ["a 0", "a 0", "a 0"])
+    model.names = ["b", "a", "b"]
+    tester.advance(by: 0.1)
+    #expect(texts(tester) == ["b 0", "a 0", "b 0"])
+  }
+
+  @Test("Elements with the same id have their own states, and keep them in order")
+  func statesOfRepeatedIDs() throws {
+    let model = Model()
+    model.names = ["a", "b", "a"]
+    let tester = ViewTester { Row(model: model) }
+    tester.tap(try #require(tester.allTexts.max { $0.center.x < $1.center.x }))
+    #expect(texts(tester) == ["a 0", "b 0", "a 1"])
+    model.names = ["x", "a", "b", "c", "a"]
+    tester.advance(by: 0.1)
+    #expect(texts(tester) == ["x 0", "a 0", "b 0", "c 0", "a 1"])
+    model.names = ["a", "c", "a", "b", "a"]
+    tester.advance(by: 0.1)
+    #expect(texts(tester) == ["a 0", "c 0", "a 1", "b 0", "a 0"])
+  }
+
+  @Test("A removed element with a repeated id leaves with its transition, and the others stay")
+  func removalOfRepeatedIDs() {
+    let model = Model()
+    model.names = ["a", "b", "a"]
+    let tester = ViewTester { Row(model: model) }
+    withAnimation(.linear(duration: 1)) { model.names = ["a", "b"] }
+    tester.advance(by: 0.5)
+    #expect(tester.leavingViewCount == 1)
+    tester.advance(by: 1)
+    #expect(tester.leavingViewCount == 0)
+    #expect(texts(tester) == ["a 0", "b 0"])
+  }
+
   @Test("Two branches are two views, each with its own initial state")
   func branchesAreDifferentViews() {
     struct Host: View {

@@ -105,7 +105,7 @@ struct ImagesTests {
     #expect(frame { Image(path + "/sharp") }.size == CGSize(width: 20, height: 10))
   }
 
-  @Test("A missing image takes no space; a resizable one fills the proposed space with nothing")
+  @Test("A missing image takes no space; a missing resizable image leaves the proposed space empty")
   func missing() {
     func extent(_ content: () -> some View) -> CGSize {
       ViewTester(size: size) { content().id("image") }.find(id: "image").size
@@ -127,7 +127,7 @@ struct ImagesTests {
 
   // MARK: Symbols
 
-  @Test("A symbol is 1.4 times as large as the font, and its whole square is hit")
+  @Test("A symbol is 1.4 times as large as the font, and is hit anywhere in its square")
   func symbols() {
     func side(_ content: () -> some View) -> CGFloat {
       let tester = ViewTester(size: size) { content().id("symbol") }

@@ -142,8 +142,7 @@ struct LifecycleTests {
     #expect(await iterator.next() == true)
   }
 
-  @Test(
-    "An inserted view fades in with an animation, and a removed one stays until it has faded out")
+  @Test("An inserted view fades in with an animation; a removed view stays until it has faded out")
   func fading() throws {
     struct Host: View {
       let model: Model

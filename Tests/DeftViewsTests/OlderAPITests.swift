@@ -158,7 +158,7 @@ struct OlderAPITests {
   }
 
   @Test(
-    "Links in a text show their titles in the link color; incomplete links are shown verbatim",
+    "Links in text show their titles in the link color; incomplete links are shown verbatim",
     arguments: [
       ("Read the [guide](https://example.org/a) now", "Read the guide now"),
       ("[a](b)[c](d)", "ac"), ("**[bold](x)** end", "bold end"), ("[no link] (x)", "[no link] (x)"),
@@ -184,7 +184,16 @@ struct OlderAPITests {
     #expect(tester.find(id: "green").frame == CGRect(x: 0, y: 0, width: 50, height: 20))
   }
 
-  @Test("A group box has its label above, and labeled content has its label beside it")
+  @Test("A group box fills the width that it is offered")
+  func widthOfGroupBox() {
+    let tester = ViewTester { GroupBox("Motion") { Text("a") }.id("box").frame(width: 300) }
+    #expect(tester.find(id: "box").size.width == 300)
+    #expect(tester.find(text: "Motion").frame.minX == tester.find(id: "box").frame.minX + 12)
+    let ideal = ViewTester { GroupBox("Motion") { Text("a") }.id("box").fixedSize() }
+    #expect(ideal.find(id: "box").size.width < 200)
+  }
+
+  @Test("A group box shows its label above its content; labeled content shows its label beside it")
   func boxes() {
     let tester = ViewTester {
       GroupBox("Motion") {

@@ -1,4 +1,5 @@
 import DeftRenderTree
+import DeftTesting
 import DeftViews
 import Foundation
 import Testing
@@ -96,6 +97,67 @@ struct ShapesTests {
     #expect(side == .line(to: CGPoint(x: 100, y: 60 - start)))
   }
 
+  @Test(
+    "A radius above half of the shorter side makes a capsule",
+    arguments: [RoundedCornerStyle.circular, .continuous])
+  func capsules(style: RoundedCornerStyle) {
+    let wide = CGRect(x: 0, y: 0, width: 120, height: 40)
+    let tall = CGRect(x: 0, y: 0, width: 40, height: 120)
+    for radius in [20, 50, 1000, .infinity] as [CGFloat] {
+      let radii = RectangleCornerRadii(
+        topLeading: radius, bottomLeading: radius, bottomTrailing: radius, topTrailing: radius)
+      let shapes: [AnyShape] = [
+        AnyShape(RoundedRectangle(cornerRadius: radius, style: style)),
+        AnyShape(.rect(cornerRadius: radius, style: style)),
+        AnyShape(UnevenRoundedRectangle(cornerRadii: radii, style: style)),
+        AnyShape(RoundedRectangle(cornerRadius: radius, style: style).inset(by: 0)),
+      ]
+      for shape in shapes {
+        for rect in [wide, tall] {
+          let path = shape.path(in: rect)
+          #expect(path.boundingRect.rounded == rect)
+          for degrees in stride(from: 180.0, through: 270, by: 15) {
+            let angle = Angle.degrees(degrees).radians
+            let point = CGPoint(x: 20 + 20 * cos(angle), y: 20 + 20 * sin(angle))
+            #expect(path.distance(to: point) < 0.06)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("Elliptic corners are limited by each side alone")
+  func ellipticCorners() {
+    let rect = CGRect(x: 0, y: 0, width: 120, height: 40)
+    for style in [RoundedCornerStyle.circular, .continuous] {
+      let path = RoundedRectangle(cornerSize: CGSize(width: 60, height: 90), style: style)
+        .path(in: rect)
+      #expect(path.distance(to: CGPoint(x: 60 - 42.43, y: 20 - 14.14)) < 0.1)
+    }
+  }
+
+  @Test("Views are clipped to a capsule and hit in it, if the radius is above half of their height")
+  func capsulePixels() throws {
+    let tester = ViewTester {
+      VStack(spacing: 0) {
+        Color.black.frame(width: 120, height: 40).cornerRadius(50)
+        Color.black.frame(width: 120, height: 40).clipShape(.rect(cornerRadius: 50))
+        RoundedRectangle(cornerRadius: 50).frame(width: 120, height: 40)
+      }
+    }
+    let picture = try tester.picture()
+    for top in [90, 130, 170] as [CGFloat] {
+      // The end of the straight part, and a point between the corner and the semicircle.
+      #expect(picture[CGPoint(x: 162, y: top + 2)] != picture[CGPoint(x: 2, y: 2)])
+      #expect(picture[CGPoint(x: 143, y: top + 3)] == picture[CGPoint(x: 2, y: 2)])
+    }
+    let views = PaintedViews(size: CGSize(width: 120, height: 40)) {
+      RoundedRectangle(cornerRadius: 50).fill(.red)
+    }
+    #expect(views.isHit(22, 2) && views.isHit(60, 38))
+    #expect(!views.isHit(3, 3) && !views.isHit(117, 37))
+  }
+
   @Test("A filled shape is hit inside its outline unless its style is clear")
   func fillHits() {
     let views = PaintedViews(size: area.size) { Circle().fill(.red) }
@@ -103,6 +165,10 @@ struct ShapesTests {
     #expect(!views.isHit(25, 5) && !views.isHit(10, 30))
     let clear = PaintedViews(size: area.size) { Rectangle().fill(.clear) }
     #expect(!clear.isHit(50, 30))
+    // SwiftUI programs enlarge the area of a gesture with colors of a tiny alpha value.
+    let faint = PaintedViews(size: area.size) { Color.black.opacity(0.000_000_01) }
+    #expect(faint.isHit(50, 30))
+    #expect(!PaintedViews(size: area.size) { Color.black.opacity(0) }.isHit(50, 30))
   }
 
   @Test("A stroke is hit on its line but not inside")
@@ -117,9 +183,11 @@ struct ShapesTests {
   func strokeStyles() {
     let style = StrokeStyle(lineWidth: 3, lineCap: .round, dash: [4, 2])
     let views = PaintedViews(size: area.size) {
-      Rectangle().stroke(.red, style: style)
-      Rectangle().stroke(style: style).fill(.red)
-      Rectangle().strokeBorder(.red, style: style)
+      ZStack {
+        Rectangle().stroke(.red, style: style)
+        Rectangle().stroke(style: style).fill(.red)
+        Rectangle().strokeBorder(.red, style: style)
+      }
     }
     let strokes = views.painted.compactMap { painted -> StrokeStyle? in
       if case .stroke(_, _, let style) = painted.item { style } else { nil }

@@ -1,4 +1,5 @@
 import DeftRenderTree
+import DeftTesting
 import DeftViews
 import Foundation
 import Testing
@@ -33,7 +34,7 @@ struct StylesTests {
     }
   }
 
-  @Test("Colors have the components of their initializers")
+  @Test("Colors have the components passed to their initializers")
   func colorComponents() {
     func components(_ color: Color) -> RGBAColor { RGBAColor(light: color) }
     #expect(components(Color(white: 0.5, opacity: 0.25)) == RGBAColor(white: 0.5, alpha: 0.25))
@@ -207,6 +208,51 @@ struct StylesTests {
     #expect(color(.tint) == RGBAColor(light: .accentColor))
     let views = PaintedViews { Rectangle().fill(.tint).tint(.red) }
     #expect(views.painted.first?.color == RGBAColor(light: .red))
+  }
+
+  @Test("The accent color is the color set around a view, with its own opacity")
+  func accentColor() {
+    func color(_ content: some View, _ scheme: ColorScheme = .light) -> RGBAColor? {
+      PaintedViews(scheme: scheme) { content }.painted.first?.color
+    }
+    let area = Rectangle().fill(Color.accentColor)
+    let standard = RGBAColor(light: .accentColor)
+    #expect(color(area) == standard)
+    #expect(color(area.accentColor(.white)) == .white)
+    #expect(color(area.accentColor(.red), .dark) == Color.red.dark)
+    #expect(
+      color(Rectangle().fill(Color.accentColor.opacity(0.5)).accentColor(.white))
+        == RGBAColor.white.opacity(0.5))
+    #expect(color(Text("a").foregroundColor(.accentColor).accentColor(.white)) == .white)
+    #expect(color(Rectangle().fill(.tint).accentColor(.white)) == .white)
+    // An inner value replaces an outer one, and `nil` restores the default.
+    #expect(color(area.accentColor(.black).accentColor(.white)) == .black)
+    #expect(color(area.accentColor(nil).accentColor(.white)) == standard)
+    #expect(color(area.accentColor(.accentColor)) == standard)
+    // A tint does not change the accent color.
+    #expect(color(area.tint(.white)) == standard)
+    #expect(color(Rectangle().fill(.blue).accentColor(.white)) == RGBAColor(light: .blue))
+  }
+
+  @Test("The accent color in a gradient, and a change of it, are shown")
+  func changedAccentColor() throws {
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        Rectangle().fill(
+          LinearGradient(colors: [.accentColor], startPoint: .top, endPoint: .bottom)
+        )
+        .accentColor(model.color)
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    model.color = .black
+    tester.advance(by: 0.1)
+    #expect(try tester.picture()[CGPoint(x: 200, y: 150)] == 0)
+    model.color = .white
+    tester.advance(by: 0.1)
+    #expect(try tester.picture()[CGPoint(x: 200, y: 150)] == 0xFFFFFF)
   }
 
   @Test("A color change with an animation shows intermediate colors")

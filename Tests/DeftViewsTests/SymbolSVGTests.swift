@@ -164,7 +164,7 @@ struct SymbolSVGTests {
   }
 
   @Test(
-    "An error in an SVG drawing has its position",
+    "An error in an SVG drawing is reported with its position",
     arguments: [
       ("", 0, .empty), ("<path/>", 0, .missingAttribute("d")),
       (#"<path d=""/>"#, 9, .expected("M or m")), (#"<path d="L1 1"/>"#, 9, .expected("M or m")),

@@ -29,8 +29,7 @@ struct TextTests {
       .measure(TextRun(string, font: FontSpec(size: size))).size
   }
 
-  @Test(
-    "A text with a new proposal is repainted with new lines, even if its size is unchanged")
+  @Test("Text with a new proposal is repainted with new lines, even if its size is unchanged")
   func newLinesInTheSameSize() {
     struct Offered: View {
       let model: Model
@@ -119,7 +118,7 @@ struct TextTests {
     #expect(Text(name).parts.map(\.string) == ["*Ada*"])
   }
 
-  @Test("Parts of a text keep their own attributes")
+  @Test("Each part of a text keeps its attributes")
   func partAttributes() throws {
     let text =
       Text("a").bold() + Text("b").foregroundColor(.red).underline()
@@ -171,7 +170,7 @@ struct TextTests {
 
   // MARK: Layout
 
-  @Test("A text is as wide as its letters, rounded up to whole pixels", arguments: [1, 1.5, 2])
+  @Test("Text is as wide as its letters, rounded up to whole pixels", arguments: [1, 1.5, 2])
   func idealSize(scale: CGFloat) {
     let natural = measured("Hello, world")
     let result = frame(scale: scale) { Text("Hello, world") }
@@ -181,7 +180,7 @@ struct TextTests {
     }
   }
 
-  @Test("A text that wraps is as wide as its longest line")
+  @Test("Text that wraps is as wide as its longest line")
   func wrapping() {
     let word = measured("wonderful").width
     let result = frame { Text("wonderful is").frame(width: word + 4) }
@@ -233,7 +232,7 @@ struct TextTests {
     #expect(run.alignment == .trailing)
   }
 
-  @Test("A text scales down to fit, as far as the minimum scale factor allows")
+  @Test("Text scales down to fit, as far as the minimum scale factor allows")
   func shrinking() throws {
     let natural = measured("some words").width
     func size(_ factor: CGFloat) -> CGFloat? {
@@ -280,7 +279,7 @@ struct TextTests {
 
   // MARK: Drawing
 
-  @Test("A text is painted in the foreground style")
+  @Test("Text is painted in the foreground style")
   func foregroundStyle() {
     func color(_ content: () -> some View) -> RGBAColor? {
       PaintedViews(size: size) { content() }.painted.first?.color

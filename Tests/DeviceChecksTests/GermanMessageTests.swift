@@ -36,7 +36,7 @@ struct GermanMessageTests {
           """)
       let report = CheckReport(runs: [GermanMessageTests.run(measured: CountCases.taps(1))])
       for format in CheckReport.Format.allCases {
-        #expect(report.text(as: format).contains("At most 1 of 1 contact at once."))
+        #expect(report.text(as: format).contains("At most 1 of 1 contact was down at once."))
       }
     }
   }

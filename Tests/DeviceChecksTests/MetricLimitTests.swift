@@ -4,7 +4,7 @@ import Testing
 @Suite("Metric limit")
 struct MetricLimitTests {
   @Test(
-    "A value equal to a limit is on its good side",
+    "A value equal to a limit is on the good side of the limit",
     arguments: [
       (0.99, Verdict.good), (1, .good), (1.01, .acceptable), (2, .acceptable), (2.01, .bad),
     ])

@@ -40,7 +40,7 @@ struct PageTests {
   }
 
   @Test(
-    "A swipe has a direction if it is fast and straight",
+    "A swipe reports a direction if it is fast and straight",
     arguments: [
       (CGSize(width: 140, height: 10), 0.1, "Swiped right"),
       (CGSize(width: -140, height: 10), 0.1, "Swiped left"),

@@ -47,7 +47,7 @@ struct CatalogReaderTests {
   }
 
   @Test(
-    "A literal for a text parameter, property or result is a text",
+    "A literal for a text parameter, property or result is translatable",
     arguments: [
       (#"Text("Save")"#, [#"msgid "Save""#]),
       (#"Text(isOn ? "On" : "Off")"#, [#"msgid "On""#, #"msgid "Off""#]),
@@ -128,7 +128,7 @@ struct CatalogReaderTests {
       ])
   }
 
-  @Test("A multiline literal is a text, without its indentation")
+  @Test("A multiline literal is translatable, without its indentation")
   func lines() {
     let source = #"""
       Text(
@@ -150,7 +150,7 @@ struct CatalogReaderTests {
   }
 
   @Test(
-    "Literals that need no translation are not texts",
+    "Literals that need no translation are ignored",
     arguments: [
       #"Text(verbatim: "Save")"#, #"print("Save")"#, #"Text(name)"#, #"let x = "Save""#,
       #"// Text("Save")"#, #"/* Text("Save") /* x */ Text("b") */"#, #"Text(names["Save"])"#,
@@ -188,7 +188,8 @@ struct CatalogReaderTests {
         == ["Member", "First", "Second", "Third"].map { "msgid \"\($0)\"" })
   }
 
-  @Test("A literal appended to a list of another module is not a text")
+  @Test(
+    "A literal appended to a list that another module declares is not extracted for translation")
   func lists() {
     let list = "var all: [LocalizedStringResource] = []"
     let append = #"all.append("Save")"#
@@ -196,13 +197,13 @@ struct CatalogReaderTests {
     #expect(Template(of: [("Sources/A/a", list), ("Sources/B/b", append)]).count == 0)
   }
 
-  @Test("Default values and assigned values are texts")
+  @Test("Default values and assigned values are translatable")
   func others() {
     #expect(Template(of: [("a", Self.library)]).text.contains("msgid \"Well?\""))
     #expect(Self.messages(#"func f() { command.title = isOn ? "Go" : "Stop" }"#).count == 2)
   }
 
-  @Test("A repeated text occurs once, with all files and comments for translators")
+  @Test("A repeated text occurs once in the template, with all files and comments for translators")
   func twice() {
     let template = Template(of: [
       ("b", "// Translators: a button\nText(\"Save\")"), ("library", Self.library),

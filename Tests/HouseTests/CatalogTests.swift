@@ -25,7 +25,7 @@ struct CatalogTests {
     return (String(decoding: output, as: UTF8.self), process.terminationStatus)
   }
 
-  @Test("The translation template has all texts of the sources")
+  @Test("The translation template contains all texts of the sources")
   func template() throws {
     let made = try CatalogMaker.template(of: HouseTests.root.appending(path: "Sources"))
     #expect(made.count > 500)
@@ -53,7 +53,9 @@ struct CatalogTests {
     #expect(result.status == 0 && result.output.isEmpty, "\(result.output)")
   }
 
-  @Test("A translation has every text of the template, and no fuzzy text", arguments: languages)
+  @Test(
+    "A translation covers every text of the template and contains no fuzzy text",
+    arguments: languages)
   func complete(language: String) throws {
     let result = try Self.run("msgcmp po/\(language).po po/deft.pot")
     #expect(result.status == 0, "\(result.output)")

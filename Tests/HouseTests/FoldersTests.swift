@@ -33,7 +33,7 @@ struct FoldersTests {
   }
 
   @Test(
-    "The checker reports a name of a later folder",
+    "The checker reports the use of a name of a later folder",
     arguments: [
       ("let a: Panel? = nil", "struct Panel {}"),
       ("extension Panel {}", "public final class Panel {}"),
@@ -125,7 +125,7 @@ struct FoldersTests {
     #expect(Self.cycles(sources) == [])
   }
 
-  @Test("The checker ignores a name that a lower module also has") func ambiguousName() {
+  @Test("The checker ignores a name that a lower module also declares") func ambiguousName() {
     let files = [
       House.File(path: "Sources/M/Low/Low.swift", text: "let a = Row().padded()"),
       House.File(

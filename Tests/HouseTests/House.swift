@@ -129,8 +129,8 @@ struct House {
   ]
 
   /// A key path that continues through an optional. The standard library copies the optional to
-  /// overlapping memory (found by AddressSanitizer, Swift 6.3, also in optimized builds). Use a
-  /// closure instead.
+  /// overlapping memory (found by AddressSanitizer, Swift 6.3, including in optimized builds). Use
+  /// a closure instead.
   static var unsoundKeyPath: Regex<Substring> { /\\\w*\.[\w.\[\]]*[?!]\.\w+/ }
 
   /// The runtime's folder for the display server. The rest of the runtime uses the platform protocol.

@@ -67,7 +67,7 @@ struct PublicSurface {
     ).map { String($0.1) }
   }
 
-  /// Returns the given words that occur in a text.
+  /// Returns the given words that occur in text.
   static func words(_ words: Set<String>, in text: String) -> Set<String> {
     words.intersection(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }

@@ -42,7 +42,7 @@ struct CheckPlayTests {
         : result.errors.contains("“rate>=60” is not met; measured: 50.1 Hz."), "\(result.errors)")
   }
 
-  @Test("JSON has each metric with its verdict, and each requirement")
+  @Test("The JSON contains each metric with its verdict, and each requirement")
   func json() throws {
     let folder = try ReplayTests.Folder()
     let file = try folder.write(Self.line(rate: 50), to: "line.contacts.jsonl")

@@ -25,7 +25,7 @@ extension Live {
       for key in [Key.r, .e, .s, .e, .t] { keyboard.type(key) }
       keyboard.type(.return)
       expect(try canvas.rest(of: "picture"), at: home, degrees: -4)
-      // The menu is closed, and the canvas has the keyboard again.
+      // The menu is closed, and the canvas has the keyboard focus again.
       keyboard.type(.rightArrow)
       expect(
         try canvas.rest(of: "picture"), at: CGPoint(x: home.x + 10, y: home.y), degrees: -4)

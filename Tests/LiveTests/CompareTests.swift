@@ -88,7 +88,7 @@ struct CompareTests {
     #expect(near.output.contains("The next tap began too far away."), "\(near.output)")
   }
 
-  @Test("A comparison as JSON has outcomes, decisions and the first difference")
+  @Test("A comparison as JSON contains outcomes, decisions and the first difference")
   func json() throws {
     let result = try run(
       ["--gesture", "drag()", "--compare", "swiftui,gtk,qt,flutter,android", "--json"])

@@ -12,7 +12,7 @@ struct ConvertTests {
     + ReplayTests.step(40, "end", 160, 110)
 
   @Test(
-    "Each format of deft convert has the same bytes on standard output and in a file",
+    "In each format, deft convert writes the same bytes to standard output as to a file",
     arguments: ["webdriver", "chrome-trace", "text", "script", "swift-test"])
   func forms(_ form: String) throws {
     let folder = try Folder()

@@ -44,7 +44,7 @@ extension Live {
       #expect(
         canvas.app.lines(of: .errors) == [
           "deft: Cannot read “\(path)”: it is not a regular file. A placeholder is shown instead. "
-            + "Set DEFT_ASSETS to the pictures folder."
+            + "Set DEFT_ASSETS to the folder with Deft's pictures."
         ])
     }
 
@@ -74,7 +74,7 @@ extension Live {
       #expect(shot[895, 5] == 0xF6F5F2 && shot[5, 635] == 0xF6F5F2 && shot[895, 635] == 0xF6F5F2)
       #expect(shot[910, 5] != 0xF6F5F2)
 
-      // Without a window manager, the window under the pointer has the keyboard.
+      // Without a window manager, the window under the pointer has the keyboard focus.
       canvas.server.mouse.move(to: CGPoint(x: 450, y: 10))
       canvas.server.keyboard.type(.r, holding: .shift)
       canvas.expectRest(of: "circle", at: try LiveCanvas.home("circle", on: small))

@@ -81,7 +81,7 @@ struct FaultReplayTests {
     #expect(result.status == 0 && result.errors.isEmpty && result.output == "No faults found.\n")
   }
 
-  @Test("Findings are also reported for a gesture from the command line")
+  @Test("Findings are reported for a gesture from the command line")
   func gesture() throws {
     let result = try ReplayTests.deft(["replay", file, "--diagnose", "--gesture", "magnify()"])
     #expect(result.output.contains("Failed: magnify (Needs 2 fingers, but only 1 was down"))

@@ -132,7 +132,7 @@ extension Live {
       try gallery.wait { $0["Tile"]?.frame == tile.frame }
     }
 
-    @Test("Card: a throw to the right keeps the card, and one to the left passes it")
+    @Test("Card: a throw to the right keeps the card, and a throw to the left passes it")
     func card() throws {
       let gallery = try LiveGallery("card")
       try gallery.waitForItem("Kept 0, passed 0")
@@ -208,7 +208,7 @@ extension Live {
       try gallery.wait { ($0["Figs"]?.center.y ?? 999) < row.y - 70 }
     }
 
-    @Test("Coordinate space: a drag has locations in two coordinate spaces")
+    @Test("Coordinate space: a drag reports locations in two coordinate spaces")
     func namedSpace() throws {
       let gallery = try LiveGallery("named-space")
       let finger = gallery.server.touchscreen.touch(at: try gallery.place(of: "Knob"))

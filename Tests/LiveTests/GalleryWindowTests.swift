@@ -40,7 +40,7 @@ extension Live {
       #expect(try gallery.app.waitForExit() == .exited(0))
     }
 
-    @Test("At two pixels per point, touches have the right location")
+    @Test("At two pixels per point, touches land at the right location")
     func scale() throws {
       let gallery = try LiveGallery(
         "spatial-tap", ["--scale", "2", "--size", "640x400"])

@@ -9,7 +9,7 @@ extension Live {
   struct HeldKeyTests {
     private let circle = CGPoint(x: 520, y: 180)
 
-    /// The reason why the release does not arrive, or looks like that of another key.
+    /// The reason why the release does not arrive, or looks like the release of another key.
     enum Loss: CaseIterable {
       case otherWindow, keyboardGrab, keyboardDeviceGrab, unmapped, withControl, otherLayout
     }

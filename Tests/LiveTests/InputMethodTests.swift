@@ -56,7 +56,7 @@ extension Live {
       return method
     }
 
-    /// Begins a text in the middle of the canvas.
+    /// Begins text in the middle of the canvas.
     ///
     /// - Parameter switches: Whether to switch the input method to Korean, also for later texts.
     private func beginText(switches: Bool = true) {

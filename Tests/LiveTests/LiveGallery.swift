@@ -64,7 +64,7 @@ final class LiveGallery {
       return CGRect(x: n[0], y: n[1], width: n[2], height: n[3])
     }
 
-    /// The first item whose label begins with a text.
+    /// The first item whose label begins with the given text.
     subscript(label: String) -> Item? { items.first { $0.label.hasPrefix(label) } }
   }
 
@@ -85,13 +85,14 @@ final class LiveGallery {
     return line
   }
 
-  /// Waits for an item whose label begins with a text.
+  /// Waits for an item whose label begins with the given text.
   @discardableResult
   func waitForItem(_ text: String) throws -> Line.Item {
     try #require(try wait { $0[text] != nil }[text])
   }
 
-  /// Repeats an action until an item's label begins with a text: on a busy machine, a fast gesture may be too slow.
+  /// Repeats an action until an item's label begins with the given text: on a busy machine, a fast
+  /// gesture may be too slow.
   func retry(until text: String, by action: () -> Void) throws {
     for _ in 0..<10 {
       action()

@@ -92,7 +92,7 @@ extension Live {
     }
 
     @Test(
-      "A drag is cancelled when a new window takes the focus, even if no window had it before",
+      "A drag is cancelled when a new window takes the focus, even if no window was focused before",
       arguments: [true, false])
     func focus(byFinger: Bool) throws {
       let canvas = try LiveCanvas()

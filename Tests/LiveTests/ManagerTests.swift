@@ -37,7 +37,7 @@ extension Live {
       }
     }
 
-    @Test("Readers of the window's icons find all of them or none")
+    @Test("A program that reads the window's icons finds either all of the icons or none")
     func icons() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)
@@ -53,7 +53,7 @@ extension Live {
               pixels: [UInt32](repeating: 0x8040_2010, count: Int($0 * $0)))
           })
         XSync(connection.display, 0)
-        // One change creates the property, and the other sets its whole value.
+        // One change creates the property, and the other sets its complete value.
         #expect(other.countChanges(of: "_NET_WM_ICON") == 2)
         #expect(other.iconSizes(of: window.id) == sizes)
         #expect(other.numbers("_DEFT_BEING_WRITTEN", type: "CARDINAL", of: window.id).isEmpty)
@@ -148,7 +148,7 @@ extension Live {
       try canvas.server.waitForScreen(of: beyond) { _ in other.count(of: window) == 6 }
     }
 
-    @Test("A question marks the window as urgent while another program has the keyboard")
+    @Test("A question marks the window as urgent while another program has the keyboard focus")
     func urgency() throws {
       let document = try LiveDocument()
       let (canvas, other) = (document.canvas, document.canvas.other)

@@ -43,7 +43,8 @@ extension Live {
       )
     }
 
-    @Test("Without --device, all touchscreens are checked; with it, the one with that name or id")
+    @Test(
+      "Without --device, all touchscreens are checked; with it, only the one with that name or id")
     func choice() throws {
       let all = try check([])
       #expect(all.status == .exited(1))
@@ -55,7 +56,7 @@ extension Live {
       }
     }
 
-    @Test("An unknown touchscreen, and an output for several touchscreens, are rejected")
+    @Test("An unknown touchscreen is rejected, and so is one output for several touchscreens")
     func rejections() throws {
       let output = try #require(try mapping(first).outputs.last?.name)
       for arguments in [["--device", "nowhere"], ["--output", output]] {

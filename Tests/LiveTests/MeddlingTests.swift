@@ -51,7 +51,7 @@ extension Live {
     @Test("Without a window manager, F11 covers the screen, even when the screen's size changes")
     func fullScreen() throws {
       let canvas = try LiveCanvas(["--size", "800x600"])
-      // Without a window manager, the window under the pointer has the keyboard.
+      // Without a window manager, the window under the pointer has the keyboard focus.
       canvas.server.mouse.move(to: CGPoint(x: 790, y: 10))
       func expectWindow(_ width: Int, _ height: Int) throws {
         let line = LogLine(try canvas.app.waitForLine(containing: #""window""#))

@@ -118,7 +118,7 @@ extension Live {
     /// Clicks the mouse at a normal speed.
     func click(at place: CGPoint) { server.mouse.click(at: place) }
 
-    /// Waits until the last line of a page's log contains a text.
+    /// Waits until the last line of a page's log contains the given text.
     func waitForPage(with text: String) throws {
       var line: String?
       do {

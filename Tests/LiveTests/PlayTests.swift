@@ -34,7 +34,7 @@ extension Live {
       try ImageRef(contentsOf: file("out/\(name)"))
     }
 
-    @Test("The pictures show a program before and after the gesture; the log has all contacts")
+    @Test("The pictures show a program before and after the gesture; the log contains all contacts")
     func pictures() throws {
       let result = try play([], ["--", LiveCanvas.program("deft"), "--size", "640x480"])
       #expect(result.status == 0, "\(result.errors)")
@@ -48,7 +48,7 @@ extension Live {
       #expect(lines.last?.contains(#""picture":"1.png""#) == true)
     }
 
-    @Test("A mouse gesture also has a picture")
+    @Test("Pictures are taken before and after a mouse gesture")
     func mouse() throws {
       let script = Self.script.replacingOccurrences(
         of: #""phase": "begin""#, with: #""phase": "begin", "kind": "mouse""#)
@@ -58,7 +58,7 @@ extension Live {
       #expect(try picture("0.png").pixels != picture("1.png").pixels)
     }
 
-    @Test("A program that ends early fails, with its status")
+    @Test("deft play fails if the program ends early, and reports the program's exit status")
     func end() throws {
       let result = try play([], ["--", "sh", "-c", "exit 3"])
       #expect(result.status == 1)

@@ -95,7 +95,7 @@ extension Live {
     private let right = PixelRect(x: 300, y: 100, width: 100, height: 200)
 
     @Test(
-      "Without shared memory, one image is sent: first as a whole, then its damaged parts",
+      "Without shared memory, one image is sent: first completely, then its damaged parts",
       arguments: [["MIT-SHM"], []] as [[String]])
     func sent(lacking extensions: [String]) throws {
       let scene = try Scene(lacking: extensions, mayShareMemory: !extensions.isEmpty)
@@ -125,7 +125,8 @@ extension Live {
       let first = try scene.frame(0xFF11_2233)
       #expect(scene.presenter.usesSharedMemory)
       #expect(first.age == 0)
-      // Creating the second image waits for the server, so it is filled from the whole first image.
+      // Creating the second image waits for the server, so it is filled from the complete first
+      // image.
       let second = try scene.frame([left], 0xFF44_5566)
       #expect(second.age == 1 && second.base != first.base)
       // The server has read the first image by now; the image lacks the changes of the second.

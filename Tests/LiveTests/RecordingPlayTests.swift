@@ -75,7 +75,8 @@ extension Live {
       #expect(replayed.lines.last?.callback == "ended")
     }
 
-    @Test("A replay uses the recorded thresholds, and reports different ones on the command line")
+    @Test(
+      "A replay uses the recorded thresholds, and reports different thresholds on the command line")
     func bounds() throws {
       let folder = try ReplayTests.Folder()
       let server = try VirtualXServer()

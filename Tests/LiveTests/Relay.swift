@@ -69,7 +69,8 @@ final class Relay: Sendable {
     while true {
       guard waitForInput([client, server], until: Deadline(in: 60)) else { return }
       if waitForInput([server], until: Deadline(in: 0)) {
-        // The reply to the connection setup may have any length. It is relayed as a whole, without delay.
+        // The reply to the connection setup may have any length. It is relayed in one piece,
+        // without delay.
         let isLate = delay > 0 && isGreeted && traffic.bytes > 0
         if isLate { usleep(UInt32(delay * 1e6)) }
         let count = read(server, &buffer, isLate ? 32 : buffer.count)

@@ -80,7 +80,7 @@ struct ReplayTests {
     #expect(try String(contentsOfFile: log, encoding: .utf8) == first.output)
   }
 
-  @Test("A gesture's view has the size in the file or in --size") func size() throws {
+  @Test("A gesture's view has the size given in the file or by --size") func size() throws {
     let folder = try Folder()
     let file = try folder.write(
       #"{"width":400,"height":200}"# + "\n" + Self.step(0, "begin", 300, 100)

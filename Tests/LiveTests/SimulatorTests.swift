@@ -106,7 +106,7 @@ extension Live {
     @Test("A key whose release the window does not receive is released")
     func lostRelease() throws {
       let deft = try observer()
-      // Without a window manager, the window below the last touch has the keyboard.
+      // Without a window manager, the window below the last touch has the keyboard focus.
       server.mouse.click(at: CGPoint(x: 100, y: 100))
       try wait(for: "TouchEnd", by: deft)
       server.keyboard.press(.alt)
@@ -150,7 +150,8 @@ extension Live {
     }
 
     @Test(
-      "The exit status is that of the program", arguments: [("exit 3", 3), ("kill -9 $$", 137)])
+      "The simulator exits with the status of its program",
+      arguments: [("exit 3", 3), ("kill -9 $$", 137)])
     func status(program: String, expected: Int32) throws {
       let (deft, _) = try simulate([], program)
       #expect(try deft.waitForExit(timeout: 30) == .exited(expected))

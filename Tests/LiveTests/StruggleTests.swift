@@ -18,7 +18,7 @@ extension Live {
       return (server, app)
     }
 
-    /// Waits for a message that contains a text, and returns it.
+    /// Waits for a message that contains the given text, and returns it.
     @discardableResult
     private func waitForMessage(
       _ text: String, from app: ClientProcess, timeout: TimeInterval = 10
@@ -38,7 +38,7 @@ extension Live {
       canvas.drag(from: CGPoint(x: 620, y: 290), to: CGPoint(x: 560, y: 290))
       try canvas.callback("ended", of: "transform", on: "circle")
       canvas.drag(from: CGPoint(x: 560, y: 290), to: CGPoint(x: 600, y: 290))
-      try waitForMessage("Fault missing-end passed", from: canvas.app)
+      try waitForMessage("Test of fault “missing-end” passed", from: canvas.app)
     }
 
     @Test("2: A finger that scrolls and drags at once is reported")

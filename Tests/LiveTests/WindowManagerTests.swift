@@ -48,7 +48,7 @@ extension Live {
       return CGPoint(x: point.x + origin.x, y: point.y + origin.y)
     }
 
-    @Test("After full screen, a window has its former size and state")
+    @Test("Leaving full screen restores the window's size and state")
     func states() throws {
       let screen = CGSize(width: 1280, height: 800)
       canvas.server.keyboard.type(.f11)

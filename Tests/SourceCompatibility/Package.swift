@@ -23,7 +23,7 @@ let programs = [
 /// Otherwise, `canImport` would depend on the order in which the programs are built.
 let products = [
   "Deft", "SwiftUI", "Combine", "UIKit", "AppKit", "CoreGraphics", "QuartzCore",
-  "UniformTypeIdentifiers", "simd",
+  "UniformTypeIdentifiers", "CoreTransferable", "simd",
 ]
 
 /// The programs with an asset catalog, for whose assets a plugin declares names.

@@ -60,7 +60,7 @@ extension Scenarios {
       finger.move(by: CGSize(width: 230, height: 0), over: 0.3)
       _ = try user.waitForChange(from: texts, "a step")
       finger.lift()
-      // A text disappears and returns with the next touch.
+      // A label disappears and returns with the next touch.
       try user.wait(for: .teal) { $0.bounds.y0 < box.bounds.y0 - 8 }
       try user.tap(.teal)
       try user.wait(for: .teal) { $0.bounds == box.bounds }
@@ -158,9 +158,9 @@ extension Scenarios {
     "MotionLab": { user in
       let balls = try user.find(.blue).bounds
       let middle = CGPoint(x: CGFloat(balls.x0) + 120, y: balls.center.y)
-      /// Returns the distance of each ball from its start. A text that appears below moves the
-      /// balls up by about 14 pixels, so each sampled row is one that the ball covers both before
-      /// and after that move.
+      /// Returns the distance of each ball from its start. Text that appears below moves the balls
+      /// up by about 14 pixels, so each sampled row is one that the ball covers both before and
+      /// after that move.
       func ways(_ screen: Screenshot) -> [Int] {
         (0..<6).map {
           let row = PixelRect(x: balls.x0 - 40, y: balls.y0 + $0 * 40 + 7, width: 320, height: 2)

@@ -1,3 +1,4 @@
+import Deft
 import DeftTesting
 import Foundation
 import Testing
@@ -27,7 +28,7 @@ struct SourceCompatibilityTests {
     }
   }
 
-  // Half of the programs at a time: on one server, one program would see the windows of the others.
+  // Each half has its own server and runs one program at a time, which must not see other windows.
   @Test("Each program opens a window, draws, and responds to its user", arguments: 0..<2)
   func run(half: Int) throws {
     let server = try VirtualXServer()
@@ -92,5 +93,73 @@ struct SourceCompatibilityTests {
     try user.wait(for: .blue) { $0.bounds.width == 108 }
     server.touchscreen.tap(at: CGPoint(x: stars.centroid.x + 90, y: stars.centroid.y))
     try user.wait(for: .blue) { $0.bounds.width == 168 }
+  }
+
+  @Test("`deft preview --list` prints the names of a program's previews, without a display")
+  func previewNames() throws {
+    let result = try preview("PreviewShelf", "--list")
+    #expect(result.status == 0)
+    #expect(
+      result.output == """
+        Blue stars
+        From sample data
+        Some counts
+        Landscape
+        PreviewShelf
+
+        """)
+  }
+
+  @Test("`deft preview --save` saves a picture of each preview with the modifier's data")
+  func previewPictures() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "deft-previews-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try preview("PreviewShelf", "--save", folder.path)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.split(separator: "\n").count == 5)
+    let blue = try picture(folder.appending(path: "Blue stars.png"))
+    #expect(blue.bounds == PixelRect(x: 0, y: 0, width: 800, height: 240))
+    let stars = try #require(blue.occurrence(of: SimulatedUser.Hue.blue.rawValue, tolerance: 2))
+    #expect(stars.bounds.width == 216, "Two stars of 48 points, and 12 points between them.")
+    let sample = try picture(folder.appending(path: "From sample data.png"))
+    let four = try #require(sample.occurrence(of: SimulatedUser.Hue.orange.rawValue, tolerance: 2))
+    #expect(four.bounds.width == 456)
+  }
+
+  @Test("`deft preview` explains which argument is wrong")
+  func previewErrors() throws {
+    let missing = try preview("--list", program: "/nowhere/Program")
+    #expect(missing.status == 66)
+    #expect(missing.output.contains("Cannot find the program “/nowhere/Program”."))
+    let folder = try preview("--list", program: "/usr/share")
+    #expect(folder.status == 66)
+    #expect(folder.output.contains("“/usr/share” is not the folder of a package"))
+    let unwritable = try preview("PreviewShelf", "--save", "/proc/previews")
+    #expect(unwritable.status == 73)
+    #expect(unwritable.output.contains("Cannot write “/proc/previews”"))
+    let none = try preview("TapPlaces", "--list")
+    #expect(none.status == 66)
+    #expect(none.output.contains("This program has no previews."))
+  }
+
+  private func picture(_ file: URL) throws -> Screenshot {
+    let image = try ImageRef(contentsOf: file)
+    return Screenshot(
+      bounds: PixelRect(x: 0, y: 0, width: image.width, height: image.height),
+      pixels: image.pixels.map { $0 & 0xFF_FFFF })
+  }
+
+  /// Runs `deft preview` with options and a sample program.
+  private func preview(_ name: String, _ options: String...) throws -> ProgramsPackage.Result {
+    try ProgramsPackage.run(
+      [ProgramsPackage.products.appending(path: "deft").path, "preview"] + options
+        + [ProgramsPackage.executable(name)])
+  }
+
+  /// Runs `deft preview` with options and the path of a program.
+  private func preview(_ options: String..., program: String) throws -> ProgramsPackage.Result {
+    try ProgramsPackage.run(
+      [ProgramsPackage.products.appending(path: "deft").path, "preview"] + options + [program])
   }
 }

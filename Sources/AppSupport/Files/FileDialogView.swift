@@ -174,7 +174,7 @@ extension FileDialogView: View {
             LazyVStack(spacing: 0) {
               ForEach(browser.entries.indices, id: \.self) { row($0) }
               if browser.surplus > 0 {
-                Text("\(browser.surplus) more not shown. Type a name.")
+                Text("\(browser.surplus) more not shown. To choose one, type its name.")
                   .foregroundStyle(.secondary)
                   .frame(height: Self.rowHeight)
               }

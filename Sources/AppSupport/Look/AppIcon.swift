@@ -5,7 +5,7 @@ package enum AppIcon {
   /// The sizes in window lists, switchers and docks, in pixels.
   package static let sides = [16, 24, 32, 48, 64, 96, 128, 256]
 
-  /// Returns the icon with a side length in pixels, painted by the app's painter.
+  /// Returns the icon with the given side length in pixels, painted by the app's painter.
   package static func make(side: Int = 64) -> WindowIcon? {
     guard let surface = try? CairoSurface(width: side, height: side, isOpaque: false) else {
       return nil

@@ -36,14 +36,17 @@ package struct Assets {
     guard let folder else {
       Message.warn(
         "The assets were not found. A placeholder is shown for “\(name)”. "
-          + "Set DEFT_ASSETS to the pictures folder.")
+          + "Set DEFT_ASSETS to the folder with Deft's pictures.")
       return nil
     }
     do {
       return try CairoImage(contentsOf: folder.appendingPathComponent(name)).image
     } catch {
       Message.warn(
-        "\(error) A placeholder is shown instead. Set DEFT_ASSETS to the pictures folder.")
+        """
+        \(error) A placeholder is shown instead. Set DEFT_ASSETS to the folder with Deft's \
+        pictures.
+        """)
       return nil
     }
   }
@@ -78,7 +81,8 @@ package struct Assets {
       }
     }
 
-    /// Waits until all pictures are read, then removes and returns the named picture; returns nil if it was not read.
+    /// Waits until all pictures have been read, then removes and returns the named picture; returns
+    /// nil if it could not be read.
     func take(_ name: String, of folder: URL?) -> ImageRef? {
       end.wait()
       return found.withLock { $0.folder == folder ? $0.pictures.removeValue(forKey: name) : nil }

@@ -16,7 +16,8 @@ extension RGBAColor {
     return (max(own, other) + 0.05) / (min(own, other) + 0.05)
   }
 
-  /// Returns the color, mixed in steps of 5% with another color until it reaches a contrast with a background.
+  /// Returns the color, mixed in steps of 5% with another color until it reaches the given contrast
+  /// with a background.
   func mixed(
     with other: RGBAColor, toContrast least: Double, on ground: RGBAColor
   ) -> RGBAColor {

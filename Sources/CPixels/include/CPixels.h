@@ -41,7 +41,7 @@ typedef struct {
   const int32_t *edge;
 } DeftCubicWeights;
 
-/// The position of a row's device pixels along a radial gradient, in table entries.
+/// A row of device pixels in a radial gradient. Distances are in table entries.
 typedef struct {
   const uint32_t *colors;
   long count;
@@ -112,7 +112,7 @@ typedef struct {
   /// Writes the mean of the four bytes around each position, weighted by distance in 256 steps; all four must
   /// exist.
   void (*fill_mask)(uint8_t *target, long count, DeftMask mask, DeftPlaces places);
-  /// Interpolates between two rows of bytes, in 256ths, with the sign bit flipped.
+  /// Interpolates between two rows of bytes. Writes 16-bit numbers in 256ths, with their sign bits flipped.
   ///
   /// - share: the weight of the lower row, in 256ths.
   void (*mix_rows)(

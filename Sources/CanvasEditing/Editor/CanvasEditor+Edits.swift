@@ -99,9 +99,9 @@ extension CanvasEditor {
       uniqueKeysWithValues: zip(copies, shapes).map { ($0.id, $1.id) })
   }
 
-  /// Returns copies of the last duplicates, offset as the duplicates are from their originals;
-  /// `nil` for other shapes, for scaled or rotated duplicates, or if the copies would be out of
-  /// view.
+  /// Returns copies of the last duplicates, with the same offset that the duplicates have from
+  /// their originals. Returns `nil` for other shapes, for scaled or rotated duplicates, and if the
+  /// copies would be out of view.
   private func repeatedCopies(of shapes: [CanvasShape]) -> [CanvasShape]? {
     let offsets = shapes.compactMap { shape -> CGSize? in
       guard let original = lastDuplicates[shape.id].flatMap({ document[$0] }),

@@ -311,9 +311,9 @@ package final class CanvasEditor {
   /// Sets the hue of new shapes, of new lines, arrows and texts, or of all of them. A hue chosen
   /// for new shapes replaces their cycle of hues.
   ///
-  /// The policy: *a chosen hue applies to new figures of the selected kinds; without a selection,
-  /// to the figures that the tool draws; with the selection tool, to all figures.* Making a shape
-  /// white therefore does not make the next text white.
+  /// The policy: *a chosen hue applies to new figures of the selected kinds. Without a selection,
+  /// it applies to the figures that the tool draws or, with the selection tool, to all figures.*
+  /// Making a shape white therefore does not make the next text white.
   package func choose(_ hue: Hue) {
     let colored = colored
     let isForInk = colored.isEmpty ? !tool.drawsShapes : colored.contains(where: \.hasInkHue)

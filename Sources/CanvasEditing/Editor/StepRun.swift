@@ -41,7 +41,7 @@ package struct StepRun {
 
   /// The maximum rounding error at which a step counts as the inverse of the last one.
   private static let precision: CGFloat = 1e-9
-  /// The maximum number of stored sums, to which undo and redo may return.
+  /// The maximum number of sums stored so that undo and redo can return to them.
   private static let maxSums = 256
 
   private let start: [ShapeID: Pose]

@@ -89,7 +89,8 @@ public struct SpatialIndex: Sendable {
   ///
   /// - Parameters:
   ///   - frame: the frame from which the distance is measured.
-  ///   - edge: the direction; `.left` finds frames whose right edge is not to the right of the left edge of `frame`.
+  ///   - edge: the direction; `.left` finds frames that do not extend to the right of the left edge
+  ///     of `frame`.
   ///   - limit: the maximum distance, in points.
   ///   - isWanted: returns whether a shape is considered.
   /// - Returns: the shape and the gap between the frames; `nil` if no shape is found.

@@ -176,13 +176,17 @@ package enum DocumentLimits {
       case .closeSubpath: true
       }
     }
-    return isNear ? nil : "the curve extends beyond \(length.description) points."
+    return isNear
+      ? nil
+      : """
+      the curve extends more than \(length.description) points from the position of the shape.
+      """
   }
 
   private static func refusal(of arrow: Arrow) -> LocalizedStringResource? {
     for end in [arrow.start, arrow.end] {
       if !(abs(end.point.x) <= length && abs(end.point.y) <= length) {
-        return "the line extends beyond \(length.description) points."
+        return lineTooLong
       }
       guard let attachment = end.attachment else { continue }
       if let refusal = id(attachment.shape.description, of: "a shape") { return refusal }
@@ -205,8 +209,13 @@ package enum DocumentLimits {
     let isNear = ink.points.allSatisfy {
       abs($0.position.x) <= length && abs($0.position.y) <= length
     }
-    if !isNear { return "the line extends beyond \(length.description) points." }
+    if !isNear { return lineTooLong }
     return ink.points.lazy.compactMap { length("the width of the line", $0.width) }.first
+  }
+
+  /// The reason why an arrow or a hand-drawn line is too long.
+  private static var lineTooLong: LocalizedStringResource {
+    "the line extends more than \(length.description) points from the position of the shape."
   }
 
   /// Returns the reason why the size of an oval, ring, star or polygon is invalid. If width and height are equal, the

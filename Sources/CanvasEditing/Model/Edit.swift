@@ -159,7 +159,7 @@ extension Document {
         throw EditError("A document can have at most \(DocumentLimits.shapes) shapes.")
       }
       guard self[shape.id] == nil, ids.insert(shape.id).inserted else {
-        throw EditError("A shape “\(shape.id.description)” already exists.")
+        throw EditError("A shape with the id “\(shape.id.description)” already exists.")
       }
       guard (0...count).contains(index) else {
         throw EditError(

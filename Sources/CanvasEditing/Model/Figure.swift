@@ -30,13 +30,18 @@ public enum Figure: Hashable, Sendable {
   /// The outline for filling, stroking and hit testing; `nil` for text, whose frame must be measured first.
   public var outline: Path? {
     func box(_ size: CGSize) -> CGRect { CGRect(center: .zero, size: size) }
+    // In a narrow box, corners are elliptic: each radius is limited to half of its side.
+    func rounded(_ size: CGSize, _ radius: CGFloat) -> Path {
+      let corner = CGSize(width: min(radius, size.width / 2), height: min(radius, size.height / 2))
+      return Path { $0.addRoundedRect(in: box(size), cornerSize: corner) }
+    }
     switch self {
     case .oval(let size), .ring(let size, _):
       return Path(ellipseIn: box(size))
     case .rectangle(let size):
       return Path(box(size))
     case .roundedRectangle(let size, let r):
-      return Path(roundedRect: box(size), cornerRadius: r)
+      return rounded(size, r)
     case .star(let points, let size, let inset):
       return Path.star(points: points, radius: size.width / 2, inset: inset).stretched(to: size)
     case .polygon(let sides, let size):
@@ -50,7 +55,7 @@ public enum Figure: Hashable, Sendable {
     case .text:
       return nil
     case .picture(_, let size):
-      return Path(roundedRect: box(size), cornerRadius: Figure.pictureCornerRadius)
+      return rounded(size, Figure.pictureCornerRadius)
     }
   }
 

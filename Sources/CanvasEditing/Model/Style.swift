@@ -26,7 +26,7 @@ public enum Hue: Hashable, Sendable {
 }
 
 extension Hue: CaseIterable {
-  /// The colors with a name: the eight hues, then black, gray and white.
+  /// The named colors: the eight hues, then black, gray and white.
   public static let allCases: [Hue] = [
     .coral, .amber, .leaf, .teal, .sky, .indigo, .violet, .rose, .black, .gray, .white,
   ]
@@ -36,7 +36,7 @@ extension Hue: RawRepresentable {
   private static let names: [String: Hue] = Dictionary(
     uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// Creates the color with a name, or a custom color such as “#3a5bd9”.
+  /// Creates the color with the given name, or a custom color such as “#3a5bd9”.
   public init?(rawValue: String) {
     if let hue = Self.names[rawValue] {
       self = hue

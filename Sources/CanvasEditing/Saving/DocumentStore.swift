@@ -150,7 +150,8 @@ package final class DocumentStore {
   ///
   /// - Parameters:
   ///   - replaces: whether changes by another program may be overwritten.
-  ///   - completion: called with the error, which leaves file and journal unchanged, or with `nil` on success.
+  ///   - completion: called with `nil` on success, or with the error. A failure leaves the file and
+  ///     the journal unchanged.
   package func save(replaces: Bool = false, then completion: @escaping (DocumentError?) -> Void) {
     precondition(file != nil, "A document without a file must be saved by save(as:).")
     ask(Request(replaces: replaces, completions: [completion]))
@@ -165,7 +166,8 @@ package final class DocumentStore {
     ask(Request(path: path, replaces: true, completions: [completion]))
   }
 
-  /// Calls a closure when no save is running or waiting, with the error of the last save.
+  /// Calls a closure after the running and waiting saves, with the error of the last one; at once,
+  /// with `nil`, if no save is running.
   package func whenSaved(_ completion: @escaping (DocumentError?) -> Void) {
     if running == nil {
       completion(nil)

@@ -6,9 +6,9 @@ import DeftLocalization
 /// A journal is self-contained: a header line, the base document byte for byte, and one line for each later entry. Each
 /// line begins with the checksum of the rest of the line.
 ///
-/// The policy: *entries are valid up to the first invalid one. Only an incomplete last line, left by a program that
-/// was killed while writing, is dropped silently; all other invalid data is damage: the file is copied before it is
-/// changed, and the user is informed.*
+/// The policy: *entries are valid up to the first invalid one. Only an incomplete last line, left
+/// by a program that was killed while writing, is dropped silently. All other invalid data is
+/// damage: the file is copied before it is changed, and the user is informed.*
 package struct JournalContents: Sendable {
   /// The path of the document's file when the journal began; `nil` if it had none.
   package var documentPath: String?

@@ -13,7 +13,7 @@ extension CanvasController {
 
   /// Updates the marks of the selection.
   ///
-  /// - Parameter old: the shapes that were selected before.
+  /// - Parameter old: the previously selected shapes.
   func markSelection(besides old: Set<ShapeID> = []) {
     let groups = wholeGroups
     let framed = groups.values.reduce(into: Set<ObjectIdentifier>()) { framed, members in

@@ -9,7 +9,7 @@ struct CommandButton {
   let width: CGFloat
   /// Whether the button shows a color; a ring then marks the selected color.
   let isSwatch: Bool
-  /// Whether the button is shown as on although its action is off.
+  /// Whether the button is shown as on even if its action is off.
   let isForcedOn: Bool
   let perform: (CanvasAction) -> Void
   /// The label. Its type is erased; otherwise each type of label would be a separate type of button, and the runtime

@@ -72,8 +72,8 @@ final class CanvasClipboard {
     guard pinned > 0 else { return }
     report(
       LocalizedStringResource(
-        "\(pinned) pinned shape was copied and not removed. Unpin it to cut it.",
-        many: "\(pinned) pinned shapes were copied and not removed. Unpin them to cut them.",
+        "\(pinned) pinned shape was copied but not removed. Unpin it to cut it.",
+        many: "\(pinned) pinned shapes were copied but not removed. Unpin them to cut them.",
         count: pinned))
   }
 
@@ -262,7 +262,7 @@ extension ClipboardItem {
 }
 
 extension Document {
-  /// Returns a document with some of the shapes and their pictures.
+  /// Returns a document with the given shapes and their pictures.
   fileprivate func part(_ shapes: [CanvasShape]) -> Document {
     var part = Document(shapes)
     let names = Set(shapes.compactMap(\.pictureName)).sorted()

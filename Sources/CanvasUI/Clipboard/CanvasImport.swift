@@ -90,7 +90,7 @@ struct CanvasImport: Sendable {
 
   private mutating func read(_ urls: [URL], _ hue: Hue) {
     let files = urls.filter(\.isFileURL)
-    if urls.isEmpty { problems.append("The list contains no files.") }
+    if urls.isEmpty { problems.append("The file list is empty.") }
     if files.count > Self.mostFiles {
       problems.append("Only the first \(Self.mostFiles) of \(files.count) files were added.")
     }

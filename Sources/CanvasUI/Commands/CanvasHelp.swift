@@ -37,7 +37,7 @@ enum CanvasHelp {
 
   /// The gestures of fingers, pens and mice.
   static let gestures: [Help.Row] = [
-    Help.Row("Tap", "select; ⇧ adds"),
+    Help.Row("Tap", "select (⇧ adds)"),
     Help.Row("Hold and tap", "add others"),
     Help.Row("Drag", "move; flick to throw"),
     Help.Row("Alt mid-drag", "move a copy"),

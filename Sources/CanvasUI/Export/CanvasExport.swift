@@ -88,7 +88,7 @@ package enum ExportError: MessageError, Equatable {
   case unknown([ShapeID])
   /// The picture would have too many pixels. `fitting` is the largest possible scale, if any.
   case tooLarge(width: Int, height: Int, fitting: Double?)
-  /// Painting or writing failed, with the reason.
+  /// Painting or writing failed. The value is the reason.
   case failed(LocalizedStringResource)
 
   /// The localized message, with advice.

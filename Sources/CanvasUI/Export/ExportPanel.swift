@@ -70,6 +70,7 @@ extension ExportPanel: View {
         button("Export…", isMain: true, perform: choosePlace)
       }
     }
+    .pickerStyle(.segmented)
     .foregroundStyle(Color(palette.text))
     .padding(.init(top: 20, leading: 24, bottom: 20, trailing: 24))
     .frame(width: Self.size.width, height: Self.size.height, alignment: .topLeading)

@@ -27,7 +27,7 @@ struct PrintJob: Sendable, Equatable {
   enum Outcome: Equatable {
     /// The job was printed, or its state is no longer known.
     case ended
-    /// The job failed or is stopped, with a message.
+    /// The job failed or is stopped. The value is a message.
     case failed(LocalizedStringResource)
   }
 

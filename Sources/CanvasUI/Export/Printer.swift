@@ -11,7 +11,7 @@ struct Printer {
   enum Outcome: Equatable {
     /// The job was accepted, with the output of `lp`, such as the job id.
     case sent(String)
-    /// The printing program is missing or refused the job; with a message and advice.
+    /// The printing program is missing or refused the job. The value is a message with advice.
     case refused(LocalizedStringResource)
   }
 
@@ -112,7 +112,7 @@ struct Printer {
     }
   }
 
-  /// The error of a program that cannot be started, with the error number.
+  /// A failure to start a program. `code` is the system's error number.
   private struct StartError: Error { let code: Int32 }
 
   /// Starts a program with no input, and returns a pipe with its output that no other program inherits.

@@ -149,10 +149,11 @@ package final class CanvasApp: StageLayer, AppPage {
     chrome.model.poses = poses
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
-    // Capture weakly: the chrome's views are released after this object. Their release ends holds
-    // and hovering, when this object no longer exists.
+    // Capture weakly: the chrome's views are released after this object. Releasing them ends holds
+    // and hovering, which may call this closure when this object no longer exists.
     actionTarget.onAction = { [weak self] in self?.ask($0, byKey: false) }
-    // Create the text editor now, so that its layer receives typed letters before they are shortcuts.
+    // Create the text editor now, so that its layer receives typed letters before they are handled
+    // as shortcuts.
     _ = canvas.text
     host.interaction.hoverChanges.add { [weak self] in self?.hoverChanged($0) }
     host.frames.add { [weak self] _ in self?.didPresent() }

@@ -31,7 +31,7 @@ package enum PictureDecoder {
   ///   - name: the name of the picture in errors.
   ///   - leastSide: the minimum number of pixels on the longer side of a vector drawing.
   ///   - handle: cancels decoding; nil if it cannot be cancelled.
-  /// - Throws: `CairoError.cannotRead`, with the reason.
+  /// - Throws: `CairoError.cannotRead`, which contains the reason.
   static func decode(
     _ data: Data, name: String, leastSide: Int = Pictures.drawingSide,
     unless handle: WorkHandle? = nil
@@ -112,7 +112,7 @@ package enum PictureDecoder {
     /// Waits until the process exits, and returns the picture.
     func result() throws(Failure) -> DecodedPicture {
       let reply = readSteps()
-      // Stop a child that has exceeded its limits or was cancelled.
+      // Stop a child that has exceeded its limits or has been cancelled.
       if reply.isCut { kill(process, SIGKILL) }
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -25,7 +25,7 @@ package struct AccessibleObject {
   package var value: AccessibleValue?
   /// The text, if it can be read character by character.
   package var text: AccessibleText?
-  /// Additional attributes by their AT-SPI names, such as `level` of a heading.
+  /// Additional attributes by their AT-SPI names, such as the `level` of a heading.
   package var attributes: [String: String] = [:]
   /// The selection of the children; `nil` if they cannot be selected.
   package var selection: AccessibleSelection?

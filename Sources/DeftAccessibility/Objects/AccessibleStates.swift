@@ -10,6 +10,10 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
   package static let checked = Self(bit: 4)
   package static let editable = Self(bit: 7)
   package static let enabled = Self(bit: 8)
+  /// The object shows or hides other objects.
+  package static let expandable = Self(bit: 9)
+  /// The object shows the objects that it can hide.
+  package static let expanded = Self(bit: 10)
   package static let focusable = Self(bit: 11)
   package static let focused = Self(bit: 12)
   package static let horizontal = Self(bit: 14)
@@ -40,7 +44,7 @@ package struct AccessibleStates: OptionSet, Hashable, Sendable {
   /// other states.
   static let reported: [(state: Self, name: String)] = [
     (.checked, "checked"), (.indeterminate, "indeterminate"), (.pressed, "pressed"),
-    (.selected, "selected"), (.enabled, "enabled"), (.sensitive, "sensitive"),
-    (.showing, "showing"), (.focused, "focused"), (.active, "active"),
+    (.expanded, "expanded"), (.selected, "selected"), (.enabled, "enabled"),
+    (.sensitive, "sensitive"), (.showing, "showing"), (.focused, "focused"), (.active, "active"),
   ]
 }

@@ -5,9 +5,9 @@
 ///
 ///     withAnimation(.snappy) { offset = .zero }
 ///
-/// Replacing springs are computed in steps of 1/300 second, within 0.02 of the closed form of their ``Spring``; after a
-/// frame that is more than a second late, they continue from the last visible position. All other animations follow
-/// their closed form.
+/// Replacing springs are computed in steps of 1/300 second, within 0.02 of the closed form of their
+/// ``Spring``. After a frame that is more than a second late, they continue from the last visible
+/// position. All other animations follow their closed form.
 ///
 /// The constructors are in `Animation+Curves`, `Animation+Springs` and `Animation+Modifiers`.
 /// See also ``AnimatableProperty``, which runs animations, and ``CustomAnimation`` for custom

@@ -27,8 +27,8 @@ struct DeftCommand: ParsableCommand {
       CanvasCommand.self, DevicesCommand.self, DemoCommand.self, ReplayCommand.self,
       RecordCommand.self, OverlayCommand.self, SimulateCommand.self,
       PlayCommand.self, CheckCommand.self,
-      TryCommand.self, GalleryCommand.self, RecordingsCommand.self, SymbolsCommand.self,
-      ConvertCommand.self, ExportCommand.self,
+      TryCommand.self, GalleryCommand.self, RecordingsCommand.self, PreviewCommand.self,
+      SymbolsCommand.self, ConvertCommand.self, ExportCommand.self,
     ])
 
   /// Runs the command that the arguments name.
@@ -48,7 +48,7 @@ struct DeftCommand: ParsableCommand {
     if passed.first == PictureDecoderChild.argument, passed.count == 3 {
       PictureDecoderChild.run(Array(passed.dropFirst()))
     }
-    // So does the process that undoes changes to the display.
+    // The process that undoes changes to the display does nothing else, either.
     if passed.first == DisplayGuardian.argument, passed.count > 2 {
       DisplayGuardian.run(Array(passed.dropFirst()))
     }

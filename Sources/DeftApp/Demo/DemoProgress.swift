@@ -8,7 +8,7 @@ final class DemoProgress {
   private var done = 0
   private let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Creates the progress of a number of parts.
+  /// Creates the progress of the given number of parts.
   init(parts count: Int) { self.count = count }
 
   deinit { clear() }

@@ -29,7 +29,7 @@ final class Film {
     pictures.append((try server.screenshot(of: part), now))
   }
 
-  /// Takes pictures for a number of seconds.
+  /// Takes pictures for the given number of seconds.
   func capture(for duration: TimeInterval) throws {
     let end = now + duration
     while now < end {

@@ -41,7 +41,7 @@ struct SimulatedScreenOptions: ParsableArguments {
     rotated ? WindowSize(width: size.pixels.height, height: size.pixels.width) : size.pixels
   }
 
-  /// The configuration of the server.
+  /// Returns the configuration of the server.
   ///
   /// - Parameter keyboardLayout: The layout of the keyboard.
   func configuration(keyboardLayout: KeyboardLayout = .us) -> VirtualXServer.Configuration {

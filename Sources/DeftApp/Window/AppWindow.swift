@@ -278,7 +278,7 @@ final class AppWindow: StageLayer, WindowApp {
 
   var stage: Stage { host }
 
-  /// Whether a request to end was received before. The second request does not wait.
+  /// Whether a request to end has already been received. A second request does not wait.
   private var wasAskedToEnd = false
 
   func stop() {

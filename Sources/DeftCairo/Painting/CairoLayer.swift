@@ -123,7 +123,7 @@ package final class CairoLayer: PaintLayer {
     with compositing: cairo_operator_t = CAIRO_OPERATOR_OVER
   ) {
     cairo_identity_matrix(context)
-    // DEST_IN also erases pixels outside the layer, which bands do not include.
+    // DEST_IN also erases pixels outside the layer, but bands do not include those pixels.
     if resolution == 1, compositing != CAIRO_OPERATOR_DEST_IN, let bands = PaintBands(context) {
       cairo_surface_flush(handle)
       guard let data = cairo_image_surface_get_data(handle) else { return }

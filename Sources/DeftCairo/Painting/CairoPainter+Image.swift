@@ -26,7 +26,7 @@ extension CairoPainter {
     let scale =
       max(across * frame.width / CGFloat(image.width), down * frame.height / CGFloat(image.height))
       * CGFloat(layerResolution * layerResolution)
-    // Only the better interpolations read more pixels than the nearest neighbors.
+    // Only medium and high interpolation average more pixels than the nearest ones.
     let isAveraged = style.interpolation == .medium || style.interpolation == .high
     // The tolerance absorbs rounding errors of rotated transforms.
     let isSmooth = style.interpolation == .high && scale > 0.999 && !isInMotion

@@ -40,7 +40,7 @@ extension CairoPainter {
   /// Fills device pixels with a plain color through a mask, on all processors.
   ///
   /// - Returns: Whether the pixels were filled; `false` if they are too few, the source is not a
-  ///   plain color, the target is not an image in memory, or the clip consists of other shapes than
+  ///   plain color, the target is not an image in memory, or the clip contains shapes other than
   ///   rectangles.
   private func coverInBands(
     _ region: PixelRect, with sampler: MaskSampler, movedBy offset: (x: Int, y: Int),

@@ -17,7 +17,7 @@ struct PaintBands {
   private let clip: [cairo_rectangle_t]
 
   /// Creates the bands of a context's target. Fails if the target is not an image in memory, or the
-  /// clip consists of other shapes than rectangles.
+  /// clip contains shapes other than rectangles.
   ///
   /// - Parameter context: The context; its transform must be the identity.
   init?(_ context: OpaquePointer?) {

@@ -5,12 +5,12 @@ import DeftRenderTree
 /// *Opaque pixels entirely inside the outline and the clips are written directly. Edges and translucent pixels are
 /// composited by Cairo. Hidden pixels are skipped.* Direct writing and compositing yield the same pixels.
 struct PaintPlan {
-  /// The number of rows of a work item, which are divided together.
+  /// The number of rows in a work item. The columns are divided once for all of these rows.
   static let rowsAtATime = 8
   /// The minimum number of columns that are worth writing directly.
   private static let leastWidth = 32
 
-  /// The pixels written directly: rectangles of few rows, as work items for threads.
+  /// The pixels written directly: rectangles of a few rows each, which are work items for threads.
   private(set) var direct: [PixelRect] = []
   /// The pixels composited by Cairo.
   private(set) var composited: [PixelRect] = []

@@ -59,8 +59,8 @@ final class ShadowCache {
   }
 
   /// Reduces the cache to three quarters of its budget if it exceeds the budget. First frees the
-  /// placed copies of other masks, because they can be recreated without blurring, and then these
-  /// masks themselves, each time starting with the least recently used. The older placed copies of
+  /// placed copies of other masks, because they can be recreated without blurring. Then frees these
+  /// masks themselves. Both steps begin with the least recently used. The older placed copies of
   /// `mask` are freed last.
   private func makeRoom(for mask: ShadowMask) {
     if byteCount <= CacheBudget.shadows { return }

@@ -84,9 +84,9 @@ extension PangoGlyphString {
   ///
   /// - Parameters:
   ///   - range: The indices of the glyphs; `nil` for all.
-  ///   - body: Receives the glyphs, which are valid until `body` returns, the distance of their
-  ///     left edge from that of all glyphs, and their width; both numbers are 0 if `range` is
-  ///     `nil`.
+  ///   - body: Receives the glyphs, their offset from the left edge of the whole text, and their
+  ///     width. The offset and the width are 0 if `range` is `nil`. The glyphs are valid until
+  ///     `body` returns.
   func withPart(
     _ range: Range<Int>?, _ body: (UnsafeMutablePointer<PangoGlyphString>, Int32, Int32) -> Void
   ) {

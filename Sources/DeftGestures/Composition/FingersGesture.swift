@@ -1,4 +1,4 @@
-/// A gesture with a number of fingers, created by `fingers(_:)`.
+/// A gesture that requires a certain number of fingers, created by `fingers(_:)`.
 public struct _FingersGesture<Content: Gesture> {
   let content: Content
   let counts: ClosedRange<Int>
@@ -35,7 +35,7 @@ extension Gesture {
     fingers(minimum: counts.lowerBound, maximum: counts.upperBound)
   }
 
-  /// Requires a number of fingers or other contacts.
+  /// Requires a number of fingers or other contacts between a minimum and a maximum.
   ///
   /// The gesture begins when the minimum number is down. A drag, tap or long press follows the center of the fingers
   /// like a single contact, and does not jump when a finger joins or leaves. Gestures for several contacts (magnify,

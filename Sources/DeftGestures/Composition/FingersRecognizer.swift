@@ -1,4 +1,4 @@
-/// The recognizer of a gesture with a number of fingers.
+/// The recognizer of a gesture that requires a certain number of fingers.
 ///
 /// It collects fingers until enough are down, then passes either a single contact at their center
 /// or all contacts to its gesture. It ends the gesture when too few fingers are left.

@@ -9,9 +9,9 @@ public struct ArenaTransition {
   public var time: TimeInterval
   /// The gesture.
   public var attachment: GestureAttachment
-  /// The phase before.
+  /// The phase before the transition.
   public var from: ArenaPhase
-  /// The phase after.
+  /// The phase after the transition.
   public var to: ArenaPhase
   /// The gesture that this one waits for while it is blocked.
   public var blocker: GestureAttachment?

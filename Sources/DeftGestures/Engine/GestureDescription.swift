@@ -1,4 +1,5 @@
-/// Heap storage for a gesture's description, which a description of the same type can replace without an allocation.
+/// Heap storage for a gesture's description. A description of the same type can replace the stored
+/// one without an allocation.
 ///
 /// Views are re-evaluated often, and few of their gestures are touched in between.
 final class GestureDescription {

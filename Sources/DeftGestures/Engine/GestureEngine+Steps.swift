@@ -199,7 +199,7 @@ extension GestureEngine {
   /// Calls a closure with each running gesture; optimized for work done with every event.
   ///
   /// The list does not change during the iteration, because calls from callbacks are deferred. So
-  /// members need not be retained here, which would cost more than the work itself.
+  /// members need not be retained here; retaining them would cost more than the work itself.
   @inline(__always)
   func forEachRunning(_ body: (GestureAttachment) -> Void) {
     running.withUnsafeBufferPointer { members in

@@ -7,7 +7,7 @@
 /// (``remake``) without extra storage.
 struct Pipeline {
   let receive: (GestureInput) -> (ArenaPhase, RecognizerStatus)
-  /// Runs the callbacks; does nothing in a twin.
+  /// Runs the callbacks; does nothing in a silenced copy.
   private(set) var flush: () -> Void
   let reset: () -> Void
   let snapshot: (TimeInterval) -> GestureSnapshot

@@ -10,7 +10,7 @@ public enum ArenaPhase: Hashable, Sendable {
   case active
   /// The gesture has succeeded.
   case ended
-  /// The gesture has failed or was cancelled.
+  /// The gesture has failed or has been cancelled.
   case failed(FailureReason)
 
   /// Whether the phase is final until the gesture is reset or restarts.

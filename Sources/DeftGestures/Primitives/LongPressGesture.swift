@@ -10,7 +10,8 @@
 public struct LongPressGesture: Hashable, Sendable {
   /// The minimum duration in seconds.
   public var minimumDuration: Double
-  /// The distance from the start at which the gesture fails, in points of the window.
+  /// The distance from the start at which the gesture fails, in points of the window; with 0, the contact must not move
+  /// at all.
   public var maximumDistance: CGFloat
   package let kinds: GestureInputKinds
 
@@ -87,14 +88,13 @@ public struct LongPressRecognizer: Recognizer {
     case .started:
       if gesture.minimumDuration <= 0 {
         finish(.ended(true), at: event.time)
-      } else if gesture.maximumDistance > 0 {
+      } else {
         phase = showsPress ? .active(true) : .possible(false)
         deadline = event.time + gesture.minimumDuration
-      } else {
-        finish(.failed(.movedTooFar), at: event.time)
       }
     case .moved:
-      if contact.distance(of: event) >= gesture.maximumDistance {
+      let distance = contact.distance(of: event)
+      if distance > 0, distance >= gesture.maximumDistance {
         finish(.failed(.movedTooFar), at: event.time)
       }
     case .ended: finish(.failed(.liftedEarly), at: event.time)
@@ -120,7 +120,8 @@ public struct LongPressRecognizer: Recognizer {
         [
           GestureMeasure(.duration, $0, gesture.minimumDuration, .reach),
           GestureMeasure(
-            .distance, contact.distance, Double(gesture.maximumDistance), .stayBelow),
+            .distance, contact.distance, Double(gesture.maximumDistance),
+            gesture.maximumDistance > 0 ? .stayBelow : .stayWithin),
         ]
       } ?? [], elapsed: elapsed)
   }

@@ -78,7 +78,7 @@ public struct RotateRecognizer: Recognizer {
   }
   public mutating func flush() {}
   public mutating func reset() { machine.reset() }
-  /// Returns a status without a deadline; it claims if the gesture is active or has ended.
+  /// Returns a status without a deadline. It has a claim if the gesture is active or has ended.
   public mutating func status() -> RecognizerStatus { machine.status }
   public var traits: RecognizerTraits { machine.traits }
 }

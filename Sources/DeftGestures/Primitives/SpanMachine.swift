@@ -73,7 +73,7 @@ struct SpanMachine<Value> {
     return shown
   }
 
-  /// The status, without a deadline; it claims if the gesture is active or has ended.
+  /// The status, without a deadline. It has a claim if the gesture is active or has ended.
   var status: RecognizerStatus {
     RecognizerStatus(claims: claims, wait: phase.isEnded ? .others : .none)
   }
@@ -112,8 +112,7 @@ struct SpanMachine<Value> {
   /// - Parameters:
   ///   - name: The name of the gesture.
   ///   - time: The current time in monotonic seconds.
-  ///   - measure: Returns the change of the scale or the angle, and the minimum change of an active
-  ///     gesture.
+  ///   - measure: Returns the change of scale or angle, and its minimum for an active gesture.
   func snapshot(
     _ name: String, at time: TimeInterval, _ measure: (SimilarityTransform) -> GestureMeasure
   ) -> GestureSnapshot {

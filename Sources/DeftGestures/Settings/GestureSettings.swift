@@ -29,7 +29,8 @@ public struct GestureSettings: Hashable, Sendable {
   public var scaleDelta = GestureThreshold(0.01, from: .swiftUI)
   /// The angle after which a rotation begins, in degrees.
   public var angleDelta = GestureThreshold(1, from: .swiftUI)
-  /// The maximum time within which the fingers of a multi-finger tap come down, and are lifted, in seconds.
+  /// The maximum time, in seconds, between the first and the last finger of a multi-finger tap
+  /// coming down, and likewise between the first and the last being lifted.
   public var fingerGap = GestureThreshold(Thresholds.fingerGap, from: .deft)
   /// The method of estimating velocities.
   public var velocity = VelocityEstimation.threeSamples

@@ -113,7 +113,8 @@ extension InputDevice.Axis {
 
 extension Double {
   fileprivate enum Style { case plain, short }
-  /// Returns the shortest text that reads back exactly, or with `short` at most one decimal digit.
+  /// Returns the shortest text that reads back exactly. With the style `short`, the number is first
+  /// rounded to one decimal digit.
   fileprivate func formatted(_ style: Style) -> String {
     let value = style == .short ? (self * 10).rounded() / 10 : self
     return value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)

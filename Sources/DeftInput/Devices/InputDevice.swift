@@ -102,11 +102,11 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var vendor: Int?
   /// The product ID; `nil` if unknown.
   public var product: Int?
-  /// A touchscreen's rotation or mirroring relative to its output; `nil` if it matches, or was not queried. Queried
-  /// only for recordings and fault detection.
+  /// A touchscreen's rotation or mirroring relative to its output; `nil` if it matches or has not
+  /// been queried. Queried only for recordings and fault detection.
   public var orientation: TouchOrientation?
-  /// Another contradiction between a touchscreen's mapping and its output; `nil` if there is none, or it was not
-  /// queried.
+  /// Another contradiction between a touchscreen's mapping and its output; `nil` if there is none,
+  /// or if the mapping has not been queried.
   package var misplacement: TouchMisplacement?
 
   private enum CodingKeys: String, CodingKey {

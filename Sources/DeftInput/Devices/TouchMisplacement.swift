@@ -1,4 +1,5 @@
-/// A contradiction between a touchscreen's mapping and its output other than a rotation or mirroring.
+/// A contradiction between a touchscreen's mapping and its output that is neither a rotation nor a
+/// mirroring.
 package struct TouchMisplacement: Hashable, Sendable, Codable {
   /// The name of the panel's output.
   package var output: String

@@ -52,7 +52,7 @@ package struct QuarterRotation: Hashable, Sendable {
     guard determinant != 0 else { return nil }
   }
 
-  /// Creates the rotation of an output, which touches must match.
+  /// Creates the rotation of an output. Touches must match this rotation.
   ///
   /// - Parameters:
   ///   - quarters: The number of quarter rotations counterclockwise, as in RandR.

@@ -28,7 +28,7 @@ public final class Clipboard {
     (self.name, self.exchange) = (name, exchange)
   }
 
-  /// Offers content and replaces the content offered before.
+  /// Offers content, which replaces any previously offered content.
   ///
   /// - Parameters:
   ///   - content: The content; empty content clears the clipboard.

@@ -2,7 +2,8 @@ import DeftGeometry
 
 /// Content that a program offers to other programs, in one or more media types, the best first.
 ///
-/// The policy: *data is created on the first request and cached*. An image that is never pasted is never rendered.
+/// The policy: *data is created on the first request and cached*. An image that is never pasted is never rendered. Data
+/// that cannot be created is tried again at the next request.
 ///
 ///     var content = ClipboardContent("A note")
 ///     content.add(.png) { picture() }
@@ -50,7 +51,11 @@ public struct ClipboardContent {
   /// A source that creates data on the first request and caches it for further requests.
   private final class Maker {
     private let make: () -> Data?
-    private(set) lazy var data: Data? = make()
+    private var known: Data?
+    var data: Data? {
+      if known == nil { known = make() }
+      return known
+    }
 
     init(_ make: @escaping () -> Data?) { self.make = make }
   }

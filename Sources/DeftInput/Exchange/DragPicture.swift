@@ -18,4 +18,10 @@ public struct DragPicture: Sendable {
       "A picture needs width times height pixels.")
     (self.width, self.height, self.pixels, self.hotspot) = (width, height, pixels, hotspot)
   }
+
+  /// The maximum width and height of an image that is shown whole, in pixels. A larger one would hide the drop targets.
+  package static let longestSide = 512
+
+  /// An invisible image.
+  package static let clear = DragPicture(width: 1, height: 1, pixels: [0])
 }

@@ -7,7 +7,7 @@ import DeftGeometry
 ///
 /// Positions are in pixels of the window.
 package protocol Exchange: AnyObject {
-  /// Offers content and replaces the content offered before.
+  /// Offers content, which replaces any previously offered content.
   ///
   /// - Parameters:
   ///   - content: The content; empty content clears the clipboard.
@@ -36,6 +36,8 @@ package protocol Exchange: AnyObject {
     _ content: ClipboardContent, allowing operations: [DropOperation], picture: DragPicture?,
     at location: CGPoint, _ completion: @escaping (DropOperation) -> Void
   ) -> Bool
+  /// Replaces the image of the drag in progress.
+  func showDrag(_ picture: DragPicture)
   /// Moves the drag to a position in or outside of the window.
   func moveDrag(to location: CGPoint)
   /// Drops the item at the current position.
@@ -62,7 +64,7 @@ package protocol DropTarget: AnyObject {
   ///
   /// - Returns: The operation that a drop at this position would perform.
   func drag(over drag: DragOver) -> DropOperation
-  /// Called when the drag has left the window or was cancelled.
+  /// Called when the drag has left the window or has been cancelled.
   func dragDidLeave()
   /// Handles a drop.
   ///

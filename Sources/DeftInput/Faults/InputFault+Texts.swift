@@ -49,7 +49,7 @@ extension InputFault {
     case .pinchAsScroll: "A touchpad pinch arrives as wheel steps with Control held."
     case .wheelTimesTen: "One wheel step counts as ten."
     case .sameID: "Another touchscreen has a finger with the same ID."
-    case .ghostTaps: "Two taps far away, 10 and 20 ms after a touch begins."
+    case .ghostTaps: "Two taps occur far away, 10 and 20 ms after a touch begins."
     case .edgeGhost: "A ghost touch jitters at the window's edge."
     case .repeatingGhost: "One spot on the screen taps by itself, eight times a second."
     case .stampsBackwards: "Reports have earlier timestamps than the reports before them."
@@ -67,7 +67,7 @@ extension InputFault {
     case .missingEnd: "The next touch cancels the lost one and works normally."
     case .endElsewhere: "Each contact ends exactly once."
     case .systemCancel, .unplugged, .focusLost, .windowHidden, .grabbed:
-      "The contact is cancelled for this reason and does not stay down."
+      "The contact is cancelled with the matching reason and does not stay down."
     case .secondFinger: "Both contacts end; neither stays down."
     case .idReused: "The old contact is cancelled; the new one ends normally."
     case .idsSwapped: "Both contacts end; neither stays down."

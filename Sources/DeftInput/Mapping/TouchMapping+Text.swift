@@ -87,21 +87,21 @@ extension TouchMapping.Evidence {
 }
 
 extension TouchMappingFinding {
-  /// The finding as an English sentence.
+  /// Returns the finding as an English sentence.
   package func text(output: String) -> String { sentence(output: output).english }
 
-  /// The finding as a localized sentence.
+  /// Returns the finding as a localized sentence.
   package func sentence(output: String) -> LocalizedStringResource {
     switch self {
     case .invalid:
-      "The matrix is invalid: it maps the panel onto no area, or does not end with 0 0 1."
+      "The matrix is invalid: it collapses the panel to zero area, or its last row is not 0 0 1."
     case .skewed:
       "The matrix skews the panel, or rotates it by an angle that is not a multiple of 90 degrees."
     case .rotated(let kind): "Touches are \(kind.words) relative to \(output)."
     case .spread(let names):
       """
-      The panel is spread over \(names.count) outputs: \(names.joined(separator: ", ")). A finger \
-      covers only one.
+      The panel is spread over \(names.count) outputs: \(names.joined(separator: ", ")). It \
+      should cover only one.
       """
     case .scaled(let width, let height):
       """

@@ -112,13 +112,13 @@ package struct TouchMapping: Hashable, Sendable {
     CGAffineTransform(matrix: matrix).map { driver.transform.concatenating($0) }
   }
 
-  /// The mapping from the panel, as the server reads it, to an output.
+  /// Returns the mapping from the panel, as the server reads it, to an output.
   private func panelPlace(on output: Output) -> CGAffineTransform {
     measured ?? driver.inverse.transform.concatenating(output.rotation.transform)
   }
 
-  /// The error of each position on the output: the mapping from the finger's position to the
-  /// position of its touch.
+  /// Returns the error of each position on the output: the mapping from the finger's position to
+  /// the position of its touch.
   private func deviation(on output: Output) -> CGAffineTransform? {
     guard let matrix = CGAffineTransform(matrix: matrix),
       let finger = panelPlace(on: output).inverse, let place = output.place(on: screen).inverse
@@ -174,7 +174,7 @@ package struct TouchMapping: Hashable, Sendable {
     return panelPlace(on: output).concatenating(output.place(on: screen)).matrix
   }
 
-  /// The first contradiction other than a rotation or mirroring; `nil` if there is none.
+  /// The first contradiction that is neither a rotation nor a mirroring; `nil` if there is none.
   package var misplacement: TouchMisplacement? {
     findings.first { if case .rotated = $0 { false } else { true } }
       .map { TouchMisplacement(output: output?.output.name ?? "", finding: $0) }
@@ -192,7 +192,7 @@ package struct TouchMapping: Hashable, Sendable {
 }
 
 extension TouchMapping.Output {
-  /// The mapping from fractions of the output to fractions of the screen.
+  /// Returns the mapping from fractions of the output to fractions of the screen.
   fileprivate func place(on screen: CGSize) -> CGAffineTransform {
     CGAffineTransform(
       a: CGFloat(rect.width) / screen.width, b: 0, c: 0, d: CGFloat(rect.height) / screen.height,

@@ -27,6 +27,6 @@ package enum WindowEvent: Sendable, Equatable {
   case settingsChanged
   /// A device was added, removed or changed.
   case devicesChanged
-  /// The connection to the display was lost, with a message; no other event follows.
+  /// The connection to the display was lost. The value is a message. No other event follows.
   case displayLost(String)
 }

@@ -1,7 +1,7 @@
 import DeftGeometry
 
-/// The program window under a position of the screen, which receives a contact that begins there unless another client
-/// has a grab.
+/// The program window under a position of the screen. It receives a contact that begins there,
+/// unless another client has a grab.
 package struct WindowUnderContact: Equatable, Sendable {
   /// The window's X11 id.
   package var id: UInt

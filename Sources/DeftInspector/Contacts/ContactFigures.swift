@@ -50,7 +50,7 @@ final class ContactFigures {
       (String(localized: "Contacts"), "\(contacts)"),
       (String(localized: "Frame"), Self.milliseconds(statistics.frameTime)),
       (
-        String(localized: "Input to present"),
+        String(localized: "Input to display"),
         statistics.inputToPresent.map(Self.milliseconds) ?? "–"
       ),
       (String(localized: "Pixels sent"), Self.grouped(statistics.pixels)),

@@ -29,8 +29,8 @@ public final class ContactsOverlay: StageLayer {
   }
   /// Whether rings and trails are always shown, without labels and panel.
   package var showsFingers = false
-  /// Whether the whole path of each contact stays visible until a contact begins while no other
-  /// contact is down.
+  /// Whether the whole path of each contact stays visible after the contact has been lifted. The
+  /// paths disappear when a contact begins while no other contact is down.
   package var keepsPaths: Bool {
     get { contacts.keepsPaths }
     set { contacts.keepsPaths = newValue }
@@ -116,7 +116,7 @@ public final class ContactsOverlay: StageLayer {
     return true
   }
 
-  /// Claims contacts on the panel, which move it, and on its close button.
+  /// Claims contacts on the panel: they move it, or press its close button.
   public func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
     guard showsFigures, mover == nil, closer == nil, !contact.id.isSynthetic,
       figures.frame.contains(contact.location)

@@ -104,25 +104,22 @@ struct LabelLayout {
   /// Returns frames around a contact: first near it and away from the center of all contacts, then farther away.
   private func candidates(for request: Request, size: CGSize) -> [CGRect] {
     let place = request.place
-    let (right, down): (CGFloat, CGFloat) = (
-      place.x >= middle.x ? 1 : -1, place.y > middle.y ? 1 : -1
-    )
+    let right: CGFloat = place.x >= middle.x ? 1 : -1
+    let down: CGFloat = place.y > middle.y ? 1 : -1
+    let directions: [(x: CGFloat, y: CGFloat)] = [
+      (right, down), (right, 0), (-right, down), (right, -down), (0, down), (-right, 0),
+      (-right, -down), (0, -down),
+    ]
+    let half = CGSize(width: size.width / 2, height: size.height / 2)
     var frames: [CGRect] = []
     // The nearest frames are slightly more than a gap away from the ring.
     for distance: CGFloat in [32, 60, 100] {
-      for (x, y) in [
-        (right, down), (right, 0), (-right, down), (right, -down), (0, down), (-right, 0),
-        (-right, -down), (0, -down),
-      ] {
+      for direction in directions {
         let center = CGPoint(
-          x: place.x + x * (distance + size.width / 2),
-          y: place.y + y * (distance + size.height / 2)
-        )
-        frames.append(
-          inside(
-            CGRect(
-              x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
-              height: size.height)))
+          x: place.x + direction.x * (distance + half.width),
+          y: place.y + direction.y * (distance + half.height))
+        let origin = CGPoint(x: center.x - half.width, y: center.y - half.height)
+        frames.append(inside(CGRect(origin: origin, size: size)))
       }
     }
     // Drop frames that the window's edge has pushed onto their contact.

@@ -146,9 +146,9 @@ struct MouseDetector: Detector {
     scene.addFinding(
       .asMouse, at: event.time, of: mouse, culprit: scene.device(mouse.device),
       """
-      One touch arrived twice: as \(scene.name(touch, .touch)), and within \
-      \(Figure.time(event.time - twin.began)) at the same position as \
-      \(scene.name(mouse, .pointer)). The driver reports both.
+      One touch arrived twice: as \(scene.name(touch, .touch)) and, at the same position within \
+      \(Figure.time(event.time - twin.began)), as \(scene.name(mouse, .pointer)). The driver \
+      reports both.
       """)
   }
 }

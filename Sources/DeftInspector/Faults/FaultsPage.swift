@@ -154,7 +154,7 @@ private struct FaultRow: View {
   private var text: LocalizedStringResource {
     switch state {
     case nil: fault.expectation
-    case .waiting where delay > 0: "\(fault.occasion) The fault applies after \(delay) s."
+    case .waiting where delay > 0: "\(fault.occasion) The fault is applied after \(delay) s."
     case .waiting: fault.occasion
     case .inProgress: fault.summary
     case .awaitingNextTouch, .settling: "Correct so far. Touch once more to finish."

@@ -143,7 +143,7 @@ struct SameIDDetector: Detector {
       .sameID, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
       """
       \(scene.name(twin.key, twin.value.kind)) and \(scene.name(report.contact, .touch)) are \
-      down at the same time: only their devices distinguish them.
+      down at the same time with the same ID: only their devices tell them apart.
       """)
   }
 }

@@ -79,7 +79,7 @@ struct JumpDetector: Detector {
     scene.addFinding(
       .jump, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
-      One report of \(scene.name(report.contact, track.kind)) was \
+      One report from \(scene.name(report.contact, track.kind)) was \
       \(Figure.pixels(min(away, back))) away from the reports before and after it, within \
       \(times[0] + times[1]) ms. No hand moves that fast.
       """)
@@ -119,8 +119,8 @@ struct SwapDetector: Detector {
       return scene.addFinding(
         .idsSwapped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
         """
-        \(scene.name(step.contact, .touch)) and touch \(Int(report.contact.sequence)) exchanged \
-        positions across \(Figure.pixels(step.distance)): their IDs were swapped.
+        \(scene.name(step.contact, .touch)) and touch \(Int(report.contact.sequence)) jumped to \
+        each other's positions, \(Figure.pixels(step.distance)) apart: their IDs were swapped.
         """)
     }
     for (id, other) in scene.tracks

@@ -33,7 +33,7 @@ struct DroppedDetector: Detector {
     scene.addFinding(
       .dropped, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
-      \(found.missing) of \(found.all) reports of \(scene.name(report.contact, track.kind)) are \
+      \(found.missing) of \(found.all) reports from \(scene.name(report.contact, track.kind)) are \
       missing: reports usually arrive every \(found.interval) ms, but some gaps are at least twice \
       as long while the contact keeps moving.
       """)
@@ -75,10 +75,11 @@ struct DroppedDetector: Detector {
     let shortest = long.lazy.map { intervals[$0].time }.min() ?? 0
     guard Double(shortest) + 0.5 >= apart * (Double(longest) - 0.5) else { return nil }
     let plain = long.filter { index in
-      let beside = [index - 1, index + 1].filter(intervals.indices.contains)
-        .map { intervals[$0] }.filter { $0.count == 1 }
-      guard !beside.isEmpty else { return false }
-      let mean = beside.reduce(0) { $0 + $1.travel } / CGFloat(beside.count)
+      let neighbors: [Int] = [index - 1, index + 1].filter(intervals.indices.contains)
+      let travels: [CGFloat] = neighbors.map { intervals[$0] }.filter { $0.count == 1 }.map(
+        \.travel)
+      guard !travels.isEmpty else { return false }
+      let mean = travels.reduce(0, +) / CGFloat(travels.count)
       return intervals[index].travel >= 1.4 * mean && intervals[index].travel - mean >= 2
     }
     guard plain.count * 4 >= long.count * 3 else { return nil }
@@ -111,7 +112,7 @@ struct DoubleReportDetector: Detector {
     scene.addFinding(
       .doubleReports, at: scene[report.contact]?.last ?? 0, of: report.contact, culprit: device,
       """
-      Each report of \(scene.name(report.contact, track.kind)) arrives twice, with the same \
+      Each report from \(scene.name(report.contact, track.kind)) arrives twice, with the same \
       timestamp and at adjacent positions.
       """)
   }

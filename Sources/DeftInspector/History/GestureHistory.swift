@@ -33,7 +33,7 @@ public struct GestureHistory: Hashable, Sendable {
     public var path: CGFloat = 0
     /// The velocity in points per second; zero after the end.
     public var velocity = CGVector.zero
-    /// The reason why the contact was cancelled; nil while it is down or after it was lifted.
+    /// The reason why the contact was cancelled; nil while it is down or after it has been lifted.
     public var cancellation: CancellationReason?
     public var isDown = true
     /// The time from the last report to the last refresh, in seconds.

@@ -29,7 +29,7 @@ struct GestureListView: View {
         ForEach(list.lines) { line in
           GestureListRow(line: line, lanes: list.lanes, isChosen: isChosen(line), model: model)
         }
-        if list.leftOut > 0 { note("\(list.leftOut) more ended") }
+        if list.leftOut > 0 { note("\(list.leftOut) more, already ended") }
       }
       .onGeometryChange(for: CGFloat.self, of: { $0.size.height }, action: { height = $0 })
     }

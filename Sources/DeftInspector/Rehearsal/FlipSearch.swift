@@ -87,7 +87,7 @@ package struct FlipSearch {
     note(value, rerun.verdict)
   }
 
-  /// Completes the search and returns all flips; none if a gesture of the run was released.
+  /// Completes the search and returns all flips; none if a gesture of the run has been released.
   package mutating func finish() -> [Flip] {
     var all = Int.max
     while !isOver { step(&all) }

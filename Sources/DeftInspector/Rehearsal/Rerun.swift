@@ -22,7 +22,7 @@ package final class Rerun {
   private let twins: [GestureAttachment]
   private var next = 0
 
-  /// Prepares a rerun; nil if one of the gestures was released.
+  /// Prepares a rerun; nil if one of the gestures has been released.
   ///
   /// - Parameters:
   ///   - run: The recorded run.

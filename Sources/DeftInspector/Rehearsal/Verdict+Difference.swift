@@ -75,7 +75,7 @@ extension Verdict {
       return "No further decision. \(name): \(other.statement(there))"
     case .outcome(let here, let there):
       let mine = statement(here)
-      // The other decision on the same gesture is more helpful than the next decision of any gesture.
+      // A decision on the same gesture is more helpful than the next decision on any gesture.
       guard let there = other.decisions.first(where: { $0.row == here.row }) ?? there else {
         return "\(mine) \(name): no further decision."
       }

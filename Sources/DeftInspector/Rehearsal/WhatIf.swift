@@ -15,7 +15,7 @@ package struct WhatIf {
 
   package init(_ run: RecordedRun) { self.run = run }
 
-  /// Returns the results with the given thresholds; nil if one of the gestures was released.
+  /// Returns the results with the given thresholds; nil if one of the gestures has been released.
   package func verdict(_ rehearsal: Rehearsal = Rehearsal()) -> Verdict? {
     play(rehearsal, measures: false)?.verdict
   }

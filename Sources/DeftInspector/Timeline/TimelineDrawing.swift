@@ -182,7 +182,8 @@ struct TimelineDrawing {
     let style = PhaseStyle(bar.phase)
     let start = scale.x(bar.time)
     if bar.phase.isTerminal {
-      // The shape tells the phases apart without color: a disc for ended, a cross for failed, a bar for excluded.
+      // The shape distinguishes the phases without color: a disc for ended, a cross for failed, a
+      // bar for excluded.
       let middle = CGPoint(x: start, y: y + Self.line / 2)
       switch bar.phase {
       case .ended: context.fill(.circle(middle, 4), with: .color(style.color))

@@ -2,11 +2,12 @@ import DeftGeometry
 
 /// The server's time, converted from 32-bit milliseconds to seconds that never wrap and never run backwards.
 ///
-/// The policy: *a stamp means the next time that has this value, regardless of the length of a silence. A stamp up
-/// to a second older than the last one is read as the last one. A stamp up to a day older means that the server's
-/// clock was set back: the time stays the same for this stamp, and advances with the following ones. If the following
-/// stamp fits the clock before the step backwards, the stamp that stepped back was wrong and is ignored.* The result
-/// can be wrong after a silence longer than stamps can express, or after an impossible stamp. In these cases, the
+/// The policy: *a stamp means the next time with this value, no matter how long the silence before
+/// it was. A stamp up to a second older than the last one is read as the last one. A stamp up to a
+/// day older means that the server's clock was set back: the time stays the same for this stamp,
+/// and advances with the following ones. If the following stamp fits the clock before the step
+/// backwards, the stamp that stepped back was wrong and is ignored.* The result can be wrong after
+/// a silence longer than stamps can express, or after an impossible stamp. In these cases, the
 /// event contains the time since the previous event; see ``SilenceClock``.
 package struct ServerClock: Sendable {
   /// The limits for reading stamps, in milliseconds.
@@ -17,8 +18,8 @@ package struct ServerClock: Sendable {
     static let step: Int64 = 86_400_000
   }
 
-  /// The latest time, in milliseconds since the server was started, unless the server's clock was
-  /// set.
+  /// The latest time in milliseconds. It counts from the start of the server unless the server's
+  /// clock was set since then.
   private(set) var milliseconds: Int64?
   /// The stamp of that time.
   private var stamp: UInt32 = 0

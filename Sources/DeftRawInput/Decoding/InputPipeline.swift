@@ -73,8 +73,8 @@ public struct InputPipeline: Sendable {
     keys.holds(code: code, source: source)
   }
 
-  /// Returns whether a fresh device table is needed before this event: a pointer enters from outside, and a device has
-  /// a wheel whose total may have changed elsewhere.
+  /// Returns whether a new device table is needed before this event. This is the case when the
+  /// pointer enters from outside and a device has a wheel, whose total may have changed elsewhere.
   package func wantsDevices(before raw: RawInputEvent) -> Bool {
     raw.kind == .enter && raw.mode == RawInputEvent.Mode.normal
       && raw.serial >= decoder.table.serial

@@ -16,7 +16,8 @@ import DeftGeometry
 struct PointerPosition: Sendable {
   /// The contact of a pressed button.
   struct Held: Sendable {
-    /// The device that moves the contact; `nil` until a device moves it, if no device had moved the pointer before.
+    /// The device that moves the contact. If no device had moved the pointer before, it is `nil`
+    /// until a device moves the contact.
     var source: UInt32?
     /// The device whose button was pressed. When this device moves, it becomes the source.
     let presser: UInt32

@@ -6,9 +6,9 @@ import DeftInput
 ///
 /// The policy: *a contact is down as long as the server reports it as down.* Raw events arrive
 /// despite all grabs: after the raw end of a touch, its end either arrives in the window
-/// immediately, or is lost. A finger that rests without reports stays down, unless another finger
-/// of its touchscreen begins and ends in the meantime and the silence lasts for ``patience``: the
-/// device itself has then lost the end. If the server does not report raw ends, a finger that is
+/// immediately, or is lost. A finger that rests without reports stays down. If another finger of
+/// the same touchscreen begins and ends in the meantime, and the silence lasts for ``patience``,
+/// the device itself has lost the end. If the server does not report raw ends, a finger that is
 /// silent for ``patience`` counts as lost. For a silent button or pinch, the server is queried
 /// every ``patience``.
 package struct ContactWatch: Sendable {

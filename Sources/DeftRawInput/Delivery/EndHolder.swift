@@ -4,8 +4,8 @@ import DeftInput
 ///
 /// A server that disables or detaches a device first ends its touches and releases its buttons, as
 /// a hand would. Only then does the server report the change, with almost the same time. So an end
-/// is held back until the queue is empty and the server has answered a query, which it does after
-/// reporting the whole change. If the device's loss follows, the end is marked with
+/// is held back until the queue is empty and the server has answered a query. The server answers
+/// after it has reported the whole change. If the device's loss follows, the end is marked with
 /// ``RawInputEvent/Flag/endedByLoss``. Then all held events continue, in order.
 package struct EndHolder: Sendable {
   /// The maximum time between an end and the loss that caused it, in milliseconds: the server reads

@@ -5,8 +5,8 @@ import DeftInput
 /// later. It does not access a server: the same events with the same seeds produce the same output, live and in a
 /// replay.
 ///
-/// The policy: *a fault is applied once, to the first contact that it fits. Every event that the
-/// fault creates or changes is marked with the fault's name, and so is the next event after dropped
+/// The policy: *a fault is applied once, to the first matching contact. Every event that the fault
+/// creates or changes is marked with the fault's name, and so is the next event after dropped
 /// ones.*
 package struct FaultInjector: Sendable {
   /// The result for an event.

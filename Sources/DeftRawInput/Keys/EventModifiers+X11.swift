@@ -1,7 +1,8 @@
 import DeftInput
 
 extension EventModifiers {
-  /// The modifiers of a core state mask: Mod1 is Option, and Mod4 is Command, as on a Mac keyboard.
+  /// Creates the modifiers of a core state mask: Mod1 is Option, and Mod4 is Command, as on a Mac
+  /// keyboard.
   init(x11 state: UInt32) {
     self = []
     if state & (1 << 0) != 0 { insert(.shift) }

@@ -13,9 +13,9 @@ package struct KeyMeaning {
 }
 
 extension KeyMeaning {
-  /// Sets the shortcut under a layout with Latin letters, for a key that types no ASCII character, such as an accented
-  /// letter. The shortcut is the key's character in another layout, unless the current layout has that character on
-  /// another key.
+  /// Sets the shortcut under a layout with Latin letters, for a key that types a character outside
+  /// ASCII, such as an accented letter. The shortcut is the first candidate that the current layout
+  /// does not have on another key; 0 if there is none.
   ///
   /// - Parameters:
   ///   - candidates: The characters of the key in another layout or on a US keyboard; 0 for none.

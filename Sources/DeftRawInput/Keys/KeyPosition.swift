@@ -14,7 +14,7 @@ package enum KeyPosition {
     row.plain.indices.filter { isLetter(UInt32(row.plain[$0])) }.map { row.code + UInt32($0) }
   }
 
-  /// Returns the ASCII character of the key with a name such as `AD01`; 0 for none.
+  /// Returns the ASCII character of the key with the given name, such as `AD01`; 0 for none.
   package static func character(named name: String, isShifted: Bool) -> UInt32 {
     guard let row = rows.first(where: { name.hasPrefix($0.name) }),
       let number = Int(name.dropFirst(row.name.count)), row.plain.indices.contains(number - 1)

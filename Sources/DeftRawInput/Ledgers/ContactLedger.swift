@@ -63,8 +63,8 @@ struct ContactLedger: Sendable {
     contacts.first { $0.event.id == id }.map { ($0.master, $0.isPressed ? $0.event.button : 0) }
   }
 
-  /// Returns whether a master pointer has contacts or swipes, and no pressed button, which would protect it from
-  /// grabs.
+  /// Returns whether a master pointer has contacts or swipes but no pressed button. A pressed
+  /// button would protect it from grabs.
   func isTouched(by master: UInt32) -> Bool {
     pointerContact(of: master) == nil
       && (contacts.contains { $0.master == master } || swipes.contains { $0.master == master })

@@ -117,8 +117,9 @@ public struct RawInputEvent: Sendable, Equatable {
   public var serial: UInt64 = 0
   /// The server's time in milliseconds; wraps after 49.7 days.
   public var time: UInt32 = 0
-  /// The milliseconds since the previous event by the program's own clock, if the server's times do not determine them:
-  /// after a silence of weeks, or when the server's clock was set.
+  /// The milliseconds since the previous event by the program's own clock; `nil` if the server's
+  /// times are sufficient. They are not after a silence of weeks, or when the server's clock has
+  /// been set.
   public var gap: UInt64?
   /// The device that sends the event, usually a master.
   public var device: UInt32 = 0

@@ -6,7 +6,7 @@ import DeftInput
 public enum RawInputRecord: Sendable, Equatable, Codable {
   /// An event as the server sent it.
   case event(RawInputEvent)
-  /// All devices, after a change or with fresh scroll positions.
+  /// All devices, after a change or with current scroll positions.
   case devices(DeviceTable)
 
   private enum Key: String, CodingKey { case devices }

@@ -11,7 +11,7 @@ struct AccessibleTranslation {
 
   /// Returns the object of a node, with its children.
   ///
-  /// - Parameter number: Returns the object's id for a node's identity.
+  /// The object's id is the `number` of the node's identity.
   func object(
     _ node: AccessibilityNode, number: (AnyHashable) -> UInt64
   ) -> AccessibleObject {
@@ -117,6 +117,9 @@ struct AccessibleTranslation {
     if node.isSelectable { states.insert(.selectable) }
     if node.isFocused { states.formUnion([.focusable, .focused]) }
     if node.traits.contains(.isModal) { states.insert(.modal) }
+    if let isExpanded = node.isExpanded {
+      states.formUnion(isExpanded ? [.expandable, .expanded] : .expandable)
+    }
     switch node.kind {
     case .option(let isChosen): states.formUnion(isChosen ? [.checkable, .checked] : .checkable)
     case _ where node.traits.contains(.isSelected): states.formUnion([.selectable, .selected])

@@ -106,8 +106,8 @@ package protocol PlatformWindow: AnyObject {
   var pixelSize: (width: Int, height: Int) { get }
   /// Whether the window fills its screen; a new value takes effect once the desktop agrees.
   var isFullScreen: Bool { get set }
-  /// Fills the monitor that shows most of a part of the screen, in pixels. Takes effect once the
-  /// desktop agrees.
+  /// Fills the monitor that shows most of the given part of the screen, in pixels. Takes effect
+  /// once the desktop agrees.
   func coverMonitor(showing area: PixelRect)
   /// The width that the window could still gain on its monitor, in pixels; 0 while it fills the
   /// monitor.

@@ -16,6 +16,7 @@ package final class MemoryExchange: Exchange {
   private struct Outgoing {
     var content: ClipboardContent
     var operations: [DropOperation]
+    var picture: DragPicture?
     var location: CGPoint
     var answer = DropOperation.forbidden
     var completion: (DropOperation) -> Void
@@ -73,9 +74,15 @@ package final class MemoryExchange: Exchange {
   ) -> Bool {
     guard outgoing == nil, !content.isEmpty, !operations.isEmpty else { return false }
     outgoing = Outgoing(
-      content: content, operations: operations, location: location, completion: completion)
+      content: content, operations: operations, picture: picture, location: location,
+      completion: completion)
     return true
   }
+
+  /// The image of the drag in progress; `nil` for the default image, or without a drag.
+  package var dragPicture: DragPicture? { outgoing?.picture }
+
+  package func showDrag(_ picture: DragPicture) { outgoing?.picture = picture }
 
   package func moveDrag(to location: CGPoint) {
     guard let drag = outgoing, let target = dropTarget else { return }

@@ -97,7 +97,7 @@ public class Stage {
   /// The time of the layer deadline that is being handled.
   private var moment: TimeInterval?
 
-  /// Creates a stage with a size in points.
+  /// Creates a stage with the given size in points.
   package init(size: CGSize, scale: CGFloat) {
     (self.size, self.scale) = (size, scale)
     interaction = Interaction(tree: tree)

@@ -53,22 +53,29 @@ extension Stage {
     return hasBegun
   }
 
+  /// Replaces the image of the drag in progress.
+  package final func showDrag(_ picture: DragPicture) {
+    if isDraggingOut { exchange.showDrag(picture) }
+  }
+
   /// Starts a drag with the nearest contact that holds a node.
   ///
   /// - Parameters:
   ///   - content: The dragged data.
   ///   - location: A location in the window, in points.
+  ///   - picture: The image at the finger.
   ///   - ended: Called once when the drag has ended.
   /// - Returns: Whether the drag has begun; `false` if no contact holds a node, or if another drag
   ///   is in progress.
   package final func beginDrag(
-    _ content: ClipboardContent, near location: CGPoint, _ ended: @escaping () -> Void
+    _ content: ClipboardContent, near location: CGPoint, picture: DragPicture,
+    _ ended: @escaping () -> Void
   ) -> Bool {
     let hold = interaction.holds.min {
       $0.location.distance(to: location) < $1.location.distance(to: location)
     }
     return hold.map { hold in
-      beginDrag(content, with: hold.id, at: hold.location) { _ in ended() }
+      beginDrag(content, with: hold.id, at: hold.location, picture: picture) { _ in ended() }
     } ?? false
   }
 

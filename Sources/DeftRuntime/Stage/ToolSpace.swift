@@ -8,7 +8,7 @@ package struct ToolSpace: Hashable, Sendable {
   package var isLeft = false
 
   package init() {}
-  /// Creates a space on one side, with a width in points.
+  /// Creates a space on one side, with the given width in points.
   package init(width: CGFloat, isLeft: Bool = false) {
     (self.width, self.isLeft) = (width, isLeft)
   }

@@ -5,6 +5,7 @@ import DeftGestures
 import DeftInput
 import DeftInteraction
 import DeftRenderTree
+import DeftSystem
 import DeftViews
 
 /// A layer of views on a stage, alone or beside nodes that a program moves itself.
@@ -34,9 +35,11 @@ public final class ViewLayer: StageLayer {
   private var open: (() -> Void)?
   private var stopListening: () -> Void = {}
   /// The action with which views start a drag out of the window.
-  private lazy var beginDrag = BeginDragAction { [weak stage] in
-    stage?.beginDrag($0, near: $1, $2) ?? false
+  private lazy var beginDrag = BeginDragAction { [weak self] in
+    self?.beginDrag($0, $1, $2) ?? false
   }
+  /// The preview of the drag that has begun since the last frame.
+  private var newPreview: DragImage?
 
   /// The conditions under which views receive keys.
   public enum KeyDelivery: Sendable {
@@ -74,6 +77,7 @@ public final class ViewLayer: StageLayer {
     editMode = WindowEditMode()
     editModeBinding = editMode.binding
     graph.requestFrame = { [weak stage] in stage?.setNeedsFrame() }
+    graph.warn = { StandardError.write($0) }
     let timeline = stage.timeline
     graph.alarms.present = { [weak stage] in stage?.now ?? timeline.now }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
@@ -83,7 +87,7 @@ public final class ViewLayer: StageLayer {
       graph.setEnvironment(fullEnvironment)
       environmentChanges.notify(fullEnvironment)
     }
-    let content = content()
+    let content = RootStack(content: content)
     open = { [unowned self] in
       graph.alarms.zero = self.stage.zero
       graph.alarms.advance(to: self.stage.now)
@@ -169,6 +173,12 @@ public final class ViewLayer: StageLayer {
     let layouts = graph.statistics.layouts
     graph.settle()
     if graph.statistics.layouts != layouts { stage.interaction.nodesDidMove() }
+    if let preview = newPreview {
+      newPreview = nil
+      if let picture = DragPicture(of: preview, at: nil, scale: stage.scale) {
+        stage.showDrag(picture)
+      }
+    }
     if graph.input.consumeCompositionEnd() { stage.setCaret(nil, of: self) }
     stage.setCaret(graph.input.caretInWindow, of: self)
   }
@@ -231,6 +241,22 @@ public final class ViewLayer: StageLayer {
   }
 
   // MARK: - Drags
+
+  /// Starts a drag out of the window. Its image shows the dragged view, or nothing until the preview exists.
+  private func beginDrag(
+    _ content: ClipboardContent, _ start: DragStart, _ ended: @escaping () -> Void
+  ) -> Bool {
+    let view =
+      start.isPreview
+      ? nil : DragPicture(of: start.image, at: start.pressLocation, scale: stage.scale)
+    let hasBegun = stage.beginDrag(
+      content, near: start.location, picture: view ?? .clear, ended)
+    if hasBegun, start.isPreview {
+      newPreview = start.image
+      stage.setNeedsFrame()
+    }
+    return hasBegun
+  }
 
   /// Passes a drag to the innermost view that accepts its type.
   public func stage(_ stage: Stage, dragOver drag: DragOver) -> DropOperation? {

@@ -54,7 +54,7 @@ public final class HeadlessStage: Stage {
 
   public static let frameRate: Double = 60
 
-  /// Creates a stage with a size in points.
+  /// Creates a stage with the given size in points.
   ///
   /// - Parameters:
   ///   - size: The size of the simulated window's content area, in points.

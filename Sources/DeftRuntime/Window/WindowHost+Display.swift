@@ -7,7 +7,7 @@ extension WindowHost {
     get { window.isFullScreen }
     set { window.isFullScreen = newValue }
   }
-  /// Fills the monitor that shows most of a part of the screen, in pixels.
+  /// Fills the monitor that shows most of the given part of the screen, in pixels.
   package func coverMonitor(showing area: PixelRect) { window.coverMonitor(showing: area) }
   /// The part of the screen that the window covers, in pixels; `nil` while the window is not shown.
   /// Costs a round trip to the display.

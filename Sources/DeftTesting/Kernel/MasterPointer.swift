@@ -17,7 +17,7 @@ package final class MasterPointer {
   ///
   /// A `displayName` of `nil` means the display in the environment variable `DISPLAY`.
   ///
-  /// - Throws: ``XConnectionError``, also if the display lacks XInput2.
+  /// - Throws: ``XConnectionError``, including when the display lacks XInput2.
   package convenience init(displayName: String?, name: String) throws(XConnectionError) {
     try self.init(named: name, on: displayName)
     watchHierarchy()

@@ -180,8 +180,9 @@ public final class ClientProcess {
       } else if count < 0 && errno == EINTR {
         continue
       } else {
-        // A stream ends when its program ends, even without end of file: a descendant of the
-        // program, or another child that is being started, may still hold the pipe's other end.
+        // A stream ends when its program ends, even if no end of file arrives: a descendant of the
+        // program, or another child that is being started, may still hold the other end of the
+        // pipe.
         if hasEnded || count == 0 || errno != EAGAIN {
           reader.descriptor = nil
           // The last line may lack a line end.

@@ -37,8 +37,8 @@ struct PastedText {
     if interrupts > 0 {
       notices.append(
         LocalizedStringResource(
-          "The terminal's “^C” was removed in one line.",
-          many: "The terminal's “^C” was removed in \(interrupts) lines.", count: interrupts))
+          "The terminal's “^C” was removed from one line.",
+          many: "The terminal's “^C” was removed from \(interrupts) lines.", count: interrupts))
     }
   }
 

@@ -153,7 +153,7 @@ public final class LineFile {
         + (hasEnded ? "It ends here." : "Lines are dropped until it is read."))
   }
 
-  /// Drops a line after an error, which ends the file.
+  /// Drops a line after an error. The error ends the file.
   private func lose(_ error: Int32) {
     lostLines += 1
     fail(error)

@@ -5,8 +5,8 @@ import DeftLocalization
 /// The policy: *observing a gesture does not change it: it receives the same inputs and returns the same phases.*
 ///
 /// A long press becomes active at its beginning only if a callback of the program needs its
-/// changes. To show that the press has begun, the log always contains its `updating` and `changed`
-/// if the long press stands alone or begins a sequence.
+/// changes. If the long press stands alone or begins a sequence, the log always contains its
+/// `updating` and `changed`, to show that the press has begun.
 struct WatchedGesture {
   let content: AnyGesture<LoggedValue>
   let watch: GestureWatch

@@ -33,8 +33,9 @@ import DeftRawInput
 /// `"under":{"class":"Gimp","process":"gimp","frame":[x,y,w,h]}`. The frame is in pixels of the screen. Readers ignore
 /// this field.
 ///
-/// Times are the server's, in 32 bits. After weeks without input, or if a clock was set, they do not determine the time
-/// since the previous event. The event then contains that time in milliseconds as `gap`.
+/// Times are the server's, in 32 bits. After weeks without input, or if a clock has been set, they
+/// do not determine the time since the previous event. The event then contains that time in
+/// milliseconds as `gap`.
 ///
 /// This `jq` command adds the time to every line:
 ///

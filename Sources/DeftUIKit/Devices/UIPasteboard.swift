@@ -9,8 +9,8 @@ public final class UIPasteboard {
 
   private init() {}
 
-  /// The text that this program has copied; `nil` if another program has replaced it. Users paste the text of other
-  /// programs into a `TextField`.
+  /// The text that this program has copied; `nil` if another program has replaced it. Text of other
+  /// programs is not available here; users can paste it into a `TextField`.
   public var string: String? {
     get { WindowMetrics.current.stage?.clipboard.own?.item([.text])?.text }
     set {

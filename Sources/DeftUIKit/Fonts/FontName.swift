@@ -18,7 +18,7 @@ struct FontName {
     ("bold", 700), ("heavy", 800), ("black", 900),
   ]
 
-  /// Finds the family of a name; `nil` if it is not installed.
+  /// Finds the family with the given name; `nil` if it is not installed.
   init?(_ name: String) {
     if let family = Self.family(named: name) {
       (self.family, weight, isItalic) = (family, 400, false)

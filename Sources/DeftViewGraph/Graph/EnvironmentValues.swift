@@ -31,7 +31,11 @@ public struct EnvironmentValues {
 
   /// The value of a custom key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
-    get { storage.values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
+    get {
+      // A conditional cast of a missing value to an optional type would succeed, with `nil`.
+      guard let value = storage.values[ObjectIdentifier(key)] else { return K.defaultValue }
+      return value as? K.Value ?? K.defaultValue
+    }
     set { write { $0.values[ObjectIdentifier(key)] = newValue } }
   }
 

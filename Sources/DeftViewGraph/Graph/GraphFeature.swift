@@ -36,9 +36,12 @@ package protocol LayoutFeature: GraphFeature {
   func layOut()
   /// Updates everything that depends on the positions of other views, after all views have been placed.
   func didLayOut()
+  /// Called when all views have their final positions, including those that `didLayOut()` has moved.
+  func didPlaceViews()
 }
 
 extension LayoutFeature {
+  package func didPlaceViews() {}
   package var inLayout: (any LayoutFeature)? { self }
 }
 

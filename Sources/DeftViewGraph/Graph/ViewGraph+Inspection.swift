@@ -14,9 +14,17 @@ package struct InspectedView {
   package var depth: Int { element.depth }
 
   /// The current frame in the window.
-  package var frame: CGRect { element.frameInWindow }
+  package var frame: CGRect { placed.frameInWindow }
   /// The size in the last layout.
-  package var size: CGSize { element.isPlaced ? element.placedSize : .zero }
+  package var size: CGSize { placed.isPlaced ? placed.placedSize : .zero }
+
+  /// The element that was placed: for a list of one view, that of the view.
+  private var placed: _ViewElement {
+    if element.isPlaced || !element.isList { return element }
+    var items: [_ViewElement] = []
+    element.appendItems(to: &items)
+    return items.count == 1 ? items[0] : element
+  }
 
   /// Returns the value of a state of the view, by the property's name.
   package func state<Value>(_ name: String, as type: Value.Type) -> Value? {
@@ -31,7 +39,16 @@ extension ViewGraph {
     var views: [InspectedView] = []
     func visit(_ element: _ViewElement) {
       views.append(InspectedView(element: element))
+      if element.isDistributing, let list = element.transitionContent { visitList(list) }
       element.forEachChild(visit)
+    }
+    // The list inside a modifier around each of its views is not a child, and its views belong to
+    // the elements of the modifier.
+    func visitList(_ element: _ViewElement) {
+      if element.isUnit || element.parent?.isUnit == true { return }
+      views.append(InspectedView(element: element))
+      if element.isDistributing, let list = element.transitionContent { visitList(list) }
+      element.forEachChild(visitList)
     }
     if let top { visit(top) }
     return views
@@ -39,7 +56,13 @@ extension ViewGraph {
 
   /// The number of views that are being removed.
   package var leavingCount: Int {
-    inspect().reduce(0) { $0 + (($1.element as? _ListElement)?.leaving.count ?? 0) }
+    func count(in element: _ViewElement) -> Int {
+      var sum = (element as? _ListElement)?.leaving.count ?? 0
+      element.forEachChild { sum += count(in: $0) }
+      return sum
+    }
+    settle()
+    return top.map(count) ?? 0
   }
 
   /// The tree of views as text, with one line per view that includes its frame in the window.

@@ -24,6 +24,8 @@ public final class ViewGraph {
   package let link = GraphLink()
   /// A closure that requests a frame.
   package var requestFrame: () -> Void = {}
+  /// A closure that shows the developer a line about a mistake in views.
+  package var warn: (String) -> Void = { _ in }
   /// The state of features; each feature declares its own accessor.
   var features = GraphFeatures()
   /// Counts of the graph's work, for tests and benchmarks.
@@ -56,6 +58,10 @@ public final class ViewGraph {
   private var environment = EnvironmentValues()
   private var size = CGSize.zero
   private var dirty: [CompositeElement] = []
+  /// The views whose bodies are marked for the next frame, because the bodies themselves change what they read.
+  private var postponed: [CompositeElement] = []
+  /// The views that were marked during their own evaluation since the bodies began to be evaluated.
+  private var selfMarked: Set<ObjectIdentifier> = []
   private var pending: Transaction?
   private var staleHosts: [_ViewElement] = []
   private var stepping: [any SteppingElement] = []
@@ -134,6 +140,7 @@ public final class ViewGraph {
     replaceRoot = nil
     stepping.removeAll()
     dirty.removeAll()
+    postponed.removeAll()
     staleHosts.removeAll()
     features.forEach { $0.close() }
     root.removeAllChildren()
@@ -171,15 +178,21 @@ public final class ViewGraph {
   }
 
   /// Marks a view's body for evaluation.
+  ///
+  /// A body that changes a value that it has read is evaluated once more. If it then changes the value again, the next
+  /// evaluation waits for the next frame, so that the changes cannot prevent the frame.
   func noteChange(of element: CompositeElement) {
     if element.isDirty { return }
     element.isDirty = true
+    if isSettling, element.isReading, !selfMarked.insert(ObjectIdentifier(element)).inserted {
+      return postponed.append(element)
+    }
     dirty.append(element)
     if pending == nil {
       pending = .current
       pending?.holdCompletions()
     }
-    requestFrame()
+    if !isSettling { requestFrame() }
   }
 
   /// Records that an element's size or position may have changed.
@@ -257,6 +270,8 @@ public final class ViewGraph {
       isSettling = false
       if !isCallingActions { callActions() }
     }
+    dirty += postponed
+    postponed.removeAll()
     if needsSettling { requestFrame() }
   }
 
@@ -277,7 +292,15 @@ public final class ViewGraph {
   }
 
   private func readBodies() {
+    var round = 0
     while !dirty.isEmpty {
+      round += 1
+      if round > Self.rounds {
+        // The bodies of different views change each other's values.
+        postponed += dirty
+        dirty.removeAll()
+        break
+      }
       // Evaluates outer views first, because they may update or end inner ones. Skips ended elements before reading
       // their depth, because their parents may have been deallocated.
       var batch = dirty.filter { !$0.isEnded }
@@ -287,6 +310,7 @@ public final class ViewGraph {
       }
       for element in batch where element.isDirty && !element.isEnded { element.refresh() }
     }
+    if !selfMarked.isEmpty { selfMarked.removeAll() }
   }
 
   private func runSteps() {
@@ -307,6 +331,7 @@ public final class ViewGraph {
     }
     for feature in features.placing { feature.layOut() }
     for feature in features.placing { feature.didLayOut() }
+    for feature in features.placing { feature.didPlaceViews() }
     syncNodes()
   }
 
@@ -355,22 +380,6 @@ public final class ViewGraph {
     // tolerance compensates for rounding errors in halves.
     return (length * scale + 0.5 + 1e-9).rounded(.down) / scale
   }
-}
-
-/// Counts of a graph's work, for tests and benchmarks.
-package struct ViewStatistics: Equatable, Sendable {
-  /// The number of evaluated bodies.
-  package var bodies = 0
-  /// The number of notifications about observable objects, including notifications of ended subscriptions.
-  package var observations = 0
-  /// The number of computed sizes.
-  package var measured = 0
-  /// The number of placed elements.
-  package var placed = 0
-  /// The number of layouts of the whole window.
-  package var layouts = 0
-  /// The number of redrawn leaves.
-  package var drawn = 0
 }
 
 extension Node {

@@ -131,9 +131,12 @@ private final class Comparer {
   /// The comparisons of the parts, created when two values first differ.
   @exclusivity(unchecked) private var comparisons: Comparisons?
 
-  init<V>(of type: V.Type) {
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - isExact: Whether the linked properties inside the values are compared like other values.
+  init<V>(of type: V.Type, isExact: Bool = false) {
     size = MemoryLayout<V>.size
-    make = { Comparisons(of: type) }
+    make = { Comparisons(of: type, isExact: isExact) }
   }
 
   /// Returns whether two values are equal.
@@ -157,9 +160,13 @@ private struct Comparisons {
   }
 
   private var all: [Comparison] = []
+  private let isExact: Bool
 
   /// Creates the comparisons of a type.
-  init<T>(of type: T.Type) { add(type, Field.kind(of: type), at: 0) }
+  init<T>(of type: T.Type, isExact: Bool) {
+    self.isExact = isExact
+    add(type, Field.kind(of: type), at: 0)
+  }
 
   /// Returns whether two values are equal.
   func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
@@ -176,7 +183,7 @@ private struct Comparisons {
 
   private mutating func add<T>(_ type: T.Type, _ kind: Field.Kind, at offset: Int) {
     if addKnown(type, kind, at: offset) { return }
-    if let dynamic = type as? any DynamicProperty.Type {
+    if !isExact, let dynamic = type as? any DynamicProperty.Type {
       if let linked = dynamic as? any LinkedProperty.Type { return addLinked(linked, at: offset) }
     } else if let equatable = type as? any Equatable.Type {
       // Uses `Equatable` if the type conforms, because padding bits may differ between equal values.
@@ -239,6 +246,7 @@ private struct Comparisons {
 struct ViewPlans {
   private var plans: [ObjectIdentifier: ViewPlan] = [:]
   private var comparers: [ObjectIdentifier: Comparer] = [:]
+  private var exactComparers: [ObjectIdentifier: Comparer] = [:]
 
   /// Returns the plan of a type. The plan is created at the first call.
   mutating func of<V>(_ type: V.Type) -> ViewPlan {
@@ -264,6 +272,15 @@ struct ViewPlans {
     comparers[key] = new
     return new
   }
+
+  /// Returns the comparer of stored values, which also compares the linked properties inside them.
+  fileprivate mutating func exactComparer<V>(of type: V.Type) -> Comparer {
+    let key = ObjectIdentifier(type)
+    if let known = exactComparers[key] { return known }
+    let new = Comparer(of: type, isExact: true)
+    exactComparers[key] = new
+    return new
+  }
 }
 
 extension ViewGraph {
@@ -272,4 +289,20 @@ extension ViewGraph {
 
   /// Returns whether two values of a type are equal.
   @usableFromInline package func areEqual<V>(_ a: V, _ b: V) -> Bool { plans.areEqual(a, b) }
+
+  /// Returns whether one value can replace another without an effect.
+  ///
+  /// Two descriptions of a view are equal even if they contain different initial values of states, because the view's
+  /// element already has the states. A description that is stored as a value may create another element. The dynamic
+  /// properties in it are therefore compared like other values.
+  func areExactlyEqual<V>(_ a: V, _ b: V) -> Bool {
+    withUnsafePointer(to: a) { a in
+      withUnsafePointer(to: b) { b in
+        if memcmp(a, b, MemoryLayout<V>.size) == 0 { return true }
+        // The comparison may call the program, so it must not run within an access to the plans.
+        let comparer = plans.exactComparer(of: V.self)
+        return comparer.areEqual(a, b)
+      }
+    }
+  }
 }

@@ -39,6 +39,8 @@ package final class ContainerElement: _ViewElement {
   private var cachedItems: [_ViewElement]?
   /// Whether the next placement of the views is a step of the layout's own animation.
   var isStepping = false
+  /// The observer of the views, for containers that scroll their views in and out.
+  package var observer: (any ContainerObserver)?
 
   init(_ content: _ViewElement, engine: AnyLayoutEngine, in context: _ViewContext) {
     (self.content, self.engine) = (content, engine)
@@ -60,6 +62,12 @@ package final class ContainerElement: _ViewElement {
   package override func itemsDidChange() {
     cachedItems = nil
     engine.itemsDidChange()
+    observer?.containerItemsDidChange()
+  }
+
+  package override func destroy() {
+    observer?.containerWillEnd()
+    super.destroy()
   }
 
   package override func measure(_ proposal: ProposedViewSize) -> CGSize {
@@ -72,9 +80,13 @@ package final class ContainerElement: _ViewElement {
   }
 
   package override func arrange(size: CGSize) {
-    guard isStepping else { return arrangeItems(size) }
-    isStepping = false
-    graph.atOnce { arrangeItems(size) }
+    if isStepping {
+      isStepping = false
+      graph.atOnce { arrangeItems(size) }
+    } else {
+      arrangeItems(size)
+    }
+    observer?.containerDidArrange()
   }
 
   private func arrangeItems(_ size: CGSize) {
@@ -126,7 +138,7 @@ package final class ContainerElement: _ViewElement {
   }
 
   package override func appendNodes(to nodes: inout [Node]) {
-    var layers = Layers()
+    var layers = Layers(observer)
     content.appendLayers(to: &layers)
     nodes += layers.backToFront
   }

@@ -1,5 +1,5 @@
-/// The animation of a layout between two descriptions: its animatable data moves, and each frame places the views
-/// with the layout's current data.
+/// The animation of a layout between two descriptions. The layout's animatable data is
+/// interpolated, and each frame places the views with the current data.
 ///
 /// The views' positions are not animated separately: a view moved by the layout's data is placed at
 /// its new position in each frame. Views that move for another reason continue their animation.

@@ -2,6 +2,9 @@
 /// when the value changes.
 ///
 ///     @State private var isOn = false
+///
+/// The policy: *writing an equal value has no effect.* Two values are equal if their type says so (`Equatable`) or, for
+/// other types, if all their parts are equal.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let initial: Value
@@ -56,8 +59,12 @@ package final class StateLocation<Value>: _Location<Value> {
     return value
   }
 
+  /// Stores a new value, unless it is equal to the current one.
   package override func write(_ new: Value) {
-    link.graph?.willChange()
+    if let graph = link.graph {
+      if graph.areExactlyEqual(value, new) { return }
+      graph.willChange()
+    }
     value = new
     readers.didChange()
   }

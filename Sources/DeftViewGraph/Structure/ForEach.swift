@@ -4,7 +4,8 @@
 ///     ForEach(balls) { ball in BallView(ball: ball) }
 ///     ForEach(0..<3) { Text("\($0)") }
 ///
-/// - Precondition: Ids are unique; of several elements with the same id, only the first is shown.
+/// Ids should be unique. Elements with the same id are all shown, and are distinguished by their
+/// order: when one of them is removed or moved, the others may exchange their states.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements.
   public var data: Data
@@ -59,11 +60,11 @@ extension ForEach: View where Content: View {
     var children: [_ViewElement] = []
     children.reserveCapacity(view.data.count)
     for item in view.data {
-      let id = view.id(item)
-      guard ids.insert(id) else { continue }
+      ids.append(view.id(item))
       children.append(Content._make(context.graph.describe { view.content(item) }, in: context))
     }
     element.start(with: children)
+    if let id = ids.repeated { context.graph.warnings.noteRepeated(id, in: Data.self) }
     return element
   }
 
@@ -105,17 +106,16 @@ extension ForEach: View where Content: View {
 
     let new = IDList<ID>()
     var children = Array(element.children[..<index])
-    for id in old.ids[..<index] { _ = new.insert(id) }
-    var places: [ID: Int] = [:]
+    for id in old.ids[..<index] { new.append(id) }
+    var places: [Occurrence<ID>: Int] = [:]
     var made: [_ViewElement] = []
-    for place in index..<count { places[old.ids[place]] = place }
+    for place in index..<count { places[old.occurrence(at: place)] = place }
     var (last, isReordered) = (-1, false)
     while let item = next {
       next = iterator.next()
-      let id = id(item)
-      guard new.insert(id) else { continue }
+      let identity = new.append(id(item))
       let row = context.graph.describe { content(item) }
-      if let place = places.removeValue(forKey: id) {
+      if let place = places.removeValue(forKey: identity) {
         if place < last { isReordered = true }
         last = place
         let child = element.children[place]
@@ -129,6 +129,7 @@ extension ForEach: View where Content: View {
     }
     let gone = places.values.sorted().map { element.children[$0] }
     element.ids = new
+    if let id = new.repeated { context.graph.warnings.noteRepeated(id, in: Data.self) }
     element.leave(gone)
     element.replaceChildren(children)
     if isReordered { element.orderDidChange() }
@@ -162,24 +163,45 @@ private protocol AnyIDList: AnyObject {
   func id(at index: Int) -> AnyHashable?
 }
 
+/// The identity of an element: its id, and the number of elements before it that have the same id.
+private struct Occurrence<ID: Hashable>: Hashable {
+  let id: ID
+  let number: Int
+}
+
 /// The ids in order.
 private final class IDList<ID: Hashable>: AnyIDList {
+  private(set) var ids: [ID] = []
+  private var known: Set<ID> = []
+  /// The number of elements with each repeated id.
+  private var counts: [ID: Int] = [:]
+  /// The numbers of the elements that repeat an id, by index.
+  private var numbers: [Int: Int] = [:]
+
+  /// One of the repeated ids; `nil` if all are unique.
+  var repeated: ID? { counts.first?.key }
+
   func index(of id: AnyHashable) -> Int? {
     guard let id = id.base as? ID, known.contains(id) else { return nil }
     return ids.firstIndex(of: id)
   }
 
-  private(set) var ids: [ID] = []
-  private var known: Set<ID> = []
-
   func id(at index: Int) -> AnyHashable? {
     ids.indices.contains(index) ? AnyHashable(ids[index]) : nil
   }
 
-  /// Adds an id; returns `false` if the list already contains it.
-  func insert(_ id: ID) -> Bool {
-    guard known.insert(id).inserted else { return false }
+  func occurrence(at index: Int) -> Occurrence<ID> {
+    Occurrence(id: ids[index], number: numbers[index] ?? 0)
+  }
+
+  /// Adds an id and returns the identity of its element.
+  @discardableResult
+  func append(_ id: ID) -> Occurrence<ID> {
     ids.append(id)
-    return true
+    guard !known.insert(id).inserted else { return Occurrence(id: id, number: 0) }
+    let number = counts[id] ?? 1
+    counts[id] = number + 1
+    numbers[ids.count - 1] = number
+    return Occurrence(id: id, number: number)
   }
 }

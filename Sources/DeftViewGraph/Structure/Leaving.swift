@@ -23,19 +23,22 @@ final class TransitionGroup: NodeGroup {
 }
 
 extension _ListElement {
-  /// Removes elements from the list. With an animation, they remain visible until their transition ends.
+  /// Removes elements from the list. With an animation of the change or of their transition, they remain visible until
+  /// their transition ends.
   ///
   /// An element that returns during its transition is found again by its `branch`.
   final func leave(_ elements: [_ViewElement], branch: Int? = nil) {
     let transaction = graph.transaction
-    guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
-    else {
+    guard !transaction.disablesAnimations, isPlaced || parent != nil else {
       for element in elements { element.end() }
       return
     }
     for element in elements {
+      let transition = element.transition
+      let isAnimated =
+        transaction.animation != nil || transition?.hasAnimation(for: .didDisappear) == true
       let index = children.firstIndex { $0 === element } ?? children.count
-      let parts = element.parts.filter(\.isPlaced)
+      let parts = isAnimated ? element.parts.filter(\.isPlaced) : []
       if parts.isEmpty {
         element.end()
         continue
@@ -55,7 +58,6 @@ extension _ListElement {
       transaction.addAnimationCompletion(criteria: .removed) { [weak self, weak element] in
         if let element { self?.finishLeaving(element) }
       }
-      let transition = element.transition
       graph.afterUpdate { Self.pass(transition, .didDisappear, groups, to: 0, transaction) }
     }
   }
@@ -89,12 +91,15 @@ extension _ListElement {
     graph.requestFrame()
   }
 
-  /// Animates the appearance of a new element, if the change that created it has an animation.
+  /// Animates the appearance of a new element, if its transition or the change that created it has an animation.
   final func enter(_ element: _ViewElement) {
     let transaction = graph.transaction
-    guard transaction.animation != nil, !transaction.disablesAnimations, isPlaced || parent != nil
-    else { return }
-    if let transition = element.transition {
+    guard !transaction.disablesAnimations, isPlaced || parent != nil else { return }
+    let transition = element.transition
+    guard transaction.animation != nil || transition?.hasAnimation(for: .willAppear) == true else {
+      return
+    }
+    if let transition {
       transition.pass(to: .willAppear)
       graph.afterUpdate { Self.pass(transition, .identity, [], to: 1, transaction) }
       return

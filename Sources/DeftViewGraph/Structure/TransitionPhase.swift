@@ -28,4 +28,7 @@ open class _TransitionElement: _WrapperElement {
 
   /// Moves to a phase, with the current transaction.
   open func pass(to phase: TransitionPhase) {}
+
+  /// Whether the transition has its own animation for the change between a phase and the identity.
+  open func hasAnimation(for phase: TransitionPhase) -> Bool { false }
 }

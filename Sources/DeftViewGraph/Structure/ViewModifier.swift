@@ -27,26 +27,6 @@ public protocol ViewModifier {
     in context: _ViewContext)
 }
 
-/// The view to which a modifier is applied, as passed to its `body(content:)`.
-public struct _ViewModifier_Content<Modifier: ViewModifier> {
-  let make: (_ViewContext) -> _ViewElement
-  let update: (_ViewElement, _ViewContext) -> Void
-}
-
-extension _ViewModifier_Content: View {
-  /// `Never`, because this primitive view has no body: it stands for the modified view.
-  public typealias Body = Never
-
-  nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    view.make(context)
-  }
-  nonisolated public static func _update(
-    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
-  ) {
-    view.pointee.update(box.element, context)
-  }
-}
-
 /// A view with a modifier.
 public struct ModifiedContent<Content, Modifier> {
   /// The view.
@@ -79,49 +59,6 @@ extension View {
   nonisolated public consuming func modifier<T>(_ modifier: consuming T) -> ModifiedContent<Self, T>
   {
     ModifiedContent(content: self, modifier: modifier)
-  }
-}
-
-// MARK: - Modifiers with a body
-
-extension ViewModifier {
-  nonisolated public static func _make<Content: View>(
-    _ view: ModifiedContent<Content, Self>, in context: _ViewContext
-  ) -> _ViewElement {
-    BodyOfModifier<Self>._make(BodyOfModifier(view), in: context)
-  }
-  /// Evaluates the body again if the modifier, its environment or one of its states has changed.
-  nonisolated public static func _update<Content: View>(
-    _ box: _ElementBox<ModifiedContent<Content, Self>>,
-    with view: UnsafeMutablePointer<ModifiedContent<Content, Self>>,
-    in context: _ViewContext
-  ) {
-    BodyOfModifier<Self>._update(.init(box), with: BodyOfModifier(view.pointee), in: context)
-  }
-}
-
-/// The view that a modifier with a body creates, with its own states.
-struct BodyOfModifier<Modifier: ViewModifier> {
-  var modifier: Modifier
-  let content: _ViewModifier_Content<Modifier>
-
-  init<Content: View>(_ view: ModifiedContent<Content, Modifier>) {
-    modifier = view.modifier
-    content = _ViewModifier_Content(
-      make: { Content._make(view.content, in: $0) },
-      update: { Content._update(.init($0), with: view.content, in: $1) })
-  }
-}
-
-extension BodyOfModifier: View {
-  // The property has an explicit type, because the runtime would have to look up the conformance of an opaque type.
-  var body: Modifier.Body { modifier.body(content: content) }
-}
-
-extension BodyOfModifier: Animatable where Modifier: Animatable {
-  nonisolated var animatableData: Modifier.AnimatableData {
-    get { modifier.animatableData }
-    set { modifier.animatableData = newValue }
   }
 }
 

@@ -76,6 +76,8 @@ struct AccessibilityProperties {
   var zoom: ((AccessibilityZoomGestureAction) -> Void)?
   var scroll: ((Edge) -> Void)?
   var kind: AccessibilityKind?
+  /// Whether a view that shows or hides other views shows them now.
+  var isExpanded: Bool?
   /// Whether the view receives keys without having the focus.
   var isMarked: Bool?
   var range: AccessibilityRange?

@@ -14,6 +14,7 @@ extension AccessibilityNode {
       }
     adjustHandler = properties.adjust ?? adjustHandler
     kind = properties.kind ?? kind
+    isExpanded = properties.isExpanded ?? isExpanded
     range = properties.range ?? range
     editor = properties.editor ?? editor
     zoomHandler = properties.zoom ?? zoomHandler
@@ -50,13 +51,14 @@ extension AccessibilityNode {
       }
       offer(node.gestures)
       kind = kind ?? node.kind
+      isExpanded = isExpanded ?? node.isExpanded
       range = range ?? node.range
       editor = editor ?? node.editor
       if focusHandler == nil { (focusHandler, isFocusable) = (node.focusHandler, node.isFocusable) }
     }
   }
 
-  /// This node and its descendants, without children. A derived label is dropped if a descendant
+  /// This node and its descendants as a flat list. A derived label is dropped if a descendant
   /// has a label.
   var flattened: [AccessibilityNode] {
     var own = self

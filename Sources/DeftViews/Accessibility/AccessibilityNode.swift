@@ -25,6 +25,8 @@ public struct AccessibilityNode: Identifiable {
 
   /// The role, where traits do not express it.
   package var kind: AccessibilityKind?
+  /// Whether a view that shows or hides other views shows them now; `nil` for any other view.
+  package internal(set) var isExpanded: Bool?
   /// The value as a number.
   package internal(set) var range: AccessibilityRange?
   /// The editable text.

@@ -11,7 +11,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
   private let trigger: AnyTrigger?
   private let content: (Phase) -> Content
   private let animation: (Phase) -> Animation?
-  @State private var index = 0
+  @State private var step = Step()
   /// The run counter, which lets a new run end the previous one.
   @State private var run = Run()
 
@@ -46,6 +46,12 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
     )
   }
 
+  /// The present phase. A restart may change to the same phase again; the number of changes makes this a change.
+  private struct Step {
+    var index = 0
+    var count = 0
+  }
+
   private final class Run {
     var number = 0
     /// Whether a phase is currently being written.
@@ -61,7 +67,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
   private func go(to next: Int, in number: Int) {
     run.isChanging = true
     withAnimation(animation(phases[next])) {
-      index = next
+      step = Step(index: next, count: step.count + 1)
     } completion: {
       // If the completion runs synchronously, nothing was animated because the view has ended.
       guard !run.isChanging, number == run.number, next != 0 || trigger == nil else { return }
@@ -74,7 +80,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View> {
 extension PhaseAnimator: View {
   /// The content for the current phase.
   public var body: some View {
-    content(phases[min(index, phases.count - 1)])
+    content(phases[min(step.index, phases.count - 1)])
       .onAppear { if trigger == nil { start() } }
       .onDisappear { run.number += 1 }
       .onChange(of: trigger) { start() }

@@ -37,6 +37,7 @@ final class BarSettings {
     for entry in entries where entry.setting.bars.contains(bar) {
       guard let owner = entry.owner.element, isIncluded(owner) else { continue }
       switch entry.setting.value {
+      case .title(let title): appearance.title = title
       case .isHidden(let isHidden): appearance.isHidden = isHidden
       case .background(let background): appearance.background = AnyShapeStyle(background.style)
       case .backgroundVisibility(let visibility): appearance.backgroundVisibility = visibility
@@ -55,11 +56,13 @@ final class BarSettings {
 
 /// The appearance of a bar.
 struct BarAppearance {
+  /// The title; empty for none.
+  var title = ""
   var isHidden = false
   /// The background; `nil` for the standard one.
   var background: AnyShapeStyle?
   var backgroundVisibility = Visibility.automatic
-  /// The color scheme; `nil` for that of the page.
+  /// The color scheme; `nil` for the page's.
   var colorScheme: ColorScheme?
   var displayMode = NavigationBarItem.TitleDisplayMode.automatic
   var hidesBackButton = false
@@ -72,6 +75,7 @@ struct BarAppearance {
 /// A setting of a view for bars around it.
 struct BarSetting: Equatable {
   enum Value: Equatable {
+    case title(String)
     case isHidden(Bool)
     case background(BarBackground)
     case backgroundVisibility(Visibility)
@@ -84,7 +88,7 @@ struct BarSetting: Equatable {
   let value: Value
   let bars: Set<ToolbarPlacement.Bar>
 
-  /// Creates a setting; without a list of bars, for the bar at the top.
+  /// Creates a setting for bars; if the list is empty, for the bar at the top.
   init(_ value: Value, for bars: [ToolbarPlacement]) {
     self.value = value
     self.bars = bars.isEmpty ? [.top] : Set(bars.map(\.bar))

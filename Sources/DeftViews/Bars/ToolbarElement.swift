@@ -24,22 +24,22 @@ final class ToolbarElement: _WrapperElement, PropertyOwner {
       isPending = false
       if isEnded || isLeaving { return }
       let bars = environment.bars
-      if self.bars !== bars { self.bars?.removeItems(of: address.number) }
+      if self.bars !== bars { self.bars?.removeItems(of: address) }
       self.bars = bars
       guard let bars else { return }
       linked.removeAll(keepingCapacity: true)
       var collector = _ToolbarCollector(element: self)
       describeDeferred { collect(&collector) }
-      withTransaction(transaction) { bars.setItems(collector.items, of: address.number) }
+      withTransaction(transaction) { bars.setItems(collector.items, of: address) }
     }
   }
 
   override func leavingDidChange() {
-    if isLeaving { bars?.removeItems(of: address.number) } else { register() }
+    if isLeaving { bars?.removeItems(of: address) } else { register() }
   }
 
   override func destroy() {
-    bars?.removeItems(of: address.number)
+    bars?.removeItems(of: address)
     slots.removeAll()
     super.destroy()
   }
@@ -102,7 +102,7 @@ extension _ToolbarModifier: ViewModifier {
     if bars == nil {
       VStack(spacing: 0) {
         TopBar(bars: own, title: "", showsTitle: false) { EmptyView() }
-        ZStack { content.modifier(items) }.frame(maxWidth: .infinity, maxHeight: .infinity)
+        RootStack { content.modifier(items) }.frame(maxWidth: .infinity, maxHeight: .infinity)
         BottomBar(bars: own)
       }
       .environment(\.bars, own)

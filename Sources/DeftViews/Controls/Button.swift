@@ -71,7 +71,9 @@ extension Button: View {
   public var body: some View {
     style.button(
       PrimitiveButtonStyleConfiguration(
-        role: role, label: PrimitiveButtonStyleConfiguration.Label(content: AnyView(label)),
+        role: role,
+        label: PrimitiveButtonStyleConfiguration.Label(
+          content: AnyView(label), subtitled: { [label] in SubtitledLabel.erased(label) }),
         action: action))
   }
 }

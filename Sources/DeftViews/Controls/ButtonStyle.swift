@@ -51,6 +51,8 @@ public struct PrimitiveButtonStyleConfiguration {
   /// The type-erased label of a button.
   public struct Label {
     let content: AnyView
+    /// Returns the label with its subtitles below the title; `nil` for a label without subtitles.
+    var subtitled: (() -> AnyView)?
   }
 
   public func trigger() { action() }

@@ -40,6 +40,7 @@ extension ColorPicker: View {
         if !environment.labelsHidden {
           label.font(environment.controlFont())
             .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
+          if environment.isInList { Spacer(minLength: 0) }
         }
         Button {
           withAnimation(environment.accessibilityReduceMotion ? nil : .snappy(duration: 0.25)) {

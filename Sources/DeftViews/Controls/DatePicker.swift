@@ -11,8 +11,8 @@ public struct DatePickerComponents: OptionSet, Hashable, Sendable {
 ///
 ///     DatePicker("Departure", selection: $departure, in: today..., displayedComponents: .date)
 ///
-/// A press on the date shows a month calendar below it; a press on the time shows steppers.
-/// While the calendar has the focus, the arrow keys select a day.
+/// A press on the date shows a month calendar in a popover; a press on the time shows steppers. While
+/// the calendar has the focus, the arrow keys select a day.
 public struct DatePicker<Label: View> {
   public typealias Components = DatePickerComponents
 
@@ -20,9 +20,9 @@ public struct DatePicker<Label: View> {
   let range: ClosedRange<Date>
   let components: Components
   let label: Label
-  /// The component whose editor is shown.
-  @State private var open: Components = []
-  @Environment(\.self) private var environment
+  /// The component whose editor is shown in a popover.
+  @State var open: Components = []
+  @Environment(\.self) var environment
 
   nonisolated init(
     _ selection: Binding<Date>, _ range: ClosedRange<Date>, _ components: Components, _ label: Label
@@ -153,56 +153,6 @@ extension DatePicker where Label == Text {
   }
 }
 
-extension DatePicker: View {
-  public var body: some View {
-    VStack(alignment: .leading, spacing: 8) {
-      HStack(spacing: 10) {
-        if !environment.labelsHidden {
-          label.font(environment.controlFont())
-            .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
-        }
-        if environment.datePickerKind == .compact { buttons }
-      }
-      if shows(.date) { MonthCalendar(selection: selection, range: range) }
-      if shows(.hourAndMinute) { TimeSteppers(selection: selection, range: range) }
-    }
-    .accessible { $0.children = .contain }
-    .modifier(_AccessibilityLabelModifier(content: label))
-  }
-
-  private func shows(_ component: Components) -> Bool {
-    components.contains(component)
-      && (environment.datePickerKind == .graphical || open.contains(component))
-  }
-
-  @ViewBuilder private var buttons: some View {
-    if components.contains(.date) {
-      button(.date, Date.FormatStyle().day().month().year())
-    }
-    if components.contains(.hourAndMinute) {
-      button(.hourAndMinute, Date.FormatStyle().hour().minute())
-    }
-  }
-
-  private func button(_ component: Components, _ format: Date.FormatStyle) -> some View {
-    let isOpen = open.contains(component)
-    return Button {
-      withAnimation(environment.accessibilityReduceMotion ? nil : .snappy(duration: 0.25)) {
-        open = isOpen ? [] : component
-      }
-    } label: {
-      Text(verbatim: format.text(of: selection.wrappedValue, in: environment)).monospacedDigit()
-    }
-    .buttonStyle(BackgroundButtonStyle(prominence: .bordered))
-    .tint(isOpen ? environment.tintColor : nil)
-  }
-}
-
-extension EnvironmentValues {
-  /// The tint, or the accent color.
-  fileprivate var tintColor: Color { Color(control: ControlPalette(self).accent) }
-}
-
 extension Date.FormatStyle {
   /// Returns the text of a date in the locale, calendar and time zone of an environment.
   func text(of date: Date, in environment: EnvironmentValues) -> String {
@@ -225,9 +175,9 @@ extension DatePickerStyle {
   public static var _isGraphical: Bool { false }
 }
 
-/// The default style: buttons that show a calendar and steppers.
+/// The default style: buttons that show a calendar and steppers in a popover.
 public struct DefaultDatePickerStyle: DatePickerStyle { public init() {} }
-/// Buttons that show a calendar and steppers.
+/// Buttons that show a calendar and steppers in a popover.
 public struct CompactDatePickerStyle: DatePickerStyle { public init() {} }
 /// A calendar and steppers.
 public struct GraphicalDatePickerStyle: DatePickerStyle {

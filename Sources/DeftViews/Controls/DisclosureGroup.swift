@@ -76,11 +76,14 @@ extension DisclosureGroup: View {
           Spacer()
           Image(systemName: "chevron.forward").imageScale(.small)
             .rotationEffect(
-              .degrees(!isOpen.wrappedValue ? 0 : direction == .rightToLeft ? -90 : 90))
+              .degrees(!isOpen.wrappedValue ? 0 : direction == .rightToLeft ? -90 : 90)
+            )
+            .accessibilityHidden(true)
         }
         .contentShape(Rectangle())
       }
       .buttonStyle(.plain)
+      .accessible { $0.isExpanded = isOpen.wrappedValue }
       if isOpen.wrappedValue { content() }
     }
   }

@@ -1,4 +1,4 @@
-/// A group of related views on a background, with a label above.
+/// A group of related views on a background, with a label above; as wide as the available space.
 ///
 ///     GroupBox("Motion") { Toggle("Springs", isOn: $springs) }
 public struct GroupBox<Label: View, Content: View> {
@@ -40,6 +40,7 @@ extension GroupBox: View {
       label.font(.headline)
       VStack { content }
     }
+    .frame(maxWidth: .infinity, alignment: .leading)
     .padding(12)
     .background(.quaternary.opacity(0.5), in: RoundedRectangle(cornerRadius: 8))
   }
@@ -92,7 +93,7 @@ extension LabeledContent: View {
   /// The label at the leading edge, and the value at the trailing edge.
   public var body: some View {
     HStack {
-      label
+      if let subtitled = SubtitledLabel(label) { subtitled } else { label }
       Spacer()
       content.foregroundStyle(.secondary)
     }

@@ -154,7 +154,7 @@ struct Month {
     return stride(from: 0, to: days.count, by: 7).map { Array(days[$0..<$0 + 7]) }
   }
 
-  /// The short names of the weekdays, the first day of the week first.
+  /// Returns the short names of the weekdays, the first day of the week first.
   func weekdays(_ locale: Locale) -> [String] {
     var calendar = calendar
     calendar.locale = locale

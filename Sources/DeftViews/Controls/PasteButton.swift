@@ -24,9 +24,8 @@ public struct PasteButton {
   nonisolated public init<T: Transferable>(
     payloadType: T.Type, onPaste: @escaping ([T]) -> Void
   ) {
-    self.init(T.transferTypes) { item in
-      let values = T.items(in: item)
-      if !values.isEmpty { onPaste(values) }
+    self.init(Transfer<T>.importedTypes) { item in
+      Transfer<T>.load(item, then: onPaste)
     }
   }
 

@@ -4,7 +4,9 @@
 ///       ForEach(Tool.allCases, id: \.self) { Text($0.name) }
 ///     }
 ///
-/// Each option is identified by its `tag(_:)`, or by its identity in a `ForEach`.
+/// Each option is identified by its `tag(_:)`, or by its identity in a `ForEach`. Without a style, a
+/// picker is a button with the selected option, which opens a menu of all options. In a list or form,
+/// the label is beside the button.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let selection: Binding<SelectionValue>
   let label: Label
@@ -62,7 +64,7 @@ public struct SegmentedPickerStyle: PickerStyle {
   public init() {}
 }
 
-/// The default style: segments.
+/// The default style: a button that shows the chosen value and opens a menu of all values.
 public struct DefaultPickerStyle: PickerStyle {
   public init() {}
 }
@@ -73,7 +75,7 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-  /// The default style: segments.
+  /// The default style: a button that shows the chosen value and opens a menu of all values.
   public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 

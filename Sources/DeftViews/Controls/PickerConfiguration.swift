@@ -50,7 +50,7 @@ protocol ErasedPickerStyle {
 }
 
 private struct PickerStyleKey: EnvironmentKey {
-  static var defaultValue: (any ErasedPickerStyle)? { nil }
+  static var defaultValue: (any ErasedPickerStyle)? { DefaultPickerStyle() }
 }
 
 extension EnvironmentValues {

@@ -3,6 +3,8 @@ struct PickerRows {
   enum Mark { case radio, check }
   let configuration: PickerConfiguration
   let mark: Mark
+  /// Whether each value receives the focus on its own.
+  var areFocusable = false
   var didChoose: () -> Void = {}
 }
 
@@ -11,7 +13,8 @@ extension PickerRows: View {
     ForEach(configuration.options) { option in
       if let tag = option.tag {
         PickerRow(
-          isChosen: tag == configuration.chosen, mark: mark, label: option.view,
+          isChosen: tag == configuration.chosen, mark: mark, isFocusable: areFocusable,
+          label: option.view,
           choose: {
             configuration.choose(tag)
             didChoose()
@@ -27,23 +30,47 @@ extension PickerRows: View {
 private struct PickerRow {
   let isChosen: Bool
   let mark: PickerRows.Mark
+  let isFocusable: Bool
   let label: AnyView
   let choose: () -> Void
   @State private var isPressed = false
   @State private var isHovered = false
   @Environment(\.self) private var environment
 
-  init(isChosen: Bool, mark: PickerRows.Mark, label: AnyView, choose: @escaping () -> Void) {
-    (self.isChosen, self.mark, self.label, self.choose) = (isChosen, mark, label, choose)
+  init(
+    isChosen: Bool, mark: PickerRows.Mark, isFocusable: Bool, label: AnyView,
+    choose: @escaping () -> Void
+  ) {
+    (self.isChosen, self.mark, self.isFocusable) = (isChosen, mark, isFocusable)
+    (self.label, self.choose) = (label, choose)
   }
 }
 
 extension PickerRow: View {
-  var body: some View {
+  @ViewBuilder var body: some View {
+    if isFocusable {
+      described(row.modifier(_FocusableModifier(isFocusable: true, activate: choose)))
+    } else {
+      described(row)
+    }
+  }
+
+  private func described(_ row: some View) -> some View {
+    let (isChosen, choose) = (isChosen, choose)
+    return row.accessible {
+      $0.children = .combine
+      $0.kind = .option(isChosen: isChosen)
+      $0.added = isChosen ? [.isButton, .isSelected] : .isButton
+      $0.removed = .isStaticText
+      $0.actions.append((kind: .default, perform: choose))
+    }
+  }
+
+  private var row: some View {
     let palette = ControlPalette(environment)
     let state = ControlState(
       isEnabled: environment.isEnabled, isHovered: isHovered, isPressed: isPressed)
-    HStack(spacing: 8) {
+    return HStack(spacing: 8) {
       if mark == .radio {
         RadioMark(isChosen: isChosen, state: state, palette: palette)
           .frame(width: 18, height: 18)
@@ -63,13 +90,6 @@ extension PickerRow: View {
         onChange: { place in if isPressed != (place != nil) { isPressed = place != nil } },
         action: { _ in choose() })
     )
-    .accessible {
-      $0.children = .combine
-      $0.kind = .option(isChosen: isChosen)
-      $0.added = isChosen ? [.isButton, .isSelected] : .isButton
-      $0.removed = .isStaticText
-      $0.actions.append((kind: .default, perform: choose))
-    }
   }
 }
 

@@ -1,18 +1,25 @@
 /// The progress of a task: a bar for a known fraction, or a rotating spinner for an unknown one.
 ///
 ///     ProgressView("Copying", value: copied, total: size)
+///     ProgressView(timerInterval: start...end) { Text("Tea") }
 ///
 /// The style of the environment, such as `.progressViewStyle(.linear)`, can show both in the same
 /// way.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
   /// The completed fraction, 0...1; `nil` if unknown.
   let fraction: Double?
+  /// The interval whose progress is shown; `nil` for a fraction.
+  let timer: ProgressTimer?
   let label: Label
   let valueLabel: CurrentValueLabel
   @Environment(\.erasedProgressViewStyle) private var style
 
-  init(fraction: Double?, label: Label, valueLabel: CurrentValueLabel) {
-    (self.fraction, self.label, self.valueLabel) = (fraction, label, valueLabel)
+  init(
+    fraction: Double? = nil, timer: ProgressTimer? = nil, label: Label,
+    valueLabel: CurrentValueLabel
+  ) {
+    (self.fraction, self.timer) = (fraction, timer)
+    (self.label, self.valueLabel) = (label, valueLabel)
   }
 
   nonisolated static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
@@ -115,9 +122,16 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 
 extension ProgressView: View {
   /// The progress in the style of the environment.
-  public var body: some View {
-    let fraction = fraction
-    style.progress(configuration)
+  @ViewBuilder public var body: some View {
+    if let timer {
+      TimelineView(timer) { progress(timer.fraction(at: $0.date)) }
+    } else {
+      progress(fraction)
+    }
+  }
+
+  private func progress(_ fraction: Double?) -> some View {
+    style.progress(configuration(fraction))
       .accessible {
         $0.children = .combine
         ($0.added, $0.removed) = (.updatesFrequently, .isStaticText)
@@ -127,7 +141,7 @@ extension ProgressView: View {
       }
   }
 
-  private var configuration: ProgressViewStyleConfiguration {
+  private func configuration(_ fraction: Double?) -> ProgressViewStyleConfiguration {
     ProgressViewStyleConfiguration(
       fractionCompleted: fraction,
       label: Label.self == EmptyView.self ? nil : .init(content: AnyView(label)),

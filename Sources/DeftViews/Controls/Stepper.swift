@@ -115,13 +115,14 @@ extension Stepper where Label == Text {
 
 extension Stepper: View {
   // The optimizer of Swift 6.3.1 crashes when it specializes this body in another module.
-  /// The label, with minus and plus buttons beside it.
+  /// The label, with minus and plus buttons beside it, or at the trailing edge of a list or form.
   @_semantics("optimize.no.crossmodule")
   public var body: some View {
     HStack(spacing: 10) {
       if !environment.labelsHidden {
         label.font(environment.controlFont())
           .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
+        if environment.isInList { Spacer(minLength: 0) }
       }
       buttons
     }

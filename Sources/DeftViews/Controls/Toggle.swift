@@ -1,6 +1,9 @@
 /// A control that switches between on and off.
 ///
 ///     Toggle("Snap to the grid", isOn: $snaps)
+///
+/// If the label consists of several texts, the first one is the title, and the others are subtitles
+/// below it.
 public struct Toggle<Label: View> {
   let isOn: Binding<Bool>
   let isMixed: Bool
@@ -66,7 +69,7 @@ extension Toggle: View {
   public var body: some View {
     style.toggle(
       ToggleStyleConfiguration(
-        label: ToggleStyleConfiguration.Label(content: AnyView(label)), isOn: isOn,
+        label: ToggleStyleConfiguration.Label(content: SubtitledLabel.erased(label)), isOn: isOn,
         isMixed: isMixed))
   }
 }

@@ -63,7 +63,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
   nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 
-/// A switch or check box with its label. A press on the mark or the label changes the value.
+/// A switch or check box with its label. In a list or form, a switch is at the trailing edge. A press on the mark or the label changes the value.
 struct PressableToggle {
   enum Kind { case `switch`, box }
   let configuration: ToggleStyleConfiguration
@@ -89,7 +89,10 @@ extension PressableToggle: View {
           .font(environment.controlFont())
           .opacity(state == .disabled ? ControlPalette.disabledOpacity : 1)
       }
-      if kind == .switch { mark(state) }
+      if kind == .switch {
+        if environment.isInList, !environment.labelsHidden { Spacer(minLength: 0) }
+        mark(state)
+      }
     }
     .onHover { isHovered = $0 }
     .contentShape(Rectangle())

@@ -7,33 +7,40 @@ import Foundation
 extension Color: Transferable {
   private static let colorType: MediaType = "application/x-color"
 
-  public static var transferTypes: [MediaType] { [colorType] }
-
-  /// Returns the content for the first color. The types allow for one color only.
-  public static func content(of items: [Color]) -> ClipboardContent {
-    var content = ClipboardContent()
-    guard let color = items.first?.resolved(in: EnvironmentValues()) else { return content }
-    let parts = [color.red, color.green, color.blue, color.alpha]
-    content.add(colorType) {
-      parts.map { UInt16((min(max($0, 0), 1) * 65535).rounded()) }
-        .withUnsafeBytes { Data($0) }
-    }
-    content.add(.text) {
-      let text = parts.dropLast().map {
-        String(format: "%02x", Int((min(max($0, 0), 1) * 255).rounded()))
-      }
-      return Data(("#" + text.joined()).utf8)
-    }
-    return content
+  /// The components, with a text as an alternative. The types allow only one color.
+  public static var transferRepresentation: some TransferRepresentation {
+    TransferFormatList<Color>([
+      TransferFormat(
+        exportedType: colorType,
+        export: .immediate { colors in
+          components(of: colors).map { UInt16((min(max($0, 0), 1) * 65535).rounded()) }
+            .withUnsafeBytes { Data($0) }
+        },
+        load: .immediate { item in color(from: item.data).map { [$0] } ?? [] }),
+      TransferFormat(
+        contentType: .utf8PlainText,
+        export: .immediate { colors in
+          let text = components(of: colors).dropLast().map {
+            String(format: "%02x", Int((min(max($0, 0), 1) * 255).rounded()))
+          }
+          return Data(("#" + text.joined()).utf8)
+        }),
+    ])
   }
 
-  public static func items(in item: ClipboardItem) -> [Color] {
-    guard item.data.count == 8 else { return [] }
-    let parts = item.data.withUnsafeBytes { bytes in
+  /// Returns red, green, blue and alpha of the first color, 0...1.
+  private static func components(of colors: [Any]) -> [Double] {
+    guard let color = (colors.first as? Color)?.resolved(in: EnvironmentValues()) else { return [] }
+    return [color.red, color.green, color.blue, color.alpha]
+  }
+
+  private static func color(from data: Data) -> Color? {
+    guard data.count == 8 else { return nil }
+    let parts = data.withUnsafeBytes { bytes in
       (0..<4).map {
         Double(bytes.loadUnaligned(fromByteOffset: 2 * $0, as: UInt16.self)) / 65535
       }
     }
-    return [Color(red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])]
+    return Color(red: parts[0], green: parts[1], blue: parts[2], opacity: parts[3])
   }
 }

@@ -3,13 +3,15 @@ import DeftInput
 
 /// A modifier that lets the user drag a view into other programs.
 ///
-/// A small mark follows the finger. The preview exists during the drag, so that its `onAppear` and `onDisappear` are
-/// called, but it is not visible.
+/// The image at the finger shows the preview, or the view itself, as it was when the drag began. The preview exists
+/// during the drag, so that its `onAppear` and `onDisappear` are called.
 public struct _DraggableModifier<DragPreview: View> {
   /// Begins a drag at a location in the window, calls its last argument when the drag has ended, and returns whether the
   /// drag has begun.
-  let begin: (BeginDragAction, CGPoint, @escaping () -> Void) -> Bool
-  let preview: DragPreview
+  let begin: (BeginDragAction, DragStart, @escaping () -> Void) -> Bool
+  /// The preview; `nil` for the view itself.
+  let preview: DragPreview?
+  @State private var image = DragImage()
   @Environment(\.beginDrag) private var beginDrag
   @State private var isDragged = false
 
@@ -17,7 +19,8 @@ public struct _DraggableModifier<DragPreview: View> {
   static var distance: CGFloat { 10 }
 
   nonisolated init(
-    preview: DragPreview, begin: @escaping (BeginDragAction, CGPoint, @escaping () -> Void) -> Bool
+    preview: DragPreview?,
+    begin: @escaping (BeginDragAction, DragStart, @escaping () -> Void) -> Bool
   ) {
     (self.preview, self.begin) = (preview, begin)
   }
@@ -27,9 +30,13 @@ extension _DraggableModifier: ViewModifier {
   /// Returns the view with a gesture that starts the drag.
   public func body(content view: Content) -> some View {
     view
+      .modifier(_DragImageSource(image: image, isUsed: preview == nil))
       .overlay {
-        if isDragged {
-          preview.hidden()
+        if isDragged, let preview {
+          DragPreviewLayout {
+            ZStack { preview }.modifier(_DragImageSource(image: image, isUsed: true))
+          }
+          .hidden()
         }
       }
       .simultaneousGesture(
@@ -38,7 +45,10 @@ extension _DraggableModifier: ViewModifier {
             // A drag that has begun cancels the gesture, so this is called once.
             guard let beginDrag else { return }
             isDragged = true
-            if !begin(beginDrag, drag.location, { isDragged = false }) { isDragged = false }
+            let start = DragStart(
+              location: drag.location, pressLocation: drag.startLocation, image: image,
+              isPreview: preview != nil)
+            if !begin(beginDrag, start, { isDragged = false }) { isDragged = false }
           })
   }
 }
@@ -46,45 +56,72 @@ extension _DraggableModifier: ViewModifier {
 extension View {
   /// Lets the user drag the view's content to other programs and to drop destinations in this one.
   ///
-  /// The content is copied; the view stays in place.
+  /// The content is copied; the view stays in place. An image of the view follows the finger.
   ///
   /// - Parameter payload: The dragged content: a `String`, a `URL` or a custom ``Transferable``
   ///   type. Evaluated when the drag begins.
   nonisolated public consuming func draggable<T: Transferable>(
     _ payload: @autoclosure @escaping () -> T
   ) -> some View {
-    draggable(payload(), preview: { EmptyView() })
+    modifier(
+      _DraggableModifier<EmptyView>(preview: nil) { action, start, ended in
+        Transfer<T>.begin(payload(), action, start, ended)
+      })
   }
 
   /// Lets the user drag the view's content to other programs and to drop destinations in this one.
   ///
   /// - Parameters:
   ///   - payload: The dragged content, evaluated when the drag begins.
-  ///   - preview: A view that exists during the drag. It is not visible: a small mark follows the finger.
+  ///   - preview: A view whose image follows the finger. It exists during the drag. It has its ideal size, or the size
+  ///     of the dragged view if that is larger.
   nonisolated public consuming func draggable<V: View, T: Transferable>(
     _ payload: @autoclosure @escaping () -> T, @ViewBuilder preview: () -> V
   ) -> some View {
     modifier(
-      _DraggableModifier(preview: preview()) { action, location, ended in
-        action(T.content(of: [payload()]), at: location, ended)
+      _DraggableModifier(preview: preview()) { action, start, ended in
+        Transfer<T>.begin(payload(), action, start, ended)
       })
   }
 }
 
+extension Transfer {
+  /// Begins the drag of a value; returns whether it has begun.
+  fileprivate static func begin(
+    _ value: T, _ action: BeginDragAction, _ start: DragStart, _ ended: @escaping () -> Void
+  ) -> Bool {
+    let offer = offer([value])
+    offer.begin()
+    return action(offer.content, start, ended)
+  }
+}
+
+/// The beginning of a drag.
+package struct DragStart {
+  /// The current location of the finger in the window.
+  package let location: CGPoint
+  /// The location in the window at which the finger pressed the view. This point of the image stays at the finger.
+  package let pressLocation: CGPoint
+  /// The views that the image at the finger shows.
+  package let image: DragImage
+  /// Whether they are a preview, which is created in the next frame.
+  package let isPreview: Bool
+}
+
 /// An action that starts a drag of content from a location in the window.
 package final class BeginDragAction {
-  private let action: (ClipboardContent, CGPoint, @escaping () -> Void) -> Bool
+  private let action: (ClipboardContent, DragStart, @escaping () -> Void) -> Bool
 
   /// Creates an action from a function that starts the drag, calls its last argument when the drag has ended, and returns
   /// whether the drag has begun.
-  package init(_ action: @escaping (ClipboardContent, CGPoint, @escaping () -> Void) -> Bool) {
+  package init(_ action: @escaping (ClipboardContent, DragStart, @escaping () -> Void) -> Bool) {
     self.action = action
   }
 
   func callAsFunction(
-    _ content: ClipboardContent, at location: CGPoint, _ ended: @escaping () -> Void
+    _ content: ClipboardContent, _ start: DragStart, _ ended: @escaping () -> Void
   ) -> Bool {
-    action(content, location, ended)
+    action(content, start, ended)
   }
 }
 

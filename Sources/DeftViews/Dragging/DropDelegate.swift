@@ -56,15 +56,15 @@ public struct DropInfo {
     hasItemsConforming(to: types.compactMap { UTType($0) })
   }
 
-  /// Returns the providers of data of one of the types. For a drag from another program, the result
-  /// is empty until the drop.
+  /// Returns the providers whose data has one of the types. For a drag from another program, the
+  /// result is empty until the drop.
   public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] {
     providers.filter { provider in
       contentTypes.contains { provider.hasItemConformingToTypeIdentifier($0.identifier) }
     }
   }
 
-  /// Returns the providers of data of one of the types.
+  /// Returns the providers whose data has one of the types.
   public func itemProviders(for types: [String]) -> [NSItemProvider] {
     itemProviders(for: types.compactMap { UTType($0) })
   }

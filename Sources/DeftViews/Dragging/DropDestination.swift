@@ -52,10 +52,10 @@ extension View {
   ) -> some View {
     modifier(
       _DropModifier(
-        types: T.transferTypes,
+        types: Transfer<T>.importedTypes,
         action: { item, place in
-          let items = T.items(in: item)
-          return !items.isEmpty && action(items, place)
+          Transfer<T>.load(item) { _ = action($0, place) }
+          return true
         }, isTargeted: isTargeted))
   }
 }

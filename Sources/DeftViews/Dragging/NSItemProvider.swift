@@ -95,7 +95,7 @@ open class NSItemProvider {
     return loaders.first { UTType($0.identifier)?.conforms(to: wanted) == true }?.load
   }
 
-  /// Whether the provider can create an object of a class.
+  /// Returns whether the provider can create an object of a class.
   public func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
     loader(aClass == NSURL.self ? UTType.url.identifier : UTType.text.identifier) != nil
   }

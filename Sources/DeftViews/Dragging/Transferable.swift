@@ -1,39 +1,68 @@
-import DeftGeometry
 import DeftInput
 
 /// A type whose values can be transferred between programs by drag and drop or a clipboard.
 ///
-///     struct Note: Transferable {
+///     struct Note: Codable, Transferable {
 ///       var text: String
-///       static let transferTypes: [MediaType] = [.text]
-///       static func content(of notes: [Note]) -> ClipboardContent {
-///         ClipboardContent(notes.map(\.text).joined(separator: "\n"))
+///       static var transferRepresentation: some TransferRepresentation {
+///         CodableRepresentation(contentType: .json)
+///         ProxyRepresentation(exporting: \.text)
 ///       }
-///       static func items(in item: ClipboardItem) -> [Note] { item.text.map { [Note(text: $0)] } ?? [] }
 ///     }
 ///
-/// `String` and `URL` conform.
+/// A receiver gets the first representation that it accepts, so the best one comes first.
+///
+/// `String`, `URL`, `Data` and `Color` conform.
+///
+/// See also: ``CodableRepresentation``, ``DataRepresentation``, ``FileRepresentation`` and
+/// ``ProxyRepresentation``.
 public protocol Transferable {
-  /// The media types that a value can be created from, in order of preference.
-  static var transferTypes: [MediaType] { get }
-  /// Returns the clipboard content for values.
-  static func content(of items: [Self]) -> ClipboardContent
-  /// Returns the values in data of one of the ``transferTypes``; empty if the data is invalid.
-  static func items(in item: ClipboardItem) -> [Self]
+  associatedtype Representation: TransferRepresentation
+  /// The representations of a value, the best first.
+  @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
+}
+
+extension Never: Transferable {
+  /// Cannot be used, because no value of this type exists.
+  public static var transferRepresentation: Never {
+    return preconditionFailure("Never has no representation.")
+  }
 }
 
 extension String: Transferable {
-  public static var transferTypes: [MediaType] { [.text] }
-  /// Returns the texts, joined by line breaks.
-  public static func content(of items: [String]) -> ClipboardContent {
-    ClipboardContent(items.joined(separator: "\n"))
+  /// Plain text. Several texts are joined by line breaks.
+  public static var transferRepresentation: some TransferRepresentation {
+    TransferFormatList<String>([
+      TransferFormat(
+        contentType: .utf8PlainText,
+        export: .immediate { texts in
+          Data(texts.compactMap { $0 as? String }.joined(separator: "\n").utf8)
+        },
+        load: .immediate { item in item.text.map { [$0] } ?? [] })
+    ])
   }
-  public static func items(in item: ClipboardItem) -> [String] { item.text.map { [$0] } ?? [] }
+}
+
+extension Data: Transferable {
+  /// Data of any type.
+  public static var transferRepresentation: some TransferRepresentation {
+    DataRepresentation<Data>(
+      contentType: .data, exporting: { data in data }, importing: { data in data })
+  }
 }
 
 extension URL: Transferable {
-  public static var transferTypes: [MediaType] { [.uriList] }
-  /// Returns the URLs, with their paths as a plain-text alternative.
-  public static func content(of items: [URL]) -> ClipboardContent { ClipboardContent(items) }
-  public static func items(in item: ClipboardItem) -> [URL] { item.urls ?? [] }
+  /// A list of URLs, with their paths and addresses as a plain-text alternative.
+  public static var transferRepresentation: some TransferRepresentation {
+    func content(_ urls: [Any]) -> ClipboardContent {
+      ClipboardContent(urls.compactMap { $0 as? URL })
+    }
+    return TransferFormatList<URL>([
+      TransferFormat(
+        contentType: .url, export: .immediate { content($0).data(.uriList) ?? Data() },
+        load: .immediate { item in item.urls ?? [] }),
+      TransferFormat(
+        contentType: .utf8PlainText, export: .immediate { content($0).data(.text) ?? Data() }),
+    ])
+  }
 }

@@ -5,7 +5,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
 
   private init(known identifier: String) { self.identifier = identifier }
 
-  /// Creates a type with a name; `nil` if the name is empty.
+  /// Creates a type with the given name; `nil` if the name is empty.
   public init?(_ identifier: String) {
     if identifier.isEmpty { return nil }
     self.identifier = identifier

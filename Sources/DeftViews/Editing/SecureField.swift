@@ -4,11 +4,11 @@
 public struct SecureField<Label: View> {
   private let field: TextField<Label>
 
-  /// Creates a field with a hidden label for assistive technologies.
+  /// Creates a field whose label is the placeholder if there is no prompt.
   ///
   /// - Parameters:
   ///   - text: The typed text.
-  ///   - prompt: The placeholder of the empty field.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the text of the label.
   ///   - label: The purpose of the field.
   nonisolated public init(
     text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label

@@ -98,12 +98,12 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
-  /// Creates a field for a formatted value, with a hidden label for assistive technologies.
+  /// Creates a field for a formatted value. The label is the placeholder if there is no prompt.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends.
   ///   - format: The format for displaying and parsing the value.
-  ///   - prompt: The placeholder of the empty field.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the text of the label.
   ///   - label: The purpose of the field.
   nonisolated public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil,
@@ -112,13 +112,13 @@ extension TextField {
     self.init(.value(FieldValue(value, format)), prompt: prompt, title: nil, label: label())
   }
 
-  /// Creates a field for an optional formatted value, with a hidden label for assistive
-  /// technologies.
+  /// Creates a field for an optional formatted value. The label is the placeholder if there is no
+  /// prompt.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends; `nil` for an empty field.
   ///   - format: The format for displaying and parsing the value.
-  ///   - prompt: The placeholder of the empty field.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the text of the label.
   ///   - label: The purpose of the field.
   nonisolated public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil,
@@ -127,12 +127,13 @@ extension TextField {
     self.init(.value(FieldValue(value, format)), prompt: prompt, title: nil, label: label())
   }
 
-  /// Creates a field for a value with a formatter, with a hidden label for assistive technologies.
+  /// Creates a field for a value with a formatter. The label is the placeholder if there is no
+  /// prompt.
   ///
   /// - Parameters:
   ///   - value: The value, updated when editing ends.
   ///   - formatter: The formatter that formats and parses the value.
-  ///   - prompt: The placeholder of the empty field.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the text of the label.
   ///   - label: The purpose of the field.
   nonisolated public init<V>(
     value: Binding<V>, formatter: Formatter, prompt: Text? = nil,

@@ -40,8 +40,17 @@ public struct TextField<Label: View> {
     onEditing: ((Bool) -> Void)? = nil, onCommit: (() -> Void)? = nil, label: Label
   ) {
     (self.subject, self.prompt, self.axis, self.label) = (subject, prompt, axis, label)
-    (self.title, self.isSecret, self.selection) = (title, isSecret, selection)
+    (self.isSecret, self.selection) = (isSecret, selection)
+    self.title = title ?? Self.text(of: label)
     (self.onEditing, self.onCommit) = (onEditing, onCommit)
+  }
+
+  /// Returns the first text of a label, which is the placeholder of a field without a prompt.
+  nonisolated private static func text(of label: Label) -> Text? {
+    func text(_ view: Any) -> Text? {
+      (view as? Text) ?? (view as? any ModifiedView).flatMap { text($0.anyContent) }
+    }
+    return label.viewParts.lazy.compactMap { text($0.view) }.first
   }
 
   nonisolated init(
@@ -53,11 +62,11 @@ public struct TextField<Label: View> {
       selection: selection, label: label)
   }
 
-  /// Creates a field with a hidden label for assistive technologies.
+  /// Creates a field whose label is the placeholder if there is no prompt.
   ///
   /// - Parameters:
   ///   - text: The typed text.
-  ///   - prompt: The placeholder of the empty field.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the text of the label.
   ///   - label: The purpose of the field.
   nonisolated public init(
     text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label
@@ -65,11 +74,11 @@ public struct TextField<Label: View> {
     self.init(text, prompt: prompt, axis: .horizontal, title: nil, label: label())
   }
 
-  /// Creates a field with a hidden label for assistive technologies.
+  /// Creates a field whose label is the placeholder if there is no prompt.
   ///
   /// - Parameters:
   ///   - text: The typed text.
-  ///   - prompt: The placeholder of the empty field.
+  ///   - prompt: The placeholder of the empty field; `nil` uses the text of the label.
   ///   - axis: The axis along which the field grows: `.vertical` for several lines.
   ///   - label: The purpose of the field.
   nonisolated public init(

@@ -6,7 +6,7 @@
 struct TextPressGesture {
   /// An action of the pointer or finger, in window coordinates.
   enum Press {
-    /// A pointer was pressed, at a time in seconds; with Shift, it extends the selection.
+    /// A pointer was pressed at the given time, in seconds; with Shift, it extends the selection.
     case began(CGPoint, time: TimeInterval, extending: Bool)
     /// The pressed pointer, or the finger that was held or grabbed a handle, has moved.
     case moved(CGPoint)
@@ -14,7 +14,7 @@ struct TextPressGesture {
     case ended
     /// The middle button was pressed.
     case middle(CGPoint)
-    /// A finger has tapped, at a time in seconds.
+    /// A finger has tapped at the given time, in seconds.
     case tapped(CGPoint, time: TimeInterval)
     /// A finger was held in place.
     case held(CGPoint)

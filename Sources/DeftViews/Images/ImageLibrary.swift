@@ -15,8 +15,8 @@ package final class ImageLibrary: GraphFeature {
 
   package init(_ graph: ViewGraph) {}
 
-  /// Returns the image with a name, from an image set or a file. If it does not exist or cannot be
-  /// read, reports that once and returns `nil`.
+  /// Returns the image with the given name, from an image set or a file. If it does not exist or
+  /// cannot be read, reports that once and returns `nil`.
   func image(
     _ name: String, _ folder: URL?, _ displayScale: CGFloat, isDark: Bool = false
   ) -> Found? {

@@ -19,6 +19,8 @@ where KeyframePath.Value == Value {
   private let keyframes: (Value) -> KeyframePath
   @State private var player = Player()
   @State private var isRunning = false
+  /// The number of starts, which updates the content at each of them.
+  @State private var starts = 0
 
   /// Creates a view whose keyframe animation starts when it appears.
   nonisolated public init(
@@ -53,6 +55,7 @@ where KeyframePath.Value == Value {
     player.timeline = KeyframeTimeline(value, keyframes(value))
     player.start = nil
     isRunning = true
+    starts += 1
   }
 
   private func value(at date: Date) -> Value {
@@ -79,6 +82,7 @@ where KeyframePath.Value == Value {
 extension KeyframeAnimator: View {
   /// The content for the current time.
   public var body: some View {
+    let _ = starts
     TimelineView(.animation(minimumInterval: nil, paused: !isRunning)) { context in
       content(value(at: context.date))
         .onChange(of: context.date) { _, date in end(by: date) }

@@ -85,7 +85,7 @@ struct KeyframePath<Value: Animatable> {
       + b.scaled(by: 3 * t2 - 2 * t3) + vb.scaled(by: (t3 - t2) * duration)
   }
 
-  /// Returns the value at a time in seconds, clamped to the first and last values.
+  /// Returns the value at the given time in seconds, clamped to the first and last values.
   func value(at time: TimeInterval) -> Value {
     var value = initial
     guard let segment = segments.last(where: { $0.start <= time }) else { return value }

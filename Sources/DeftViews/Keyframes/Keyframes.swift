@@ -94,7 +94,7 @@ public struct KeyframeTimeline<Value> {
     duration = tracks.map(\.duration).max() ?? 0
   }
 
-  /// Returns the value at a time in seconds.
+  /// Returns the value at the given time in seconds.
   public func value(time: TimeInterval) -> Value {
     var value = initial
     for track in tracks { track.apply(&value, time) }

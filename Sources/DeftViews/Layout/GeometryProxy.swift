@@ -36,66 +36,6 @@ public struct GeometryProxy {
   }
 }
 
-/// An element that must know when the view's position in the window changes.
-protocol GeometryObserver: _ViewElement {
-  /// Starts observing the view's position.
-  func observePosition()
-  /// Called when the view's position may have changed.
-  func placeDidChange()
-}
-
-/// An element that moves its content without layout, such as a scroll view.
-protocol ContentMover: _ViewElement {
-  /// The observers, notified when the content moves.
-  var observers: GeometryObservers { get set }
-}
-
-/// Observers of the movement of a ``ContentMover``.
-struct GeometryObservers {
-  private struct Entry {
-    weak var observer: (any GeometryObserver)?
-  }
-  private var entries: [Entry] = []
-
-  mutating func add(_ observer: any GeometryObserver) {
-    if entries.contains(where: { $0.observer === observer }) { return }
-    entries.removeAll { $0.observer?.isEnded ?? true }
-    entries.append(Entry(observer: observer))
-  }
-
-  func notify() {
-    for entry in entries where entry.observer?.isEnded == false { entry.observer?.placeDidChange() }
-  }
-}
-
-/// The state of a geometry observer: whether it is active, and the last known position.
-struct GeometryWatch {
-  private var place: CGPoint?
-
-  /// Whether observing has started.
-  var isActive: Bool { place != nil }
-
-  /// Starts observing and registers the observer with all enclosing content movers.
-  mutating func begin(_ observer: any GeometryObserver) {
-    if place == nil {
-      var next = observer.parent
-      while let element = next {
-        if let mover = element as? any ContentMover { mover.observers.add(observer) }
-        next = element.parent
-      }
-    }
-    place = observer.placeInWindow
-  }
-
-  /// Returns whether the observer is active and the view has moved since the last check.
-  mutating func isMoved(_ observer: any GeometryObserver) -> Bool {
-    guard let place else { return false }
-    let now = observer.placeInWindow
-    self.place = now
-    return place != now
-  }
-}
-
 extension _ViewElement {
   /// The transform from the coordinates of the element's host node to the window's. It is computed
   /// from the enclosing elements, because their nodes may not be in the tree yet.
@@ -109,13 +49,22 @@ extension _ViewElement {
     return map
   }
 
-  /// The transform from the element's own coordinates to the window's.
-  final var anchorMap: CGAffineTransform {
-    CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(hostToGlobal)
+  /// The transform from the coordinates of the element's host node to the window's, as views read
+  /// it: layout and pages count as arrived while they are still moving.
+  final var hostGeometryToGlobal: CGAffineTransform {
+    var map = CGAffineTransform.identity
+    var next = host
+    while let element = next {
+      map = map.concatenating(element.geometryTransform)
+      next = element.host
+    }
+    return map
   }
 
-  /// The position of the element's origin in the window.
-  final var placeInWindow: CGPoint { origin.applying(hostToGlobal) }
+  /// The transform from the element's own coordinates to the window's, as views read it.
+  final var anchorMap: CGAffineTransform {
+    CGAffineTransform(translationX: origin.x, y: origin.y).concatenating(hostGeometryToGlobal)
+  }
 
   /// Returns the element that defines the named space: this one or its nearest ancestor.
   final func owner(ofSpace name: AnyHashable) -> _ViewElement? {
@@ -127,13 +76,15 @@ extension _ViewElement {
     return nil
   }
 
-  /// Returns the rectangle that the element would occupy in a space if it had this size.
+  /// Returns the rectangle that the element would occupy in a space if it had this size, as views
+  /// read it.
   final func frame(of size: CGSize, in space: CoordinateSpace) -> CGRect {
-    let rect = CGRect(origin: origin, size: size).applying(hostToGlobal)
+    let rect = CGRect(origin: origin, size: size).applying(hostGeometryToGlobal)
     guard case .named(let name) = space, let owner = owner(ofSpace: name) else { return rect }
     let map =
-      owner.ownNode?.transform
-      ?? CGAffineTransform(translationX: owner.origin.x, y: owner.origin.y)
-    return rect.applying(map.concatenating(owner.hostToGlobal).inverted())
+      owner.ownNode != nil
+      ? owner.geometryTransform
+      : CGAffineTransform(translationX: owner.origin.x, y: owner.origin.y)
+    return rect.applying(map.concatenating(owner.hostGeometryToGlobal).inverted())
   }
 }

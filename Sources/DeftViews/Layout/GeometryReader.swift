@@ -2,7 +2,7 @@
 ///
 /// The content lies in the upper leading corner. It is created again within the same frame when the
 /// size changes. If it has read its position, it is also created again when the position changes,
-/// as in a scroll view.
+/// for example in a scroll view or in a view with a changing offset.
 ///
 ///     GeometryReader { proxy in
 ///       Circle().frame(width: proxy.size.width / 2)
@@ -89,8 +89,6 @@ final class GeometryReaderElement: _ViewElement, GeometryObserver {
     if size != shownSize {
       shownSize = size
       show(self, GeometryProxy(self, size: size))
-    } else if watch.isMoved(self) {
-      placeDidChange()
     }
     if let content {
       place(content, at: .zero, proposal: ProposedViewSize(size), in: size.width)

@@ -7,7 +7,7 @@
 ///     }
 ///
 /// A column is as wide as its widest view, within the proposed width. A view that is not in a
-/// `GridRow` takes the whole width.
+/// `GridRow` spans all columns. A view that spans columns widens them if it needs more space.
 public struct Grid<Content: View> {
   let container: LayoutContainer<GridLayout, Content>
 
@@ -62,16 +62,4 @@ extension GridRow: View {
     let container = LayoutContainer(layout: GridRowLayout(), content: view.pointee.content)
     LayoutContainer._update(.init(element.content), with: container, in: context)
   }
-}
-
-extension View {
-  /// Sets the number of grid columns that the view spans.
-  nonisolated public consuming func gridCellColumns(_ count: Int) -> some View {
-    layoutValue(key: GridCellColumns.self, value: max(1, count))
-  }
-}
-
-/// The number of grid columns that a view spans.
-struct GridCellColumns: LayoutValueKey {
-  static var defaultValue: Int { 1 }
 }

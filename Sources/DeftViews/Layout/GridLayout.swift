@@ -13,73 +13,60 @@ struct GridLayout: Layout, Equatable {
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) -> CGSize {
-    let width = arrangeColumns(proposal.width, subviews)
-    return stack.size(ProposedViewSize(width: width, height: proposal.height), subviews)
+    guard let columns = arrangeColumns(proposal.width, subviews) else {
+      return stack.size(proposal, subviews)
+    }
+    let inner = ProposedViewSize(width: columns.width, height: proposal.height)
+    return CGSize(width: columns.width, height: stack.size(inner, subviews).height)
   }
 
   func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
-    let width = arrangeColumns(proposal.width, subviews)
-    stack.place(in: bounds, ProposedViewSize(width: width, height: proposal.height), subviews)
+    guard let columns = arrangeColumns(proposal.width, subviews) else {
+      return stack.place(in: bounds, proposal, subviews)
+    }
+    let inner = ProposedViewSize(width: columns.width, height: proposal.height)
+    let arrangement = stack.arrange(inner, subviews)
+    var y = bounds.minY
+    for (index, subview) in subviews.enumerated() {
+      y += arrangement.gaps[index]
+      let size = CGSize(width: columns.width, height: arrangement.lengths[index])
+      let cell = GridCell(
+        element: subview.element, column: 0, span: columns.widths.count, isInRow: false)
+      let x = cell.place(arrangement.proposals[index], in: size, alignment).x
+      subview.place(
+        at: CGPoint(x: bounds.minX + x, y: y), proposal: arrangement.proposals[index])
+      y += arrangement.lengths[index]
+    }
   }
 
-  /// Assigns the columns to the rows and returns their total width.
-  private func arrangeColumns(_ available: CGFloat?, _ subviews: Subviews) -> CGFloat? {
-    let rows = subviews.compactMap { $0.element.descendant(as: GridRowElement.self) }
-    let count = rows.reduce(0) { max($0, $1.columnCount) }
-    guard count > 0 else { return available }
-    let gap = horizontalSpacing ?? ViewSpacing.usual
-    let widths = widths(rows, count, available.map { $0 - gap * CGFloat(count - 1) })
-    for row in rows { row.apply(GridColumns(widths: widths, gap: gap, alignment: alignment)) }
-    return widths.reduce(0, +) + gap * CGFloat(count - 1)
-  }
-
-  private func widths(_ rows: [GridRowElement], _ count: Int, _ available: CGFloat?) -> [CGFloat] {
-    func extent(_ offer: CGFloat?) -> [CGFloat] {
-      var widths = Array(repeating: CGFloat.zero, count: count)
-      for row in rows {
-        row.forEachCell { cell, column, span in
-          guard span == 1 else { return }
-          widths[column] = max(
-            widths[column], cell.size(for: ProposedViewSize(width: offer, height: nil)).width)
-        }
-      }
-      return widths
+  /// Assigns the columns to the rows and returns them; `nil` without rows.
+  private func arrangeColumns(_ available: CGFloat?, _ subviews: Subviews) -> GridColumns? {
+    let rows = subviews.map { $0.element.gridRow }
+    let count = rows.reduce(0) { max($0, $1?.columnCount ?? 0) }
+    guard count > 0 else { return nil }
+    let cells = zip(rows, subviews).flatMap { row, subview in
+      row?.cells
+        ?? [GridCell(element: subview.element, column: 0, span: count, isInRow: false)]
     }
-    guard let available else { return extent(nil) }
-    if available == .infinity { return extent(.infinity) }
-    // As in an `HStack`, the least flexible column chooses first.
-    let (least, most) = (extent(0), extent(.infinity))
-    func flexibility(_ column: Int) -> CGFloat {
-      most[column] == .infinity ? .infinity : most[column] - least[column]
-    }
-    var widths = least
-    var left = available
-    let order = (0..<count).sorted { (flexibility($0), $0) < (flexibility($1), $1) }
-    for (place, column) in order.enumerated() {
-      let share = max(0, left) / CGFloat(count - place)
-      widths[column] = min(max(share, least[column]), most[column])
-      left -= widths[column]
-    }
-    return widths
+    let columns = GridColumns(
+      cells, count: count, in: available, gap: horizontalSpacing ?? ViewSpacing.usual,
+      alignment: alignment)
+    for row in rows { row?.apply(columns) }
+    return columns
   }
 }
 
-/// The widths and positions of a grid's columns.
-struct GridColumns: Equatable {
-  var widths: [CGFloat]
-  var gap: CGFloat
-  var alignment: Alignment
-
-  func start(of column: Int) -> CGFloat {
-    widths.prefix(column).reduce(0, +) + gap * CGFloat(min(column, widths.count))
-  }
-
-  func width(of column: Int, span: Int) -> CGFloat {
-    let columns = column..<min(column + span, widths.count)
-    guard !columns.isEmpty else { return 0 }
-    return widths[columns].reduce(0, +) + gap * CGFloat(columns.count - 1)
+extension _ViewElement {
+  /// The grid row that the view consists of, possibly with modifiers; `nil` if it is another view. A row inside another
+  /// container, such as a second grid, does not count.
+  fileprivate var gridRow: GridRowElement? {
+    if let row = self as? GridRowElement { return row }
+    if self is ContainerElement { return nil }
+    var found: GridRowElement?
+    forEachChild { if found == nil { found = $0.gridRow } }
+    return found
   }
 }
 
@@ -87,8 +74,6 @@ struct GridColumns: Equatable {
 final class GridRowElement: _WrapperElement {
   var alignment: VerticalAlignment?
   private var columns: GridColumns?
-
-  private var cells: [_ViewElement] { (content as? ContainerElement)?.items ?? [] }
 
   override var isList: Bool { false }
 
@@ -99,45 +84,41 @@ final class GridRowElement: _WrapperElement {
     needsLayout = true
   }
 
-  func forEachCell(_ body: (_ cell: _ViewElement, _ column: Int, _ span: Int) -> Void) {
+  /// The views of the row, in order.
+  var cells: [GridCell] {
     var column = 0
-    for cell in cells {
-      let span = cell.trait(ObjectIdentifier(GridCellColumns.self)) as? Int ?? 1
-      body(cell, column, span)
-      column += span
+    return ((content as? ContainerElement)?.items ?? []).map { element in
+      let cell = GridCell(
+        element: element, column: column, span: GridCell.span(of: element), isInRow: true)
+      column += cell.span
+      return cell
     }
   }
 
-  var columnCount: Int {
-    var count = 0
-    forEachCell { _, column, span in count = column + span }
-    return count
-  }
-
-  private func offer(_ column: Int, _ span: Int, _ height: CGFloat?) -> ProposedViewSize {
-    ProposedViewSize(width: columns?.width(of: column, span: span), height: height)
-  }
+  var columnCount: Int { cells.last.map { $0.column + $0.span } ?? 0 }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     guard let columns else { return content.size(for: proposal) }
     var height: CGFloat = 0
-    forEachCell { cell, column, span in
-      height = max(height, cell.size(for: offer(column, span, proposal.height)).height)
+    for cell in cells where !cell.unsizedAxes.contains(.vertical) {
+      let width = columns.width(of: cell.column, span: cell.span)
+      let offer = ProposedViewSize(width: width, height: proposal.height)
+      height = max(height, cell.element.size(for: offer).height)
     }
-    return CGSize(width: columns.width(of: 0, span: columns.widths.count), height: height)
+    return CGSize(width: columns.width, height: height)
   }
 
   override func arrange(size: CGSize) {
     guard let columns else { return super.arrange(size: size) }
-    let guides = Alignment(
-      horizontal: columns.alignment.horizontal, vertical: alignment ?? columns.alignment.vertical)
-    forEachCell { cell, column, span in
-      let offer = offer(column, span, proposal.height)
-      let outer = CGSize(width: columns.width(of: column, span: span), height: size.height)
-      let place = offset(of: cell, offer, in: outer, guides)
+    for cell in cells {
+      let area = CGSize(
+        width: columns.width(of: cell.column, span: cell.span), height: size.height)
+      let height = cell.unsizedAxes.contains(.vertical) ? size.height : proposal.height
+      let offer = ProposedViewSize(width: area.width, height: height)
+      let place = cell.place(offer, in: area, columns.alignment(of: cell.column, row: alignment))
       self.place(
-        cell, at: CGPoint(x: columns.start(of: column) + place.x, y: place.y), proposal: offer,
-        in: size.width)
+        cell.element, at: CGPoint(x: columns.start(of: cell.column) + place.x, y: place.y),
+        proposal: offer, in: size.width)
     }
   }
 

@@ -1,8 +1,10 @@
 /// A grid of columns that views fill row by row.
 ///
-/// All views are created at once; views that are off screen are not painted.
+/// The header and the footer of a section take a whole line, and each section begins a new line. All
+/// views are created at once. In a scroll view, only visible views are painted, and `onAppear`,
+/// `onDisappear` and `task` follow visibility.
 public struct LazyVGrid<Content: View> {
-  let container: LayoutContainer<LazyGridLayout, Content>
+  let container: LazyContainer<LazyGridLayout, Content>
   let alignment: HorizontalAlignment
 
   /// Creates a grid.
@@ -11,15 +13,20 @@ public struct LazyVGrid<Content: View> {
   ///   - columns: The columns and their widths.
   ///   - alignment: The position of the grid, if it is narrower than the proposed width.
   ///   - spacing: The distance between rows in points; `nil` for the default, 8.
+  ///   - pinnedViews: The headers and footers of sections that stay visible while their section
+  ///     scrolls.
   ///   - content: The views, row by row.
   nonisolated public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    container = LayoutContainer(
-      layout: LazyGridLayout(axis: .vertical, items: columns, spacing: spacing),
-      content: content())
+    container = LazyContainer(
+      LazyGridLayout(
+        axis: .vertical, items: columns, spacing: spacing,
+        alignment: Alignment(horizontal: alignment, vertical: .center)),
+      axis: .vertical, pinnedViews: pinnedViews, content: content)
   }
 }
 
@@ -33,9 +40,11 @@ extension LazyVGrid: View {
 
 /// A grid of rows that views fill column by column.
 ///
-/// All views are created at once; views that are off screen are not painted.
+/// The header and the footer of a section take a whole line, and each section begins a new line. All
+/// views are created at once. In a scroll view, only visible views are painted, and `onAppear`,
+/// `onDisappear` and `task` follow visibility.
 public struct LazyHGrid<Content: View> {
-  let container: LayoutContainer<LazyGridLayout, Content>
+  let container: LazyContainer<LazyGridLayout, Content>
   let alignment: VerticalAlignment
 
   /// Creates a grid.
@@ -44,15 +53,20 @@ public struct LazyHGrid<Content: View> {
   ///   - rows: The rows and their heights.
   ///   - alignment: The position of the grid, if it is shorter than the proposed height.
   ///   - spacing: The distance between columns in points; `nil` for the default, 8.
+  ///   - pinnedViews: The headers and footers of sections that stay visible while their section
+  ///     scrolls.
   ///   - content: The views, column by column.
   nonisolated public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
     @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
-    container = LayoutContainer(
-      layout: LazyGridLayout(axis: .horizontal, items: rows, spacing: spacing),
-      content: content())
+    container = LazyContainer(
+      LazyGridLayout(
+        axis: .horizontal, items: rows, spacing: spacing,
+        alignment: Alignment(horizontal: .center, vertical: alignment)),
+      axis: .horizontal, pinnedViews: pinnedViews, content: content)
   }
 }
 

@@ -1,20 +1,28 @@
 /// A row of many views, side by side.
 ///
-/// The stack fills the proposed height. All views are created at once, as in an `HStack`; views
-/// that are off screen are not painted.
+/// The stack fills the proposed height. All views are created at once, as in an `HStack`. In a scroll
+/// view, only visible views are painted, and `onAppear`, `onDisappear` and `task` follow visibility.
 public struct LazyHStack<Content: View> {
-  var container: LayoutContainer<LazyStackLayout<HStackLayout>, Content>
+  var container: LazyContainer<LazyStackLayout<HStackLayout>, Content>
 
   /// Creates a row.
+  ///
+  /// - Parameters:
+  ///   - alignment: The alignment of the views across the stack.
+  ///   - spacing: The distance between views in points; `nil` for their preferred distances.
+  ///   - pinnedViews: The headers and footers of sections that stay visible while their section
+  ///     scrolls.
+  ///   - content: The views and sections.
   nonisolated public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
     @ViewBuilder content: () -> Content
   ) {
-    container = LayoutContainer(
-      layout: LazyStackLayout(
+    container = LazyContainer(
+      LazyStackLayout(
         stack: HStackLayout(alignment: alignment, spacing: spacing), axis: .horizontal,
         guide: Alignment(horizontal: .leading, vertical: alignment)),
-      content: content())
+      axis: .horizontal, pinnedViews: pinnedViews, content: content)
   }
 }
 
@@ -22,32 +30,40 @@ extension LazyHStack: View {
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    LayoutContainer._make(view.container, in: context)
+    LazyContainer._make(view.container, in: context)
   }
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(.init(box), with: &view.pointee.container, in: context)
+    LazyContainer._update(.init(box), with: &view.pointee.container, in: context)
   }
 }
 
 /// A column of many views, one below the other.
 ///
-/// The stack fills the proposed width. All views are created at once, as in a `VStack`; views that
-/// are off screen are not painted.
+/// The stack fills the proposed width. All views are created at once, as in a `VStack`. In a scroll
+/// view, only visible views are painted, and `onAppear`, `onDisappear` and `task` follow visibility.
 public struct LazyVStack<Content: View> {
-  var container: LayoutContainer<LazyStackLayout<VStackLayout>, Content>
+  var container: LazyContainer<LazyStackLayout<VStackLayout>, Content>
 
   /// Creates a column.
+  ///
+  /// - Parameters:
+  ///   - alignment: The alignment of the views across the stack.
+  ///   - spacing: The distance between views in points; `nil` for their preferred distances.
+  ///   - pinnedViews: The headers and footers of sections that stay visible while their section
+  ///     scrolls.
+  ///   - content: The views and sections.
   nonisolated public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = PinnedScrollableViews(),
     @ViewBuilder content: () -> Content
   ) {
-    container = LayoutContainer(
-      layout: LazyStackLayout(
+    container = LazyContainer(
+      LazyStackLayout(
         stack: VStackLayout(alignment: alignment, spacing: spacing), axis: .vertical,
         guide: Alignment(horizontal: alignment, vertical: .top)),
-      content: content())
+      axis: .vertical, pinnedViews: pinnedViews, content: content)
   }
 }
 
@@ -55,12 +71,12 @@ extension LazyVStack: View {
   public typealias Body = Never
 
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    LayoutContainer._make(view.container, in: context)
+    LazyContainer._make(view.container, in: context)
   }
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
-    LayoutContainer._update(.init(box), with: &view.pointee.container, in: context)
+    LazyContainer._update(.init(box), with: &view.pointee.container, in: context)
   }
 }
 

@@ -59,9 +59,8 @@ struct StackLayout {
     return result
   }
 
-  private func arrange(
-    _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
-  ) -> Arrangement {
+  /// Measures the views for a proposal.
+  func arrange(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> Arrangement {
     let gaps = gaps(subviews)
     let proposals = proposals(proposal, subviews, gaps: gaps.reduce(0, +))
     var result = Arrangement(proposals: proposals, gaps: gaps)

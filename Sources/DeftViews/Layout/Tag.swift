@@ -47,8 +47,8 @@ extension _ViewElement {
   /// The element's value in a picker: its tag, or its identity in a `ForEach`.
   var pickerTag: AnyHashable? {
     if let tag = trait(ObjectIdentifier(TagTrait.self)) as? AnyHashable { return tag }
-    var child = self
-    while let parent = child.parent {
+    var child = viewInList
+    for parent in child.ancestors {
       if let list = parent as? ForEachElement { return list.id(of: child) }
       if parent is ContainerElement { return nil }
       child = parent

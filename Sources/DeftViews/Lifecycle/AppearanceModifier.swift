@@ -12,33 +12,50 @@ extension _AppearanceActionModifier: PrimitiveModifier {
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> AppearanceElement {
     let element = AppearanceElement(content, in: context)
-    element.disappear = modifier.disappear
-    if let appear = modifier.appear { context.graph.afterUpdate(appear) }
+    element.actions = modifier
+    context.graph.afterUpdate { element.begin() }
     return element
   }
 
   nonisolated static func update(_ element: AppearanceElement, with modifier: Self) {
-    element.disappear = modifier.disappear
+    element.actions = modifier
   }
 }
 
 /// The element of a view with actions for appearing and disappearing.
-final class AppearanceElement: _WrapperElement {
-  var disappear: (() -> Void)?
+final class AppearanceElement: _WrapperElement, LazyRowMember {
+  var actions = _AppearanceActionModifier(appear: nil, disappear: nil)
+  var isInView: Bool?
+
+  /// Called once, when the view has been placed.
+  fileprivate func begin() {
+    // An element that has already ended also appears, because it disappears.
+    if isEnded || findsItselfInView() { actions.appear?() }
+  }
+
+  func isInViewDidChange() {
+    if isInView == true { actions.appear?() } else { actions.disappear?() }
+  }
 
   override func destroy() {
-    if let disappear { graph.afterUpdate(disappear) }
+    if isInView != false, let disappear = actions.disappear { graph.afterUpdate(disappear) }
     super.destroy()
   }
 }
 
 extension View {
   /// Runs an action when the view has been added, before its first frame.
+  ///
+  /// In a lazy stack or grid, or in a list, the action runs each time the view's row is about to be
+  /// visible in the scroll view. So the last row can load more rows.
   nonisolated public consuming func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: action, disappear: nil))
   }
 
   /// Runs an action when the view has been removed, or when its removal animation has ended.
+  ///
+  /// In a lazy stack or grid, or in a list, the action also runs each time the view's row has left
+  /// the visible part of the scroll view.
   ///
   /// A view that is brought back before then has not disappeared, and `onAppear` does not run
   /// again. When a view begins to leave, its tasks are cancelled. While it leaves, it receives no

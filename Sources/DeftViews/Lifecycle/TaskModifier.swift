@@ -28,8 +28,9 @@ extension _TaskModifier: PrimitiveModifier {
 }
 
 /// The element of a view with a task.
-final class TaskElement: _WrapperElement {
+final class TaskElement: _WrapperElement, LazyRowMember {
   var id: Any?
+  var isInView: Bool?
   private var task: Task<Void, Never>?
   private var priority = TaskPriority.userInitiated
   private var action: @Sendable () async -> Void = {}
@@ -43,12 +44,16 @@ final class TaskElement: _WrapperElement {
   func start() {
     task?.cancel()
     graph.afterUpdate { [weak self] in
-      guard let self, !isEnded, !isLeaving else { return }
+      guard let self, !isEnded, !isLeaving, findsItselfInView() else { return }
       // Cancel a task that the same update has started.
       task?.cancel()
       let action = action
       task = Task(priority: priority) { await action() }
     }
+  }
+
+  func isInViewDidChange() {
+    if isInView == true { start() } else { task?.cancel() }
   }
 
   override func leavingDidChange() {
@@ -65,6 +70,10 @@ extension View {
   /// Runs a task when the view appears. The task is cancelled when the view is removed, or when its
   /// removal animation begins. A view that is brought back during the animation runs the task
   /// again.
+  ///
+  /// In a lazy stack or grid, or in a list, the task runs while the view's row is visible in the
+  /// scroll view: it is cancelled when the row has left the visible part, and runs again when the
+  /// row returns.
   nonisolated public consuming func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

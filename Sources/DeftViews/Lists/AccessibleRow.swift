@@ -1,6 +1,7 @@
 extension ListRowElement: AccessibleElement {
   /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
-  /// item labeled by its contents. The header of a section is a heading instead of an item.*
+  /// item labeled by its contents. The header of a section is a heading instead of an item; the header
+  /// of a collapsible section is a button as well.*
   var ownAccessibility: AccessibilityProperties? {
     var properties = AccessibilityProperties()
     let isHeader = rowPlace.part == .header
@@ -31,7 +32,10 @@ extension ListRowElement: AccessibleElement {
     properties.finish = { row in
       guard let first = row.children.first else { return nil }
       var row = row
-      if row.children.count == 1, first.kind == nil, first.traits == .isStaticText {
+      let isDisclosure = isHeader && first.isExpanded != nil
+      if row.children.count == 1, first.kind == nil,
+        first.traits == .isStaticText || isDisclosure
+      {
         let (frame, traits) = (row.frame, row.traits)
         row = first
         (row.frame, row.kind) = (frame, kind)

@@ -6,5 +6,8 @@ public struct Form<Content: View> {
 }
 
 extension Form: View {
-  public var body: some View { List { content } }
+  public var body: some View {
+    // A form has no sidebar style.
+    List { content }.environment(\.defaultListForm, nil)
+  }
 }

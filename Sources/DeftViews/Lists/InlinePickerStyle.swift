@@ -14,7 +14,7 @@ extension InlinePickerStyle: ErasedPickerStyle {
   }
 }
 
-/// The label of a picker, and a row for each value.
+/// The label of a picker, and a row for each value. In a list, these are rows of the list.
 private struct InlinePicker {
   let configuration: PickerConfiguration
   @Environment(\.self) private var environment
@@ -23,7 +23,25 @@ private struct InlinePicker {
 }
 
 extension InlinePicker: View {
-  var body: some View {
+  @ViewBuilder var body: some View {
+    if environment.isInList {
+      if !environment.labelsHidden {
+        configuration.label.font(.headline).accessibilityAddTraits(.isHeader)
+      }
+      rows
+    } else {
+      group
+    }
+  }
+
+  /// The values as rows of a list. Each value is as tall as its row.
+  private var rows: some View {
+    let margin = (environment.listForm ?? .plain).rowMargin
+    return PickerRows(configuration: configuration, mark: .check, areFocusable: true)
+      .listRowInsets(EdgeInsets(top: 0, leading: margin, bottom: 0, trailing: margin))
+  }
+
+  private var group: some View {
     VStack(alignment: .leading, spacing: 0) {
       if !environment.labelsHidden {
         configuration.label.font(.headline).frame(minHeight: 32)

@@ -8,8 +8,8 @@
 ///         .onMove { cards.move(fromOffsets: $0, toOffset: $1) }
 ///     }
 ///
-/// The list fills the proposed space. All rows are created at once; rows that are off screen are
-/// not painted.
+/// The list fills the proposed space. All rows are created at once; only visible rows are painted,
+/// and `onAppear`, `onDisappear` and `task` of the rows follow visibility.
 ///
 /// With a selection, a tap selects a row. Arrow keys move the selection while the list has the
 /// focus, and Delete deletes the selected rows.
@@ -78,8 +78,10 @@ extension List: View {
 
   private var rows: some View {
     ScrollView {
-      ListLayout(
-        form: form ?? .plain, sectionSpacing: sectionSpacing, rowSpacing: max(0, rowSpacing ?? 0)
+      LazyContainer(
+        ListLayout(
+          form: form ?? .plain, sectionSpacing: sectionSpacing, rowSpacing: max(0, rowSpacing ?? 0)),
+        axis: .vertical
       ) {
         content.modifier(
           ListRow(
@@ -91,18 +93,7 @@ extension List: View {
     .frame(maxWidth: .infinity)
     .background { ListBackground() }
     .environment(\.isInList, true)
+    .environment(\.collapsibleHeaderStyle, form == .sidebar ? .disclosure : .plain)
     .environment(\.listRows, shown)
-  }
-}
-
-private struct IsInListKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-  /// Whether the view is in a list, where links fill their rows.
-  var isInList: Bool {
-    get { self[IsInListKey.self] }
-    set { self[IsInListKey.self] = newValue }
   }
 }

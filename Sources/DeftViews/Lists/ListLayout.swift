@@ -1,4 +1,4 @@
-/// The place of a row among the rows of its list, which determines its background and its line.
+/// The place of a row among the rows of its list. It determines the row's background and line.
 struct RowPlace: Equatable {
   var part = SectionPlace.Part.row
   /// Whether the row is the first one of a group.
@@ -33,8 +33,7 @@ struct ListLayout: Layout, Equatable {
 
   func makeCache(subviews: Subviews) -> Cache {
     let rows = subviews.map { row in
-      row.element.trait(ObjectIdentifier(SectionPlace.self)) as? SectionPlace
-        ?? SectionPlace(spacing: sectionSpacing)
+      row.element.sectionPlace ?? SectionPlace(spacing: sectionSpacing)
     }
     func areGrouped(_ a: Int, _ b: Int) -> Bool {
       guard rows.indices.contains(a), rows.indices.contains(b) else { return false }
@@ -98,21 +97,23 @@ private struct ListBackgroundKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// Whether lists show no background of their own.
+  /// Whether lists have no background.
   var isListBackgroundHidden: Bool {
     get { self[ListBackgroundKey.self] }
     set { self[ListBackgroundKey.self] = newValue }
   }
 }
 
-/// The background of a list; empty for lists that have none.
+/// The background of a list: that of the window, sheet or popover, except for lists with groups and
+/// sidebars. Empty if the program hides it.
 struct ListBackground {
   @Environment(\.listForm) private var form
+  @Environment(\.surfaceColor) private var surface
   @Environment(\.isListBackgroundHidden) private var isHidden
 }
 
 extension ListBackground: View {
   var body: some View {
-    if form?.hasBackground == true, !isHidden { Rectangle().fill(Color.listBackground) }
+    if !isHidden { Rectangle().fill(form?.hasBackground == true ? .listBackground : surface) }
   }
 }

@@ -9,12 +9,12 @@ extension ListRowElement {
 
   /// The minimum height of the row in points.
   var ownLeastHeight: CGFloat {
-    let part = (content.trait(ObjectIdentifier(SectionPlace.self)) as? SectionPlace)?.part
+    let part = content.sectionPlace?.part
     return form.hasBackground && part != nil && part != .row
       ? Self.leastHeaderHeight : Self.leastHeight
   }
 
-  /// The outline of the row's background.
+  /// Returns the outline of the row's background.
   func outline(_ size: CGSize) -> Path {
     let rect = CGRect(origin: .zero, size: size)
     let radius = rowPlace.part == .row ? form.groupRadius : 0

@@ -93,8 +93,7 @@ extension View {
     _ color: Color?, edges: VerticalEdge.Set = .all
   ) -> some View { self }
 
-  /// Shows or hides the background of lists in the view. Only lists with groups and sidebars have
-  /// one.
+  /// Shows or hides the opaque background of lists and forms in the view.
   nonisolated public consuming func scrollContentBackground(
     _ visibility: Visibility
   ) -> some View {

@@ -1,4 +1,4 @@
-/// A weak reference from a row's buttons and handle to the row, which may be removed before them.
+/// A weak reference from a row's buttons and handle to the row. The row may be removed first.
 final class RowLink {
   weak var row: ListRowElement?
 }

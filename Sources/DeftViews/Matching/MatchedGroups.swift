@@ -7,7 +7,8 @@ final class MatchedGroups: LayoutFeature {
   private var namespaces = 0
   private var count = 0
   private var isStale = false
-  /// Whether a view is shown at the frame of another view, which may move without layout.
+  /// Whether a view is shown at the frame of another view. The other view may move without a
+  /// layout.
   private(set) var isFollowing = false
 
   private struct Group {

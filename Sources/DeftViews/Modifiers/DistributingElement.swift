@@ -30,7 +30,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement, List
     var items: [_ViewElement] = []
     content.appendItems(to: &items)
     // A list may adopt its views again when it moves them.
-    for item in items { units[ObjectIdentifier(item)]?.adopt(item) }
+    for item in items { units[ObjectIdentifier(item)]?.adoptContent(from: item.parent) }
     if items.count == children.count,
       zip(items, children).allSatisfy({ $0 === ($1 as? _WrapperElement)?.content })
     {
@@ -39,7 +39,7 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement, List
     var remaining: [ObjectIdentifier: _WrapperElement] = [:]
     let order = items.map { item in
       let id = ObjectIdentifier(item)
-      let unit = units[id] ?? make(item)
+      let unit = units[id] ?? unit(around: item, make)
       remaining[id] = unit
       return unit as _ViewElement
     }
@@ -54,6 +54,15 @@ final class DistributingElement<Modifier: PrimitiveModifier>: _ListElement, List
     }
     units = remaining
     replaceChildren(order)
+  }
+
+  private func unit(
+    around item: _ViewElement, _ make: (_ViewElement) -> _WrapperElement
+  ) -> _WrapperElement {
+    let parent = item.parent
+    let unit = make(item)
+    unit.adoptContent(from: parent)
+    return unit
   }
 
   /// Keeps the element of a leaving view visible at its position.

@@ -168,7 +168,7 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
     return search(content)
   }
 
-  /// The top edge of a view in the content, in the coordinates of the page.
+  /// Returns the top edge of a view in the content, in the coordinates of the page.
   private func position(of element: _ViewElement) -> CGFloat {
     var top = element.origin.y
     var next = element.parent

@@ -149,7 +149,7 @@ extension NavigationLink: View {
     .disabled(navigation == nil || destination == nil && value == nil)
   }
 
-  /// The label in a list. In a wide split view, a link leads to a visible column and has no
+  /// Returns the label in a list. In a wide split view, a link leads to a visible column and has no
   /// chevron.
   private func row(in column: SplitColumn?) -> some View {
     HStack {

@@ -13,7 +13,7 @@ final class NavigationModel {
   /// The number of pages above the root, without leaving ones.
   private(set) var depth = 0
   let root: NavigationPage
-  /// The column of a split view around the stack, without other stacks of the program between them.
+  /// The split view column around the stack, if no other stack of the program is between them.
   @ObservationIgnored weak var column: SplitColumn?
 
   /// The program's path, if any.
@@ -29,7 +29,7 @@ final class NavigationModel {
   /// Creates a stack with a root page.
   init(root: NavigationPage = NavigationPage()) { self.root = root }
 
-  /// The column that shows the views of links in this stack; `nil` for the pages of the stack.
+  /// The column that shows the views of links in this stack; `nil` if the stack itself shows them.
   private var nextColumn: SplitColumn? {
     guard let column, column.owns(self) else { return nil }
     return column.next
@@ -46,7 +46,11 @@ final class NavigationModel {
   /// Pushes a view for as long as a condition of the program holds, or shows it in the next column
   /// of a split view.
   ///
-  /// - Parameter setPresented: Called when the page is popped, or returns before it has left.
+  /// - Parameters:
+  ///   - content: The view.
+  ///   - link: The object that identifies the page's link.
+  ///   - setPresented: Called with `false` when the page is popped, and with `true` when it returns
+  ///     while it is leaving.
   func push(_ content: AnyView, link: AnyObject, setPresented: @escaping (Bool) -> Void) {
     if let nextColumn {
       return nextColumn.show(content, link: link, setPresented: setPresented)
@@ -104,7 +108,7 @@ final class NavigationModel {
     return true
   }
 
-  /// Goes back to a depth, or forward to a page that is still leaving.
+  /// Goes back to the given depth, or forward to a page that is still leaving.
   func go(to new: Int) {
     let new = min(max(new, 0), pages.count)
     let old = depth
@@ -204,10 +208,13 @@ final class NavigationModel {
 final class NavigationPage: Identifiable {
   /// The content; `nil` for the root, and for a value without a destination.
   var content: AnyView?
-  /// The title in the bar.
-  var title = ""
+  /// The title that a view on the page sets; empty if no view sets a title.
+  var title: String { bars.top.title }
   /// The title as shown, empty if a view removes it.
-  var barTitle: String { bars.top.removesTitle ? "" : title }
+  var barTitle: String {
+    let appearance = bars.top
+    return appearance.removesTitle ? "" : appearance.title
+  }
   /// Whether the large title is out of sight.
   var isCollapsed = false
   /// Whether the page is too short for a large title.

@@ -1,24 +1,3 @@
-/// A modifier that configures the page that a view is on.
-public struct _NavigationPageModifier {
-  let change: (NavigationPage) -> Void
-  public typealias Body = Never
-}
-
-extension _NavigationPageModifier: PrimitiveModifier {
-  nonisolated static var isTransparent: Bool { true }
-
-  nonisolated static func makeElement(
-    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> _WrapperElement {
-    context.environment.navigationPage.map(modifier.change)
-    return _WrapperElement(content, in: context)
-  }
-
-  nonisolated static func update(_ element: _WrapperElement, with modifier: Self) {
-    element.environment.navigationPage.map(modifier.change)
-  }
-}
-
 /// A modifier that provides the destination views for values of a type.
 public struct _NavigationDestinationModifier<D: Hashable> {
   let make: (D) -> AnyView
@@ -60,8 +39,7 @@ extension View {
 
   /// Sets the title of the enclosing page.
   nonisolated public consuming func navigationTitle<S: StringProtocol>(_ title: S) -> some View {
-    let title = String(title)
-    return modifier(_NavigationPageModifier { if $0.title != title { $0.title = title } })
+    modifier(_BarModifier(.title(String(title))))
   }
 
   /// Sets the title of the enclosing page.

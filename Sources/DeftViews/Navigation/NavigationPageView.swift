@@ -14,7 +14,7 @@ extension NavigationPageView: View {
     NavigationFrame(
       page: page, bar: VStack(spacing: 0) { PageBar(page: page, model: model) },
       title: LargeTitle(page: page, model: model),
-      content: ZStack { content }.frame(maxWidth: .infinity, maxHeight: .infinity),
+      content: RootStack { content }.frame(maxWidth: .infinity, maxHeight: .infinity),
       bottom: VStack(spacing: 0) { BottomBar(bars: page.bars) }
     )
     .modifier(PageModifier())
@@ -73,7 +73,7 @@ extension BackButton: View {
         Chevron(direction: .leading).frame(width: 10, height: 18)
         if title.isEmpty { Text("Back") } else { Text(title).lineLimit(1) }
       }
-      .foregroundColor(.accentColor)
+      .foregroundStyle(.tint)
       .padding(.horizontal, 12)
       .frame(height: BarMetrics.height)
       .contentShape(Rectangle())

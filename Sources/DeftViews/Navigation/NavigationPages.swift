@@ -181,6 +181,11 @@ final class PageElement: _NodeElement {
     node.position = graph.rounded(CGPoint(x: place.x + slid, y: place.y))
   }
 
+  // Views on a sliding page read their positions after the transition, as in SwiftUI.
+  override var geometryTransform: CGAffineTransform {
+    CGAffineTransform(translationX: restingPlace.x, y: restingPlace.y)
+  }
+
   /// Fills the proposed space.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
     if let width = proposal.width, let height = proposal.height {

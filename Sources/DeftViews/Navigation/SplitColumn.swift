@@ -137,7 +137,7 @@ final class SplitColumn {
     return true
   }
 
-  /// The page in the next column that shows a value for a link in a stack of this column.
+  /// Returns the page in the next column that shows a value for a link in a stack of this column.
   func pageInNext(for stack: NavigationModel) -> NavigationPage? {
     owns(stack) ? next?.unobservedReplacement?.root : nil
   }

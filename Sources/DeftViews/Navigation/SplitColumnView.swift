@@ -26,6 +26,7 @@ extension SplitColumnView: View {
       }
     }
     .environment(\.listObserver, column)
+    .environment(\.defaultListForm, column.index == 0 ? .sidebar : nil)
     .transformEnvironment(\.horizontalSizeClass) { if isCollapsed { $0 = .compact } }
   }
 

@@ -90,6 +90,11 @@ final class SplitColumnElement: _NodeElement {
     if slid == 0 { node.isHidden = !isShown && place == graph.rounded(origin) }
   }
 
+  // Views in a sliding column read their positions after the transition, as on a page.
+  override var geometryTransform: CGAffineTransform {
+    CGAffineTransform(translationX: restingPlace.x, y: restingPlace.y)
+  }
+
   override var isList: Bool { false }
   override func appendItems(to items: inout [_ViewElement]) { items.append(self) }
 

@@ -1,8 +1,8 @@
 /// The state of a split view.
 ///
-/// The policy: *A choice in a column shows the next column: in a narrow split view, it slides in;
-/// in a wide one, it is visible already, and columns that lie over the detail column leave. The
-/// program's bindings have precedence over the split view's own state.*
+/// The policy: *A choice in a column shows the next column. In a narrow split view, that column
+/// slides in. In a wide one, it is already visible, and columns that lie over the detail column
+/// leave. The program's bindings have precedence over the split view's own state.*
 @Observable
 final class SplitModel {
   /// The columns, 2 or 3.

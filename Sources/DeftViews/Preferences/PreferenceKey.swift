@@ -41,12 +41,8 @@ class PreferenceElement: _WrapperElement {
   /// Notifies readers among the ancestors that the element's value has changed.
   final func notifyReaders() {
     let transaction = graph.transaction
-    var next = parent
-    while let element = next {
-      if let other = element as? PreferenceElement, other.key == key {
-        other.preferenceDidChange(transaction)
-      }
-      next = element.parent
+    for case let other as PreferenceElement in ancestors where other.key == key {
+      other.preferenceDidChange(transaction)
     }
   }
 }

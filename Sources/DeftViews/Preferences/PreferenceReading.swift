@@ -71,6 +71,8 @@ public struct _PreferenceReadingModifier<Key: PreferenceKey, Other: View> {
 
 /// The value of a preference, if any.
 struct ReceivedPreference<Value> {
+  /// The number of received values. Each of them is a change, because equal anchors may belong to different views.
+  var count = 0
   var value: Value?
 }
 
@@ -92,7 +94,9 @@ extension _PreferenceReadingModifier: ViewModifier {
     let observed = content.modifier(
       _PreferenceActionModifier<Key>(areEqual: nil) { value, transaction in
         // Use the transaction of the change that caused this one.
-        withTransaction(transaction) { received = ReceivedPreference(value: value) }
+        withTransaction(transaction) {
+          received = ReceivedPreference(count: received.count + 1, value: value)
+        }
       })
     if isInFront {
       observed.modifier(_OverlayModifier(overlay: other, alignment: alignment))

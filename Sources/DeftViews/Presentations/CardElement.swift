@@ -64,7 +64,8 @@ final class CardElement: _NodeElement {
             offset: CGSize(width: 0, height: 8))))
     }
     if !face.isClear {
-      items.append(.fill(face.outline, .color(RGBAColor(hex: isDark ? 0x23_26_2D : 0xFB_FA_F8))))
+      items.append(
+        .fill(face.outline, .color(Color.cardBackground.resolved(in: environment))))
     }
     if face.hasBorder {
       items.append(.stroke(face.outline, .color(palette.hairline), StrokeStyle(lineWidth: 1)))
@@ -77,7 +78,7 @@ final class CardElement: _NodeElement {
 final class CardContentElement: _NodeElement {
   private let presentation: Presentation
   let indicator: DragIndicatorElement
-  /// The distance between the content and the card's edges, which holds the arrow of a bubble.
+  /// The distance between the content and the card's edges. In a bubble, it includes the arrow.
   var insets = EdgeInsets()
   var clip = Path()
 

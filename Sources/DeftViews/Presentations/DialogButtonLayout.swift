@@ -10,7 +10,7 @@ struct DialogButtonLayout: Layout {
   /// The space between buttons, in points.
   private static let gap: CGFloat = 8
 
-  /// The rows, from top to bottom.
+  /// Returns the rows, from top to bottom.
   private func rows(_ subviews: Subviews, width: CGFloat?) -> [[LayoutSubview]] {
     let fields = subviews.filter { $0[DialogButtonKey.self] == nil }
     let all = subviews.filter { $0[DialogButtonKey.self] != nil }

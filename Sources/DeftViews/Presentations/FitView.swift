@@ -35,7 +35,7 @@ struct PresentedRoot {
 }
 
 extension PresentedRoot: View {
-  var body: some View { content }
+  var body: some View { RootStack { content } }
 }
 
 /// The element around a presented view.

@@ -208,8 +208,7 @@ extension _ViewElement {
 
   /// The element that presents the row's submenu; `nil` for rows without a submenu.
   fileprivate var firstSubmenu: PresenterElement? {
-    sequence(first: self as _ViewElement, next: \.parent)
-      .prefix { !($0 is FitElement) }.lazy.compactMap { $0 as? PresenterElement }.first
+    ancestors.prefix { !($0 is FitElement) }.lazy.compactMap { $0 as? PresenterElement }.first
   }
 }
 

@@ -14,6 +14,12 @@ extension MenuPickerStyle: ErasedPickerStyle {
   }
 }
 
+extension DefaultPickerStyle: ErasedPickerStyle {
+  func picker(_ configuration: PickerConfiguration) -> AnyView {
+    AnyView(MenuPicker(configuration: configuration))
+  }
+}
+
 /// The style of pickers in a menu: a row for each value.
 struct MenuRowsPickerStyle: ErasedPickerStyle {
   func picker(_ configuration: PickerConfiguration) -> AnyView {
@@ -64,7 +70,8 @@ extension MenuPicker: View {
       }
     } else if environment.isInList, !environment.labelsHidden {
       HStack {
-        configuration.label
+        // The button has the same label for assistive technologies.
+        configuration.label.accessibilityHidden(true)
         Spacer()
         button
       }

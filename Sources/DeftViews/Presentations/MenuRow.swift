@@ -109,12 +109,15 @@ extension MenuRowFace: View {
   }
 }
 
-/// The style of buttons in a menu.
+/// The style of buttons in a menu. In a label of several texts, the first one is the title, and the
+/// others are subtitles below it.
 struct MenuButtonRowStyle {}
 
 extension MenuButtonRowStyle: PrimitiveButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
-    MenuRow(role: configuration.role, action: { configuration.trigger() }) { configuration.label }
+    MenuRow(role: configuration.role, action: { configuration.trigger() }) {
+      configuration.label.subtitled?() ?? AnyView(configuration.label)
+    }
   }
 }
 

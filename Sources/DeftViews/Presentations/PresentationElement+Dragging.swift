@@ -9,7 +9,7 @@ extension PresentationElement: PanTarget {
   /// The share of a drag that still moves a card beyond its limits. Source: our own.
   private static let resistance: CGFloat = 0.2
 
-  /// The detents with their heights, from the smallest to the largest.
+  /// Returns the detents with their heights, from the smallest to the largest.
   func detentHeights(full: CGFloat) -> [(detent: PresentationDetent, height: CGFloat)] {
     presentation.options.detents.compactMap { detent in
       detent.resolved(full: full, in: environment).map { (detent, $0) }

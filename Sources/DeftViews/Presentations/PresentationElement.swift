@@ -1,7 +1,7 @@
 /// The content that a view presents in front of the other views of its window, and its settings.
 struct Presented {
   let kind: PresentationKind
-  /// The identity of the presented item; a different one ends the presentation and begins a new one.
+  /// The identity of the presented item. A new identity ends the presentation and begins another.
   var id: AnyHashable?
   /// The name for assistive technologies.
   var title = ""
@@ -31,7 +31,7 @@ final class PresentationElement: _NodeElement, ModalScope {
   let pull: AnimatableProperty<CGFloat>
   /// The height of a sheet in a narrow window, in points.
   let height: AnimatableProperty<CGFloat>
-  /// The visible height when a drag began; `nil` without a drag.
+  /// The visible height when the current drag began; `nil` if there is none.
   var heldHeight: CGFloat?
   /// The detent that a drag has chosen.
   var restingDetent: PresentationDetent?
@@ -93,8 +93,10 @@ final class PresentationElement: _NodeElement, ModalScope {
     environment.stack = nil
     environment.page = nil
     environment.listObserver = nil
+    (environment.defaultListForm, environment.collapsibleHeaderStyle) = (nil, .plain)
     environment.scrollTraits = ScrollTraits()
     environment.isInList = false
+    environment.surfaceColor = .cardBackground
     environment.isEnabled = true
     environment.keyboardShortcut = nil
     environment.pullReceiver = presentation.pullReceiver

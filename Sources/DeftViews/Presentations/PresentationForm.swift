@@ -49,7 +49,7 @@ extension PresentationElement {
 
   func isWide(_ size: CGSize) -> Bool { size.width >= PresentationForm.wide }
 
-  /// The margin around cards in a window, in points; smaller in a short window.
+  /// Returns the margin around cards in a window, in points; smaller in a short window.
   private func margin(_ size: CGSize) -> CGFloat { size.height < 320 ? 8 : 24 }
 
   private func fitted(_ proposal: ProposedViewSize) -> CGSize {
@@ -117,7 +117,7 @@ extension PresentationElement {
       height: size.height.map { min($0, most.height) })
   }
 
-  /// The height of the large detent in a narrow window.
+  /// Returns the height of the large detent in a narrow window.
   func fullHeight(in size: CGSize) -> CGFloat { size.height - min(36, size.height * 0.08) }
 
   private func bottomSheet(in size: CGSize) -> PresentationForm {

@@ -124,7 +124,7 @@ extension ShareLink: View {
     let (items, preview) = (items, preview)
     Menu {
       ShareMenu(
-        content: { Data.Element.content(of: Array(items)) },
+        offer: { Transfer<Data.Element>.offer(Array(items)) },
         preview: items.count == 1 ? items.first.flatMap { preview?($0).erased } : nil,
         subject: subject, message: message)
     } label: {
@@ -150,7 +150,7 @@ extension DefaultShareLinkLabel: View {
 
 /// The rows of a share link's menu.
 private struct ShareMenu {
-  let content: () -> ClipboardContent
+  let offer: () -> TransferOffer
   /// The preview of the only item; `nil` if there are several items or none.
   let preview: ErasedSharePreview?
   let subject: Text?
@@ -159,10 +159,10 @@ private struct ShareMenu {
   @Environment(\.openURL) private var openURL
 
   init(
-    content: @escaping () -> ClipboardContent, preview: ErasedSharePreview?, subject: Text?,
+    offer: @escaping () -> TransferOffer, preview: ErasedSharePreview?, subject: Text?,
     message: Text?
   ) {
-    (self.content, self.preview) = (content, preview)
+    (self.offer, self.preview) = (offer, preview)
     (self.subject, self.message) = (subject, message)
   }
 }
@@ -170,10 +170,14 @@ private struct ShareMenu {
 extension ShareMenu: View {
   var body: some View {
     let (clipboard, openURL) = (clipboard, openURL)
-    let content = content()
+    let offer = offer()
+    let content = offer.content
     Section {
-      Button("Copy", systemImage: "doc.on.doc") { clipboard?.set(content) }
-        .disabled(clipboard == nil || content.isEmpty)
+      Button("Copy", systemImage: "doc.on.doc") {
+        offer.begin()
+        clipboard?.set(content)
+      }
+      .disabled(clipboard == nil || content.isEmpty)
       if let mail = mail(content) {
         Button("Send by email", systemImage: "envelope") { openURL(mail) }
       }

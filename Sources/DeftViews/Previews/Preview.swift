@@ -5,8 +5,9 @@
 ///       Toggle("Sound", isOn: $isOn).font(.title)
 ///     }
 ///
-/// A program that is started with the environment variable `DEFT_PREVIEWS=1` shows its previews instead of its window.
-/// `DEFT_PREVIEWS=Large` begins with the preview that has this name.
+/// A program that is started with the environment variable `DEFT_PREVIEWS=1` shows its previews
+/// instead of its window. `DEFT_PREVIEWS=Large` begins with the preview that has this name. The
+/// command `deft preview` sets the variable, and can save a picture of each preview.
 ///
 /// - Parameters:
 ///   - name: The name in the list of previews; by default, the name of the file.
@@ -58,6 +59,8 @@ public protocol _PreviewRegistration {
 public struct _RegisteredPreview {
   let name: String?
   let content: AnyView
+  /// Creates the data that the traits need.
+  let prepare: @MainActor () async -> Void
 
   /// Creates a preview of views.
   @MainActor public init(
@@ -65,6 +68,7 @@ public struct _RegisteredPreview {
     @ViewBuilder body: @escaping @MainActor () -> any View
   ) {
     self.name = name
+    prepare = { await PreviewTrait.prepare(traits) }
     content = PreviewTrait.applied(traits, to: AnyView(body()))
   }
 
@@ -74,6 +78,7 @@ public struct _RegisteredPreview {
     @ViewBuilder body: @escaping @MainActor (Arguments.Element) -> any View
   ) {
     self.name = name
+    prepare = { await PreviewTrait.prepare(traits) }
     let views = arguments.map { PreviewTrait.applied(traits, to: AnyView(body($0))) }
     content = AnyView(
       VStack(spacing: 16) { ForEach(views.indices, id: \.self) { index in views[index] } })

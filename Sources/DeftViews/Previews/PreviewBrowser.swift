@@ -61,7 +61,7 @@ private struct PreviewPage: View {
   let entry: PreviewCatalog.Entry
 
   var body: some View {
-    ZStack { entry.makeContent() }
+    RootStack { entry.makeContent() }
       .frame(maxWidth: .infinity, maxHeight: .infinity)
       .clipped()
   }

@@ -6,6 +6,8 @@ package enum PreviewCatalog {
   /// A preview in the list.
   package struct Entry {
     package var name: String
+    /// Creates the data that the view needs, so that the view shows it at once.
+    package var prepare: @MainActor () async -> Void = {}
     /// Creates the view with its initial state.
     package var makeContent: @MainActor () -> AnyView
   }
@@ -31,7 +33,10 @@ package enum PreviewCatalog {
       .map { entry(of: $0) }
       .sorted { $0.name < $1.name }
     return registrations.map { type in
-      Entry(name: type.makePreview().name ?? name(of: type, among: registrations)) {
+      let preview = type.makePreview()
+      return Entry(
+        name: preview.name ?? name(of: type, among: registrations), prepare: preview.prepare
+      ) {
         type.makePreview().content
       }
     } + providers

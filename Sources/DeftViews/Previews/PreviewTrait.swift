@@ -2,9 +2,14 @@
 public struct PreviewTrait<T>: Sendable {
   /// Changes the view of a preview.
   fileprivate let apply: @MainActor @Sendable (AnyView) -> AnyView
+  /// Creates the data that the preview needs.
+  fileprivate let prepare: @MainActor @Sendable () async -> Void
 
-  fileprivate init(_ apply: @escaping @MainActor @Sendable (AnyView) -> AnyView = { $0 }) {
-    self.apply = apply
+  fileprivate init(
+    _ apply: @escaping @MainActor @Sendable (AnyView) -> AnyView = { $0 },
+    prepare: @escaping @MainActor @Sendable () async -> Void = {}
+  ) {
+    (self.prepare, self.apply) = (prepare, apply)
   }
 }
 
@@ -13,7 +18,7 @@ extension PreviewTrait where T == Preview.ViewTraits {
   public static var defaultLayout: PreviewTrait<T> { PreviewTrait() }
   /// The view has its ideal size.
   public static var sizeThatFitsLayout: PreviewTrait<T> { PreviewTrait { AnyView($0.fixedSize()) } }
-  /// The view has a size in points.
+  /// The view has the given size in points.
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait<T> {
     PreviewTrait { AnyView($0.frame(width: width, height: height)) }
   }
@@ -29,12 +34,21 @@ extension PreviewTrait where T == Preview.ViewTraits {
 
   /// A modifier, which may prepare data that the preview needs.
   public static func modifier<M: PreviewModifier & Sendable>(_ modifier: M) -> PreviewTrait<T> {
-    PreviewTrait { AnyView(ModifiedPreview(modifier: modifier, content: $0)) }
+    PreviewTrait {
+      AnyView(ModifiedPreview(modifier: modifier, content: $0))
+    } prepare: {
+      _ = await PreviewContexts.result(for: M.self)
+    }
   }
 
   /// Returns a view to which traits are applied in order.
   @MainActor static func applied(_ traits: [PreviewTrait<T>], to view: AnyView) -> AnyView {
     traits.reduce(view) { view, trait in trait.apply(view) }
+  }
+
+  /// Creates the data that all traits need.
+  @MainActor static func prepare(_ traits: [PreviewTrait<T>]) async {
+    for trait in traits { await trait.prepare() }
   }
 }
 
@@ -54,7 +68,7 @@ public protocol PreviewModifier {
   associatedtype Body: View
   /// The view to be modified.
   typealias Content = AnyView
-  /// Creates the data, before the preview is shown.
+  /// Creates the data once, before the first preview with this modifier is shown.
   static func makeSharedContext() async throws -> Context
   /// Returns the modified view.
   @ViewBuilder func body(content: Content, context: Context) -> Body
@@ -65,24 +79,42 @@ extension PreviewModifier where Context == Void {
   public static func makeSharedContext() async throws {}
 }
 
+/// The data of preview modifiers.
+@MainActor
+private enum PreviewContexts {
+  /// The results of creating data, by the type of the modifier.
+  private static var results: [ObjectIdentifier: Any] = [:]
+
+  /// Returns the data of a modifier, or the error; `nil` if it was not created yet.
+  static func existing<M: PreviewModifier>(for type: M.Type) -> Result<M.Context, any Error>? {
+    results[ObjectIdentifier(type)] as? Result<M.Context, any Error>
+  }
+
+  /// Returns the data of a modifier, or the error, after creating it if necessary.
+  static func result<M: PreviewModifier>(for type: M.Type) async -> Result<M.Context, any Error> {
+    if let result = existing(for: type) { return result }
+    let result: Result<M.Context, any Error>
+    do {
+      result = .success(try await M.makeSharedContext())
+    } catch {
+      result = .failure(error)
+    }
+    results[ObjectIdentifier(type)] = result
+    return result
+  }
+}
+
 /// A preview whose modifier prepares data.
 private struct ModifiedPreview<M: PreviewModifier>: View {
   let modifier: M
   let content: AnyView
-  @State private var context: Result<M.Context, any Error>?
+  @State private var context = PreviewContexts.existing(for: M.self)
 
   var body: some View {
     switch context {
     case .success(let context): modifier.body(content: content, context: context)
     case .failure(let error): Text(verbatim: "\(error)").padding()
-    case nil:
-      ProgressView().task {
-        do {
-          context = .success(try await M.makeSharedContext())
-        } catch {
-          context = .failure(error)
-        }
-      }
+    case nil: ProgressView().task { context = await PreviewContexts.result(for: M.self) }
     }
   }
 }

@@ -145,7 +145,8 @@ extension Publishers {
 /// Scheduled actions that wait to run. Each runs once, unless all are cancelled first.
 ///
 /// The policy: *a lock protects the lists, because an action may run on another thread, even before
-/// the scheduler has returned its task; actions run and tasks are released without the lock.*
+/// the scheduler has returned its task. The lock is not held while actions run or tasks are
+/// released.*
 private final class ScheduledActions {
   private let lock = NSLock()
   private var count = 0

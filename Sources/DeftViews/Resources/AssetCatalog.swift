@@ -65,7 +65,7 @@ struct AssetCatalog: Sendable {
       }
     }
 
-    /// The rank of an entry's kind of device; lower is better.
+    /// Returns the rank of an entry's kind of device; lower is better.
     static func rank(_ entry: [String: Any]) -> Int {
       let order = ["universal", "mac", "ipad", "iphone"]
       return (entry["idiom"] as? String).map { order.firstIndex(of: $0) ?? order.count } ?? 0

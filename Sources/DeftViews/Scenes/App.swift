@@ -61,13 +61,20 @@ public struct _WindowDescription {
   public var size: CGSize?
   /// The minimum size in points.
   public var minimumSize: CGSize?
-  public var content: AnyView
+  private let makeContent: () -> AnyView
+
+  /// The content, created at each access.
+  ///
+  /// The policy: *the content is created after the window.* So it can read the window's size.
+  public var content: AnyView { makeContent() }
 
   /// Creates a description.
   public init(
-    title: String? = nil, size: CGSize? = nil, minimumSize: CGSize? = nil, content: AnyView
+    title: String? = nil, size: CGSize? = nil, minimumSize: CGSize? = nil,
+    content: @autoclosure @escaping () -> AnyView
   ) {
-    (self.title, self.size, self.minimumSize, self.content) = (title, size, minimumSize, content)
+    (self.title, self.size, self.minimumSize) = (title, size, minimumSize)
+    makeContent = content
   }
 }
 
@@ -90,33 +97,35 @@ public enum SceneBuilder {
 }
 
 public struct WindowGroup<Content: View> {
-  let content: Content
+  let content: () -> Content
   let title: String?
 
   /// Creates a window with the program's name as its title.
-  nonisolated public init(@ViewBuilder content: () -> Content) {
-    (self.content, title) = (content(), nil)
+  nonisolated public init(@ViewBuilder content: @escaping () -> Content) {
+    (self.content, title) = (content, nil)
   }
-  nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-    (self.content, self.title) = (content(), String(title))
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, @ViewBuilder content: @escaping () -> Content
+  ) {
+    (self.content, self.title) = (content, String(title))
   }
   /// Creates a window with the program's name as its title; the id is ignored, because there is
   /// only one window.
-  nonisolated public init(id: String, @ViewBuilder content: () -> Content) {
-    (self.content, title) = (content(), nil)
+  nonisolated public init(id: String, @ViewBuilder content: @escaping () -> Content) {
+    (self.content, title) = (content, nil)
   }
   /// Creates a window with a title; the id is ignored, because there is only one window.
   nonisolated public init<S: StringProtocol>(
-    _ title: S, id: String, @ViewBuilder content: () -> Content
+    _ title: S, id: String, @ViewBuilder content: @escaping () -> Content
   ) {
-    (self.content, self.title) = (content(), String(title))
+    (self.content, self.title) = (content, String(title))
   }
 }
 
 extension WindowGroup: Scene {
   public typealias Body = Never
   nonisolated public static func _window(_ scene: Self) -> _WindowDescription {
-    _WindowDescription(title: scene.title, content: AnyView(scene.content))
+    _WindowDescription(title: scene.title, content: AnyView(scene.content()))
   }
 }
 

@@ -113,8 +113,8 @@ final class ContainerFrameElement: _WrapperElement {
   }
 }
 
-/// The frames of a graph that depend on their containers, which may change after the frames were
-/// measured.
+/// The frames of a graph that depend on their containers. A container may change after its frames
+/// have been measured.
 final class ContainerFrames: LayoutFeature {
   private var elements: [ContainerFrameElement] = []
 

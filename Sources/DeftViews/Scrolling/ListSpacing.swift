@@ -1,18 +1,4 @@
-/// The space between sections of a list.
-public struct ListSectionSpacing: Hashable, Sendable {
-  private enum Kind: Hashable, Sendable {
-    case automatic, compact
-    case custom(CGFloat)
-  }
-  private let kind: Kind
-
-  /// The space of the list's style.
-  public static let `default` = Self(kind: .automatic)
-  /// Half of the space of the list's style.
-  public static let compact = Self(kind: .compact)
-  /// Returns a space in points; at least 0.
-  public static func custom(_ spacing: CGFloat) -> Self { Self(kind: .custom(max(0, spacing))) }
-
+extension ListSectionSpacing {
   /// Returns the space in a list, in points.
   func length(in form: ListForm) -> CGFloat {
     switch kind {

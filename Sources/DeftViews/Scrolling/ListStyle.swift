@@ -6,7 +6,8 @@ public struct PlainListStyle: ListStyle {
   public init() {}
 }
 
-/// The default style: rows on the window's background.
+/// The default style: rows on the window's background, or a sidebar in the first column of a split
+/// view.
 public struct DefaultListStyle: ListStyle {
   public init() {}
 }
@@ -37,7 +38,8 @@ extension ListStyle where Self == PlainListStyle {
 }
 
 extension ListStyle where Self == DefaultListStyle {
-  /// The default style: rows on the window's background.
+  /// The default style: rows on the window's background, or a sidebar in the first column of a split
+  /// view.
   public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
@@ -81,9 +83,9 @@ extension View {
 enum ListForm: Hashable {
   case plain, inset, grouped, insetGrouped, sidebar
 
-  /// Whether sections are groups on a background of their own.
+  /// Whether sections are groups on their own background.
   var hasGroups: Bool { self == .grouped || self == .insetGrouped }
-  /// Whether the list has a background of its own.
+  /// Whether the background of the list differs from that of the window.
   var hasBackground: Bool { hasGroups || self == .sidebar }
   /// Whether rows have lines below them.
   var hasSeparators: Bool { self != .sidebar }
@@ -152,11 +154,33 @@ private struct ListFormKey: EnvironmentKey {
   static var defaultValue: ListForm? { nil }
 }
 
+private struct DefaultListFormKey: EnvironmentKey {
+  static var defaultValue: ListForm? { nil }
+}
+
 extension EnvironmentValues {
   /// The form of lists; `nil` for the default, which is plain.
   var listForm: ListForm? {
-    get { self[ListFormKey.self] }
+    get { self[ListFormKey.self] ?? defaultListForm }
     set { self[ListFormKey.self] = newValue }
+  }
+  /// The form of lists without an explicit style, such as those in the sidebar of a split view.
+  var defaultListForm: ListForm? {
+    get { self[DefaultListFormKey.self] }
+    set { self[DefaultListFormKey.self] = newValue }
+  }
+}
+
+private struct IsInListKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether the view is in a list or form, where links fill their rows, and controls are at the
+  /// trailing edge, opposite their labels.
+  var isInList: Bool {
+    get { self[IsInListKey.self] }
+    set { self[IsInListKey.self] = newValue }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Scrolling only changes a node. It causes no layout and updates only those views that observe
 /// their positions.
-final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver {
+final class ScrollElement: _NodeElement, LazyViewport, PanTarget, ScrollReceiver {
   var axes: Axis.Set {
     didSet { if axes != oldValue { setNeedsLayout() } }
   }
@@ -21,7 +21,6 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   }
   /// The header that follows the content.
   weak var header: (any ScrollHeader)?
-  var observers = GeometryObservers()
   /// The settings of the modifiers around the scroll view.
   var traits: ScrollTraits {
     didSet { if traits != oldValue { traitsDidChange(from: oldValue) } }
@@ -33,8 +32,9 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   var firstTarget = CGPoint.zero
   /// Whether a person moved the content, rather than the program.
   private(set) var isMovedByUser = false
-  private var isReporting = false
-  private var isPushed = false
+  /// Keeps the content at its place when the scroll view changes its size.
+  let resizing = ScrollResizing()
+  private var (isReporting, isPushed) = (false, false)
   /// The motions along both axes; the horizontal one is measured from the leading edge.
   let x: ScrollMotion
   let y: ScrollMotion
@@ -123,7 +123,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
     graph.afterUpdate { [weak self] in
       guard let self else { return }
       isReporting = false
-      if isEnded || !isPlaced { return }
+      if isEnded || !isPlaced || resizing.isPending { return }
       for follower in traits.followers where follower.scroll === self {
         follower.scrollDidChange(self)
       }
@@ -194,6 +194,7 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   }
 
   override func arrange(size: CGSize) {
+    resizing.willArrange(self, in: size)
     _ = moveNode()
     let pixels = graph.rounded(CGRect(origin: origin, size: size))
     let area = Path(CGRect(origin: .zero, size: pixels.size))
@@ -292,7 +293,10 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
   }
 
   /// Called when the program scrolls.
-  func willScroll() { isMovedByUser = false }
+  func willScroll() {
+    isMovedByUser = false
+    resizing.cancel()
+  }
 
   /// Scrolls by a distance from a wheel or touchpad along an axis, in points; returns false if
   /// another view must handle it.
@@ -347,7 +351,6 @@ final class ScrollElement: _NodeElement, ContentMover, PanTarget, ScrollReceiver
     }
     header?.scrollDidMove(to: y.offset)
     refreshing?.follow(y.offset)
-    if isSeen { observers.notify() }
     report()
   }
 }
@@ -385,7 +388,8 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   /// of the visible part.
   public static var scrollView: NamedCoordinateSpace { .named(ScrollSpaceName()) }
 
-  /// The coordinate space of the nearest enclosing scroll view that scrolls along the given axis.
+  /// Returns the coordinate space of the nearest enclosing scroll view that scrolls along the given
+  /// axis.
   public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
     .named(ScrollSpaceName(axis: axis))
   }

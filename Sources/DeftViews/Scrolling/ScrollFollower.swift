@@ -8,6 +8,9 @@ class ScrollFollower {
     if self.scroll?.isEnded ?? true { self.scroll = scroll }
   }
 
+  /// The id and the anchor of the view that keeps its place when the scroll view changes its size.
+  var kept: (id: AnyHashable, anchor: UnitPoint?)? { nil }
+
   /// Called after an update, when the content has moved or changed its size, and when its motion
   /// has begun or ended.
   func scrollDidChange(_ scroll: ScrollElement) {}

@@ -202,6 +202,17 @@ final class ScrollMotion: ElementActivity {
     onMove()
   }
 
+  /// Moves the content at once, so that it rests at the given offset.
+  func rest(at goal: CGFloat) {
+    let goal = clamped(goal)
+    // A motion to this place continues; rounding errors do not end it.
+    if abs(goal - property.target) < 0.01 { return }
+    isBouncing = false
+    begin(.idle)
+    property.set(goal, animation: nil)
+    onMove()
+  }
+
   /// Springs back from beyond an end.
   func settle() {
     if !isHeld, clamped(offset) != offset { springBack(0) }

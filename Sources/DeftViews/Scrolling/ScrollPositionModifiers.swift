@@ -79,6 +79,10 @@ private final class ScrollIDFollower<ID: Hashable>: ScrollFollower {
 
   init(_ binding: Binding<ID?>) { self.binding = binding }
 
+  override var kept: (id: AnyHashable, anchor: UnitPoint?)? {
+    known.map { (AnyHashable($0), anchor) }
+  }
+
   func follow(_ value: ID?, in graph: ViewGraph) {
     guard value != known else { return }
     known = value
@@ -128,6 +132,11 @@ private final class ScrollPositionFollower: ScrollFollower {
   private var known: ScrollPosition?
 
   init(_ binding: Binding<ScrollPosition>) { self.binding = binding }
+
+  override var kept: (id: AnyHashable, anchor: UnitPoint?)? {
+    guard let id = known?.viewID else { return nil }
+    return (AnyHashable(id), anchor)
+  }
 
   func follow(_ value: ScrollPosition, in graph: ViewGraph) {
     guard value != known else { return }
@@ -193,15 +202,14 @@ extension ScrollElement {
 extension _ViewElement {
   /// Returns the id of the view, or of the nearest view around it that has one of this type.
   fileprivate final func id<ID: Hashable>(of type: ID.Type) -> ID? {
-    var child = self
-    while true {
-      if let id = (child as? IDElement)?.id, let id = id.cast(to: type) { return id }
-      guard let parent = child.parent, !(parent is ScrollTargetElement) else { return nil }
-      if let id = (parent as? ForEachElement)?.id(of: child), let id = id.cast(to: type) {
-        return id
-      }
+    var child = viewInList
+    if let id = (child as? IDElement)?.id, let id = id.cast(to: type) { return id }
+    for parent in child.ancestors.prefix(while: { !($0 is ScrollTargetElement) }) {
+      let id = (parent as? ForEachElement)?.id(of: child) ?? (parent as? IDElement)?.id
+      if let id = id?.cast(to: type) { return id }
       child = parent
     }
+    return nil
   }
 }
 

@@ -90,9 +90,9 @@ extension ViewGraph {
   /// The routing of scroll input to scroll views.
   var scrolling: ScrollRouting { feature() }
 
-  /// Routes a turn of a wheel or a scroll on a touchpad to the innermost scroll view under the
-  /// pointer that can move in this direction. That view continues to receive the input for a moment
-  /// after it has reached its end.
+  /// Routes a scroll by a wheel or a touchpad to the innermost scroll view under the pointer that
+  /// can move in this direction. That view continues to receive the input for a moment after it has
+  /// reached its end.
   ///
   /// - Parameters:
   ///   - clicks: The distance in clicks of a wheel; positive to the right and down. Zero from a

@@ -1,4 +1,5 @@
-/// A rule for where a scroll view comes to rest after a finger, touchpad or wheel has moved it.
+/// A rule for where a scroll view comes to rest after a finger, touchpad or wheel has moved it, and
+/// after its size has changed.
 ///
 ///     struct Halves: ScrollTargetBehavior {
 ///       func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
@@ -8,7 +9,8 @@
 public protocol ScrollTargetBehavior {
   typealias TargetContext = ScrollTargetBehaviorContext
 
-  /// Changes the target at which the content would come to rest by itself.
+  /// Changes the target at which the content would come to rest by itself. After a change of the
+  /// scroll view's size, this is the same part of the content as before.
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 

@@ -74,7 +74,9 @@ extension ScrollElement {
       if element.host !== host {
         (host, toContent) = (element.host, element.hostToGlobal.concatenating(map))
       }
-      let frame = CGRect(origin: element.origin, size: element.placedSize).applying(toContent)
+      let shift = graph.lazyContainers.pinnedShift(of: element)
+      let origin = CGPoint(x: element.origin.x - shift.width, y: element.origin.y - shift.height)
+      let frame = CGRect(origin: origin, size: element.placedSize).applying(toContent)
       return (element, fromLeading(frame))
     }
   }
@@ -93,13 +95,16 @@ extension ScrollElement {
       width: rect.width, height: rect.height)
   }
 
+  /// The margins around the content, in which pinned views do not rest.
+  var pinInsets: EdgeInsets { traits.contentMargins }
+
   /// The size of the visible part between the margins.
   var containerSize: CGSize { CGSize(width: x.container, height: y.container) }
 
   // MARK: - Coming to rest
 
   /// Returns where the content comes to rest, according to the behavior.
-  private func destination(
+  func destination(
     _ behavior: any ScrollTargetBehavior, _ proposed: CGPoint, velocity: CGVector
   ) -> CGPoint {
     let size = containerSize

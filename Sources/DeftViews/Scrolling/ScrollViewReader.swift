@@ -102,23 +102,31 @@ extension _ViewElement {
   /// Returns the first descendant with the given id.
   final func descendant(identified id: AnyHashable) -> _ViewElement? {
     if let found = child(identified: id) { return found }
-    var found: _ViewElement?
+    // A list inside a modifier around each of its views is not a child.
+    var found = (self as? any ListModifierElement)?.content.descendant(identified: id)
     forEachChild { if found == nil { found = $0.descendant(identified: id) } }
     return found
   }
 }
 
 extension ScrollElement {
-  /// Scrolls until a view inside is visible.
-  func show(_ target: _ViewElement, anchor: UnitPoint?, transaction: Transaction) {
+  /// Returns the rectangle of a view in the content's coordinates; null if it is not placed. The
+  /// rectangle of a pinned view is its own place in the content.
+  func rect(of target: _ViewElement) -> CGRect {
     var items: [_ViewElement] = []
     target.appendItems(to: &items)
-    let map = contentToGlobal
-    willScroll()
-    let rect = items.filter(\.isPlaced).reduce(CGRect.null) {
-      $0.union($1.frame(of: $1.placedSize, in: CoordinateSpace.global))
+    return items.filter(\.isPlaced).reduce(CGRect.null) {
+      let rect = CGRect(origin: $1.origin, size: $1.placedSize).applying($1.hostToGlobal)
+      let shift = graph.lazyContainers.pinnedShift(of: $1)
+      return $0.union(rect.offsetBy(dx: -shift.width, dy: -shift.height))
     }
-    .applying(map.inverted())
+    .applying(contentToGlobal.inverted())
+  }
+
+  /// Scrolls until a view inside is visible.
+  func show(_ target: _ViewElement, anchor: UnitPoint?, transaction: Transaction) {
+    willScroll()
+    let rect = rect(of: target)
     guard !rect.isNull else { return }
     if axes.contains(.horizontal) {
       // Mirror within the content's width, because the motion is measured from the leading edge.

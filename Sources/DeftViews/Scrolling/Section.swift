@@ -4,16 +4,22 @@
 ///       Section("Motion") { Toggle("Springs", isOn: $springs) }
 ///     }
 ///
-/// In a list, the header, the views and the footer are rows.
+/// In a list, the header, the views and the footer are rows; elsewhere, header and footer are ordinary
+/// views. A section with a binding to its expansion has a chevron in lists with the sidebar style: a
+/// press on its header shows or hides its views.
 public struct Section<Parent: View, Content: View, Footer: View> {
   let header: Parent
   let content: Content
   let footer: Footer
+  let isExpanded: Binding<Bool>?
   @State private var identity = SectionIdentity()
   @Environment(\.listSectionSpacing) private var spacing
 
-  nonisolated init(header: Parent, content: Content, footer: Footer) {
+  nonisolated init(
+    header: Parent, content: Content, footer: Footer, isExpanded: Binding<Bool>? = nil
+  ) {
     (self.header, self.content, self.footer) = (header, content, footer)
+    self.isExpanded = isExpanded
   }
 }
 
@@ -38,6 +44,15 @@ extension Section where Footer == EmptyView {
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent
   ) {
     self.init(header: header(), content: content(), footer: EmptyView())
+  }
+
+  /// Creates a section whose views are visible while a binding is `true`.
+  nonisolated public init(
+    isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content,
+    @ViewBuilder header: () -> Parent
+  ) {
+    self.init(
+      header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
 
   @available(*, deprecated, renamed: "Section(content:header:)")
@@ -75,13 +90,30 @@ extension Section where Parent == Text, Footer == EmptyView {
   nonisolated public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(header: Text(title), content: content(), footer: EmptyView())
   }
+
+  /// Creates a titled section whose views are visible while a binding is `true`.
+  nonisolated public init(
+    _ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+  }
+
+  /// Creates a titled section whose views are visible while a binding is `true`.
+  @_disfavoredOverload
+  nonisolated public init<S: StringProtocol>(
+    _ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content
+  ) {
+    self.init(
+      header: Text(title), content: content(), footer: EmptyView(), isExpanded: isExpanded)
+  }
 }
 
 extension Section: View {
   /// The header, the views and the footer.
   @ViewBuilder public var body: some View {
     top.modifier(place(.header))
-    content.modifier(place(.row))
+    if isExpanded?.wrappedValue != false { content.modifier(place(.row)) }
     bottom.modifier(place(.footer))
   }
 
@@ -89,23 +121,6 @@ extension Section: View {
     _LayoutTrait(
       key: ObjectIdentifier(SectionPlace.self),
       value: SectionPlace(identity: identity, part: part, spacing: spacing))
-  }
-}
-
-/// The identity of a section in a list.
-final class SectionIdentity {}
-
-/// The place of a list row in a section.
-struct SectionPlace: Equatable {
-  enum Part: Hashable { case header, row, footer }
-  /// The section; `nil` for rows that are not in a section.
-  var identity: SectionIdentity?
-  var part = Part.row
-  /// The space between the section and other ones.
-  var spacing = ListSectionSpacing.default
-
-  static func == (a: Self, b: Self) -> Bool {
-    a.identity === b.identity && a.part == b.part && a.spacing == b.spacing
   }
 }
 
@@ -117,16 +132,17 @@ protocol SectionView {
 
 extension Section: SectionView {
   var parts: (top: any View, content: any View, bottom: any View) {
-    (top: top, content: content, bottom: bottom)
+    let isShown = isExpanded?.wrappedValue != false
+    return (top: top, content: isShown ? content : EmptyView(), bottom: bottom)
   }
 
   @ViewBuilder private var top: some View {
     SectionSeparator()
-    SectionHeader(header: header)
+    SectionHeader(header: header, isExpanded: isExpanded)
   }
 
   @ViewBuilder private var bottom: some View {
-    footer.font(.footnote).foregroundStyle(.secondary)
+    SectionFooter(footer: footer)
     SectionSeparator()
   }
 }
@@ -142,26 +158,63 @@ extension SectionSeparator: View {
   }
 }
 
-/// A section's header with its font and color.
+/// A section's footer, with a font and color of its own in lists and menus.
+private struct SectionFooter<Footer: View> {
+  let footer: Footer
+  @Environment(\.isInList) private var isInList
+  @Environment(\.isInMenu) private var isInMenu
+
+  init(footer: Footer) { self.footer = footer }
+}
+
+extension SectionFooter: View {
+  var body: some View {
+    if isInList || isInMenu {
+      footer.font(.footnote).foregroundStyle(.secondary)
+    } else {
+      footer
+    }
+  }
+}
+
+/// A section's header, with a font and color of its own in lists and menus.
 private struct SectionHeader<Header: View> {
   let header: Header
+  let isExpanded: Binding<Bool>?
   @Environment(\.headerProminence) private var prominence
+  @Environment(\.collapsibleHeaderStyle) private var style
+  @Environment(\.isInList) private var isInList
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.listForm) private var form
 
-  init(header: Header) { self.header = header }
+  init(header: Header, isExpanded: Binding<Bool>?) {
+    (self.header, self.isExpanded) = (header, isExpanded)
+  }
 }
 
 extension SectionHeader: View {
-  var body: some View {
+  @ViewBuilder var body: some View {
+    if isInList || isInMenu { styled } else { control }
+  }
+
+  private var styled: some View {
     let isIncreased = prominence == .increased
     // As on iOS, headers of groups are in capitals unless they are prominent.
-    header
+    return
+      control
       .transformEnvironment(\.textCase) {
         if form?.hasGroups == true, !isIncreased, !isInMenu { $0 = .uppercase }
       }
       .font(font)
       .foregroundStyle(isIncreased ? Color.primary : .secondary)
+  }
+
+  @ViewBuilder private var control: some View {
+    if let isExpanded {
+      style.view(AnyView(header), isExpanded)
+    } else {
+      header
+    }
   }
 
   private var font: Font {
@@ -172,6 +225,27 @@ extension SectionHeader: View {
     case .sidebar?: .footnote.weight(.semibold)
     default: .headline
     }
+  }
+}
+
+/// The way in which a container shows the headers of collapsible sections.
+struct CollapsibleHeaderStyle: Sendable {
+  /// Returns the view of a header whose section the binding expands.
+  let view: @Sendable (AnyView, Binding<Bool>) -> AnyView
+
+  /// Headers as they are.
+  static let plain = CollapsibleHeaderStyle { header, _ in header }
+}
+
+private struct CollapsibleHeaderStyleKey: EnvironmentKey {
+  static var defaultValue: CollapsibleHeaderStyle { .plain }
+}
+
+extension EnvironmentValues {
+  /// The way in which the enclosing container shows the headers of collapsible sections.
+  var collapsibleHeaderStyle: CollapsibleHeaderStyle {
+    get { self[CollapsibleHeaderStyleKey.self] }
+    set { self[CollapsibleHeaderStyleKey.self] = newValue }
   }
 }
 

@@ -33,7 +33,8 @@ extension Path {
   /// The length of a continuous corner along each side, in radii.
   private static let continuousReach: CGFloat = 1.28
 
-  /// Adds a rectangle with four different corners, each at most half of a side.
+  /// Adds a rectangle with four different corners. Radii are limited to half of the side, and those of circular corners
+  /// to half of the shorter side.
   mutating func addRoundedCorners(
     in rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize,
     style: RoundedCornerStyle
@@ -42,6 +43,7 @@ extension Path {
     {
       return addRect(rect)
     }
+    let (x, y) = (rect.width / 2, rect.height / 2)
     /// Returns the distances of the curve's start and its control point from the corner.
     func reach(_ radius: CGFloat, _ half: CGFloat) -> (start: CGFloat, control: CGFloat) {
       let radius = max(0, min(radius, half))
@@ -50,10 +52,14 @@ extension Path {
       // the radius from both sides, which is start / 8 + 3 control / 8.
       return (start, (8 * (1 - 0.5.squareRoot()) * radius - start) / 3)
     }
-    let (x, y) = (rect.width / 2, rect.height / 2)
     var isFirst = true
     func add(_ corner: CGPoint, _ size: CGSize, _ across: CGFloat, _ down: CGFloat, turns: Bool) {
-      let (h, v) = (reach(size.width, x), reach(size.height, y))
+      // The ends of a capsule are semicircles in both styles.
+      let isCircular = size.width == size.height
+      let (h, v) = (
+        reach(size.width, isCircular ? min(x, y) : x),
+        reach(size.height, isCircular ? min(x, y) : y)
+      )
       func horizontal(_ d: CGFloat) -> CGPoint {
         CGPoint(x: corner.x + across * d, y: corner.y)
       }

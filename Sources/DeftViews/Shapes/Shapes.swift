@@ -65,7 +65,8 @@ public struct Capsule: InsettableShape, Equatable {
 
 /// A rectangle with four equal rounded corners.
 public struct RoundedRectangle: InsettableShape, Equatable {
-  /// The horizontal and vertical radius of the corners; at most half of a side.
+  /// The horizontal and vertical radius of the corners, limited to half of the side; equal radii are limited to half of
+  /// the shorter side.
   public var cornerSize: CGSize
   /// The style of the corners.
   public var style: RoundedCornerStyle

@@ -33,7 +33,7 @@ public struct RectangleCornerRadii: Hashable, Sendable, Animatable {
 
 /// A rectangle with rounded corners of individual radii.
 public struct UnevenRoundedRectangle: InsettableShape, Equatable {
-  /// The radii of the corners; at most half of a side.
+  /// The radii of the corners, limited to half of the shorter side.
   public var cornerRadii: RectangleCornerRadii
   /// The style of the corners.
   public var style: RoundedCornerStyle

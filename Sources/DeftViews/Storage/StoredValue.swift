@@ -137,7 +137,7 @@ struct StorageCoder<Value> {
   /// A value that user defaults store unchanged.
   static var plain: StorageCoder { StorageCoder(decode: { $0 as? Value }, encode: { $0 }) }
 
-  /// A value that is represented by another value.
+  /// Returns a coder of values that are represented by other values.
   static func raw<Raw>(
     _ base: StorageCoder<Raw>, decode: @escaping (Raw) -> Value?, encode: @escaping (Value) -> Raw
   ) -> StorageCoder {
@@ -169,7 +169,7 @@ extension StorageCoder where Value == URL {
   }
 }
 extension StorageCoder {
-  /// An optional value; `nil` removes the key.
+  /// Returns a coder of optional values; `nil` removes the key.
   static func optional<Wrapped>(_ base: StorageCoder<Wrapped>) -> StorageCoder
   where Value == Wrapped? {
     StorageCoder(

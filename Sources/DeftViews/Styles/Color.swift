@@ -74,8 +74,24 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Returns the components in this environment; with increased contrast, the components of the
-  /// color's replacement, if it has one.
+  /// color's replacement, if it has one. The accent color has the components of the environment's accent color.
   package func resolved(in environment: EnvironmentValues) -> RGBAColor {
+    if let opacity = accentOpacity, let own = environment.accentColor {
+      return own.ownComponents(in: environment).opacity(opacity)
+    }
+    return ownComponents(in: environment)
+  }
+
+  /// The opacity of a color that is the accent color, with any opacity; `nil` for other colors.
+  private var accentOpacity: Double? {
+    let accent = Color.accentColor
+    guard light.red == accent.light.red, light.opaque == accent.light, dark.opaque == accent.dark,
+      light.alpha == dark.alpha
+    else { return nil }
+    return light.alpha
+  }
+
+  private func ownComponents(in environment: EnvironmentValues) -> RGBAColor {
     if environment.colorSchemeContrast == .increased, let pair = Color.increasedContrast[self] {
       return environment.colorScheme == .dark ? pair.dark : pair.light
     }

@@ -1,7 +1,8 @@
 /// The colors of controls in an environment.
 ///
-/// Text has a contrast of at least 4.5 to 1 with its background for every tint: colors are moved
-/// towards black or white until this holds. Source: WCAG 2.2, success criterion 1.4.3.
+/// Text in the library's own colors, such as the default accent color, has a contrast of at least 4.5 to 1 with its
+/// background: colors are moved towards black or white until this holds. Source: WCAG 2.2, success criterion 1.4.3. A
+/// tint or accent color that the program sets is shown exactly, because the program also chooses the background.
 package struct ControlPalette {
   let isDark: Bool
   /// Whether increased contrast is on.
@@ -9,14 +10,24 @@ package struct ControlPalette {
   /// The color of selected, running or focused controls.
   package let accent: RGBAColor
   private let tint: RGBAColor
+  /// Whether the tint is the program's own color.
+  private let isExact: Bool
 
+  /// Creates the colors of controls.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment of the controls.
+  ///   - tint: A color of the library instead of the environment's tint.
   package init(_ environment: EnvironmentValues, tint: RGBAColor? = nil) {
     isDark = environment.colorScheme == .dark
     hasIncreasedContrast = environment.colorSchemeContrast == .increased
     let own = environment.tintStyle?._resolve(in: environment).color
     self.tint = tint ?? own ?? Color.accentColor.resolved(in: environment)
+    isExact = tint == nil && (own != nil || environment.accentColor != nil)
     // A visible line needs a contrast of 3 to 1 (1.4.11).
-    accent = self.tint.legible(on: isDark ? Self.darkPanel : Self.lightPanel, contrast: 3)
+    accent =
+      isExact
+      ? self.tint : self.tint.legible(on: isDark ? Self.darkPanel : Self.lightPanel, contrast: 3)
   }
 
   private static let lightPanel = RGBAColor(hex: 0xF6_F5_F2)
@@ -34,7 +45,8 @@ package struct ControlPalette {
   }
   /// The tint as a text color on the panel or a control's face.
   package var tintedText: RGBAColor {
-    tint.legible(
+    if isExact { return tint }
+    return tint.legible(
       on: isDark ? RGBAColor(hex: 0x3A_3E_48) : RGBAColor(hex: 0xEC_EB_E7), contrast: 4.5)
   }
   /// A thin line around a control. If increased contrast is on, its contrast with the background is
@@ -59,7 +71,7 @@ package struct ControlPalette {
   /// Returns the face of a control that is on or prominent.
   package func prominentFace(_ state: ControlState) -> RGBAColor {
     let isDeep = tint.luminance < 0.36
-    let base = isDeep ? tint.legible(on: .white, contrast: 4.6) : tint
+    let base = isDeep && !isExact ? tint.legible(on: .white, contrast: 4.6) : tint
     return switch state {
     case .normal, .disabled: base
     // Move the face away from the text color, so that the text remains legible.

@@ -83,10 +83,11 @@ public struct ResolvedStyle: Hashable, Sendable {
     }
   }
 
-  /// Whether the style is invisible, so that its area cannot be hit.
+  /// Whether the style has no color at all, so that its area cannot be hit. A color with a tiny
+  /// alpha value is invisible, but can be hit.
   var isClear: Bool {
-    if let plainColor { return plainColor.alpha < 0.001 }
-    return stops.allSatisfy { $0.color.alpha < 0.001 }
+    if let plainColor { return plainColor.alpha <= 0 }
+    return stops.allSatisfy { $0.color.alpha <= 0 }
   }
   /// Whether the style is fully opaque. A mesh is opaque only if its background, which shows
   /// outside its edges, is opaque.

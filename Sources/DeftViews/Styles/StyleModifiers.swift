@@ -8,6 +8,10 @@ private enum TintKey: PlacedKey {
   static var place: EnvironmentPlace { .third }
 }
 
+private struct AccentKey: EnvironmentKey {
+  static var defaultValue: Color? { nil }
+}
+
 extension EnvironmentValues {
   /// The foreground styles; `nil` if none are set.
   package var foregroundStyles: ForegroundStyles? {
@@ -18,6 +22,11 @@ extension EnvironmentValues {
   package var tintStyle: AnyShapeStyle? {
     get { self[TintKey.self]?.value }
     set { self[TintKey.self] = newValue.map(PlacedValue.init) }
+  }
+  /// The color that replaces the accent color; `nil` if none is set.
+  package var accentColor: Color? {
+    get { self[AccentKey.self] }
+    set { self[AccentKey.self] = newValue }
   }
 }
 
@@ -67,9 +76,10 @@ extension View {
     environment(\.tintStyle, tint.map { AnyShapeStyle($0) })
   }
 
-  /// Sets the color of the interactive parts of controls; the older name of `tint(_:)`.
+  /// Sets the accent color, which is the color of the interactive parts of controls and the value of
+  /// `Color.accentColor`; `nil` for the default.
   nonisolated public consuming func accentColor(_ accentColor: Color?) -> some View {
-    tint(accentColor)
+    tint(accentColor).environment(\.accentColor, accentColor)
   }
 }
 

@@ -29,7 +29,7 @@ extension Color {
   public static let primary = Color(0x22_24_2A, 0xEC_ED_EF)
   /// The color of secondary text.
   public static let secondary = Color(0x62_65_6D, 0xA4_A9_B2)
-  /// The color of interactive parts, if no tint is set.
+  /// The color of interactive parts, if no tint is set; within `accentColor(_:)`, the color set there.
   public static let accentColor = Color(0x3A_5B_D9, 0x8A_A4_FF)
 
   /// The color of tertiary text, with a contrast of at least 3 to 1 with the window's background.
@@ -38,6 +38,8 @@ extension Color {
   package static let quaternary = Color(0xB9_BA_BF, 0x4D_51_5A)
   /// The background of windows.
   package static let windowBackground = Color(0xF6_F5_F2, 0x16_18_1D)
+  /// The background of sheets, popovers and dialogs.
+  static let cardBackground = Color(0xFB_FA_F8, 0x23_26_2D)
   /// The color of separator lines.
   package static let separator = Color(0xDE_DC_D5, 0x35_39_41)
 
@@ -49,6 +51,18 @@ extension Color {
     .quaternary: Color(0x7C_7E_86, 0x86_8A_93), .separator: Color(0x7C_7E_86, 0x86_8A_93),
     .gray: Color(0x55_56_5C, 0xB8_B9_BE),
   ]
+}
+
+private struct SurfaceColorKey: EnvironmentKey {
+  static let defaultValue = Color.windowBackground
+}
+
+extension EnvironmentValues {
+  /// The background of the enclosing window, sheet or popover.
+  var surfaceColor: Color {
+    get { self[SurfaceColorKey.self] }
+    set { self[SurfaceColorKey.self] = newValue }
+  }
 }
 
 extension ShapeStyle where Self == Color {

@@ -68,7 +68,8 @@ package struct SymbolSteps {
     case "R":
       let rect = CGRect(x: number(), y: number(), width: number(), height: number())
       let radius = number()
-      path.addRoundedRect(in: rect, cornerSize: CGSize(width: radius, height: radius))
+      let corner = CGSize(width: min(radius, rect.width / 2), height: min(radius, rect.height / 2))
+      path.addRoundedRect(in: rect, cornerSize: corner)
     default: preconditionFailure("Unknown step \(letter): run `make symbols` to write the table.")
     }
   }

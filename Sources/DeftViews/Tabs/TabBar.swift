@@ -175,8 +175,10 @@ extension PageDots: View {
     let count = tabs.count
     return HStack(spacing: 0) {
       ForEach(Array(tabs.enumerated()), id: \.element.id) { index, tab in
-        Circle().fill(index == now ? Color.primary : .secondary.opacity(0.55))
+        Circle().fill(color(isSelected: index == now))
           .frame(width: 8, height: 8)
+          // Without a background, white dots are visible on any page.
+          .shadow(color: .black.opacity(hasBackground ? 0 : 0.45), radius: 1.5)
           .frame(width: 20, height: 44)
           .contentShape(Rectangle())
           .gesture(PressGesture(onChange: { _ in }, action: { _ in go(to: index) }))
@@ -195,6 +197,11 @@ extension PageDots: View {
       $0.value = Text("\(now + 1) of \(count)").string
       $0.adjust = { go(to: now + ($0 == .increment ? 1 : -1)) }
     }
+  }
+
+  private func color(isSelected: Bool) -> Color {
+    if hasBackground { return isSelected ? .primary : .secondary.opacity(0.55) }
+    return isSelected ? .white : .white.opacity(0.5)
   }
 
   private func go(to index: Int) {

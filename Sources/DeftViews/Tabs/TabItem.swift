@@ -164,9 +164,9 @@ extension Tab: View {
   /// The content, with the label and the value for the tab view.
   @ViewBuilder public var body: some View {
     if let value {
-      ZStack { content }.tabItem { label }.tag(value)
+      RootStack { content }.tabItem { label }.tag(value)
     } else {
-      ZStack { content }.tabItem { label }
+      RootStack { content }.tabItem { label }
     }
   }
 }

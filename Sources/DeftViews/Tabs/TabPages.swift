@@ -73,6 +73,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
 
   override func destroy() {
     graph.tabs.remove(self)
+    environment.bars?.setHiddenTabs([], of: self)
     if isPaged {
       graph.interaction.detach(node)
       graph.scrolling.remove(self)
@@ -129,11 +130,20 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   /// Shows a tab, with the animation of the update.
   func show(_ tag: AnyHashable?) {
     chosen = tag
-    let goal = CGFloat(model.index(of: tag))
+    let index = model.index(of: tag)
+    let goal = CGFloat(index)
+    noteHiddenTabs(selected: index)
     guard held == nil, !isPushed, travel.target != goal else { return slide() }
     let isAnimated = isPaged && graph.transaction.animation != nil
     travel.set(goal, animation: isAnimated ? Self.spring : nil)
     slide()
+  }
+
+  /// Passes the tabs that are not selected to the page around the tab view, whose bars ignore them.
+  private func noteHiddenTabs(selected: Int) {
+    guard let bars = environment.bars else { return }
+    let hidden = pages.enumerated().filter { $0.offset != selected }.map(\.element)
+    bars.setHiddenTabs(hidden, of: self)
   }
 
   /// Selects the next or previous tab; returns `false` if no other tab exists.
@@ -173,7 +183,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     let (width, place) = (placedSize.width, travel.presentation)
     for (index, page) in pages.enumerated() {
       let ahead = CGFloat(index) - place
-      page.slide(to: forward * ahead * width)
+      page.slide(to: forward * ahead * width, isPaged: isPaged)
       // A page that is about to slide in is not hidden, so that it can receive the focus.
       let isSelected = abs(CGFloat(index) - travel.target) < 1
       page.node.isHidden = abs(ahead) >= 1 && !isSelected
@@ -286,8 +296,11 @@ extension TabPage: PrimitiveModifier {
 /// The element of a page. It fills the tab view, with its view in the middle.
 final class TabPageElement: _NodeElement {
   private var distance: CGFloat = 0
+  private var isPaged = false
 
-  func slide(to distance: CGFloat) {
+  /// Moves the page away from its place in the tab view.
+  func slide(to distance: CGFloat, isPaged: Bool) {
+    self.isPaged = isPaged
     if self.distance == distance { return }
     self.distance = distance
     placeDidChange()
@@ -295,6 +308,14 @@ final class TabPageElement: _NodeElement {
 
   override func placeDidChange() {
     node.position = graph.rounded(CGPoint(x: place.x + distance, y: place.y))
+  }
+
+  // Views in a tab read the positions that they have in the selected tab. Only views on pages that
+  // follow a finger read where the page is.
+  override var geometryTransform: CGAffineTransform {
+    isPaged
+      ? super.geometryTransform
+      : CGAffineTransform(translationX: restingPlace.x, y: restingPlace.y)
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {

@@ -85,7 +85,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
   /// The visibility of the background behind the dots.
   public struct BackgroundDisplayMode: Hashable, Sendable {
     private let value: Int
-    /// Visible, so that the dots stand out on any page.
+    /// Invisible.
     public static let automatic = BackgroundDisplayMode(value: 0)
     public static let always = BackgroundDisplayMode(value: 1)
     public static let interactive = BackgroundDisplayMode(value: 2)
@@ -96,7 +96,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
   public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {
     mode = backgroundDisplayMode
   }
-  public var _hasBackground: Bool { mode != .never }
+  public var _hasBackground: Bool { mode == .always }
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
@@ -115,7 +115,7 @@ private struct TabStyleKey: EnvironmentKey {
 }
 
 private struct IndexBackgroundKey: EnvironmentKey {
-  static let defaultValue = true
+  static let defaultValue = false
 }
 
 extension EnvironmentValues {

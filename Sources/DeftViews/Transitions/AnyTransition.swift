@@ -1,11 +1,18 @@
 /// A type-erased transition.
 public struct AnyTransition {
   let wrap: (AnyView, TransitionPhase) -> AnyView
+  /// The changes for which the transition has its own animation.
+  let animatedChanges: TransitionChanges
 
-  init(wrap: @escaping (AnyView, TransitionPhase) -> AnyView) { self.wrap = wrap }
+  init(
+    animatedChanges: TransitionChanges = [],
+    wrap: @escaping (AnyView, TransitionPhase) -> AnyView
+  ) {
+    (self.wrap, self.animatedChanges) = (wrap, animatedChanges)
+  }
 
   nonisolated public init<T: Transition>(_ transition: T) {
-    wrap = { content, phase in
+    self.init { content, phase in
       AnyView(TransitionBody(transition: transition, content: content, phase: phase))
     }
   }
@@ -62,7 +69,9 @@ public struct AnyTransition {
   public static func asymmetric(
     insertion: AnyTransition, removal: AnyTransition
   ) -> AnyTransition {
-    AnyTransition { content, phase in
+    let animated = insertion.animatedChanges.intersection(.insertion)
+      .union(removal.animatedChanges.intersection(.removal))
+    return AnyTransition(animatedChanges: animated) { content, phase in
       // Both transitions are always applied, so that the view's identity is the same in all phases.
       removal.wrap(
         insertion.wrap(content, phase == .willAppear ? .willAppear : .identity),
@@ -72,7 +81,10 @@ public struct AnyTransition {
 
   /// Combines two transitions.
   public func combined(with other: AnyTransition) -> AnyTransition {
-    AnyTransition { content, phase in other.wrap(wrap(content, phase), phase) }
+    AnyTransition(animatedChanges: animatedChanges.union(other.animatedChanges)) {
+      content, phase in
+      other.wrap(wrap(content, phase), phase)
+    }
   }
 
   /// Returns a transition between two modifiers: `active` while the view is absent, `identity`
@@ -83,12 +95,26 @@ public struct AnyTransition {
     }
   }
 
-  /// Returns the transition with its own animation.
+  /// Returns the transition with its own animation, which replaces that of the insertion or removal, and also applies
+  /// to those without an animation. The view's other changes are unaffected. A `nil` animation inserts and removes the
+  /// view at once.
   public func animation(_ animation: Animation?) -> AnyTransition {
-    AnyTransition { content, phase in
-      AnyView(wrap(content, phase).transaction { $0.animation = animation })
+    AnyTransition(animatedChanges: animation == nil ? [] : .all) { content, phase in
+      AnyView(
+        wrap(AnyView(content.modifier(_TransactionScope(transform: nil))), phase)
+          .modifier(
+            _TransactionScope { if !$0.disablesAnimations { $0.animation = animation } }))
     }
   }
+}
+
+/// Insertion and removal, the changes of a view that a transition animates.
+struct TransitionChanges: OptionSet {
+  let rawValue: UInt8
+
+  static let insertion = TransitionChanges(rawValue: 1)
+  static let removal = TransitionChanges(rawValue: 2)
+  static let all: TransitionChanges = [.insertion, .removal]
 }
 
 /// A custom transition in a phase.

@@ -30,19 +30,21 @@ public struct TransitionProperties: Sendable {
 }
 
 extension View {
-  /// Sets the transition for insertions and removals with an animation; the default is fading.
+  /// Sets the transition for insertions and removals with an animation, which may be the transition's own; the default
+  /// is fading.
   nonisolated public consuming func transition(_ t: AnyTransition) -> some View {
     modifier(_TransitionModifier(transition: t))
   }
-  /// Sets the transition for insertions and removals with an animation; the default is fading.
+  /// Sets the transition for insertions and removals with an animation, which may be the transition's own; the default
+  /// is fading.
   nonisolated public consuming func transition<T: Transition>(_ transition: T) -> some View {
     modifier(_TransitionModifier(transition: AnyTransition(transition)))
   }
 }
 
 extension ForEach where Content: View {
-  /// Sets the transition of each view for insertions and removals with an animation; the default is
-  /// fading.
+  /// Sets the transition of each view for insertions and removals with an animation, which may be the transition's own;
+  /// the default is fading.
   nonisolated public func transition(_ t: AnyTransition) -> some View {
     ForEach<Data, ID, ModifiedContent<Content, _TransitionModifier>>(
       data: data,
@@ -50,8 +52,8 @@ extension ForEach where Content: View {
         ModifiedContent(content: content($0), modifier: _TransitionModifier(transition: t))
       }, id: id)
   }
-  /// Sets the transition of each view for insertions and removals with an animation; the default is
-  /// fading.
+  /// Sets the transition of each view for insertions and removals with an animation, which may be the transition's own;
+  /// the default is fading.
   nonisolated public func transition<T: Transition>(_ transition: T) -> some View {
     self.transition(AnyTransition(transition))
   }
@@ -73,7 +75,8 @@ extension _TransitionModifier: ViewModifier {
       content: AnyView(view.content), transition: view.modifier.transition,
       phase: Binding(location: phase))
     return TransitionElement(
-      TransitionHost._make(host, in: context), phase: phase, in: context)
+      TransitionHost._make(host, in: context), phase: phase,
+      animatedChanges: view.modifier.transition.animatedChanges, in: context)
   }
 
   nonisolated public static func _update<Content: View>(
@@ -84,6 +87,7 @@ extension _TransitionModifier: ViewModifier {
     let view = view.pointee
     let element = box.as(TransitionElement.self)
     element.environment = context.environment
+    element.animatedChanges = view.modifier.transition.animatedChanges
     let host = TransitionHost(
       content: AnyView(view.content), transition: view.modifier.transition,
       phase: Binding(location: element.phase))
@@ -105,14 +109,20 @@ extension TransitionHost: View {
 /// The element of a view with a transition.
 final class TransitionElement: _TransitionElement {
   let phase: StateLocation<TransitionPhase>
+  var animatedChanges: TransitionChanges
 
   init(
-    _ content: _ViewElement, phase: StateLocation<TransitionPhase>, in context: _ViewContext
+    _ content: _ViewElement, phase: StateLocation<TransitionPhase>,
+    animatedChanges: TransitionChanges, in context: _ViewContext
   ) {
-    self.phase = phase
+    (self.phase, self.animatedChanges) = (phase, animatedChanges)
     super.init(content, in: context)
   }
 
   // All views inside change phase together, although each is placed separately.
   override func pass(to phase: TransitionPhase) { self.phase.write(phase) }
+
+  override func hasAnimation(for phase: TransitionPhase) -> Bool {
+    animatedChanges.contains(phase == .willAppear ? .insertion : .removal)
+  }
 }

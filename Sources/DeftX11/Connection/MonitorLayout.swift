@@ -28,8 +28,8 @@ struct MonitorLayout: Equatable {
     }
   }
 
-  /// Returns the monitor with the given name, or else the one that shows most of a rectangle, or
-  /// else the first one; `nil` if there are no monitors.
+  /// Returns the monitor with the given name, or else the one that shows most of the given frame,
+  /// or else the first one; `nil` if there are no monitors.
   func monitor(named name: UInt? = nil, showing frame: PixelRect) -> Monitor? {
     if let name, let same = monitors.first(where: { $0.name == name }) { return same }
     let most = monitors.map { $0.rect.intersection(frame).area }.max() ?? 0

@@ -29,8 +29,8 @@ struct RefreshRates: Equatable {
     self.parts = parts.filter { !$0.rect.isEmpty && (10...1000).contains($0.rate) }
   }
 
-  /// Returns the frames per second of the part that shows most of a rectangle. If two parts show equally much, returns
-  /// the faster rate; if no part shows any of it, the fastest rate.
+  /// Returns the frames per second of the part that shows most of the given frame. If two parts
+  /// show equally much, returns the faster rate; if no part shows any of it, the fastest rate.
   ///
   /// - Parameter frame: The frame of a window; not evaluated if all parts have the same rate.
   func rate(of frame: @autoclosure () -> PixelRect) -> Double {

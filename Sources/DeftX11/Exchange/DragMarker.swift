@@ -11,8 +11,10 @@ import DeftInput
 final class DragMarker {
   private let connection: XConnection
   private let host: Window
-  private let hotspot: CGPoint
+  private var hotspot = CGPoint.zero
   private var window: Window = 0
+  /// The position of the finger on the screen; `nil` until the first move.
+  private var place: (x: Int, y: Int)?
   private var cursors: [Cursor] = []
 
   /// The result of a drop at the current position.
@@ -22,8 +24,8 @@ final class DragMarker {
 
   /// Shows a picture for a drag out of a window.
   init(_ connection: XConnection, over host: Window, picture: DragPicture) {
-    (self.connection, self.host, hotspot) = (connection, host, picture.hotspot)
-    makeWindow(picture.bounded(by: connection.screenSize))
+    (self.connection, self.host) = (connection, host)
+    show(picture)
     cursors = [XC_circle, XC_hand2].map { XCreateFontCursor(display, UInt32($0)) }
     showPointer()
   }
@@ -36,8 +38,21 @@ final class DragMarker {
     XFlush(display)
   }
 
+  /// Replaces the picture.
+  func show(_ picture: DragPicture) {
+    let old = window
+    window = 0
+    let picture = picture.bounded(by: connection.screenSize)
+    hotspot = picture.hotspot
+    makeWindow(picture)
+    if let place { move(to: place) }
+    if old != 0 { XDestroyWindow(display, old) }
+    XFlush(display)
+  }
+
   /// Moves the picture to a pixel of the screen.
   func move(to place: (x: Int, y: Int)) {
+    self.place = place
     guard window != 0 else { return }
     XMoveWindow(
       display, window, Int32(clamping: place.x - Int(hotspot.x)),
@@ -121,13 +136,10 @@ extension UInt32 {
 }
 
 extension DragPicture {
-  /// The maximum side of the picture. A larger one would hide the drop targets.
-  private static let longestSide = 512
-
   /// Returns the part that is shown on a screen of a given size.
   fileprivate func bounded(by screen: (width: Int, height: Int)) -> DragPicture {
-    let w = min(width, screen.width, Self.longestSide)
-    let h = min(height, screen.height, Self.longestSide)
+    let w = min(width, screen.width, DragPicture.longestSide)
+    let h = min(height, screen.height, DragPicture.longestSide)
     guard (w, h) != (width, height), w > 0, h > 0 else { return self }
     // The part is centered on the hotspot as far as possible.
     let x = min(max(0, Int(hotspot.x) - w / 2), width - w)

@@ -63,6 +63,9 @@ final class DragSender {
     return true
   }
 
+  /// Replaces the picture until the drop.
+  func show(_ picture: DragPicture) { marker?.show(picture) }
+
   func move(to location: CGPoint) {
     guard dragging != nil, dragging?.isLifted == false else { return }
     dragging?.location = location
@@ -83,8 +86,8 @@ final class DragSender {
 
   // MARK: - Steps
 
-  /// Sends the position to the target under the finger, or the drop once the finger was lifted,
-  /// unless an answer is outstanding.
+  /// Sends the position to the target under the finger or, once the finger has been lifted, the
+  /// drop. Does nothing while an answer is outstanding.
   func flush() {
     if dragging?.hasMoved == true || dragging?.isLifted == true { step() }
   }
@@ -150,8 +153,8 @@ final class DragSender {
     setAnswer(.forbidden)
   }
 
-  /// Sends the drop, or ends the drag if no target accepts it. Called after the finger was lifted
-  /// and the target has answered the last position.
+  /// Sends the drop, or ends the drag if no target accepts it. Called once the finger has been
+  /// lifted and the target has answered the last position.
   private func finish() {
     guard let drag = dragging else { return }
     guard let target = drag.destination, drag.answer.isTaken else {

@@ -159,6 +159,7 @@ package final class XExchange: Exchange {
       content, allowing: operations, picture: picture, at: location, completion)
   }
 
+  package func showDrag(_ picture: DragPicture) { outgoing.show(picture) }
   package func moveDrag(to location: CGPoint) { outgoing.move(to: location) }
   package func dropDrag() { outgoing.drop() }
   package func cancelDrag() { outgoing.cancel() }

@@ -66,11 +66,12 @@ final class Keyboard {
     xkb_context_unref(context)
   }
 
-  /// Returns the meaning of the key. Its text comes from the current layout. Its shortcut comes from the current
-  /// layout, too, if that has Latin letters (AZERTY and Dvorak have them in other positions). Otherwise, it comes from
-  /// the user's first layout with Latin letters, or else from the key's position on a US keyboard. For a character
-  /// outside ASCII, such as an accented letter, the shortcut is the key's ASCII character in any layout of the user or
-  /// on a US keyboard, unless the current layout has that character on another key.
+  /// Returns the meaning of the key. Its text comes from the current layout. Its shortcut comes
+  /// from the current layout, too, if that has Latin letters (AZERTY and Dvorak have them in other
+  /// positions). Otherwise, it comes from the user's first layout with Latin letters, or else from
+  /// the key's position on a US keyboard. If the key types a character outside ASCII, such as an
+  /// accented letter, the shortcut is the key's ASCII character in any layout of the user or on a
+  /// US keyboard. It must not be on another key of the current layout.
   func meaning(of k: KeyStroke) -> KeyMeaning {
     xkb_state_update_mask(
       state, k.base, k.latched, k.locked, k.baseGroup, k.latchedGroup, k.lockedGroup)

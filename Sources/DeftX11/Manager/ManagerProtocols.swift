@@ -86,7 +86,7 @@ final class ManagerProtocols {
 
   // MARK: User actions
 
-  /// Records a press at a server time in milliseconds.
+  /// Records a press at the given server time, in milliseconds.
   func notePress(at time: UInt32) {
     userTime.set(time, &features, c, window, leader: leader)
   }

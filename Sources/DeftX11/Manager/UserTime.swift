@@ -1,8 +1,8 @@
 import CX11
 import DeftGeometry
 
-/// The time of the user's last action in a window, which window managers use to decide which windows may come to the
-/// front: `_NET_WM_USER_TIME`.
+/// The time of the user's last action in a window: `_NET_WM_USER_TIME`. Window managers use it to
+/// decide which windows may come to the front.
 ///
 /// The policy: *presses of keys, buttons and fingers count, but movements do not. The time is set
 /// on a separate window if the manager supports that, so that only the manager wakes. Without a

@@ -20,7 +20,7 @@ package final class ScreenMirror {
 
   /// Opens a display. Its whole screen counts as changed at first.
   ///
-  /// - Throws: ``XConnectionError``, also if the display lacks an extension.
+  /// - Throws: ``XConnectionError``, including when the display lacks an extension.
   package init(displayName: String) throws(XConnectionError) {
     let connection = try XConnection(displayName: displayName, newestXInput: (0, 0))
     self.connection = connection

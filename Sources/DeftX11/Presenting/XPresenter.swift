@@ -126,9 +126,9 @@ public final class XPresenter {
 
   // MARK: Images
 
-  /// Returns the index of an image for the next frame, which contains the last frame's pixels: the
-  /// last frame's image if it is free, else the other image, else the last frame's image after a
-  /// wait.
+  /// Returns the index of an image for the next frame. The image contains the last frame's pixels:
+  /// it is the last frame's image if that is free, otherwise the other image, otherwise the last
+  /// frame's image after a wait.
   private func writableImage() -> Int? {
     let last = images[youngest]
     if last.isFree {

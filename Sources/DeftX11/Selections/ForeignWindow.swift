@@ -4,7 +4,7 @@ import DeftGeometry
 /// Access to windows of other programs, which may be destroyed at any moment and may contain anything.
 enum ForeignWindow {
   /// Selects the events for the destruction and the property changes of a window, in addition to
-  /// the events selected before.
+  /// the events that are already selected.
   ///
   /// - Returns: Whether the window exists.
   static func watch(_ display: OpaquePointer, _ window: Window) -> Bool {

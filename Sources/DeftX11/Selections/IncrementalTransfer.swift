@@ -1,7 +1,7 @@
 import DeftGeometry
 
-/// Outgoing data that are too large for one request (ICCCM 2.7.2): *each piece waits until the previous one was read,
-/// and an empty piece marks the end*.
+/// Outgoing data that are too large for one request (ICCCM 2.7.2): *each piece waits until the
+/// previous one has been read, and an empty piece marks the end*.
 struct OutgoingTransfer: Sendable {
   let data: Data
   /// The maximum size of a piece in bytes.

@@ -63,7 +63,7 @@ struct OfferedTypes<Target: Hashable & Sendable>: Sendable {
   /// The target of a type.
   subscript(_ type: MediaType) -> Target? { targets[type]?.target }
 
-  /// Returns the first of the wanted types that is offered.
+  /// Returns the first of the given types that is offered.
   func first(of wanted: [MediaType]) -> (type: MediaType, target: Target)? {
     for type in wanted { if let target = self[type] { return (type, target) } }
     return nil

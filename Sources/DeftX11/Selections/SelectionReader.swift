@@ -33,7 +33,8 @@ final class SelectionReader {
     var transfer: IncomingTransfer
     /// Whether an answer has arrived.
     var isAnswered = false
-    /// Whether the data arrive in pieces, each of which the owner writes after the previous one was read.
+    /// Whether the data arrive in pieces, each of which the owner writes after the previous one has
+    /// been read.
     var isInPieces = false
     /// The offset of the next read within the current piece, in bytes as stored by the server.
     var offset = 0

@@ -4,7 +4,7 @@ import DeftSystem
 import Foundation
 import Synchronization
 
-/// X errors, which arrive long after their request, in a C callback without a context.
+/// X errors. They arrive long after their request, in a C callback without a context.
 ///
 /// ``trap(_:_:)`` returns the first error of its requests, and ``ignore(_:_:)`` discards errors.
 /// All other errors are reported on standard error, each kind once, and the program continues,

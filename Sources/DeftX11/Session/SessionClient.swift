@@ -93,7 +93,7 @@ final class SessionClient {
     var calls = Self.callbacks(for: self)
     SmcModifyCallbacks(connection, Self.callbackMask, &calls)
     named(id)
-    // The queue may watch a descriptor for a while after it was closed.
+    // The queue may watch a descriptor for a while after it has been closed.
     let descriptor = dup(IceConnectionNumber(SmcGetIceConnection(connection)))
     guard descriptor >= 0 else { return close() }
     let reader = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)

@@ -10,8 +10,8 @@ struct FullScreen {
   private var restored: PixelRect?
   /// The name of the monitor that the window itself covers.
   private var monitor: UInt?
-  /// The part of the screen whose monitor the window itself covers when it is mapped; `nil` for the
-  /// monitor that shows the window.
+  /// The part of the screen that selects the monitor to cover when the window is mapped; `nil` for
+  /// the monitor that shows the window.
   private var target: PixelRect?
 
   /// Whether the window itself covers a monitor.
@@ -35,8 +35,8 @@ struct FullScreen {
     }
   }
 
-  /// Enters full screen on the monitor that shows most of a part of the screen; `place` is the current
-  /// place of the window, valid while it is mapped.
+  /// Enters full screen on the monitor that shows most of the given part of the screen; `place` is
+  /// the current place of the window, valid while it is mapped.
   ///
   /// A manager shows a window full screen on the monitor where the window is. A window on another
   /// monitor is therefore moved first, without full screen. A manager also decides where a new window

@@ -16,7 +16,7 @@ extension XWindow {
     return place
   }
 
-  /// Covers the monitor that shows most of a part of the screen, in pixels.
+  /// Covers the monitor that shows most of the given part of the screen, in pixels.
   package func coverMonitor(showing area: PixelRect) {
     guard isUsable else { return }
     fullScreen.coverMonitor(showing: area, connection, id, isMapped: isMapped, place: place)

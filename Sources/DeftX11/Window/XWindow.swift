@@ -39,15 +39,16 @@ public final class XWindow: ExchangeHost {
 
   /// The silence in seconds after which a contact is checked, 10 by default; `nil` never checks.
   ///
-  /// A resting finger stays down unless the server has reported that it is up, or another finger of its touchscreen has
-  /// begun and ended in the meantime. A lost contact is cancelled (`CancellationReason.idleTimeout`).
+  /// A resting finger stays down. It is lost only if the server has reported it as up, or if
+  /// another finger of its touchscreen has begun and ended in the meantime. A lost contact is
+  /// cancelled (`CancellationReason.idleTimeout`).
   public var idleTimeout: TimeInterval? {
     get { input.watch.patience }
     set { input.watch.patience = newValue }
   }
 
   /// Our own monotonic clock, in seconds. It measures the gap between events when the server's
-  /// times cannot: after weeks without an event, and when the server's clock was set.
+  /// times cannot: after weeks without an event, and when the server's clock has been set.
   public var clock: (() -> TimeInterval)? {
     get { input.clock }
     set { input.clock = newValue }
@@ -137,7 +138,7 @@ public final class XWindow: ExchangeHost {
     WindowSetup.setTitle(connection, id, title)
   }
 
-  /// Sets the pictures for lists of windows.
+  /// Sets the icons that taskbars and window lists show.
   package func setIcons(_ icons: [WindowIcon]) {
     guard isUsable else { return }
     WindowSetup.setIcons(connection, id, icons)
@@ -190,8 +191,8 @@ public final class XWindow: ExchangeHost {
   /// The server's time of the latest event, in seconds.
   public var serverTime: TimeInterval { input.pipeline.time }
 
-  /// Cancels contacts that were lost without an event, at a server time in seconds: those that are silent (see
-  /// ``idleTimeout``), and those whose pointer another client has grabbed.
+  /// Cancels contacts that were lost without an event: those that are silent (see ``idleTimeout``),
+  /// and those whose pointer another client has grabbed. `time` is a server time in seconds.
   package func expireIdleContacts(at time: TimeInterval, _ body: (WindowEvent) -> Void) {
     input.advance(to: time, body)
   }

@@ -75,7 +75,8 @@ enum CoreEventReader {
 }
 
 extension KeyStroke {
-  /// Returns the key and the keyboard's state in a core event: all modifiers as if held, the group in bits 13-14.
+  /// Creates a key stroke from a core event. All modifiers of its state count as held; bits 13 and
+  /// 14 contain the group.
   init(core e: XKeyEvent) {
     self.init(
       keycode: e.keycode, base: e.state & 0xff, latched: 0, locked: 0, baseGroup: 0,

@@ -263,7 +263,7 @@ enum XIEventReader {
 }
 
 extension KeyStroke {
-  /// Returns the key and the keyboard's state in an XInput2 event.
+  /// Creates a key stroke with the key and the keyboard's state in an XInput2 event.
   init(_ e: XIDeviceEvent) {
     func bits(_ v: Int32) -> UInt32 { UInt32(bitPattern: v) }
     self.init(

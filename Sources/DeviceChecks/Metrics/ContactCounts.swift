@@ -15,8 +15,8 @@ extension Metric {
       return MetricValue(
         Double(largest), count: recording.contacts.count,
         detail: LocalizedStringResource(
-          "At most \(largest) of \(recording.contacts.count) contact at once.",
-          many: "At most \(largest) of \(recording.contacts.count) contacts at once.",
+          "At most \(largest) of \(recording.contacts.count) contact was down at once.",
+          many: "At most \(largest) of \(recording.contacts.count) contacts were down at once.",
           count: recording.contacts.count),
         drawing: .init(
           recording, paths: recording.contacts,

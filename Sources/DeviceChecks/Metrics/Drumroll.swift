@@ -2,8 +2,8 @@ import DeftGeometry
 import DeftLocalization
 
 extension Metric {
-  /// Source of the definition and the limit: ChromeOS. A driver that takes one finger for the other moves a contact
-  /// from one place to the other, or to a point between them.
+  /// Source of the definition and the limit: ChromeOS. A driver that mistakes one finger for the
+  /// other moves a contact from one place to the other, or to a point between them.
   static let drumroll: Metric = {
     var metric = Metric(
       id: "drumroll", title: "Drumroll",
@@ -17,8 +17,8 @@ extension Metric {
       guard isDrumroll(contacts) else {
         return .missing(
           """
-          There is no drumroll: at least \(fewestContacts) contacts at two places, none farther than \
-          \(reach.short) mm from them. Drum with two fingers.
+          There is no drumroll: at least \(fewestContacts) contacts at two places are needed, each \
+          within \(reach.short) mm of one of them. Drum with two fingers.
           """, count: contacts.count)
       }
       let radii = contacts.map { contact in

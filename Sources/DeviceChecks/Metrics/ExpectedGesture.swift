@@ -2,13 +2,13 @@ import DeftGeometry
 import DeftGestures
 import DeftInput
 
-/// A gesture that a person was asked to make repeatedly.
+/// A gesture that a person was asked to perform repeatedly.
 package enum ExpectedGesture: String, Hashable, Sendable, CaseIterable {
   case tap
   case doubleTap = "double-tap"
   case longPress = "long-press"
 
-  /// The pause in seconds that ends a try of several contacts.
+  /// The pause in seconds that ends an attempt with several contacts.
   package static let pause: TimeInterval = 1
 
   /// The length of a point in millimeters, at 96 points per inch.
@@ -47,11 +47,12 @@ struct GestureTry: Hashable, Sendable {
 }
 
 extension MeasuredRecording {
-  /// Returns the tries of a gesture.
+  /// Returns the attempts at a gesture.
   ///
   /// The policy: *every contact is intentional*: for double taps, contacts with less than a second
-  /// between them are one try; for other gestures, each contact is one try. The gesture itself
-  /// decides whether a try is recognized, with SwiftUI's thresholds and 96 points per inch.
+  /// between them are one attempt; for other gestures, each contact is one attempt. The gesture
+  /// itself decides whether an attempt is recognized, with SwiftUI's thresholds and 96 points per
+  /// inch.
   func tries(of gesture: ExpectedGesture) -> [GestureTry] {
     let contacts = contacts.filter { $0.kind != .touchpadPinch }
     return groups(of: contacts, for: gesture).map { contacts in

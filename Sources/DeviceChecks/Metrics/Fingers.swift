@@ -50,7 +50,8 @@ extension Metric {
         return .missing(
           recording.contacts.contains { $0.kind == .touchpadPinch }
             ? "The server reports a touchpad's pinches as a scale, without distances."
-            : "No two contacts change their distance. Pinch with two fingers.", count: pairs.count)
+            : "No two contacts moved apart or together. Pinch with two fingers.",
+          count: pairs.count)
       }
       let count = pairs.count
       let (smallest, largest) = (widest.smallest.distance.short, widest.largest.distance.short)

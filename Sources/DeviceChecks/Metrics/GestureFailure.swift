@@ -1,12 +1,13 @@
 import DeftGestures
 import DeftLocalization
 
-/// A reason why a try of a gesture is not recognized. Reports list equally frequent reasons in this order.
+/// A reason why an attempt at a gesture is not recognized. Reports list equally frequent reasons in
+/// this order.
 enum GestureFailure: Int, Hashable {
   case singleTap, heldOrMovedTooLong, heldTooLong, liftedTooEarly, lost, manyTaps, movedTooFar
   case tooSlow
 
-  /// Returns a sentence with the number of tries that failed for this reason.
+  /// Returns a sentence with the number of attempts that failed for this reason.
   func sentence(_ count: Int) -> LocalizedStringResource {
     switch self {
     case .singleTap:
@@ -14,8 +15,8 @@ enum GestureFailure: Int, Hashable {
         "\(count) was a single tap.", many: "\(count) were single taps.", count: count)
     case .heldOrMovedTooLong:
       LocalizedStringResource(
-        "\(count) was held or moved too long.", many: "\(count) were held or moved too long.",
-        count: count)
+        "\(count) was held too long or moved too far.",
+        many: "\(count) were held too long or moved too far.", count: count)
     case .heldTooLong:
       LocalizedStringResource(
         "\(count) was held too long.", many: "\(count) were held too long.", count: count)
@@ -36,7 +37,8 @@ enum GestureFailure: Int, Hashable {
     }
   }
 
-  /// Returns a sentence for each reason why tries of a gesture are not recognized, the most frequent ones first.
+  /// Returns a sentence for each reason why attempts at a gesture are not recognized, most frequent
+  /// first.
   static func sentences(
     of tries: [GestureTry], _ gesture: ExpectedGesture
   ) -> [LocalizedStringResource] {
@@ -48,7 +50,7 @@ enum GestureFailure: Int, Hashable {
 }
 
 extension GestureTry {
-  /// Returns the reason why the try is not recognized; `nil` if it is.
+  /// Returns the reason why the attempt is not recognized; `nil` if it is.
   fileprivate func failure(of gesture: ExpectedGesture) -> GestureFailure? {
     guard !isRecognized else { return nil }
     let settings = GestureSettings.swiftUI

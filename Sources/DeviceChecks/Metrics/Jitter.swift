@@ -43,8 +43,8 @@ extension Metric {
   /// The largest distance in millimeters within a hold; a contact that moves farther is dragged.
   private static let longestWander = 5.0
 
-  /// Returns the positions of a held contact after it has settled. A device may report none, because nothing changes;
-  /// the position is then the last one before.
+  /// Returns the positions of a held contact after it has settled, and the last position before
+  /// that. A device may report no others, because nothing changes.
   @Sendable private static func settledPositions(of contact: MeasuredContact) -> [CGPoint] {
     let start = contact.reports[0].time + settling
     let end = contact.endTime - lifting

@@ -66,7 +66,7 @@ extension Metric {
   }()
 
   private static let ruler = Reliability.indicative(
-    "A hand draws a straight line only along a ruler.")
+    "To draw a straight line by hand, use a ruler.")
 
   /// Returns the largest distance of selected reports from their line.
   @Sendable private static func largestDistance(
@@ -95,7 +95,7 @@ extension Metric {
     return MetricValue(
       worst.distance, count: count,
       detail: LocalizedStringResource(
-        "Worst of \(count) report of \(lines).", many: "Worst of \(count) reports of \(lines).",
+        "Worst of \(count) report on \(lines).", many: "Worst of \(count) reports on \(lines).",
         count: count),
       drawing: .init(recording, paths: strokes.map(\.contact), marks: [worst.place]))
   }

@@ -2,11 +2,11 @@ import DeftGestures
 import DeftLocalization
 
 extension Metric {
-  /// The metrics of a person's tries at gestures, in the order of reports. They have no limits: they
-  /// are the basis for choosing a gesture's threshold.
+  /// The metrics of a person's attempts at gestures, in the order of reports. They have no limits:
+  /// they are the basis for choosing a gesture's threshold.
   package static let ofGestures: [Metric] = ExpectedGesture.allCases.flatMap(metrics)
 
-  /// Returns the metrics of the tries of a gesture.
+  /// Returns the metrics of the attempts at a gesture.
   package static func metrics(of gesture: ExpectedGesture) -> [Metric] {
     let settings = GestureSettings.swiftUI
     switch gesture {
@@ -60,7 +60,7 @@ extension Metric {
     }
   }
 
-  /// The minimum number of tries for a distribution.
+  /// The minimum number of attempts for a distribution.
   private static let fewestTries = 5
 
   private static func metric(
@@ -77,8 +77,8 @@ extension Metric {
       guard tries.count >= fewestTries else {
         return .missing(
           LocalizedStringResource(
-            "There is \(tries.count) try; at least \(fewestTries) are needed.",
-            many: "There are \(tries.count) tries; at least \(fewestTries) are needed.",
+            "\(tries.count) try found; at least \(fewestTries) are needed.",
+            many: "\(tries.count) tries found; at least \(fewestTries) are needed.",
             count: tries.count), count: tries.count)
       }
       return value(tries)
@@ -103,9 +103,10 @@ extension Metric {
     }
   }
 
-  /// Returns a metric whose value is the limit that at least 95% of the tries stay within. `value` returns the value
-  /// of a try, or `nil` if it has none. `threshold` is SwiftUI's threshold in the unit, or infinite
-  /// if there is none; `isLower` means that a try must exceed it.
+  /// Returns a metric whose value is the limit that at least 95% of the attempts stay within.
+  /// `value` returns the value of an attempt, or `nil` if it has none. `threshold` is SwiftUI's
+  /// threshold in the unit, or infinite if there is none; `isLower` means that an attempt must
+  /// exceed it.
   private static func quantile(
     _ gesture: ExpectedGesture, _ id: String, title: LocalizedStringResource, unit: String,
     definition: LocalizedStringResource, threshold: Double, isLower: Bool = false,
@@ -120,7 +121,7 @@ extension Metric {
             many: "\(values.count) tries can be measured; at least \(fewestTries) are needed.",
             count: values.count), count: values.count)
       }
-      // At least 95% of the tries are on the right side of the chosen value.
+      // At least 95% of the attempts are on the right side of the chosen value.
       let beyond = values.count / 20
       let chosen = isLower ? values[beyond] : values[values.count - 1 - beyond]
       var detail = half(of: values, unit: unit, isLower: isLower)
@@ -134,17 +135,17 @@ extension Metric {
     }
   }
 
-  /// Returns a sentence with the value that half of the tries stay within or exceed.
+  /// Returns a sentence with the value that half of the attempts stay within or exceed.
   private static func half(
     of values: [Double], unit: String, isLower: Bool
   ) -> LocalizedStringResource {
     let (count, median) = (values.count, values.median.short)
     return isLower
       ? LocalizedStringResource(
-        "Half of \(count) try exceed \(median) \(unit).",
-        many: "Half of \(count) tries exceed \(median) \(unit).", count: count)
+        "Half of the \(count) try exceed \(median) \(unit).",
+        many: "Half of the \(count) tries exceed \(median) \(unit).", count: count)
       : LocalizedStringResource(
-        "Half of \(count) try stay within \(median) \(unit).",
-        many: "Half of \(count) tries stay within \(median) \(unit).", count: count)
+        "Half of the \(count) try stay within \(median) \(unit).",
+        many: "Half of the \(count) tries stay within \(median) \(unit).", count: count)
   }
 }

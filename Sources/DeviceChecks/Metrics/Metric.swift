@@ -6,8 +6,8 @@ package struct Metric: Sendable, Identifiable {
   package enum Reliability: Sendable, Equatable {
     /// The result depends on the device alone.
     case exact
-    /// The result also depends on the hand, for the given reason, which is a sentence. An exact
-    /// result would need a test robot.
+    /// The result also depends on the hand. The value is the reason, as a sentence. An exact result
+    /// would need a test robot.
     case indicative(LocalizedStringResource)
   }
 
@@ -31,7 +31,7 @@ package struct Metric: Sendable, Identifiable {
   package var isBoundToExercise = false
   /// Returns the value of a recording.
   var calculate: @Sendable (MeasuredRecording) -> MetricValue = { _ in
-    .missing("This metric has no calculation.")
+    .missing("This metric cannot be calculated.")
   }
   /// Returns the limits for a recording, if they depend on it.
   var adaptedLimit: (@Sendable (MeasuredRecording) -> MetricLimit)?

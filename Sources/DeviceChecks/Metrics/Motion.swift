@@ -74,10 +74,11 @@ extension Metric {
         ratios.median, count: count,
         detail: LocalizedStringResource(
           """
-          Median of \(count) start, \(smallest) to \(largest). The median first step has \(step) mm.
+          Median of \(count) start, \(smallest) to \(largest). The median first step is \(step) mm.
           """,
           many: """
-            Median of \(count) starts, \(smallest) to \(largest). The median first step has \(step) mm.
+            Median of \(count) starts, \(smallest) to \(largest). The median first step is \
+            \(step) mm.
             """, count: count),
         drawing: .init(recording, paths: recording.contacts, marks: starts.map(\.place)))
     }
@@ -149,15 +150,15 @@ extension Metric {
       guard let worst = flicks.min(by: { $0.reports.count < $1.reports.count }) else {
         return .missing(
           """
-          There are no flicks: swipes of at least \(flickLength.short) mm within \
-          \((flickTime * 1000).short) ms.
+          There are no flicks (swipes of at least \(flickLength.short) mm within \
+          \((flickTime * 1000).short) ms).
           """)
       }
       return MetricValue(
         Double(worst.reports.count), count: flicks.count,
         detail: LocalizedStringResource(
-          "Fewest of \(flicks.count) flick.", many: "Fewest of \(flicks.count) flicks.",
-          count: flicks.count),
+          "Reports in \(flicks.count) flick.",
+          many: "Fewest reports among \(flicks.count) flicks.", count: flicks.count),
         drawing: .init(recording, paths: flicks, marks: worst.reports.map(\.position)))
     }
     return metric

@@ -31,8 +31,8 @@ extension Metric {
       return MetricValue(
         worst.distance, count: places.count,
         detail: LocalizedStringResource(
-          "Worst at the \(worst.edge), of \(places.count) report.",
-          many: "Worst at the \(worst.edge), of \(places.count) reports.", count: places.count),
+          "Worst at the \(worst.edge) (\(places.count) report).",
+          many: "Worst at the \(worst.edge) (\(places.count) reports).", count: places.count),
         drawing: .init(recording, paths: recording.contacts, marks: [worst.place]))
     }
     return metric

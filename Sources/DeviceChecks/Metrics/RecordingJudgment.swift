@@ -40,14 +40,15 @@ package struct RecordingJudgment: Sendable {
     }
   }
 
-  /// Returns the detail of a measurement that is shown without its verdict, with the reason and the remedy.
+  /// Returns the detail of a measurement that is shown without its verdict, followed by the reason
+  /// and the remedy.
   private static func withoutVerdict(_ measured: Measurement) -> LocalizedStringResource {
     guard let limit = measured.limit else { return measured.detail }
     let sign = limit.direction == .atLeast ? ">=" : "<="
     let requirement = "\(measured.metric)\(sign)\(limit.good.short)"
     return """
-      \(measured.detail) No verdict, because a recording of another exercise would fail. To get one, \
-      add --require '\(requirement)'.
+      \(measured.detail) No verdict: only a recording of this metric's exercise can be judged. To \
+      judge it anyway, add --require '\(requirement)'.
       """
   }
 

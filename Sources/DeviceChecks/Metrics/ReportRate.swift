@@ -19,8 +19,8 @@ extension Metric {
       return MetricValue(
         1 / recording.meanInterval(of: intervals), count: count,
         detail: LocalizedStringResource(
-          "Mean of \(count) interval; they took \(shortest) to \(longest) ms.",
-          many: "Mean of \(count) intervals; they took \(shortest) to \(longest) ms.", count: count)
+          "Mean of \(count) interval (\(shortest) to \(longest) ms).",
+          many: "Mean of \(count) intervals (\(shortest) to \(longest) ms).", count: count)
       )
     }
     metric.adaptedLimit = { recording in
@@ -50,8 +50,8 @@ extension Metric {
         worst.duration - recording.stampError, recording.meanInterval(of: intervals))
       let (count, shortest, longest) = (intervals.count, intervals.shortest, intervals.longest)
       var detail = LocalizedStringResource(
-        "Worst of \(count) interval; they took \(shortest) to \(longest) ms.",
-        many: "Worst of \(count) intervals; they took \(shortest) to \(longest) ms.", count: count)
+        "Worst of \(count) interval (\(shortest) to \(longest) ms).",
+        many: "Worst of \(count) intervals (\(shortest) to \(longest) ms).", count: count)
       if recording.surface.refreshRate == nil {
         detail = "\(detail) The display's refresh rate is unknown; 60 Hz is assumed."
       }

@@ -11,7 +11,10 @@ extension Metric {
         value means that both axes have the same scale.
         """,
       unit: "°", limit: MetricLimit(.atMost, 4), source: "ChromeOS",
-      reliability: .indicative("A hand draws 45° only along a ruler or a folded sheet of paper."))
+      reliability: .indicative(
+        """
+        To draw a line at exactly 45° by hand, use a ruler or the edge of a folded sheet of paper.
+        """))
     metric.calculate = { recording in
       let strokes = Stroke.all(of: recording.contacts).filter { diagonal.contains($0.angle) }
       guard let worst = strokes.max(by: { abs($0.angle - 45) < abs($1.angle - 45) }) else {

@@ -5,7 +5,7 @@ extension CheckPlan {
   /// (WCAG) 2.2 where they require the behavior.
   static let gestures = CheckPlan(
     name: "gestures", title: "Gestures of a page or program",
-    purpose: "Finds gestures that get stuck, surprise, or exclude people.",
+    purpose: "Finds gestures that get stuck, behave unexpectedly, or exclude people.",
     steps: fingers + cancellations + surroundings + accessibility)
 
   private static let fingers = [

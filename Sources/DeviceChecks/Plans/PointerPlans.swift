@@ -14,7 +14,7 @@ extension CheckPlan {
         limits: ["report-rate": MetricLimit(.atLeast, 125, acceptable: 100)],
         needs: [.touchpad], minutes: 0.5, isBlocker: true),
       CheckStep(
-        id: "lost-ends", question: "Does every click end?",
+        id: "lost-ends", question: "Is every click released?",
         instruction: "Click 50 times: tap, or press the touchpad.",
         exercise: .taps(50), metrics: ["lost-ends"], needs: [.touchpad], isBlocker: true),
       CheckStep(
@@ -32,7 +32,7 @@ extension CheckPlan {
         needs: [.touchpad, .severalFingers], minutes: 0.5),
       CheckStep(
         id: "scroll", question: "Does two-finger scrolling follow your fingers?",
-        instruction: "Scroll with two fingers in all four directions, slowly and fast.",
+        instruction: "Scroll with two fingers in all four directions, slowly and then quickly.",
         exercise: .free, needs: [.touchpad, .severalFingers], minutes: 0.5),
       CheckStep(
         id: "palm", question: "Does it ignore your palm?",
@@ -67,7 +67,7 @@ extension CheckPlan {
         instruction: "Drag the pen along each edge, and into each corner and beyond it.",
         exercise: .edges, metrics: ["edge-reach"], needs: [.pen]),
       CheckStep(
-        id: "lost-ends", question: "Does every tap end?",
+        id: "lost-ends", question: "Is every tap reported completely?",
         instruction: "Tap 50 times with the pen, all over the surface.",
         exercise: .taps(50), metrics: ["lost-ends"], needs: [.pen], isBlocker: true),
       CheckStep(
@@ -113,7 +113,7 @@ extension CheckPlan {
         exercise: .moves(5), metrics: ["report-rate", "worst-report-rate"], needs: [.mouse],
         minutes: 0.5, isBlocker: true),
       CheckStep(
-        id: "lost-ends", question: "Does every click end?",
+        id: "lost-ends", question: "Is every click released?",
         instruction: "Click 50 times with the main button.",
         exercise: .taps(50), metrics: ["lost-ends"], needs: [.mouse], isBlocker: true),
       CheckStep(
@@ -130,7 +130,7 @@ extension CheckPlan {
         exercise: .taps(10), needs: [.mouse], minutes: 0.5),
       CheckStep(
         id: "wheel", question: "Does the wheel scroll evenly, without jumping back?",
-        instruction: "Turn the wheel slowly and fast, in both directions.",
+        instruction: "Turn the wheel slowly and then quickly, in both directions.",
         exercise: .free, needs: [.mouse], minutes: 0.5),
       CheckStep(
         id: "buttons", question: "Does every button work?",

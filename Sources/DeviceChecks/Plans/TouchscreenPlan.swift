@@ -30,7 +30,7 @@ extension CheckPlan {
       instruction: "Drag a finger along each edge, and into each corner and beyond it.",
       exercise: .edges, metrics: ["edge-reach"]),
     CheckStep(
-      id: "lost-ends", question: "Does every tap end?",
+      id: "lost-ends", question: "Is every tap reported completely?",
       instruction: "Tap 50 times, all over the screen.",
       exercise: .taps(50), metrics: ["lost-ends"], isBlocker: true),
     CheckStep(

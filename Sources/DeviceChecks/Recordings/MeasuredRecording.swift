@@ -15,7 +15,7 @@ package struct MeasuredRecording: Hashable, Sendable {
   package var device: InputDevice.Kind?
   /// The centers of the targets that the contacts were aimed at, in millimeters; empty if there were none.
   package var targets: [CGPoint] = []
-  /// The number of taps that were asked for; `nil` if the number was not fixed.
+  /// The number of requested taps; `nil` if the number was not fixed.
   package var expectedTaps: Int?
   /// The side of the cells of the coverage grid, in millimeters.
   package var cellSide: Double = 5

@@ -55,7 +55,7 @@ package struct CheckReport: Hashable, Sendable {
     guard let format = format ?? Format(path: path) else {
       throw CheckFileError(
         .writing, path: path,
-        reason: "the extension is not that of a report format. Use .html, .md, .xml or .json.")
+        reason: "no report format has this extension. Use .html, .md, .xml or .json.")
     }
     guard format == .junit, !attachments.isEmpty else {
       return try CheckFiles.write(text(as: format), to: path)
@@ -82,7 +82,8 @@ package struct CheckReport: Hashable, Sendable {
     runs.enumerated().flatMap { index, run in
       run.results.enumerated().compactMap { number, result in
         result.recording.map {
-          // Numbers make the names unique, because ids from files may differ in their special characters only.
+          // Numbers make the names unique, because ids from files may differ only in their special
+          // characters.
           Attachment(
             name: "\(index + 1)-\(number + 1)-\(Self.plain(result.id)).deft-trace", text: $0,
             run: index, step: result.id)

@@ -74,7 +74,7 @@ extension CheckRun {
   /// verdict, a person decides.
   ///
   /// - Parameters:
-  ///   - measurements: The measurements of the last try.
+  ///   - measurements: The measurements of the last attempt.
   ///   - id: The id of the step.
   ///   - plan: The plan of the run, whose own limits also judge indicative metrics.
   ///   - recording: The recording of the exercise, as text.

@@ -22,7 +22,7 @@ final class CheckFileWriter {
   }
 
   private enum Reply: Sendable {
-    case runs([String: Runs])
+    case runs([String: Runs], unreadable: CheckFileError?)
     case begun(CheckRun, isElsewhere: Bool)
     case text(String)
     case done
@@ -44,22 +44,24 @@ final class CheckFileWriter {
 
   private var store: CheckRunStore? { folder.map { CheckRunStore(folder: $0) } }
 
-  /// Reads the runs of plans.
+  /// Reads the runs of plans. The first file that cannot be read is reported to ``failed``.
   func read(_ names: [String], then receive: @escaping ([String: Runs]) -> Void) {
     let store = store
     perform {
       var all: [String: Runs] = [:]
-      var problem: CheckFileError?
+      var unreadable: CheckFileError?
       for name in names {
         let contents = try store?.contents(of: name)
-        problem = problem ?? contents?.problems.first
+        unreadable = unreadable ?? contents?.problems.first
         all[name] = Runs(
           current: contents?.current, elsewhere: contents?.elsewhere,
           last: contents?.finished.first)
       }
-      return .runs(all)
-    } then: {
-      if case .runs(let runs) = $0 { receive(runs) }
+      return .runs(all, unreadable: unreadable)
+    } then: { [weak self] in
+      guard case .runs(let runs, let unreadable) = $0 else { return }
+      receive(runs)
+      if let unreadable { self?.failed(unreadable.message) }
     }
   }
 

@@ -147,7 +147,7 @@ struct CheckSession: Hashable {
 
   // MARK: - Decisions
 
-  /// Stores a person's verdict on the current step, and goes on to the next one.
+  /// Stores a person's verdict on the current step, and continues with the next one.
   mutating func decide(_ outcome: CheckResult.Outcome) {
     guard let step else { return }
     run.setOutcome(outcome, of: step.id)

@@ -49,7 +49,7 @@ struct ExerciseProgress: Hashable {
   /// The number of groups of taps without a pause between them.
   private(set) var doubleTapCount = 0
   private var lastEnd: TimeInterval = -.infinity
-  /// The time at which the exercise began; `nil` before.
+  /// The time at which the exercise began; `nil` before that.
   private(set) var start: TimeInterval?
   private var down: [ContactID: Int] = [:]
   private var isPinching = false
@@ -105,7 +105,8 @@ struct ExerciseProgress: Hashable {
     }
   }
 
-  /// Records a position of the hovering pointer. Its strokes are touches that are not down.
+  /// Records a position of the hovering pointer. Its strokes are recorded as touches with `isDown`
+  /// false.
   mutating func note(hover place: CGPoint, at time: TimeInterval) {
     guard case .moves = exercise, start != nil else { return }
     lastReport = max(lastReport, time)

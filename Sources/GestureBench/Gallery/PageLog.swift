@@ -17,7 +17,7 @@ final class PageLog {
   ///   - clock: The clock for the times in the log.
   init(to output: any LineOutput, _ clock: LogClock) { (self.output, self.clock) = (output, clock) }
 
-  /// Logs the current state of the page, at a time in seconds.
+  /// Logs the current state of the page, with the given time in seconds.
   func note(_ tree: AccessibilityNode, at time: TimeInterval) {
     guard let page = tree.first(where: { $0.identifier == "page" }) else { return }
     var nodes: [AccessibilityNode] = []

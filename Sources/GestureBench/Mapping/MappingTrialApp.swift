@@ -1,7 +1,7 @@
 import AppSupport
 import Deft
 
-/// A window over the whole screen in which a person touches marks, so that the mapping of the touchscreen is measured.
+/// A full-screen window that measures the mapping of a touchscreen: a person touches marks on it.
 ///
 /// The policy: *the measurement does not depend on the mapping that it corrects.* While it runs,
 /// the coordinate matrix of every touchscreen maps the panel onto the whole screen, so that each
@@ -24,7 +24,7 @@ package final class MappingTrialApp: StageLayer {
 
   /// The time without a touch after which the trial ends, in seconds.
   static let patience: TimeInterval = 60
-  /// The time after the last tap of a series, in seconds.
+  /// The time without a touch after which a series of taps is complete, in seconds.
   static let pause: TimeInterval = 1.2
   /// The diameter of a mark in points.
   static let markSize: CGFloat = 44

@@ -28,8 +28,9 @@ package final class FaultReporter {
     bench.verdicts.add { verdict in
       let (fault, sentence) = (verdict.fault.rawValue, verdict.sentence)
       Message.warn(
-        verdict.passed ? "Fault \(fault) passed: \(sentence)" : "Fault \(fault) failed: \(sentence)"
-      )
+        verdict.passed
+          ? "Test of fault “\(fault)” passed: \(sentence)"
+          : "Test of fault “\(fault)” failed: \(sentence)")
     }
     for fault in faults { bench.inject(fault) }
   }

@@ -154,14 +154,15 @@ package final class ReplayedStage {
     }
   }
 
-  /// A message that no gesture started, with the reason; nil if a gesture started or the log has other lines.
+  /// A message that explains why no gesture started; nil if a gesture started or the log has other
+  /// lines.
   package var nothingStarted: LocalizedStringResource? {
     let lines = gestures.map(\.lineCount) ?? output?.lineCount ?? 0
     guard lines == 0, gestures == nil || contacts > 0 else { return nil }
     return Self.nothingStarted(contacts: contacts, met: met)
   }
 
-  /// Returns a message that no gesture started, with the reason.
+  /// Returns a message that explains why no gesture started.
   ///
   /// - Parameters:
   ///   - contacts: The number of contacts.
@@ -178,12 +179,12 @@ package final class ReplayedStage {
     default:
       LocalizedStringResource(
         """
-        No gesture started: the gestures of the contact did not decide in time. Use --settle-ms \
-        to wait longer.
+        No gesture started: the gestures of the contact were still undecided at the end. Use \
+        --settle-ms to wait longer.
         """,
         many: """
-          No gesture started: the gestures of the \(contacts) contacts did not decide in time. Use \
-          --settle-ms to wait longer.
+          No gesture started: the gestures of the \(contacts) contacts were still undecided at the \
+          end. Use --settle-ms to wait longer.
           """, count: contacts)
     }
   }

@@ -13,7 +13,8 @@ package enum SimulatedInput: Hashable, Sendable {
   case scrolled(CGSize)
   /// A key, by its code in X11: 8 more than the kernel's.
   case keyChanged(Int, isDown: Bool)
-  /// Two fingers on a touchpad, relative to their beginning.
+  /// A pinch with two fingers on a touchpad. The values of `pinchChanged` are relative to its
+  /// beginning.
   case pinchBegan
   case pinchChanged(scale: Double, rotation: Angle, translation: CGSize)
   case pinchEnded
@@ -27,7 +28,8 @@ package enum SimulatedInput: Hashable, Sendable {
 package enum SimulatedFault: Hashable, Sendable {
   case unplugged, focusLost, windowHidden, grabbed
 
-  /// The fault that cancels contacts with this reason; nil if a report was wrong or missing.
+  /// Creates the fault that cancels contacts with this reason; nil if a report was wrong or
+  /// missing.
   package init?(cancellingWith reason: CancellationReason) {
     switch reason {
     case .deviceRemoved: self = .unplugged

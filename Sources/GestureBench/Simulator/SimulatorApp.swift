@@ -103,7 +103,7 @@ package final class SimulatorApp: StageLayer {
     node.drawing = Drawing(fill: area, palette.panel)
     host.layers.node(of: .content).addChild(node)
     pad = (node, size, device)
-    notices.show("This pad stands for the whole screen. Press F3 to use ten fingers.", .caption)
+    notices.show("This pad represents the whole screen. Press F3 to use ten fingers.", .caption)
     place()
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite("The colors of the app")
 struct PaletteTests {
   @Test(
-    "Text has a contrast of 4.5 to 1 on every background", arguments: Appearance.allCases)
+    "Text has a contrast of at least 4.5 to 1 on every background", arguments: Appearance.allCases)
   func contrast(_ appearance: Appearance) {
     let palette = Palette(appearance: appearance)
     let grounds = [palette.panel, palette.canvas, palette.hoverFill]
@@ -53,7 +53,8 @@ struct PaletteTests {
     #expect(dark.tones(navy).deep.contrast(on: dark.canvas) >= 3)
   }
 
-  @Test("A label has a contrast of 3 to 1 with the middle of a shape of any color")
+  @Test(
+    "A label contrasts at least 3 to 1 with the center of its shape, whatever the shape's color")
   func labels() throws {
     let customs = try ["#000000", "#ffffff", "#ffff00", "#000080", "#808080"].map {
       Hue.custom(try #require(CustomColor($0)))

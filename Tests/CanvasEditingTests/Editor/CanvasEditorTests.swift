@@ -13,7 +13,7 @@ struct CanvasEditorTests {
     editor.open(Document(OpeningScene.shapes))
   }
 
-  @Test("Repeats of a held key make one step, which a single undo reverses")
+  @Test("Repeats of a held key create one step, which a single undo reverses")
   func amended() {
     let first = editor.document
     editor.select(["circle", "star"])
@@ -42,7 +42,7 @@ struct CanvasEditorTests {
       #expect(copy.pose.position.distance(to: pose.position + CGSize(width: 40, height: 80)) < 0.02)
       #expect(copy.home == copy.pose && copy.pose.rotation == pose.rotation)
     }
-    // A copy that was also rotated has no offset to repeat.
+    // A copy that was moved and rotated has no offset to repeat.
     editor.perform(.rotate(.degrees(15)))
     let before = try #require(editor.frame(of: editor.selected)).center
     editor.perform(.duplicate)

@@ -10,7 +10,8 @@ struct DocumentStoreTests {
   private var path: String { folder + "/sun.deft" }
 
   init() throws {
-    // Normalizes the path like that of the journal: without links and redundant slashes.
+    // Normalizes the path in the same way as the journal's path: resolves links and removes
+    // redundant slashes.
     let place = (NSTemporaryDirectory() as NSString).resolvingSymlinksInPath
     var template = Array((place + "/deft-XXXXXX").utf8CString)
     folder = try #require(mkdtemp(&template).map { String(cString: $0) })
@@ -37,7 +38,7 @@ struct DocumentStoreTests {
     (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
   }
 
-  @Test("The title has a mark while the document differs from the file, even after undo")
+  @Test("The title shows a mark while the document differs from the file, even after undo")
   func marks() throws {
     try make()
     let (editor, store) = begin(try .file(path))
@@ -282,7 +283,7 @@ struct DocumentStoreTests {
     #expect(last.recovered?.entryCount == 2)
   }
 
-  @Test("The list of recent files has the last twenty files, most recent first")
+  @Test("The list of recent files contains the last twenty files, most recent first")
   func recent() throws {
     let recent = RecentFiles(at: folder + "/recent")
     for number in 0..<25 { recent.note("/tmp/a b\n\(number)%.deft") }

@@ -12,7 +12,7 @@ struct DocumentReaderTests {
     return nil
   }
 
-  @Test("A numbered pose with too many shapes is rejected, and the error has the limit")
+  @Test("A numbered pose with too many shapes is rejected, and the error states the limit")
   func crowdedPose() {
     func reason(_ text: String) -> String? {
       self.reason(text) { reader throws(DocumentError) in

@@ -3,7 +3,7 @@ import DeftGeometry
 import DeftTesting
 import Testing
 
-/// A text that the reader rejects.
+/// Document text that the reader rejects.
 struct RefusedText: CustomTestStringConvertible, Sendable {
   var text: String
   var place: String
@@ -154,7 +154,7 @@ struct DocumentRefusalTests {
       head + #""shapes": [], "pictures": {"a": {"file": "b.png"}}}"#, "1:84", "is not available."),
   ]
 
-  @Test("Errors in a document have a line, a column and a reason", arguments: examples)
+  @Test("An error in a document is reported with line, column and reason", arguments: examples)
   func broken(_ example: RefusedText) {
     let error = #expect(throws: DocumentError.self) {
       try DocumentReader.read(Array(example.text.utf8), file: "f")

@@ -11,7 +11,7 @@ enum DocumentRules {
     var complaint: String?
   }
 
-  /// Checks that a document can be written and read again. An error must have a line, a column and
+  /// Checks that a document can be written and read again. An error must state a line, a column and
   /// a reason, or name the encoding of the file.
   static func document(_ bytes: [UInt8]) -> Outcome {
     do throws(DocumentError) {

@@ -27,7 +27,7 @@ struct DocumentSchemaTests {
   private func validate(_ documents: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
     try folder.write(Self.program, to: "validate.py")
-    // Line breaks outside of strings have no meaning.
+    // Line breaks outside strings are not significant.
     let lines = documents.map { $0.split(separator: "\n").joined(separator: " ") + "\n" }
     try folder.write(lines.joined(), to: "documents")
     let schema = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -70,7 +70,7 @@ struct DocumentSchemaTests {
     }
     let answers = try validate(cases.map(\.text))
     #expect(answers.count == cases.count)
-    // Compares only texts that the validator accepts as JSON, because parsers differ.
+    // Compares only inputs that the validator accepts as JSON, because parsers differ.
     let parsed = zip(cases, answers).filter { $0.1 != "no JSON" }
     #expect(parsed.count > 20)
     for (example, answer) in parsed {

@@ -99,7 +99,7 @@ struct EditKindTests {
     #expect(try Journal.open(path).contents?.recovery(at: path).history == history)
   }
 
-  @Test("The title of an unknown kind is “Change”, and the kind is stored unchanged")
+  @Test("An edit of an unknown kind is titled “Change”, and its kind is stored unchanged")
   func unknown() throws {
     let edit = try read(#""kind": "blur", "number": 7"#)
     #expect(edit.kind == nil && edit.title.english == "Change")

@@ -163,7 +163,8 @@ struct JournalTests {
     #expect(error?.exitStatus == 75)
     journal.finish(isKept: false)
     #expect(folder.names.isEmpty)
-    // The path is available again when the journal is closed; the lock of the removed file does not block it.
+    // The path is available again when the journal is closed; the lock of the removed file does not
+    // block the path.
     let (again, _) = try Journal.open(path)
     again.finish(isKept: true)
     #expect(folder.names.isEmpty)

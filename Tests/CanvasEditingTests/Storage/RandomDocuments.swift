@@ -185,7 +185,7 @@ struct RandomDocuments {
     return (0..<below(4)).map { _ in words[below(words.count)] }.joined()
   }
 
-  /// Returns a text, sometimes with several lines.
+  /// Returns text, sometimes with several lines.
   private mutating func text() -> String {
     let signs = name()
     return chance(0.15) && !signs.isEmpty ? signs : "t" + signs

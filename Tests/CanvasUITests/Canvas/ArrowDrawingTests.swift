@@ -120,7 +120,7 @@ struct ArrowDrawingTests {
     }
   }
 
-  @Test("A drag detaches an arrow from its shapes, and its end handle attaches it again")
+  @Test("Dragging an arrow detaches it from its shapes; dragging its end handle attaches it again")
   func handles() throws {
     let id = try draw()
     let (start, end) = try seen(id)

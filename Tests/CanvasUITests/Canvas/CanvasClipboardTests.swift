@@ -108,7 +108,7 @@ struct CanvasClipboardTests {
   }
 
   @Test(
-    "A pasted picture keeps its bytes, is scaled to fit, and shares its name with a second paste")
+    "A pasted picture keeps its bytes and is scaled to fit; a second paste stores no second copy")
   func picture() throws {
     let data = try png(720, 360)
     try offer(.png, data)

@@ -33,7 +33,7 @@ struct CanvasEraserTests {
     #expect(user.app.canvas.byID["circle"]?.node.opacity == 1)
   }
 
-  @Test("A tap erases, and a sweep over the empty canvas adds no step")
+  @Test("A tap erases a shape; a sweep over the empty canvas adds no step")
   func tap() {
     user.editor.choose(Tool.erase)
     user.drag(420, 690, by: 100, 0)
@@ -78,7 +78,7 @@ struct CanvasEraserTests {
     #expect(user.steps == ["Move", "Erase shape"])
   }
 
-  @Test("The eraser skips pinned shapes, and erases groups as a whole")
+  @Test("The eraser skips pinned shapes, and erases complete groups")
   func pinnedAndGroups() {
     user.editor.select(["circle", "ring"])
     user.editor.perform(.group)

@@ -63,7 +63,7 @@ struct CanvasHandsTests {
     #expect(user.steps == ["Move", "Move"] && messages.count == 1)
   }
 
-  @Test("A shape moved by a mouse is selected; one moved by a finger is not")
+  @Test("A shape moved by a mouse is selected; a shape moved by a finger is not")
   func moved() {
     user.drag(520, 180, by: 60, 40)
     #expect(user.marked.isEmpty && user.editor.selection.isEmpty)
@@ -312,7 +312,7 @@ struct CanvasHandsTests {
     #expect(pose.position.distance(to: CGPoint(x: 539, y: 199)) < 0.6)
   }
 
-  @Test("Key repeats make one edit, and pressing the key again makes another")
+  @Test("Key repeats create one edit; pressing the key again creates another")
   func keys() {
     user.key(.tab)
     user.key(.tab)

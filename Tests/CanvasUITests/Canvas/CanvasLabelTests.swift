@@ -9,7 +9,7 @@ import Testing
 struct CanvasLabelTests {
   let user = CanvasUser()
 
-  @Test("A new text is the centered label of the selected shape")
+  @Test("New text becomes the centered label of the selected shape")
   func label() throws {
     user.editor.select(["hexagon"])
     let id = user.type("Six")
@@ -40,11 +40,11 @@ struct CanvasLabelTests {
     #expect(user.document["hexagon"]?.groups == [] && user.document[id] == nil)
   }
 
-  @Test("A new text is a label only if the selection is a single shape other than a text")
+  @Test("New text becomes a label only if exactly one shape is selected and it is not text itself")
   func noLabel() throws {
     let id = user.type("Six")
     user.key(.return, "", .control)
-    // A text cannot label another text or several shapes.
+    // Text cannot label other text or several shapes.
     for selection in [[id], ["circle", "star"]] as [Set<ShapeID>] {
       user.editor.select(selection)
       let free = user.type("Free")
@@ -57,7 +57,7 @@ struct CanvasLabelTests {
     }
   }
 
-  @Test("The font of a new label gets smaller so that it fits its shape")
+  @Test("The font size of a new label is reduced until the label fits its shape")
   func fits() throws {
     var place = CGPoint(x: 400, y: 300)
     user.editor.open(Document())
@@ -75,7 +75,7 @@ struct CanvasLabelTests {
     }
   }
 
-  /// Returns which of the label colors the pixels of a text have: black, white or both.
+  /// Returns which label colors occur in the pixels of a text shape: black, white or both.
   private func inks(of id: ShapeID) throws -> Set<UInt32> {
     user.wait(2)
     user.editor.select([])

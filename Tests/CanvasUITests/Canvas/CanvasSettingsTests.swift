@@ -123,7 +123,7 @@ struct CanvasSettingsTests {
     user.editor.select(["circle", "hexagon"])
     user.editor.perform(.cut)
     #expect(user.document["circle"] != nil && user.document["hexagon"] == nil)
-    #expect(messages.last == "1 pinned shape was copied and not removed. Unpin it to cut it.")
+    #expect(messages.last == "1 pinned shape was copied but not removed. Unpin it to cut it.")
   }
 
   @Test("Messages are shown in the window")

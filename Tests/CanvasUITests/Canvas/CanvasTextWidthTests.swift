@@ -9,7 +9,7 @@ import Testing
 struct CanvasTextWidthTests {
   let user = CanvasUser()
 
-  /// Opens a document with a text, and returns the text.
+  /// Opens a document with a text shape, and returns the shape.
   private func added(_ text: TextBlock, at place: CGPoint = CGPoint(x: 640, y: 300)) -> CanvasShape
   {
     let shape = CanvasShape("words", .text(text), Style(.plain(.sky)), home: Pose(position: place))
@@ -19,7 +19,7 @@ struct CanvasTextWidthTests {
   }
 
   @Test(
-    "Side handles set the width at which a text wraps, with a mouse and with a finger",
+    "Side handles set the width at which text wraps, with a mouse and with a finger",
     arguments: [InputKind.pointer, .touch])
   func width(_ kind: InputKind) throws {
     let shape = added(TextBlock("some words that wrap"), at: CGPoint(x: 640, y: 300))
@@ -43,7 +43,7 @@ struct CanvasTextWidthTests {
     #expect(user.document[shape.id] == shape)
   }
 
-  @Test("A corner scales a text without wrapping it, and Escape reverts the drag of a side")
+  @Test("Dragging a corner scales text without wrapping it; Escape reverts dragging a side")
   func corners() throws {
     let shape = added(TextBlock("some words that wrap"))
     let frame = user.editor.camera.toWindow(user.editor.frame(of: shape))
@@ -63,7 +63,7 @@ struct CanvasTextWidthTests {
     #expect(user.app.canvas.byID[shape.id]?.shape == shape)
   }
 
-  @Test("The width of a rotated and scaled text follows the pointer along the text's axis")
+  @Test("The width of rotated and scaled text follows the pointer along the text's axis")
   func rotatedWidth() throws {
     var shape = added(TextBlock("some words that wrap"))
     shape.pose = Pose(

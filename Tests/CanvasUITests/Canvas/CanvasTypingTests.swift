@@ -11,7 +11,7 @@ struct CanvasTypingTests {
   let user = CanvasUser()
 
   @Test(
-    "A new text is one edit; editing it is another, which Escape saves and undo reverts")
+    "Adding text is one edit; changing it is a second edit, which Escape saves and undo reverts")
   func text() {
     let id = user.type("Hi")
     user.key(.return, "", .control)
@@ -33,7 +33,7 @@ struct CanvasTypingTests {
     user.wait(0.1)
   }
 
-  /// Adds a text and returns it.
+  /// Adds a text shape and returns it.
   private func added(_ text: TextBlock, at place: CGPoint = CGPoint(x: 640, y: 300)) -> CanvasShape
   {
     let shape = CanvasShape("words", .text(text), Style(.plain(.sky)), home: Pose(position: place))
@@ -41,7 +41,7 @@ struct CanvasTypingTests {
     return shape
   }
 
-  @Test("Return and Shift+Return start a new line, and the next letters are not shortcuts")
+  @Test("Return and Shift+Return start a new line, and letters typed next are not shortcuts")
   func lines() {
     let id = user.type("Hi\ndvp")
     user.key(.return, "\r", .shift)
@@ -52,7 +52,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "A new text that is empty or blank is not added", arguments: [CanvasAction.cancel, .finishText])
+    "New text that is empty or blank is not added", arguments: [CanvasAction.cancel, .finishText])
   func emptyText(_ end: CanvasAction) {
     let before = user.document
     for words in ["", " \n"] {
@@ -63,7 +63,7 @@ struct CanvasTypingTests {
     }
   }
 
-  @Test("An existing text that is emptied is deleted, and undo restores it")
+  @Test("Existing text that is emptied is deleted, and undo restores the text")
   func erased() {
     let shape = added(TextBlock("Gone"))
     user.editor.select([shape.id])
@@ -77,7 +77,7 @@ struct CanvasTypingTests {
     #expect(user.document[shape.id] == shape)
   }
 
-  @Test("A text from the palette is edited where it is dropped")
+  @Test("Text dragged from the palette can be edited where it is dropped")
   func dropped() throws {
     user.app.chrome.drop(.text, at: CGPoint(x: 500, y: 500))
     user.wait(0.1)
@@ -90,7 +90,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "A double click or double tap on a text places the caret, and on a circle resets the circle",
+    "A double click or double tap places the caret in text, but resets a circle",
     arguments: [InputKind.pointer, .touch])
   func doubleTap(_ kind: InputKind) {
     let shape = added(TextBlock("ab cd", size: 96))
@@ -113,7 +113,7 @@ struct CanvasTypingTests {
     #expect(user.app.canvas.text.state == .idle && user.steps == ["Edit text", "Reset"])
   }
 
-  @Test("A double click on a pinned text does not edit it")
+  @Test("A double click on pinned text does not edit the text")
   func pinned() {
     var shape = added(TextBlock("ab cd", size: 96))
     for isPinned in [true, false] {
@@ -188,7 +188,7 @@ struct CanvasTypingTests {
     #expect(text(id) == "한그ㄱ")
   }
 
-  @Test("Line breaks in pasted text are preserved while a text is edited")
+  @Test("Line breaks in pasted text are preserved while text is edited")
   func pastedLines() {
     user.stage.clipboard.set("one\r\ntwo\n")
     let id = user.type("a ")
@@ -199,7 +199,7 @@ struct CanvasTypingTests {
   }
 
   @Test(
-    "The caret stays visible while a text grows, beside the palette and above the toolbar",
+    "The caret stays visible while text grows, beside the palette and above the toolbar",
     arguments: [CGSize(width: 1280, height: 800), CGSize(width: 480, height: 360)])
   func caret(_ size: CGSize) {
     let user = CanvasUser(size: size)
@@ -233,7 +233,7 @@ struct CanvasTypingTests {
     expectVisible("after a key")
   }
 
-  @Test("While a text grows, the side at which its lines are aligned stays in place")
+  @Test("While text grows, the side to which its lines are aligned stays in place")
   func anchored() throws {
     for (side, x) in [(TextSide.left, CGFloat(0)), (.center, 0.5), (.right, 1)] {
       let user = CanvasUser()
@@ -258,7 +258,7 @@ struct CanvasTypingTests {
     }
   }
 
-  @Test("Changing the size or alignment of an edited text does not end its editing")
+  @Test("Changing the size or alignment of text while it is edited does not end editing")
   func styledWhileTyping() {
     let id = user.type("ab")
     user.key(nil, "L", [.shift, .option])
@@ -273,7 +273,7 @@ struct CanvasTypingTests {
     #expect(user.editor.newShape(.text).figure.text?.alignment == .trailing)
   }
 
-  @Test("A change of the size, alignment or width of the selected texts is a single step")
+  @Test("Changing the size, alignment or width of the selected texts is a single step")
   func styled() {
     let shape = added(TextBlock("ab cd ef", width: 100))
     user.editor.select([shape.id, OtherShapes.square.id])
@@ -305,7 +305,7 @@ struct CanvasTypingTests {
     #expect(text(other) == "Too")
   }
 
-  @Test("Zooming while a text is edited does not move the caret")
+  @Test("Zooming while text is edited does not move the caret")
   func zoomedWhileTyping() {
     let id = user.type("On")
     user.app.ask(.zoomIn, byKey: false)

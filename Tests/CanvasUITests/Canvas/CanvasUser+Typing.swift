@@ -5,7 +5,7 @@ import Deft
 @testable import CanvasUI
 
 extension CanvasUser {
-  /// Types a new text, and returns the id that it will have.
+  /// Types a new text shape, and returns the id that it will have.
   func type(_ words: String) -> ShapeID {
     app.ask(.add(.text), byKey: false)
     wait(0.1)
@@ -13,7 +13,7 @@ extension CanvasUser {
     return ShapeID("text-\(document.shapes.count { $0.figure.text != nil } + 1)")
   }
 
-  /// Types a text, with Return for each line feed.
+  /// Types text, with Return for each line feed.
   func enter(_ words: String) {
     for letter in words {
       if letter == "\n" { key(.return, "\r") } else { key(nil, String(letter)) }

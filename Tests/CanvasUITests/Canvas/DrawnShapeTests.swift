@@ -77,7 +77,7 @@ struct DrawnShapeTests {
   }
 
   @Test(
-    "An added rectangle is a square; a drag over it draws the chosen shape, and a tap adds a shape")
+    "An added rectangle is a square; dragging a shape tool draws over it, and tapping adds a shape")
   func above() throws {
     editor.perform(.add(.rectangle))
     let square = try #require(user.document.shapes.last)

@@ -68,7 +68,7 @@ struct FreePlaceTests {
     #expect(Set(new).count == 5)
   }
 
-  @Test("Added shapes have free room around them, and successive ones have different hues")
+  @Test("Added shapes have free room around them, and successive shapes have different hues")
   func room() throws {
     editor.open(Document())
     var hues: [Hue] = []
@@ -82,7 +82,7 @@ struct FreePlaceTests {
       }
     }
     #expect(Set(hues).count == 8 && hues.first == .sky)
-    // The first one is in the middle.
+    // The first shape is in the middle.
     #expect(user.document.shapes.first?.pose.position == editor.middle)
   }
 

@@ -30,7 +30,7 @@ struct ManyShapesTests {
   }
 
   @Test(
-    "A frame of a snapping drag processes only the moving shapes, regardless of the resting ones",
+    "A frame of a snapping drag processes only the moving shapes, however many shapes are at rest",
     arguments: [300, 10_000])
   func drag(shapes: Int) {
     let user = user(shapes: shapes)

@@ -111,7 +111,7 @@ struct PickingTests {
     #expect(user.document.shapes.count == (tool == .draw ? line + 1 : line))
   }
 
-  @Test("A lasso selects the unpinned shapes of which it surrounds more than half")
+  @Test("A lasso selects each unpinned shape that lies more than half inside it")
   func model() {
     func square(_ id: ShapeID, _ x: CGFloat, pinned: Bool = false) -> CanvasShape {
       var shape = CanvasShape(

@@ -61,7 +61,7 @@ struct RepaintedTests {
 
   private func difference(_ a: [ArraySlice<UInt32>], _ b: [ArraySlice<UInt32>]) -> Int {
     zip(a, b).reduce(0) { count, rows in
-      // Compare whole rows first, because most of them are equal.
+      // Compare complete rows first, because most of them are equal.
       let areEqual = rows.0.withUnsafeBytes { p in
         rows.1.withUnsafeBytes { memcmp(p.baseAddress!, $0.baseAddress!, p.count) == 0 }
       }
@@ -95,7 +95,7 @@ struct RepaintedTests {
       let seen = try canvas.paint()
       let count = difference(seen, try canvas.repainted())
       #expect(count <= 200, "\(command.title) leaves \(count) stale pixels.")
-      // Close and undo the effects of the command, as far as possible.
+      // Close anything the command opened, and undo its edits, as far as possible.
       user.press(.escape)
       while user.app.editor.canPerform(.undo) { user.app.editor.undo() }
       user.app.editor.moveCamera(to: Camera())

@@ -34,7 +34,7 @@ struct ShapeOrderTests {
     user.wait(0.2)
   }
 
-  @Test("Marks have full contrast on translucent shapes and around covered ones")
+  @Test("Marks have full contrast on translucent shapes and around covered shapes")
   func contrast() throws {
     open([
       square("faint", .sky, CGPoint(x: 300, y: 300), opacity: 0.1),
@@ -51,7 +51,7 @@ struct ShapeOrderTests {
     #expect(try pixel(752, 300) != accent)
   }
 
-  @Test("A group has one frame, even while it moves, and none of its shapes has a mark")
+  @Test("A group is marked by one frame, even while it moves, and its shapes have no marks")
   func group() throws {
     open([
       square("a", .sky, CGPoint(x: 300, y: 300)), square("b", .leaf, CGPoint(x: 600, y: 400)),

@@ -45,7 +45,7 @@ final class ChromeUser {
   /// Presses a key that types no text.
   func press(_ name: NamedKey, _ modifiers: EventModifiers = []) { press(.named(name, modifiers)) }
 
-  /// Types a text.
+  /// Types text.
   func type(_ text: String) {
     for character in text {
       stage.handle(.key(KeyEvent(characters: String(character), time: now)))

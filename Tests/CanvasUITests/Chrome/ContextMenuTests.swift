@@ -17,7 +17,7 @@ struct ContextMenuTests {
     #expect(user.selection == ["star"])
     let menu = try #require(user.contextMenu)
     #expect(menu.actions.contains(.duplicate) && menu.actions.contains(.togglePin))
-    // The selection is a single shape that is not a text.
+    // The selection is a single shape that is not text.
     #expect(!menu.actions.contains(.group) && !menu.actions.contains(.editText))
     try user.press(button: "Pin")
     #expect(user.contextMenu == nil)

@@ -62,7 +62,7 @@ struct OneDocumentTests {
     #expect(recovered.history.document["circle"]?.pose.position.x == 3)
   }
 
-  @Test("All paths have the same recent entry")
+  @Test("All paths of a document share one entry in the list of recent files")
   func recent() throws {
     link(path, user.folder + "/hard.deft")
     for name in Self.others + ["hard.deft", "real/sun.deft"] {

@@ -104,7 +104,8 @@ struct SavingAsideTests {
     #expect(try names() == ["sun.deft"])
   }
 
-  @Test("After saving elsewhere, the new journal contains later edits, and the old one is removed")
+  @Test(
+    "After saving elsewhere, the new journal contains later edits, and the old journal is removed")
   func savesToAnotherFile() async throws {
     let other = user.folder + "/moon.deft"
     do {

@@ -19,7 +19,7 @@ struct CanvasExportTests {
       data: export.data(format: .png, of: document, pictures: pictures), name: "export")
   }
 
-  @Test("A whole export contains all painted parts with a margin, and no more")
+  @Test("An export of the document contains all painted parts and a margin, and nothing else")
   func whole() throws {
     for shape in [star, disc] {
       let image = try png(CanvasExport(background: .none), Document([shape]))
@@ -49,7 +49,8 @@ struct CanvasExportTests {
     }
   }
 
-  @Test("A selection export shows only the selected shapes, even if others lie between them")
+  @Test(
+    "An export of the selection shows only the selected shapes, even if others lie between them")
   func selection() throws {
     let document = Document([star, disc])
     let alone = try png(CanvasExport(background: .none), Document([disc]))
@@ -63,7 +64,7 @@ struct CanvasExportTests {
     }
   }
 
-  @Test("A window export shows the view of its camera at its size")
+  @Test("An export of the window shows exactly the area that its camera shows")
   func window() throws {
     let camera = Camera(zoom: 2, translation: CGSize(width: -1700, height: 100))
     let size = CGSize(width: 200, height: 160)
@@ -104,7 +105,8 @@ struct CanvasExportTests {
     #expect(!String(decoding: first, as: UTF8.self).contains("CreationDate"))
   }
 
-  @Test("The error for too many pixels has the largest possible scale; SVG and PDF have no limit")
+  @Test(
+    "The error for too many pixels states the largest possible scale; SVG and PDF have no limit")
   func tooLarge() throws {
     func dot(_ id: ShapeID, _ x: CGFloat) -> CanvasShape {
       CanvasShape(

@@ -56,7 +56,7 @@ struct PrintJobTests {
     }
   }
 
-  @Test("A reply is parsed into numbers and texts, and an invalid one is rejected")
+  @Test("A reply is parsed into numbers and strings; an invalid reply is rejected")
   func replies() throws {
     func counted(_ text: String) -> [UInt8] { [0, UInt8(text.utf8.count)] + Array(text.utf8) }
     let ok: [UInt8] = [2, 0, 0, 0, 0, 0, 0, 1]

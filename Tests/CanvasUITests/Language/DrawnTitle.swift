@@ -1,6 +1,6 @@
 import Deft
 
-/// A painted text.
+/// A painted piece of text.
 @MainActor
 struct DrawnTitle {
   let run: TextRun

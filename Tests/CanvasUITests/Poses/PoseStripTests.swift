@@ -58,7 +58,7 @@ struct PoseStripTests {
   }
 
   @Test(
-    "A drag reorders the poses as one step, by mouse and finger",
+    "Dragging with a mouse or a finger reorders the poses in one undo step",
     arguments: [InputKind.pointer, .touch])
   func reorder(_ kind: InputKind) throws {
     let (first, last) = (try picture("Pose 1"), try picture("Pose 3"))
@@ -79,7 +79,7 @@ struct PoseStripTests {
     #expect(user.document.poseNames == [2: "end"] && titles == ["Pose 1", "end", "Pose 3"])
     try user.press(button: "Rename Pose 1")
     user.type("start")
-    // The letters are not shortcuts.
+    // The typed letters do not act as shortcuts.
     #expect(user.document.shapes.count == OpeningScene.shapes.count)
     user.press(at: CGPoint(x: 1230, y: 60))
     #expect(user.document.poseNames == [1: "start", 2: "end"])

@@ -143,7 +143,7 @@ struct ShapeArtTests {
     #expect(square.pixel(x: 120, y: 120) == 0xFFF6_F5F2)
   }
 
-  @Test("A text has the gradient of its fill and a border along its letters")
+  @Test("Text is painted with the gradient of its fill and a border along its letters")
   func text() throws {
     let palette = Palette(appearance: .light)
     func colors(_ style: Style) throws -> Set<UInt32> {

@@ -100,7 +100,8 @@ final class ScriptedProgram {
   }
 
   private func receive(_ call: BusMessage) {
-    // The registry and the launcher of the bus belong to other programs, so they always reply.
+    // On a real desktop, the registry and the launcher are other programs, so their replies are
+    // never withheld.
     let isOwn = call.path?.hasPrefix(Self.base) == true && call.path != Self.base + "root"
     if isOwn, isSilent { kept.append(call) } else { answer(call) }
   }

@@ -32,7 +32,7 @@ struct CheckCommandTests {
   }
 
   @Test(
-    "Arguments that contradict each other are refused with the reason",
+    "Arguments that contradict each other are rejected with the reason",
     arguments: [
       (["--json"], "--json needs --play."),
       (["--play", "a"], "--play needs a device"),

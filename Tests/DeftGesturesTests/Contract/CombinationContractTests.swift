@@ -294,7 +294,7 @@ import Testing
 @Suite("Contract of callbacks") struct CallbackContractTests {
   private let log = Log()
 
-  @Test("A first value of nil is also reported") func firstValueOfNilIsReported() {
+  @Test("A first value of nil is reported") func firstValueOfNilIsReported() {
     let hand = Hand(
       DragGesture(minimumDistance: 0).map { $0.translation.width > 5 ? 1 : nil as Int? }
         .onChanged { [log] in log.add($0.map { "\($0)" } ?? "nil") })

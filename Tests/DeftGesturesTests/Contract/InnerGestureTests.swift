@@ -81,8 +81,7 @@ struct InnerGestureTests {
     #expect(hand.engine.isIdle)
   }
 
-  @Test(
-    "A drag waits neither for outer gestures, nor if it has high priority or is simultaneous")
+  @Test("A drag does not wait for outer gestures; a high-priority or simultaneous drag never waits")
   func immediate() {
     let outer = Hand([GestureAttachment(drag), tap])
     outer.touch(0, 0)

@@ -81,7 +81,7 @@ import Testing
         RotateGesture().onEnded { turn = $0.velocity.radians }, priority: .simultaneous),
       GestureAttachment(TransformGesture().onChanged { both = $0 }),
     ])
-    // One finger rests; the other one circles it in whole points and moves away from it.
+    // One finger rests; the other finger circles it in whole points and moves away from it.
     let (radius, outward, round) = (150.0, 450.0, 2.0)
     func place(_ time: TimeInterval) -> CGPoint {
       let (r, angle) = (radius + outward * time, round * time)

@@ -94,7 +94,7 @@ final class Violation {
   }
 }
 
-/// Gestures of every kind with random priorities, which count their callbacks.
+/// Gestures of every kind with random priorities; their callbacks are counted.
 final class Zoo {
   let engine = GestureEngine()
   private(set) var path: [GestureAttachment] = []

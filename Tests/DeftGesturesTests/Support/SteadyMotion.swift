@@ -68,7 +68,7 @@ struct SteadyMotion {
     release = stamp((samples.last?.time ?? 0) + rest)
   }
 
-  /// Returns whether a velocity is that of the motion, within 15% and 10 degrees.
+  /// Returns whether a velocity matches the motion's velocity within 15% and 10 degrees.
   func allows(_ measured: CGSize) -> Bool {
     let (a, b) = (velocity, measured)
     guard abs(b.magnitude / a.magnitude - 1) <= 0.15 else { return false }

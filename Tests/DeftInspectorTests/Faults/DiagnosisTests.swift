@@ -7,7 +7,7 @@ import Testing
 
 @testable import DeftInspector
 
-/// A card on a stage with detectors and reporting devices.
+/// A stage with a card, fault detectors, and devices that send reports.
 private final class Bench {
   let stage = HeadlessStage(size: CGSize(width: 400, height: 300))
   let card = Node(name: "card")
@@ -286,7 +286,7 @@ struct DiagnosisTests {
           + "“deft check mapping” prints the correction.",
         "“Screen”: Touches in the middle of DP-1 are off by 20 px horizontally and -30 px vertically. "
           + "“deft check mapping” prints the correction.",
-        "“Screen”: The panel is spread over 2 outputs: DP-1, HDMI-1. A finger covers only one. "
+        "“Screen”: The panel is spread over 2 outputs: DP-1, HDMI-1. It should cover only one. "
           + "“deft check mapping” prints the correction.",
       ])
   }

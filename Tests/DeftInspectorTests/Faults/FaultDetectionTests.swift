@@ -91,8 +91,8 @@ private struct Stream: CustomTestStringConvertible, Sendable {
     CGPoint(x: 640 + 200 * cos(15 * time), y: 400 + 200 * sin(15 * time))
   }
 
-  /// Returns two drags a few seconds apart. They use two fingers if the fault needs them. They are
-  /// fast for missing reports, because only a fast finger moves more than a pixel per interval.
+  /// Returns two drags a few seconds apart. The drags use two fingers if the fault needs two, and
+  /// are fast for missing reports, because only a fast finger moves more than a pixel per interval.
   static func drags(rate: Double, isWhole: Bool, for fault: InputFault) -> [Playback.Step] {
     let fingers = fault == .idsSwapped ? 2 : 1
     let pace = fault == .dropped ? 1 : 0.2
@@ -170,7 +170,8 @@ struct FaultDetectionTests {
   private static func find(
     _ steps: [Playback.Step], with fault: InputFault?, seed: UInt64 = 1
   ) -> [Finding] {
-    // A fault after 1,000 seconds never occurs, but injecting it creates the reports of the stream.
+    // This fault starts after 1,000 seconds and so never occurs; it is injected only to generate
+    // the stream's reports.
     let request = InjectedFault(
       fault ?? .wheelTimesTen, after: fault == nil ? 1000 : nil, seed: seed)
     let playback = Playback(steps: steps, size: CGSize(width: 1280, height: 800))
@@ -269,14 +270,14 @@ struct FaultDetectionTests {
     }
     let screen = "touch 1 on “synthetic touchscreen”"
     #expect(try sentence(.endElsewhere, .endElsewhere).hasPrefix("T\(screen.dropFirst()) ended "))
-    #expect(try sentence(.jump, .jump).hasPrefix("One report of \(screen) was "))
+    #expect(try sentence(.jump, .jump).hasPrefix("One report from \(screen) was "))
     #expect(
       try sentence(.dropped, .dropped).contains(
-        "5 of 17 reports of \(screen) are missing: reports usually arrive every 8 ms"))
+        "5 of 17 reports from \(screen) are missing: reports usually arrive every 8 ms"))
     #expect(
       try sentence(.doubleReports, .doubleReports)
         == """
-        Each report of \(screen) arrives twice, with the same timestamp and at adjacent \
+        Each report from \(screen) arrives twice, with the same timestamp and at adjacent \
         positions.
         """)
     #expect(
@@ -289,7 +290,7 @@ struct FaultDetectionTests {
     #expect(try sentence(.idsSwapped, .idsSwapped).contains("their IDs were swapped"))
     #expect(
       try sentence(.sameID, .sameID).contains(
-        "are down at the same time: only their devices distinguish them"))
+        "are down at the same time with the same ID: only their devices tell them apart"))
   }
 
   @Test(

@@ -70,7 +70,7 @@ struct FaultTrialTests {
     #expect(trial.state == .waiting)
   }
 
-  @Test("A trial fails when the contact has another result")
+  @Test("A trial fails when the contact has a different result")
   func otherwise() {
     for trial in [
       Self.trial(.jump, .cancelled(.focusLost)), Self.trial(.unplugged, .ended),

@@ -17,7 +17,7 @@ import Testing
     func append(_ hand: Hand) { hands.append(hand) }
   }
 
-  @Test("Each decision in a rerun has its time and reason") func decisions() throws {
+  @Test("Each decision in a rerun is reported with its time and reason") func decisions() throws {
     let whatIf = try run([
       GestureAttachment(LongPressGesture()), GestureAttachment(DragGesture(), name: "pull"),
     ]) {

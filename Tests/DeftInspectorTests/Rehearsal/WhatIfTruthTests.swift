@@ -3,7 +3,8 @@ import DeftInspector
 import DeftTesting
 import Testing
 
-/// Gestures of every kind on an engine with given thresholds, which count how often each gesture and part ends.
+/// An engine with given thresholds and gestures of every kind. Counts how often each gesture and
+/// each part ends.
 private final class Scene {
   let engine = GestureEngine()
   private(set) var path: [GestureAttachment] = []
@@ -114,7 +115,7 @@ private final class Scene {
                 "\(seed): \(kinds) differs beside \(name) \(flip.value)")
             }
           }
-          // Between flips, real runs match the search.
+          // Between flips, real runs match the rehearsals.
           let share = Double(1 + random.below(999)) / 1000
           let value = share * name.range.upperBound
           let there = truth(kinds, part, name, value)

@@ -77,7 +77,7 @@ struct ServerClockTests {
     #expect(clock.seconds(at: 3) == 4_294_967.299)
   }
 
-  @Test("A slightly older timestamp has the time of the last one")
+  @Test("A slightly older timestamp is mapped to the time of the last one")
   func anOlderStampCountsAsTheLastOne() {
     var clock = ServerClock()
     _ = clock.seconds(at: 5000)

@@ -30,7 +30,7 @@ struct ScreenPositionsTests {
     return positions
   }
 
-  /// Places an event outside of `#expect`, which cannot call mutating methods.
+  /// Places an event outside `#expect`, which cannot call mutating methods.
   private static func place(
     _ raw: inout RawInputEvent, by positions: inout ScreenPositions
   ) -> Bool { positions.place(&raw) }

@@ -39,7 +39,7 @@ struct SyntheticTouchesTests {
     return (play, events)
   }
 
-  @Test("Synthetic fingers are touches of their own device, with their pressure and time")
+  @Test("Synthetic fingers are reported as touches of a separate device, with pressure and time")
   mutating func life() throws {
     #expect(touches.added(to: Devices.table()) == Devices.table())
     add(.began, x: 10, at: 1)

@@ -115,7 +115,7 @@ struct FaultInjectorTests {
   }
 
   @Test(
-    "Each fault happens once, marks its events, loses no contact, and ends",
+    "Each fault occurs once, marks its events, loses no contact, and ends",
     arguments: InputFault.allCases)
   func each(fault: InputFault) {
     var run = Run(InjectedFault(fault, seed: 3))
@@ -160,7 +160,7 @@ struct FaultInjectorTests {
     }
   }
 
-  @Test("After a lost end, the next touch has the same number, ends the old touch and works")
+  @Test("After a lost end, the next touch gets the same number, ends the earlier touch and works")
   func missingEnd() {
     var run = Run(InjectedFault(.missingEnd))
     run.drag(5)

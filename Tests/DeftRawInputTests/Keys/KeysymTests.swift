@@ -22,7 +22,8 @@ struct KeysymTests {
   ]
 
   @Test(
-    "A numeric pad key has its counterpart's name, and the numericPad modifier", arguments: pad)
+    "A numeric pad key has the name of its counterpart, and the numericPad modifier",
+    arguments: pad)
   func numericPad(pad: UInt32, other: UInt32) {
     var play = Play()
     let keys = play(
@@ -32,7 +33,8 @@ struct KeysymTests {
     #expect(keys.map(\.modifiers) == [.numericPad, []])
   }
 
-  /// With Num Lock, the digits of the pad type characters. Plus and letters always do, and Shift alone never does.
+  /// With Num Lock, the digits of the pad type characters. Plus, letters and the space bar always
+  /// type characters; Shift never does.
   static let others: [(UInt32, UInt32)] = [
     (0xffb1, 0x31), (0xffab, 0x2b), (0x71, 0x71), (0x20, 0x20), (0xffe1, 0), (0xffb0, 0x30),
   ]

@@ -161,7 +161,7 @@ struct LossTests {
     #expect(play.pipeline.openContacts.count == 2)
   }
 
-  @Test("A touch that begins again cancels the old one with the same id") func lostEnd() {
+  @Test("A touch that begins again cancels the earlier touch with the same id") func lostEnd() {
     var play = busy()
     let events = play(touch(.touchBegin, 1, at: 3000, x: 8)).contacts
     #expect(events.map(\.phase) == [.cancelled(.lostEnd), .began])
@@ -169,7 +169,7 @@ struct LossTests {
     #expect(play(touch(.touchEnd, 1)).phases == [.ended])
   }
 
-  @Test("A repeated button press cancels the old drag") func buttonReused() {
+  @Test("A repeated button press cancels the earlier drag") func buttonReused() {
     var play = busy()
     #expect(play(raw(.buttonPress, detail: 1)).phases == [.cancelled(.buttonReused), .began])
     #expect(play(raw(.buttonRelease, detail: 1)).phases == [.ended])
@@ -188,7 +188,7 @@ struct LossTests {
     #expect(play.pipeline.openContacts.count == 3)
   }
 
-  @Test("A press of another button can also reveal a lost release")
+  @Test("A press of another button can reveal a lost release")
   func anotherButtonRevealsAMismatchToo() {
     var play = busy()
     let events = play(raw(.buttonPress, detail: 3) { $0.buttons = 0 })
@@ -216,7 +216,7 @@ struct LossTests {
     expectNoLateEventsAndNewContacts(&play)
   }
 
-  @Test("Losses also cancel touchpad gestures") func lossesCancelTouchpadGestures() {
+  @Test("A loss cancels touchpad gestures") func lossesCancelTouchpadGestures() {
     var play = Play()
     play(
       raw(.pinchBegin, source: Devices.pad, detail: 2),

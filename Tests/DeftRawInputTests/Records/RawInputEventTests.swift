@@ -26,7 +26,7 @@ struct RawInputEventTests {
     #expect(try JSONDecoder().decode(RawInputEvent.self, from: data).kind == kind)
   }
 
-  @Test("An unknown kind of event is an error") func anUnknownKindIsAnError() {
+  @Test("An unknown kind of event produces an error") func anUnknownKindIsAnError() {
     #expect {
       try JSONDecoder().decode(RawInputRecord.self, from: Data(#"{"e":"wave"}"#.utf8))
     } throws: { error in

@@ -32,7 +32,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test("The article on testing gestures has an example of each gesture and modifier")
+  @Test("The article on testing gestures contains an example of each gesture and modifier")
   func articleHasEveryGesture() throws {
     let article = try String(
       contentsOf: Self.root.appendingPathComponent(
@@ -64,7 +64,7 @@ struct DocumentationTests {
     #expect(tester.failure == .tooLate && tester.endCount == 1)
   }
 
-  @Test("A spatial tap has its location")
+  @Test("A spatial tap reports its location")
   func spatialTapHasItsLocation() {
     let tester = GestureTester(SpatialTapGesture())
     tester.tap(at: a)
@@ -82,7 +82,7 @@ struct DocumentationTests {
     finger.lift()
   }
 
-  @Test("A drag has its translation")
+  @Test("A drag reports its translation")
   func dragHasItsTranslation() {
     let tester = GestureTester(DragGesture())
     let finger = tester.touch(at: a)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Touches of the kernel's touchscreen")
 struct KernelTouchesTests {
-  /// A reader of the protocol in the kernel's documentation, which stores the contacts by slot.
+  /// Stores the contacts by slot, reading events as the kernel's multi-touch documentation
+  /// specifies.
   private struct Reader {
     var slot = 0
     var ids: [Int: Int32] = [:]
@@ -64,7 +65,7 @@ struct KernelTouchesTests {
     #expect(reader.single == [120, 90] && reader.isTouched)
   }
 
-  @Test("Nothing is sent for fingers that are not down, and for slots that are in use or missing")
+  @Test("Nothing is sent for fingers that are not down, or for slots that are in use or missing")
   mutating func mistakes() {
     #expect(touches.move(0, to: .zero).isEmpty && touches.end(0).isEmpty)
     #expect(touches.begin(10, at: .zero).isEmpty && touches.begin(-1, at: .zero).isEmpty)
@@ -75,7 +76,7 @@ struct KernelTouchesTests {
     #expect(touches.fingers == [0])
   }
 
-  @Test("A finger that comes back has a new id")
+  @Test("A finger that comes back gets a new id")
   mutating func again() {
     reader.read(touches.begin(0, at: .zero))
     let id = reader.ids[0]
@@ -84,7 +85,7 @@ struct KernelTouchesTests {
     #expect(reader.ids[0] != id && reader.ids[0] != nil)
   }
 
-  @Test("A missing or forbidden device is an error that says what to do")
+  @Test("The error for a missing or forbidden device explains what to do")
   func errors() throws {
     func message(_ device: String) -> String {
       do {

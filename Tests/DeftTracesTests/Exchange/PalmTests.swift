@@ -89,7 +89,7 @@ struct PalmTests {
       ])
   }
 
-  @Test("A touchscreen with one packet per finger also reports palms and hovering fingers")
+  @Test("Palms and hovering fingers are recognized on a touchscreen with one packet per finger")
   func packetsReportPalmsAndHoveringFingers() throws {
     func packet(_ time: Int, _ x: Int, _ tool: Int, _ distance: Int) -> [(Int, String)] {
       [

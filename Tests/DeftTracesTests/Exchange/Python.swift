@@ -2,7 +2,7 @@ import Foundation
 
 /// Independent checks of exported documents with Python's JSON module.
 enum Python {
-  /// Runs a Python program with a text as its input.
+  /// Runs a Python program with text as its input.
   ///
   /// - Returns: The output of the program if it fails; `nil` if it succeeds.
   static func complaint(_ text: String, _ program: String) throws -> String? {

@@ -15,7 +15,7 @@ enum Recordings {
     try String(contentsOf: seeds.appendingPathComponent(path), encoding: .utf8)
   }
 
-  /// Reads a text as if it were the contents of the named file.
+  /// Reads text as if it were the contents of the named file.
   static func read(_ text: String, as file: String, size: CGSize? = nil) throws -> Playback {
     try Playback(bytes: Array(text.utf8), file: file, size: size)
   }

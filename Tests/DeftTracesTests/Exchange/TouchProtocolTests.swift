@@ -34,7 +34,7 @@ struct TouchProtocolTests {
       ])
   }
 
-  @Test("An end and a begin in one frame are two contacts")
+  @Test("An end and a begin in one frame produce two contacts")
   func anEndAndABeginInOneFrameAreTwoContacts() throws {
     let playback = try Recordings.evemu([
       (0, "0003 0039 7"), (0, "0003 0035 100"), (0, Self.report),

@@ -33,7 +33,7 @@ struct GraphFeatureTests {
   }
 
   @Test(
-    "A feature is called in each layout and on close; one that follows others, at each settling")
+    "A feature is called in each layout and on close, or at every settling if it follows others")
   func featureIsCalledInEachLayoutAndAtTheEnd() {
     let bare = BareGraph { Patch() }
     let counter = bare.graph.feature(Counter.self)

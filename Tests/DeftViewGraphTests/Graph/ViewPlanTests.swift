@@ -8,7 +8,8 @@ import Testing
 struct ViewPlanTests {
   /// A value that counts its comparisons.
   private struct Asked: Equatable {
-    // Comparisons are nonisolated, but only one test compares, and it runs on the main actor.
+    // Comparisons are nonisolated, but only one test makes comparisons, and this test runs on the
+    // main actor.
     nonisolated(unsafe) static var count = 0
     var value: Int
     /// A value that the comparison ignores.
@@ -48,7 +49,7 @@ struct ViewPlanTests {
     var bodies: [String] = []
   }
 
-  /// A type that contains dynamic properties without being one.
+  /// A type that contains dynamic properties without being a dynamic property itself.
   private struct Style {
     var counter: Counter
     var sides: (left: State<Int>, right: State<Int>)

@@ -57,7 +57,7 @@ struct ReadersTests {
     bare.graph.close()
   }
 
-  @Test("Ended readers of a state are removed, regardless of the number of added readers")
+  @Test("Readers whose elements have ended are removed, however many readers are added")
   func endedReadersAreDropped() {
     var readers = Readers()
     for _ in 0..<40 {

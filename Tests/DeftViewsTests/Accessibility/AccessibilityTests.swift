@@ -24,6 +24,7 @@ struct AccessibilityTests {
             Text("Move").tag("Move")
             Text("Scale").tag("Scale")
           }
+          .pickerStyle(.segmented)
           Button("Gone") {}.accessibilityHidden(true)
           Button("Off") {}.disabled(true)
         }
@@ -41,7 +42,7 @@ struct AccessibilityTests {
     #expect(nodes[4].children.map(\.label) == ["Move", "Scale"])
   }
 
-  @Test("A tooltip is the hint of a view without another hint")
+  @Test("A tooltip serves as the hint of a view that has no other hint")
   func tooltips() {
     let tester = ViewTester(size: CGSize(width: 200, height: 200)) {
       VStack {
@@ -54,7 +55,7 @@ struct AccessibilityTests {
     #expect(tester.accessibilityTree.children.map(\.label) == ["Add", "Cut", "Move"])
   }
 
-  @Test("A picker exposes its options at their hit areas, and only the chosen option is focusable")
+  @Test("A segmented picker exposes its options' hit areas; only the chosen one is focusable")
   func picker() {
     struct Panel: View {
       @State private var tool = "Scale"
@@ -64,6 +65,7 @@ struct AccessibilityTests {
           Image(systemName: "plus").accessibilityLabel("Add").tag("Add")
           Text("Scale").tag("Scale")
         }
+        .pickerStyle(.segmented)
       }
     }
     for isMirrored in [false, true] {
@@ -171,7 +173,7 @@ struct AccessibilityTests {
           Text(verbatim: "b").onTapGesture { log.note("part") }
         }
         .accessibilityElement(children: .combine)
-        // The center lies in the gap between the texts, outside of the gesture's hit area.
+        // The center lies in the gap between the texts, outside the gesture's hit area.
         HStack(spacing: 80) {
           Text(verbatim: "c")
           Text(verbatim: "d")
@@ -191,7 +193,7 @@ struct AccessibilityTests {
     #expect(log.words == ["part", "whole", "around"])
   }
 
-  @Test("A tap sent by an assistive technology also lands inside the gesture")
+  @Test("A tap sent by an assistive technology lands inside the gesture's hit area")
   func tapOffCenter() throws {
     let log = EventLog()
     let tester = ViewTester {

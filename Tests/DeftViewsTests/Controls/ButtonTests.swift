@@ -28,7 +28,7 @@ struct ButtonTests {
     #expect(tester.exists(text: "1"), "The duration of the press does not matter.")
   }
 
-  @Test("A press ends outside of the padded bounds and resumes inside")
+  @Test("A press ends outside the padded bounds and resumes inside")
   func tracking() {
     struct Showing: ButtonStyle {
       func makeBody(configuration: Configuration) -> some View {

@@ -11,26 +11,46 @@ struct ControlAppearanceTests {
     .gray, .white, .black, .accentColor,
   ]
 
-  @Test("Text in controls has a contrast of at least 4.5 to 1 for every tint in both color schemes")
-  func contrast() {
-    for scheme in ColorScheme.allCases {
-      for tint in Self.tints {
-        var environment = EnvironmentValues()
-        environment.colorScheme = scheme
-        environment.tintStyle = AnyShapeStyle(tint)
-        let palette = ControlPalette(environment)
-        for state in [ControlState.normal, .hovered, .pressed] {
-          let face = palette.face(state)
-          #expect(palette.text.contrast(to: face) >= 4.5)
-          #expect(palette.tintedText.contrast(to: face) >= 4.5, "\(tint), \(scheme), \(state)")
-          #expect(
-            palette.prominentText.contrast(to: palette.prominentFace(state)) >= 4.5,
-            "\(tint), \(scheme), \(state)")
-        }
-        #expect(palette.text.contrast(to: palette.panel) >= 4.5)
-        #expect(palette.secondaryText.contrast(to: palette.panel) >= 4.5)
-        #expect(palette.accent.contrast(to: palette.panel) >= 3, "\(tint), \(scheme)")
+  @Test(
+    "Text in controls with the default accent color or a color of the library has enough contrast",
+    arguments: ColorScheme.allCases)
+  func contrast(scheme: ColorScheme) {
+    var environment = EnvironmentValues()
+    environment.colorScheme = scheme
+    let own = Self.tints.map { $0.resolved(in: environment) }
+    let palettes = [ControlPalette(environment)] + own.map { ControlPalette(environment, tint: $0) }
+    for (index, palette) in palettes.enumerated() {
+      for state in [ControlState.normal, .hovered, .pressed] {
+        let face = palette.face(state)
+        #expect(palette.text.contrast(to: face) >= 4.5)
+        #expect(palette.tintedText.contrast(to: face) >= 4.5, "\(index), \(state)")
+        #expect(
+          palette.prominentText.contrast(to: palette.prominentFace(state)) >= 4.5,
+          "\(index), \(state)")
       }
+      #expect(palette.text.contrast(to: palette.panel) >= 4.5)
+      #expect(palette.secondaryText.contrast(to: palette.panel) >= 4.5)
+      #expect(palette.accent.contrast(to: palette.panel) >= 3, "\(index)")
+    }
+  }
+
+  @Test(
+    "A tint or an accent color of the program is shown exactly", arguments: ColorScheme.allCases)
+  func exactTints(scheme: ColorScheme) {
+    var environment = EnvironmentValues()
+    environment.colorScheme = scheme
+    for tint in Self.tints {
+      let color = tint.resolved(in: environment)
+      func colors(_ content: some View) -> [RGBAColor] {
+        PaintedViews(scheme: scheme) { content }.painted.compactMap(\.color)
+      }
+      #expect(colors(Button("Go") {}.tint(tint)).contains(color), "\(tint)")
+      #expect(colors(Button("Go") {}.accentColor(tint)).contains(color), "\(tint)")
+      let prominent = Button("Go") {}.buttonStyle(.borderedProminent)
+      #expect(colors(prominent.tint(tint)).contains(color), "\(tint)")
+      #expect(colors(Slider(value: .constant(0.5)).tint(tint)).contains(color), "\(tint)")
+      #expect(
+        colors(Toggle("On", isOn: .constant(true)).accentColor(tint)).contains(color), "\(tint)")
     }
   }
 

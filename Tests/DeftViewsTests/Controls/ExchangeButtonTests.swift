@@ -200,13 +200,13 @@ struct ExchangeButtonTests {
   @Test("The menu of a share link shows the preview; data that is not text cannot be mailed")
   func preview() {
     struct Picture: Transferable {
-      static var transferTypes: [MediaType] { [.png] }
-      static func content(of items: [Picture]) -> ClipboardContent {
-        var content = ClipboardContent()
-        content.add(.png) { Data([7]) }
-        return content
+      static var transferRepresentation: some TransferRepresentation {
+        DataRepresentation(contentType: .png) { _ in
+          Data([7])
+        } importing: { _ in
+          Picture()
+        }
       }
-      static func items(in item: ClipboardItem) -> [Picture] { [Picture()] }
     }
     let tester = tester {
       ShareLink(

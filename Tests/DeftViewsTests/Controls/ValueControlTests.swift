@@ -20,7 +20,8 @@ private final class Values {
 struct ValueControlTests {
   private let values = Values()
 
-  @Test("A tap anywhere on a toggle changes it, and so does Space; a drag out of it does not")
+  @Test(
+    "A tap anywhere on a toggle changes it, and so does Space; a drag out of the toggle does not")
   func toggle() {
     let tester = ViewTester { Toggle("Snap", isOn: values.bind(\.isOn)) }
     tester.tap(tester.find(text: "Snap"))

@@ -57,7 +57,7 @@ struct DirectionTests {
     #expect(probe.frames == before)
   }
 
-  @Test("A view reads its direction, and a part of a window can have a different one")
+  @Test("A view reads its direction, and a part of a window can have a different direction")
   func read() {
     let tester = ViewTester {
       VStack {

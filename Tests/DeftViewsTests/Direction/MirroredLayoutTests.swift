@@ -210,7 +210,7 @@ struct MirroredLayoutTests {
     CGRect(x: width - frame.maxX, y: frame.minY, width: frame.width, height: frame.height).cleaned
   }
 
-  @Test("Every layout is mirrored as a whole in right-to-left direction")
+  @Test("Every layout is completely mirrored in right-to-left direction")
   func images() {
     for layout in layouts {
       let plain = frames(.leftToRight) { layout.view() }

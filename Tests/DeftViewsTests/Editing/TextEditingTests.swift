@@ -171,7 +171,7 @@ struct TextEditingTests {
   }
 }
 
-/// A text as an array of characters, edited in the simplest way.
+/// Text as an array of characters, edited in the simplest way.
 private struct NaiveText {
   var characters: [Character] = []
   var (anchor, caret) = (0, 0)

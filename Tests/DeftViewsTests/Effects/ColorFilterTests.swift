@@ -74,7 +74,7 @@ struct ColorFilterTests {
     #expect(try tester.picture()[20, 20] & 255 == 255)
   }
 
-  @Test("A blend mode mixes a view with the ones behind it")
+  @Test("A blend mode mixes a view with the views behind it")
   func blending() throws {
     let blue = Color(red: 0.4, green: 0.6, blue: 1)
     #expect(

@@ -66,7 +66,7 @@ struct MeshGradientTests {
     #expect(gray(picture[80, 30]) > 230 && gray(picture[50, 50]) < 160)
   }
 
-  @Test("Control points bend the edges, and the background shows outside of them")
+  @Test("Control points bend the edges, and the background shows outside them")
   func control() throws {
     func vertex(_ x: Float, _ y: Float, inset: Float) -> MeshGradient.BezierPoint {
       let position: SIMD2<Float> = [x, y]
@@ -127,7 +127,7 @@ struct MeshGradientTests {
     #expect(gray(last[80, 50]) > 230 && gray(last[20, 50]) < 200)
   }
 
-  @Test("A mesh fills shapes and texts, with opacity")
+  @Test("A mesh fills shapes and text, with opacity")
   func shapes() throws {
     let mesh = MeshGradient(
       width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],

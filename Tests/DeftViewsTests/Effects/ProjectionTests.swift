@@ -12,7 +12,7 @@ private final class Model {
 
 @Suite("Rotation in space") @MainActor
 struct ProjectionTests {
-  @Test("The inverse of a projection undoes it")
+  @Test("The inverse of a projection undoes the projection")
   func inverse() {
     var t = ProjectionTransform(CGAffineTransform(rotationAngle: 0.3))
     (t.m13, t.m23, t.m31) = (0.002, -0.001, 40)
@@ -75,7 +75,7 @@ struct ProjectionTests {
     #expect(views.nodes.allSatisfy { $0.projection == nil })
   }
 
-  @Test("A rotation about the z axis equals a plain rotation")
+  @Test("A rotation about the z axis equals a rotation in the plane")
   func aboutZ() throws {
     let plain = try ViewTester(size: CGSize(width: 200, height: 200)) {
       Color.red.frame(width: 100, height: 100).rotationEffect(.degrees(30))

@@ -27,9 +27,7 @@ struct CoordinateTests {
     return log.words.compactMap { Int($0) }
   }
 
-  @Test(
-    "A drag gesture outside of an offset reports steady translations; one inside moves with the offset"
-  )
+  @Test("A drag outside an offset reports steady translations; a drag inside moves with the offset")
   func offsets() {
     let steady = translations { offset, log in
       Rectangle().fill(.blue).frame(width: 100, height: 100)

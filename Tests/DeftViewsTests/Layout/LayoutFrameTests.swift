@@ -137,7 +137,7 @@ struct LayoutFrameTests {
       probe.frames.map(\.minX) == [86, 104, 75, 115, 85, 105])
   }
 
-  @Test("A spacer grows along the axis of its stack; outside of stacks it grows along both axes")
+  @Test("A spacer grows along the axis of its stack; outside stacks it grows along both axes")
   func spacerAxes() {
     var sizes: [CGSize] = []
     let probe = LayoutProbe(200, 100) {

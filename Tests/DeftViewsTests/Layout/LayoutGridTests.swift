@@ -48,6 +48,131 @@ struct LayoutGridTests {
   }
 
   @Test(
+    "A wide view outside a row, or over several columns, widens the columns in equal shares",
+    arguments: [false, true])
+  func wideView(isInRow: Bool) {
+    let probe = LayoutProbe(210, 100) {
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box(40, 20); box(20, 20)
+        }
+        if isInRow {
+          GridRow { box(130, 10).gridCellColumns(2) }
+        } else {
+          box(130, 10)
+        }
+      }
+    }
+    // 130 - 10 - 40 - 20 = 60 more: columns of 70 and 50.
+    #expect(
+      probe.frames == [
+        probe.pixels(55, 35, 40, 20), probe.pixels(135, 35, 20, 20),
+        probe.pixels(40, 55, 130, 10),
+      ])
+  }
+
+  @Test("A flexible view outside a row makes the grid as wide as proposed")
+  func flexibleLine() {
+    let probe = LayoutProbe(210, 100) {
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box(40, 20); box(20, 20)
+        }
+        Rectangle().frame(height: 10)
+      }
+    }
+    #expect(
+      probe.frames == [
+        probe.pixels(30, 35, 40, 20), probe.pixels(150, 35, 20, 20), probe.pixels(0, 55, 210, 10),
+      ])
+  }
+
+  @Test("Without influence on the width, a flexible view is as wide as the columns it spans")
+  func unsizedWidth() {
+    let probe = LayoutProbe(210, 100) {
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box(40, 20); box(20, 20)
+        }
+        Rectangle().frame(height: 10).gridCellUnsizedAxes(.horizontal)
+      }
+    }
+    #expect(
+      probe.frames == [
+        probe.pixels(70, 35, 40, 20), probe.pixels(120, 35, 20, 20), probe.pixels(70, 55, 70, 10),
+      ])
+  }
+
+  @Test("Without influence on the height, a flexible view is as high as its row")
+  func unsizedHeight() {
+    let probe = LayoutProbe(210, 100) {
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box(40, 20); Rectangle().frame(width: 20).gridCellUnsizedAxes(.vertical)
+        }
+      }
+    }
+    #expect(probe.frames == [probe.pixels(70, 40, 40, 20), probe.pixels(120, 40, 20, 20)])
+  }
+
+  @Test("A flexible column has the width that views over other columns leave")
+  func widthLeft() {
+    let probe = LayoutProbe(210, 100) {
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box(20, 20)
+          box(20, 20)
+          Rectangle().frame(height: 20)
+        }
+        GridRow { box(80, 10).gridCellColumns(2) }
+      }
+    }
+    // (80 - 10) / 2 = 35 for each of the first two columns.
+    #expect(
+      probe.frames == [
+        probe.pixels(7.5, 35, 20, 20), probe.pixels(52.5, 35, 20, 20),
+        probe.pixels(90, 35, 120, 20), probe.pixels(0, 55, 80, 10),
+      ])
+  }
+
+  @Test("A view determines the alignment of its column")
+  func columnAlignment() {
+    let probe = LayoutProbe(210, 100) {
+      Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box(40, 10); box(20, 10)
+        }
+        GridRow {
+          box(20, 10).gridColumnAlignment(.trailing); box(40, 10)
+        }
+      }
+    }
+    #expect(
+      probe.frames == [
+        probe.pixels(60, 40, 40, 10), probe.pixels(120, 40, 20, 10),
+        probe.pixels(80, 50, 20, 10), probe.pixels(110, 50, 40, 10),
+      ])
+  }
+
+  @Test("An anchor places a view in its cell, or across the grid, regardless of the alignment")
+  func cellAnchor() {
+    let probe = LayoutProbe(210, 100) {
+      Grid(alignment: .topLeading, horizontalSpacing: 10, verticalSpacing: 0) {
+        GridRow {
+          box(20, 10).gridCellAnchor(.bottomTrailing); box(40, 30)
+        }
+        GridRow { box(40, 10) }
+        box(20, 10).gridCellAnchor(.trailing)
+      }
+    }
+    #expect(
+      probe.frames == [
+        probe.pixels(80, 45, 20, 10), probe.pixels(110, 25, 40, 30),
+        probe.pixels(60, 55, 40, 10), probe.pixels(130, 65, 20, 10),
+      ])
+  }
+
+  @Test(
     "A lazy grid sizes fixed columns first; others share the remainder", arguments: layoutScales)
   func lazyGrid(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
@@ -101,6 +226,49 @@ struct LayoutGridTests {
       probe.frames == [
         probe.pixels(77.5, 20, 20, 10), probe.pixels(77.5, 60, 20, 10),
         probe.pixels(102.5, 20, 20, 10),
+      ])
+  }
+
+  @Test("Headers and footers in a lazy grid take a whole line, and sections begin new lines")
+  func sections() {
+    let probe = LayoutProbe(200, 65) {
+      LazyVGrid(columns: [GridItem(.fixed(90), spacing: 20), GridItem(.fixed(90))], spacing: 0) {
+        Section {
+          ForEach(0..<3) { _ in Rectangle().frame(height: 10) }
+        } header: {
+          Rectangle().frame(height: 20)
+        } footer: {
+          box(40, 5)
+        }
+        Section { Rectangle().frame(height: 10) }
+        Rectangle().frame(height: 10)
+      }
+    }
+    #expect(
+      probe.frames == [
+        probe.pixels(0, 0, 200, 20), probe.pixels(0, 20, 90, 10), probe.pixels(110, 20, 90, 10),
+        probe.pixels(0, 30, 90, 10), probe.pixels(80, 40, 40, 5), probe.pixels(0, 45, 90, 10),
+        probe.pixels(0, 55, 90, 10),
+      ])
+  }
+
+  @Test("Headers in a horizontal lazy grid take a whole column")
+  func sectionsAcross() {
+    let probe = LayoutProbe(60, 100) {
+      LazyHGrid(rows: [GridItem(.fixed(40), spacing: 20), GridItem(.fixed(40))], spacing: 0) {
+        ForEach(0..<2) { _ in
+          Section {
+            Rectangle().frame(width: 10)
+          } header: {
+            Rectangle().frame(width: 20)
+          }
+        }
+      }
+    }
+    #expect(
+      probe.frames == [
+        probe.pixels(0, 0, 20, 100), probe.pixels(20, 0, 10, 40), probe.pixels(30, 0, 20, 100),
+        probe.pixels(50, 0, 10, 40),
       ])
   }
 }

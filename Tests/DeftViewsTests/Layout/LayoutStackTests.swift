@@ -188,7 +188,7 @@ struct LayoutStackTests {
   }
 
   @Test(
-    "A column aligns its views at guides, which may lie outside of the views",
+    "A column aligns its views at guides, which may lie outside the views",
     arguments: layoutScales)
   func guides(scale: CGFloat) {
     let probe = LayoutProbe(200, 100, scale: scale) {
@@ -219,7 +219,7 @@ struct LayoutStackTests {
       }
     }
     // The guides are at 0 and at 10 + 10 of the column: 10 on average. Therefore the column begins
-    // at -10, and the whole is 50 high, from 25.
+    // at -10, and the entire layout is 50 high, from 25.
     #expect(
       probe.frames == [
         CGRect(x: 40, y: 35, width: 10, height: 40), CGRect(x: 50, y: 25, width: 10, height: 10),

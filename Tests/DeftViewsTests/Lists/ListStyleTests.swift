@@ -33,13 +33,13 @@ struct ListStyleTests {
     }
   }
 
-  /// Returns the frame of the row with a text.
+  /// Returns the frame of the row with the given text.
   private func row(_ text: String, _ tester: ViewTester) throws -> CGRect {
     try #require(
       tester.accessibilityTree.first { $0.label == text && $0.kind == .listItem }?.frame, "\(text)")
   }
 
-  @Test("Rows of plain and grouped lists reach the sides; those of other styles have margins")
+  @Test("Rows of plain and grouped lists reach the sides; rows of other styles have margins")
   func margins() throws {
     #expect(try row("Cat", tester(.plain)).minX == 0 && row("Cat", tester(.plain)).width == 400)
     #expect(try row("Cat", tester(.grouped)).width == 400)
@@ -154,7 +154,7 @@ struct ListStyleTests {
     #expect(try row("Cat", tester).minX > before.minX)
   }
 
-  @Test("The space between sections is set for a list or a section; the smaller one applies")
+  @Test("The space between sections is set for a list or a section; the smaller space applies")
   func sectionSpacing() throws {
     struct Spaced: View {
       var list: ListSectionSpacing?

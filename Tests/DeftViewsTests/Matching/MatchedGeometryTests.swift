@@ -14,7 +14,7 @@ struct MatchedGeometryTests {
   private func probe(_ tabs: MatchedTabs) -> LayoutProbe { LayoutProbe(200, 20) { tabs } }
 
   @Test(
-    "A highlight moves and resizes from tab to tab; the old one moves along and is then removed")
+    "A highlight moves and resizes from tab to tab; the old highlight moves along, then disappears")
   func highlightMoves() {
     let model = MatchedModel()
     let probe = probe(MatchedTabs(model: model))

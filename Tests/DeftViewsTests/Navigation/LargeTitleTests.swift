@@ -17,7 +17,7 @@ struct LargeTitleTests {
     }
   }
 
-  /// Returns the frame of the large title, or of the one in the bar.
+  /// Returns the frame of the large title, or of the title in the bar.
   private func title(_ tester: ViewTester, isLarge: Bool = true) -> CGRect {
     let all = tester.all(text: "Rows").map(\.frame)
     return (isLarge ? all.max { $0.height < $1.height } : all.min { $0.height < $1.height })
@@ -57,7 +57,7 @@ struct LargeTitleTests {
     #expect(tester.find(text: "Row 0").frame.minY < 70)
   }
 
-  @Test("A low window has its title in the bar") func low() {
+  @Test("A low window shows its title in the bar") func low() {
     let tester = list(size: CGSize(width: 400, height: 160))
     tester.advance(by: 0.1)
     #expect(tester.all(text: "Rows").count == 1)

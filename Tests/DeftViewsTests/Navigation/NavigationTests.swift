@@ -56,7 +56,7 @@ struct NavigationTests {
       }
     }
   }
-  /// Returns the left edge of the page with a text.
+  /// Returns the left edge of the page with the given text.
   private func left(_ tester: ViewTester, _ text: String) -> CGFloat {
     tester.find(text: text).frame.midX - 200
   }

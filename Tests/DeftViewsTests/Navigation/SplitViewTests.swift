@@ -158,7 +158,7 @@ struct SplitViewTests {
     #expect(isVisible(tester, "Letter a"))
   }
 
-  @Test("A link shows its view in the next column, and a link in that column uses the last one")
+  @Test("A link shows its view in the next column; a link in that column uses the last column")
   func links() {
     let tester = ViewTester(size: Self.wide) { Mail() }
     #expect(tester.find(text: "Message").frame.minX > 150)

@@ -54,7 +54,7 @@ struct PreviewTests {
     return ViewTester(size: size) { view }
   }
 
-  @Test("The catalog has the previews of a file in order, and then the previews of providers")
+  @Test("The catalog contains the previews of a file in order, and then the previews of providers")
   func catalog() throws {
     let all = PreviewCatalog.entries().map(\.name)
     #expect(all.filter(Self.names.contains) == Self.names)
@@ -68,7 +68,7 @@ struct PreviewTests {
     #expect(PreviewCatalog.view(for: value.map { ["DEFT_PREVIEWS": $0] } ?? [:]) == nil)
   }
 
-  @Test("A previewable property has state, and the rest of the closure is the body")
+  @Test("A previewable property stores state, and the rest of the closure is the body")
   func previewable() throws {
     let tester = try tester(of: "Counting preview")
     tester.tap(tester.find(text: "Count 2"))

@@ -37,7 +37,7 @@ struct OperatorTests {
     #expect(lines(Future<Int, Failed> { $0(.failure(Failed())) }) == ["error"])
   }
 
-  @Test("A future sends its result once it is known, also to later subscribers") func future() {
+  @Test("A future sends its result once it is known, even to later subscribers") func future() {
     var promise: Future<Int, Never>.Promise?
     let future = Future<Int, Never> { promise = $0 }
     let log = Log()

@@ -33,6 +33,11 @@ extension Construct {
       .listStyle(.insetGrouped)
       .listSectionSpacing(.compact)
     },
+    Construct("a sidebar with a collapsing section") { _ in Collapsing() },
+    Construct("the progress of an interval") { _ in
+      let start = Date(timeIntervalSinceReferenceDate: 1)
+      ProgressView(timerInterval: start...(start + 4)) { Text("a") }
+    },
     Construct("a search with suggestions and scopes") { _ in Suggesting() },
     Construct("focused values") { _ in Valued() },
     Construct("a sized sheet") { _ in
@@ -41,6 +46,19 @@ extension Construct {
       }
     },
   ]
+
+  private struct Collapsing: View {
+    @State private var isExpanded = true
+    var body: some View {
+      List {
+        Section("a", isExpanded: $isExpanded) { ForEach(0..<4) { Text("\($0)") } }
+        Picker("b", selection: .constant(1)) { ForEach(1..<4) { Text("\($0)").tag($0) } }
+          .pickerStyle(.inline)
+      }
+      .listStyle(.sidebar)
+      .onAppear { withAnimation(.linear(duration: 4)) { isExpanded = false } }
+    }
+  }
 
   private struct Charging: View {
     @State private var value = 0.0

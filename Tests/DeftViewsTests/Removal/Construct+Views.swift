@@ -89,6 +89,31 @@ extension Construct {
     }
   }
 
+  struct AppearingRows: View {
+    @State private var count = 8
+    @State private var shown: Set<Int> = []
+    var body: some View {
+      ScrollView {
+        LazyVStack(pinnedViews: [.sectionHeaders, .sectionFooters]) {
+          Section {
+            ForEach(0..<count, id: \.self) { row in
+              Text("\(row)")
+                .onAppear {
+                  shown.insert(row)
+                  if row == count - 1, count < 20 { withAnimation { count += 4 } }
+                }
+                .onDisappear { shown.remove(row) }
+                .task { await Task.yield() }
+            }
+          } header: {
+            Text("\(shown.count)")
+          }
+        }
+      }
+      .frame(height: 60)
+    }
+  }
+
   struct Focused: View {
     @FocusState private var isFocused: Bool
     var body: some View {

@@ -202,6 +202,7 @@ extension Construct {
     Construct("a lazy grid") { _ in
       LazyVGrid(columns: [GridItem(), GridItem()]) { ForEach(0..<4) { Text("\($0)") } }
     },
+    Construct("appearing rows with a pinned header") { _ in AppearingRows() },
     Construct("a geometry reader") { _ in
       GeometryReader { proxy in
         Changing { Text("\(proxy.frame(in: .global).minX)").offset(x: $0 ? 20 : 0) }

@@ -98,7 +98,7 @@ struct AssetCatalogTests {
     #expect(Color("Main", bundle: bundle) == .clear)
   }
 
-  @Test("An image set has scales, dark variants and a rendering intent") func images() throws {
+  @Test("An image set provides scales, dark variants and a rendering intent") func images() throws {
     func svg(_ side: Int, _ color: String) -> String {
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(side)" height="\(side)">

@@ -50,7 +50,7 @@ private struct Columns<Behavior: ScrollTargetBehavior>: View {
   }
 }
 
-/// The plain behavior, which changes nothing.
+/// A behavior that changes nothing.
 private struct Anywhere: ScrollTargetBehavior {
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {}
 }

@@ -173,7 +173,7 @@ struct ScrollingTests {
     #expect(journal.taps == 0)
   }
 
-  @Test("Content outside of the scroll view is not hit")
+  @Test("Content outside the scroll view is not hit")
   func clips() {
     let journal = Journal()
     let probe = LayoutProbe(200, 300) {
@@ -297,7 +297,7 @@ struct ScrollingTests {
     #expect(-top(probe) > 300 && -top(probe) < 400)
   }
 
-  @Test("At its end, a scroll view keeps the wheel briefly before the enclosing one scrolls")
+  @Test("At its end, a scroll view keeps the wheel briefly before the outer scroll view scrolls")
   func chaining() {
     let probe = LayoutProbe(200, 300) {
       ScrollView(showsIndicators: false) {

@@ -101,7 +101,7 @@ struct SymbolEffectTests {
     #expect(patterns.count >= 3)
   }
 
-  @Test("The effects of surrounding views apply to symbols, not to texts")
+  @Test("The effects of surrounding views apply to symbols, not to text")
   func environment() {
     struct Host: View {
       let model: Model

@@ -271,6 +271,31 @@ struct TabViewTests {
     tester.advance(by: 1)
   }
 
+  @Test("The dots below pages have a background only if the style says so")
+  func backgroundOfDots() throws {
+    struct Colored: View {
+      var mode: PageIndexViewStyle.BackgroundDisplayMode?
+      var body: some View {
+        let pages = TabView {
+          Color.black
+          Color.black
+        }
+        .tabViewStyle(.page)
+        if let mode { pages.indexViewStyle(.page(backgroundDisplayMode: mode)) } else { pages }
+      }
+    }
+    // Between the two dots of 20 points, in the middle of the row.
+    let between = CGPoint(x: 200, y: 278)
+    typealias Mode = PageIndexViewStyle.BackgroundDisplayMode
+    let modes: [Mode?] = [nil, .automatic, .interactive, .never]
+    for mode in modes {
+      #expect(try ViewTester { Colored(mode: mode) }.picture()[between] == 0)
+    }
+    #expect(try ViewTester { Colored(mode: .always) }.picture()[between] != 0)
+    // The dot of the first page is white.
+    #expect(try ViewTester { Colored() }.picture()[CGPoint(x: 190, y: 278)] == 0xFFFFFF)
+  }
+
   @Test("A tap on a dot goes to its page, and assistive technologies turn pages") func dots() throws
   {
     let tester = ViewTester { Pages() }

@@ -41,7 +41,7 @@ struct ContentTransitionTests {
     #expect(texts(views) == ["138"])
   }
 
-  @Test("Without an animation, a text changes at once")
+  @Test("Without an animation, text changes at once")
   func atOnce() {
     let model = Model()
     let views = PaintedViews { Counter(model: model, transition: .numericText(value: 1)) }
@@ -49,7 +49,7 @@ struct ContentTransitionTests {
     #expect(texts(views) == ["7"])
   }
 
-  @Test("A fading text shows both contents")
+  @Test("Fading text shows both the old and the new content")
   func fading() {
     let model = Model()
     let views = PaintedViews { Counter(model: model, transition: .opacity) }
@@ -63,7 +63,7 @@ struct ContentTransitionTests {
     #expect(texts(views) == ["9"])
   }
 
-  @Test("A fading text keeps its layout, even if the new text is shorter")
+  @Test("Fading text keeps its layout, even if the new text is shorter")
   func shorter() {
     struct Host: View {
       let model: Model
@@ -82,7 +82,7 @@ struct ContentTransitionTests {
     #expect(abs(views.painted[0].frame.width - width) < 1)
   }
 
-  @Test("A line from right to left fades instead of rolling")
+  @Test("A right-to-left line fades instead of rolling")
   func rightToLeft() {
     struct Host: View {
       let model: Model
@@ -115,7 +115,7 @@ struct ContentTransitionTests {
     #expect(views.painted.reduce(CGRect.null) { $0.union($1.frame) } == rest)
   }
 
-  @Test("A replaced symbol shrinks, and the new one grows")
+  @Test("A replaced symbol shrinks, and the new symbol grows")
   func symbols() {
     struct Host: View {
       let model: Model
@@ -133,7 +133,7 @@ struct ContentTransitionTests {
     #expect(small.height < rest.height * 0.85)
   }
 
-  @Test("A redacted text keeps its size and shows a gray area for each line")
+  @Test("Redacted text keeps its size and shows a gray area for each line")
   func redactedText() {
     let plain = PaintedViews { Text("One two\nthree").fixedSize() }
     let views = PaintedViews { Text("One two\nthree").fixedSize().redacted(reason: .placeholder) }

@@ -45,7 +45,7 @@ struct TextRendererTests {
     return count
   }
 
-  /// Lets a renderer draw a text once, and returns its layout.
+  /// Lets a renderer draw text once, and returns its layout.
   private func layout(_ text: some View, width: CGFloat? = nil) throws -> Text.Layout {
     var found: Text.Layout?
     let tester = ViewTester(size: CGSize(width: 200, height: 100)) {
@@ -57,7 +57,7 @@ struct TextRendererTests {
 
   // MARK: - Layouts
 
-  @Test("A layout has lines, runs and glyphs from left to right")
+  @Test("A layout contains lines, runs and glyphs from left to right")
   func structure() throws {
     let layout = try layout(Text("one two three").font(.system(size: 20)), width: 80)
     #expect(layout.count > 1 && !layout.isTruncated)
@@ -74,7 +74,7 @@ struct TextRendererTests {
     #expect(letters == letters.sorted() && Set(letters).count >= 11)
   }
 
-  @Test("The letters of a right-to-left text are placed from left to right")
+  @Test("The letters of right-to-left text are placed from left to right")
   func rightToLeft() throws {
     let layout = try layout(Text("שלום"))
     let run = try #require(layout.first?.first)
@@ -96,7 +96,7 @@ struct TextRendererTests {
     #expect(text == text && Text("a").customAttribute(Level(value: 1)) != Text("a"))
   }
 
-  @Test("A truncated text has a truncated layout") func truncation() throws {
+  @Test("Truncated text has a truncated layout") func truncation() throws {
     let layout = try layout(Text("a long line of letters").lineLimit(1), width: 60)
     #expect(layout.count == 1 && layout.isTruncated)
   }

@@ -7,7 +7,7 @@ import Testing
 struct DragMessageTests {
   private func list(_ l: (UInt, UInt, UInt, UInt, UInt)) -> [UInt] { [l.0, l.1, l.2, l.3, l.4] }
 
-  @Test("An enter message has the version and the first three types of the source")
+  @Test("An enter message contains the version and the first three types of the source")
   func enter() {
     let few = DragMessage.Enter(source: 7, version: 5, types: [1, 2])
     #expect(list(few.numbers) == [7, 5 << 24, 1, 2, 0])
@@ -27,7 +27,7 @@ struct DragMessageTests {
     #expect(position.numbers.2 == 0x12_0034)
   }
 
-  @Test("The answer of a drop target that does not accept the drop has no action")
+  @Test("The answer of a drop target that does not accept the drop contains no action")
   func answers() {
     let status = DragMessage.Status(target: 9, isAccepted: true, action: 3)
     #expect(DragMessage.Status(list(status.numbers)) == status)

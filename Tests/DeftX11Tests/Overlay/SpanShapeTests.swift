@@ -31,7 +31,7 @@ struct SpanShapeTests {
       ])
   }
 
-  @Test("An update changes nothing outside of the damage, and joins spans at its edges")
+  @Test("An update changes nothing outside the damage, and joins spans at its edges")
   func damage() {
     var shape = SpanShape(height: 1)
     #expect(Self.update(&shape, ["##..##"]))

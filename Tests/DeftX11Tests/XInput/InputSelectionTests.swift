@@ -16,14 +16,14 @@ struct InputSelectionTests {
     (2, 4, core.union(touch).union(gestures), 5), (3, 0, core.union(touch).union(gestures), 5),
   ]
 
-  @Test("The window's mask has only the events of the XInput version", arguments: versions)
+  @Test("The window's mask contains only the events of the XInput version", arguments: versions)
   func theWindowsBits(major: Int, minor: Int, bits: Set<Int>, bytes: Int) {
     let mask = InputSelection(major: major, minor: minor).windowMask
     #expect(kinds(mask) == bits)
     #expect(mask.count == bytes)
   }
 
-  @Test("The root window's mask has device and hierarchy changes") func theRootsBits() {
+  @Test("The root window's mask contains device and hierarchy changes") func theRootsBits() {
     #expect(kinds(InputSelection(major: 2, minor: 0).rootMask) == [1, 11])
   }
 }

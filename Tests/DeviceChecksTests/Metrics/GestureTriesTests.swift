@@ -61,7 +61,7 @@ struct GestureTriesTests {
     #expect(distribution.threshold == 350)
     #expect(
       measured.detail.english
-        == "Half of 20 tries stay within 190 ms. SwiftUI's threshold: 350 ms.")
+        == "Half of the 20 tries stay within 190 ms. SwiftUI's threshold: 350 ms.")
   }
 
   @Test("The distance of a double tap is measured between the starts of its two taps")
@@ -127,7 +127,7 @@ struct GestureTriesTests {
     #expect(abs(try #require(try value("long-press-duration", recording).value) - 490) < 1e-6)
     #expect(
       try value("long-press-duration", recording).detail.english
-        .hasPrefix("Half of 5 tries exceed"))
+        .hasPrefix("Half of the 5 tries exceed"))
   }
 
   @Test("Noise, whole milliseconds and whole pixels hardly change the values")
@@ -153,7 +153,7 @@ struct GestureTriesTests {
     }
   }
 
-  @Test("Fewer than five tries have no value", arguments: Metric.ofGestures)
+  @Test("Fewer than five tries produce no value", arguments: Metric.ofGestures)
   func few(metric: Metric) {
     let measured = metric.measure(doubleTaps([100, 120]))
     #expect(measured.value == nil && measured.verdict == .unmeasured)

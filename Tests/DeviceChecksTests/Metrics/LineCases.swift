@@ -66,7 +66,8 @@ enum LineCases {
   static let linearity: [MetricCase] = [
     MetricCase("linearity", "just good", wave(amplitude(0.999)), 0.999, .good, tolerance: 2e-3),
     MetricCase("linearity", "just bad", wave(amplitude(1.003)), 1.003, .bad, tolerance: 2e-3),
-    // Of 81 reports with an error of at most 0.3 mm each, the largest is close to it; the fitted line adds little.
+    // Of 81 reports with an error of at most 0.3 mm each, the largest error is close to 0.3 mm; the
+    // fitted line adds little.
     MetricCase("linearity", "noise", wave(0).withNoise(0.3), 0.3, .good, tolerance: 0.05),
     MetricCase("linearity", "pixels", wave(0).withNoise(0.3).inPixels, 0.3, .good, tolerance: 0.2),
     MetricCase("linearity", "not enough", circle, nil, .unmeasured),
@@ -80,7 +81,7 @@ enum LineCases {
       "linearity-rms", "just good", wave(0.4999), deviation(0.4999), .good, tolerance: 1e-4),
     MetricCase("linearity-rms", "just bad", wave(0.5003), deviation(0.5003), .bad, tolerance: 1e-4),
     // The root mean square of a uniform error is its limit divided by the root of 3; with 81
-    // reports, it differs from that by at most about 10%.
+    // reports, the measured value differs by at most about 10%.
     MetricCase(
       "linearity-rms", "noise", wave(0).withNoise(0.3), 0.3 / 3.squareRoot(), .good,
       tolerance: 0.03),

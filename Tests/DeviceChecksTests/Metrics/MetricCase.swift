@@ -3,7 +3,7 @@ import Testing
 
 @testable import DeviceChecks
 
-/// A recording with the value and the verdict that a metric must give.
+/// A recording with the value and the verdict that a metric must produce.
 struct MetricCase: CustomTestStringConvertible, Sendable {
   var metric: String
   var name: String

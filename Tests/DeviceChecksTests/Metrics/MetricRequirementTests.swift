@@ -14,7 +14,7 @@ struct MetricRequirementTests {
   }
 
   @Test(
-    "Any other text is refused with the reason",
+    "Any other text is rejected with the reason",
     arguments: [
       ("report-rate", "is not a requirement"), ("", "is not a requirement"),
       ("speed>=60", "There is no metric “speed”"), ("rate>60", "“>” is not supported"),
@@ -51,8 +51,8 @@ struct RecordingJudgmentTests {
     #expect(
       usual["ghosts"]?.detail.english.hasSuffix(
         """
-        No verdict, because a recording of another exercise would fail. To get one, add --require \
-        'ghosts<=0'.
+        No verdict: only a recording of this metric's exercise can be judged. To judge it anyway, \
+        add --require 'ghosts<=0'.
         """) == true)
     #expect(usual["lost-ends"]?.verdict == .good)
     let requirement = try MetricRequirement("ghosts<=0")

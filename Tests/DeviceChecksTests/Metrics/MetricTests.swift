@@ -12,7 +12,9 @@ struct MetricTests {
     + PlaceCases.edgeReach + PlaceCases.coverage + MotionCases.gaps + MotionCases.startHysteresis
     + MotionCases.fingers + MotionCases.touchpadPinches
 
-  @Test("A recording with a known value gets that value and its verdict", arguments: cases)
+  @Test(
+    "For a recording with a known value, a metric produces that value and its verdict",
+    arguments: cases)
   func value(_ test: MetricCase) throws {
     let measurement = try #require(Metric(id: test.metric)).measure(test.recording)
     #expect(measurement.metric == test.metric)

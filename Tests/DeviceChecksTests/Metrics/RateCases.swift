@@ -49,7 +49,7 @@ enum RateCases {
       tolerance: 0.3),
     // The last burst is incomplete, so up to one of 60 reports is missing.
     MetricCase("report-rate", "bursts", bursts(of: 4, rate: 120), 120, .good, tolerance: 2),
-    // Whole milliseconds shorten or lengthen the whole line by at most one of 500 ms.
+    // Rounding to whole milliseconds changes the line's duration of 500 ms by at most 1 ms.
     MetricCase(
       "report-rate", "noise", line(rate: 125).withNoise(0.1).inMilliseconds.inPixels, 125, .good,
       tolerance: 0.6),

@@ -216,7 +216,7 @@ struct CheckPlanReadingTests {
   }
 
   @Test(
-    "Files that are not plans have one clear error",
+    "A file that is not a plan produces a single clear error",
     arguments: [
       ("/nowhere/own.plan", "it does not exist."), ("/tmp", "it is a folder."),
       ("/dev/zero", "it is not a regular file."),

@@ -24,7 +24,7 @@ struct ExerciseInputTests {
     for event in events { input.note(.event(event)) { $0.x >= 300 } }
   }
 
-  @Test("Contacts on the controls, and before the exercise, do not count")
+  @Test("Contacts on the controls and contacts before the exercise are ignored")
   func controls() {
     var input = ExerciseInput()
     play(&input, [event(.touchBegin, 1, x: 10, at: 0), event(.touchEnd, 1, x: 10, at: 20)])

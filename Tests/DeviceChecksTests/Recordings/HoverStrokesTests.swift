@@ -24,7 +24,7 @@ struct HoverStrokesTests {
   private static let there = Synthetic.line(
     from: CGPoint(x: 20, y: 50), to: CGPoint(x: 120, y: 50), count: 51)
 
-  @Test("A movement there and back is two strokes, which share the turning point")
+  @Test("A movement there and back produces two strokes, which share the turning point")
   func turn() {
     let back = Synthetic.line(from: CGPoint(x: 118, y: 50), to: CGPoint(x: 20, y: 50), count: 50)
     let strokes = Self.strokes(Self.reports(Self.there + back))

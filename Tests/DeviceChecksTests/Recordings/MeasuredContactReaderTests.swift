@@ -73,7 +73,7 @@ struct MeasuredContactReaderTests {
     #expect(contacts.map(\.end) == [.missing, .lifted])
   }
 
-  @Test("A contact that is down has a missing end, and is counted")
+  @Test("A contact that is still down is counted, and its end is missing")
   func down() {
     var reader = reader
     reader.add(Self.event(.touchBegin, 1, 1))
@@ -92,7 +92,8 @@ struct MeasuredContactReaderTests {
     #expect(abs((contacts.first?.endTime ?? 0) - 0.02) < 1e-9)
   }
 
-  @Test("A pointer is a contact while a button is down; wheels and emulated events are not")
+  @Test(
+    "A pointer is a contact while a button is down; wheels and emulated events are not contacts")
   func pointer() {
     let contacts = contacts([
       Self.event(.motion, 0, 1), Self.event(.buttonPress, 4, 2), Self.event(.buttonRelease, 4, 2),

@@ -83,7 +83,7 @@ struct MeasuredRecordingTests {
     #expect(MeasuredRecording(Self.trace(), of: kind) == nil)
   }
 
-  @Test("A script has contacts in points, and a contact that is still down has no end")
+  @Test("A script's contacts are in points, and a contact that is still down has no end")
   func script() throws {
     let text = """
       {"t_ms":0,"id":1,"phase":"begin","x":96,"y":192}

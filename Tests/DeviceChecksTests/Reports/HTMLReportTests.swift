@@ -106,7 +106,7 @@ struct HTMLReportTests {
     }
   }
 
-  @Test("Each outcome has a sign and a word")
+  @Test("Each outcome is shown by a sign and a word")
   func outcomes() throws {
     let text = try parse(CheckReport(runs: [ReportExamples.bad])).text
     for expected in [

@@ -52,7 +52,7 @@ struct JSONReportTests {
     }
   }
 
-  @Test("The metrics of the measurements are described")
+  @Test("A JSON report describes each metric that it contains")
   func metrics() throws {
     let json = CheckReport(runs: [ReportExamples.good]).json
     let object = try #require(

@@ -15,7 +15,7 @@ struct CheckRunStoreTests {
       results: [CheckResult(id: "a", question: "A?"), CheckResult(id: "b", question: "B?")])
   }
 
-  @Test("A folder that does not exist has no runs, and is created by saving")
+  @Test("A folder that does not exist contains no runs, and is created by saving")
   func creation() throws {
     let store = CheckRunStore(folder: folder["x/y"])
     let none = try store.contents(of: "own")
@@ -52,7 +52,7 @@ struct CheckRunStoreTests {
     #expect(current.nextStep() == "a")
   }
 
-  @Test("A run that another program carries out is neither continued nor crashed")
+  @Test("A run in progress in another program is not continued, and does not count as crashed")
   func claims() throws {
     let store = CheckRunStore(folder: folder["x"])
     var run = run(0)
@@ -160,7 +160,7 @@ struct CheckRunStoreTests {
     }
   }
 
-  @Test("A temporary file of a program that ended is removed; one of a living program is not")
+  @Test("A temporary file of a program that ended is removed; a file of a running program is not")
   func staleFiles() throws {
     let child = Process()
     child.executableURL = URL(fileURLWithPath: "/bin/true")

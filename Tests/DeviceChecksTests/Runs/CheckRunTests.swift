@@ -93,7 +93,7 @@ struct CheckRunTests {
     #expect(jitter.outcome(of: [Self.measurement(9, "jitter")]) == nil)
   }
 
-  @Test("A limit of the plan also judges an indicative metric")
+  @Test("A limit of the plan is applied even to an indicative metric")
   func ownLimit() {
     var jitter = Self.plan.steps[1]
     jitter.limits["jitter"] = MetricLimit(.atMost, 2)
@@ -137,7 +137,7 @@ struct CheckRunTests {
     #expect(run.isBlocked)
   }
 
-  @Test("A changed plan retains outcomes, adds new steps and removes old ones without an outcome")
+  @Test("A changed plan retains outcomes, adds new steps and removes old steps without an outcome")
   func changedPlan() {
     var run = Self.run()
     run.setOutcome(.passed, of: "rate")

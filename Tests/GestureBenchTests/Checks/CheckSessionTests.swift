@@ -99,7 +99,7 @@ struct CheckSessionTests {
         }())
   }
 
-  @Test("A step can be done again after the end, but not one that is impossible")
+  @Test("A step can be done again after the end, but an impossible step cannot")
   func redone() {
     var session = session()
     session.decide(.skipped(""))

@@ -75,7 +75,7 @@ struct ExerciseProgressTests {
     #expect(exercise.isOver(at: 2.2))
   }
 
-  @Test("Movements of a hovering pointer count with and without a button, until it rests")
+  @Test("Movements of a hovering pointer count with and without a button, until the pointer rests")
   func moves() throws {
     // 4 points per millimeter: strokes of 80 points are 20 mm.
     var exercise = progress(.moves(3))
@@ -138,7 +138,7 @@ struct ExerciseProgressTests {
     #expect(exercise.isOver(at: 4))
   }
 
-  @Test("The hands-off exercise counts from its start, even if contacts are reported")
+  @Test("The hands-off exercise is timed from its start, even if contacts are reported")
   func handsOff() {
     var exercise = progress(.handsOff(60))
     #expect(exercise.secondsLeft(at: 5) == 60 && exercise.nextDeadline(after: 5) == nil)

@@ -79,7 +79,7 @@ private struct GermanCheck {
     #expect(session.run["contacts"]?.note == "Only at an edge")
     #expect(
       session.run["contacts"]?.measurements.map(\.detail.english)
-        == ["At most 1 of 1 contact at once."])
+        == ["At most 1 of 1 contact was down at once."])
     #expect(session.run["pen"]?.outcome == .impossible("There is no pen."))
   }
 }

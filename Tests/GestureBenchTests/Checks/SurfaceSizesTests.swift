@@ -11,7 +11,7 @@ struct SurfaceSizesTests {
       name: "DP-1", rect: PixelRect(x: 0, y: 0, width: 1920, height: 1080), size: size)
   }
 
-  @Test("A measured size wins over the device's, and the device's over the monitor's")
+  @Test("A measured size takes precedence over the device's size, and that over the monitor's size")
   func order() {
     var sizes = SurfaceSizes()
     let monitor = output(CGSize(width: 480, height: 270))

@@ -219,7 +219,7 @@ struct ToolkitSimulationTests {
     #expect(fingers.lines == ["SwiftUI would recognize: drag after 10 pt (20 ms)"])
   }
 
-  @Test("Equal events give equal lines, whether time advances by deadlines or only with events")
+  @Test("Equal events produce equal lines, whether time advances by deadlines or only with events")
   func determinism() {
     func run(_ advances: Bool) -> [[String]] {
       let simulation = ToolkitSimulation()

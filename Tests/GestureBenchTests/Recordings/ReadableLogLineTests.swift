@@ -6,7 +6,7 @@ import Testing
 @Suite("A line of a log as readable text")
 struct ReadableLogLineTests {
   @Test(
-    "A readable log line has its subject and callback first, then the reason, then the values",
+    "A readable log line shows subject and callback first, then the reason, then the values",
     arguments: [
       (
         #"{"t_ms":1234.5,"shape":"circle","gesture":"transform","callback":"ended","value":{"translation":[12,30.255],"scale":1.2,"rotation_deg":40}}"#,

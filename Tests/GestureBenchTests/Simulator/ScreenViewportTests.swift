@@ -39,7 +39,7 @@ struct ScreenViewportTests {
     #expect(viewport.pixel(at: .zero) == .zero)
   }
 
-  @Test("A scroll bar needs space, and so may require the other one")
+  @Test("A scroll bar takes space, which may make the other scroll bar necessary")
   func axes() {
     var viewport = viewport(.fixed(1))
     for (width, height, axes) in [
@@ -66,7 +66,7 @@ struct ScreenViewportTests {
     #expect(viewport.bar(.vertical)?.thumb.minY == 0)
   }
 
-  @Test("A new scale keeps the pixel in the middle; after a resize, the viewport is in the screen")
+  @Test("A new scale keeps the middle pixel; after a resize, the viewport stays within the screen")
   func changes() {
     var viewport = viewport(.fitted)
     viewport.setZoom(.fixed(1))

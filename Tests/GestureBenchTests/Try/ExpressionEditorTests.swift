@@ -70,7 +70,7 @@ struct ExpressionEditorTests {
     #expect(!editor.isEditing && editor.validText == "rotate(minimumAngleDelta: 5)")
   }
 
-  @Test("A word is completed at the cursor, and the text after it stays")
+  @Test("A word is completed at the cursor, and the text after the cursor stays")
   func completionWithin() {
     editor.begin()
     set("tap().exclusively(before: )")

@@ -19,7 +19,7 @@ struct ReadoutModelTests {
     ReadoutModel(try GestureExpression(text), text: text)
   }
 
-  @Test("A value is old from the beginning of the next run until that run has a value")
+  @Test("A value is marked as old from the start of the next run until that run has a value")
   func oldValue() throws {
     let model = try model("longPress()")
     model.begin()

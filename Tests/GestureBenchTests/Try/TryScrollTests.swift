@@ -53,7 +53,7 @@ struct TryScrollTests {
     withExtendedLifetime(app) {}
   }
 
-  @Test("Outside the scroll view, the pad also receives a vertical drag")
+  @Test("Outside the scroll view, the pad receives vertical drags")
   func takenOut() throws {
     let app = try pad("drag(minimumDistance: 20)")
     let toggle = CGPoint(x: 900, y: 600)

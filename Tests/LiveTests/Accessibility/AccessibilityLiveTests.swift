@@ -81,7 +81,7 @@ extension Live {
     func events() throws {
       let deft = try AssistedDeft(["--no-switcher"])
       let reader = try deft.listen(to: "object", "window")
-      // Without a window manager, the window under the pointer has the keyboard.
+      // Without a window manager, the window under the pointer has the keyboard focus.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.tab)
       let focused = try deft.waitForEvent(reader) {

@@ -6,7 +6,7 @@ extension Live {
   /// The program's connection to the accessibility bus, and the events that it sends.
   @Suite("Accessibility bus")
   struct BusLiveTests {
-    @Test("A program started before the accessibility bus finds the bus, and later a new one")
+    @Test("A program started before the accessibility bus finds the bus, and later its successor")
     func early() throws {
       let deft = try AssistedDeft(["--no-switcher"], .noBuses)
       try deft.server.waitForScreen(timeout: 20) { $0[5, 5] == 0xF6F5F2 || $0[5, 5] == 0x16181D }
@@ -38,7 +38,7 @@ extension Live {
       let monitor = try deft.monitorEmbedding()
       try deft.enableAccessibility(true)
       _ = try monitor.waitForLine(containing: "Embed", timeout: 20)
-      // Without a window manager, the window under the pointer has the keyboard.
+      // Without a window manager, the window under the pointer has the keyboard focus.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       let before = try deft.server.waitForRest(for: 0.3)
       deft.server.keyboard.type(.f1)
@@ -55,7 +55,7 @@ extension Live {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")
       let monitor = try deft.monitorEvents()
-      // Without a window manager, the window under the pointer has the keyboard.
+      // Without a window manager, the window under the pointer has the keyboard focus.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.tab)
       let before = try deft.object("coral circle").extents
@@ -88,7 +88,7 @@ extension Live {
       let deft = try AssistedDeft(["--no-switcher"])
       _ = try deft.object("coral circle")
       let reader = try deft.listen(to: "object")
-      // Without a window manager, the window under the pointer has the keyboard.
+      // Without a window manager, the window under the pointer has the keyboard focus.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       // The maximum frame rate of the display.
       let rate = 75.0

@@ -20,7 +20,7 @@ extension Live {
           Issue.record("Expected “\(words)”, but Orca said \(said)", sourceLocation: sourceLocation)
         }
       }
-      // Without a window manager, the window under the pointer has the keyboard.
+      // Without a window manager, the window under the pointer has the keyboard focus.
       deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       deft.server.keyboard.type(.tab)
       try expectSpeech("picture dusk.png, 264 by 176, rotated -4 degrees")

@@ -52,7 +52,8 @@ final class ScreenWalk {
     deft.server.mouse.move(to: Self.aside)
   }
 
-  /// A point where the pointer covers nothing. It is over the window, which thus has the keyboard.
+  /// A point where the pointer covers nothing. The point is over the window, which therefore has
+  /// the keyboard focus.
   static let aside = CGPoint(x: 640, y: 20)
 
   /// Goes to a stop and checks all new objects.

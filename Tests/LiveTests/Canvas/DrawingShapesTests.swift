@@ -68,8 +68,7 @@ extension Live {
       }
     }
 
-    @Test(
-      "An arrow between two shapes follows a dragged shape, on the screen already during the drag")
+    @Test("An arrow between two shapes visibly follows a shape while the shape is dragged")
     func arrow() throws {
       let user = try LiveDocument()
       user.keyboard.type("A")

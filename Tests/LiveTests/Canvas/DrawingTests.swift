@@ -82,7 +82,7 @@ extension Live {
       try user.noStep("a marquee") { user.drag(from: start, to: end) }
     }
 
-    @Test("The three widths of the pen have keys, and buttons beside the drawing tool")
+    @Test("Keys, and buttons beside the drawing tool, choose the three widths of the pen")
     func widths() throws {
       let user = try LiveDocument()
       user.keyboard.type(.d)

@@ -90,7 +90,7 @@ final class LiveDocument {
   func saved() throws -> Document {
     keyboard.type(.s, holding: .control)
     canvas.settle()
-    // The title has a mark until everything is saved.
+    // The title shows a mark until everything is saved.
     let deadline = Deadline(in: 10)
     while canvas.other.window(titled: "acts – Deft") == nil, !deadline.hasPassed { canvas.settle() }
     return try DocumentFile.read(path).document

@@ -64,7 +64,7 @@ extension Live {
       #expect(try user.selected() == [])
     }
 
-    @Test("A shape moved by the mouse is selected and marked; one moved by a finger is not")
+    @Test("A shape moved by the mouse is selected and marked; a shape moved by a finger is not")
     func dragged() throws {
       let user = try LiveDocument()
       user.drag(from: user.a, to: CGPoint(x: 430, y: 300))

@@ -11,7 +11,7 @@ extension Live {
       shape?.figure.text?.content
     }
 
-    @Test("T adds a text typed in place, E edits it, and a press elsewhere ends editing")
+    @Test("T adds text typed in place, E edits it, and a press elsewhere ends editing")
     func texts() throws {
       let user = try LiveDocument()
       let keyboard = user.keyboard
@@ -54,7 +54,7 @@ extension Live {
       }
     }
 
-    @Test("A double click or double tap begins to edit a text at that position")
+    @Test("A double click or double tap on text begins to edit it at that position")
     func doubleTaps() throws {
       let words = CanvasShape(
         "words", .text(TextBlock("Hello", size: 96)), Style(.plain(.indigo)),
@@ -80,7 +80,7 @@ extension Live {
       #expect(text(document["words"]) == clicked)
     }
 
-    @Test("A side handle sets the width of a text, by mouse and by finger")
+    @Test("A side handle sets the width of text, by mouse and by finger")
     func widths() throws {
       let place = CGPoint(x: 640, y: 400)
       let words = CanvasShape(

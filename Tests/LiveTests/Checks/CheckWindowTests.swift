@@ -171,7 +171,7 @@ extension Live {
       try check.wait(for: "Does it respond everywhere?")
       try check.tap("Skip")
       try spread(check, fingers: 3)
-      // This attempt has three of five fingers. Repeat it with all.
+      // This attempt uses three of five fingers. Repeat the attempt with all five.
       try check.tap("Once more")
       try spread(check, fingers: 5)
       try check.tap("Pass")

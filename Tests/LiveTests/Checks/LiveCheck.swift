@@ -30,7 +30,7 @@ final class LiveCheck {
     page = LiveGallery.Line("")
   }
 
-  /// Waits for a label that begins with a text.
+  /// Waits for a label that begins with the given text.
   @discardableResult
   func wait(
     for label: String, timeout: TimeInterval = 20

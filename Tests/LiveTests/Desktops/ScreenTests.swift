@@ -25,7 +25,7 @@ extension Live {
       }
     }
 
-    @Test("The frame rate is that of the window's display, even after the window moves")
+    @Test("The frame rate matches the window's display, even after the window moves")
     func rate() throws {
       let server = try VirtualXServer()
       let other = try ForeignClient(displayName: server.displayName)

@@ -128,7 +128,7 @@ extension ForeignClient {
     }
   }
 
-  /// Waits until the canvas offers a text.
+  /// Waits until the canvas offers the given text.
   fileprivate func waitForOwner(
     _ selection: Atom, for text: String, by shell: (String) throws -> [String]
   ) throws {

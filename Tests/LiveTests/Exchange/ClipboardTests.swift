@@ -282,7 +282,7 @@ extension Live {
       #expect(try shell("xclip -selection clipboard -o") == ["text"])
     }
 
-    @Test("A request for several conversions of the clipboard reports the failed ones")
+    @Test("A request for several conversions of the clipboard reports the failed conversions")
     func multiple() throws {
       var content = ClipboardContent("text")
       content.add(.png) { Data([1, 2, 3]) }

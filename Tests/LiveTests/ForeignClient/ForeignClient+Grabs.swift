@@ -55,7 +55,7 @@ extension ForeignClient {
     return device.id
   }
 
-  /// Maps a key to another symbol, like another layout.
+  /// Maps a key to another symbol, as a different keyboard layout would.
   func remap(_ key: Key, to symbol: UInt) {
     var symbols = [KeySym](repeating: symbol, count: 2)
     request { XChangeKeyboardMapping($0, Int32(key.rawValue), 2, &symbols, 1) }

@@ -23,7 +23,7 @@ extension ForeignClient {
     numbers("_NET_CLIENT_LIST", type: "WINDOW", of: connection.root)
   }
 
-  /// Returns whether a window is active and has the keyboard.
+  /// Returns whether a window is active and has the keyboard focus.
   func isActive(_ window: UInt) -> Bool {
     // Some managers add a second entry that is not a window.
     focus == window && active.first == window

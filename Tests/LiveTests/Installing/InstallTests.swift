@@ -57,7 +57,7 @@ struct InstallTests {
     #expect(files.contains("share/icons/hicolor/scalable/apps/deft.svg"))
   }
 
-  @Test("A document has the clipboard's media type, by its name and by its contents")
+  @Test("A document is recognized as the clipboard's media type by its name and by its contents")
   func type() throws {
     let tree = try InstalledTree()
     try tree.updateCaches()

@@ -46,7 +46,7 @@ extension Live {
       let mouse = canvas.server.mouse
       mouse.click(at: mirrored(CGPoint(x: 60, y: 30)))
       try canvas.server.waitForScreen(timeout: 20) { $0.difference(from: closed).count > 2000 }
-      // A press on the list is not a press outside of it.
+      // A press on the list is not a press outside the list.
       mouse.click(at: mirrored(CGPoint(x: 320, y: 92 + 36 + 18)))
       try canvas.server.waitForScreen(timeout: 20) { _ in
         canvas.other.window(titled: "Deft gallery") != nil

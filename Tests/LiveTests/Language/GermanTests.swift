@@ -35,7 +35,7 @@ extension Live {
       #expect(row.description.contains("Strg+A"), "\(row)")
     }
 
-    @Test("The log of a German window is the same as that of an English window")
+    @Test("A German window writes the same log as an English window")
     func logs() throws {
       let german = try Translations(into: "de")
       let folder = try ReplayTests.Folder()

@@ -30,11 +30,11 @@ extension Live {
         language = try Translations.inBrackets()
         deft = try AssistedDeft(
           arguments, environment: language.environment.merging(["DEFT_FILE_DIALOG": "own"]) { $1 })
-        // Without a window manager, the window under the pointer has the keyboard.
+        // Without a window manager, the window under the pointer has the keyboard focus.
         deft.server.mouse.move(to: CGPoint(x: 640, y: 20))
       }
 
-      /// Waits for a text, and returns all objects.
+      /// Waits for the given text, and returns all objects.
       func objects(including text: String) throws -> [SpokenObject] {
         let end = Deadline(in: 30)
         while true {
@@ -53,7 +53,7 @@ extension Live {
         return Set(home.pathComponents + inside)
       }
 
-      /// Waits for a text, and expects all texts to be in brackets.
+      /// Waits for the given text, and expects all texts to be in brackets.
       ///
       /// Names from source code, passed as `code`, are the same in all languages.
       func check(with wanted: String, code: Set<String> = []) throws {

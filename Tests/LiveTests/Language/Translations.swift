@@ -84,7 +84,7 @@ final class Translations {
     return messages.joined(separator: "\n\n") + "\n"
   }
 
-  /// Returns the parts of a text outside brackets.
+  /// Returns the parts of text that are outside brackets.
   static func outsideBrackets(_ text: String) -> String {
     var depth = 0
     return String(

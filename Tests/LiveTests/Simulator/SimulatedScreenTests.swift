@@ -67,7 +67,7 @@ extension Live {
       let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
       let other = try ForeignClient(displayName: display)
       try server.wait(until: "the program has a window") { other.placeInWindow != nil }
-      // The window under the pointer has the keyboard.
+      // The window under the pointer has the keyboard focus.
       server.mouse.click(at: CGPoint(x: 100, y: 100))
       try deft.waitForLine(containing: "(TouchEnd)", timeout: 20)
       server.keyboard.type(.f11, holding: .control)

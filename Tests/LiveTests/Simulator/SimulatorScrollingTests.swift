@@ -18,7 +18,7 @@ extension Live {
     private let display: String
     private let user: ForeignClient
     private let window: UInt
-    /// The program's window, the black mark.
+    /// The program's window, which shows as the black mark.
     private let mark: ForeignClient
 
     private static let visible = PixelRect(x: 0, y: 0, width: 286, height: 186)
@@ -103,7 +103,8 @@ extension Live {
       try body()
     }
 
-    @Test("The wheel scrolls beside the screen, and on it with Ctrl and Alt")
+    @Test(
+      "The wheel scrolls while the pointer is outside the screen, and on the screen with Ctrl+Alt")
     func wheel() throws {
       scroll(2, at: Self.verticalBar)
       try waitForScreen(at: 0, 2 * Self.step)
@@ -135,9 +136,9 @@ extension Live {
       #expect(deft.lines().filter { $0.contains("(RawTouchBegin)") }.count == 1)
     }
 
-    @Test("While the hand is on, scroll bars work, but not with fingers on the screen")
+    @Test("While the hand tool is on, scroll bars work unless fingers are down on the screen")
     func hand() throws {
-      // The palette of the hand needs space. The bottom 54 pixels of the screen are hidden.
+      // The palette of the hand tool needs space. The bottom 54 pixels of the screen are hidden.
       user.resize(window, width: 600, height: 440)
       #expect(user.ping(window))
       server.keyboard.type(.f3)
@@ -187,7 +188,7 @@ extension Live {
     func fitted() throws {
       scroll(1, at: Self.verticalBar)
       try waitForScreen(at: 0, Self.step)
-      // Without a window manager, the window below the last contact has the keyboard.
+      // Without a window manager, the window below the last contact has the keyboard focus.
       server.keyboard.type(.f10, holding: .control)
       // The picture is scaled by 200 / 480, and begins 16 pixels from the left edge of the window.
       let place = try fittedTouch(at: CGPoint(x: 116, y: 100))
@@ -197,8 +198,8 @@ extension Live {
       try waitForScreen(at: 179, 147)
     }
 
-    /// Clicks until the finger lands at another pixel than at the actual size, and returns that
-    /// pixel.
+    /// Clicks until the finger lands on a different pixel than it would at actual size, and returns
+    /// that pixel.
     private func fittedTouch(at place: CGPoint) throws -> CGPoint {
       var landed = place
       try server.wait(until: "the screen is fitted", for: 20) {

@@ -21,8 +21,8 @@ final class PaintedScene {
   private(set) var directFrames = 0
   /// The number of consecutive steps without damage.
   private var calmSteps = 0
-  /// The number of such steps after which the scene counts as calm, because all
-  /// items may be hidden, clipped or removed.
+  /// The number of consecutive steps without damage after which the scene counts as calm, because
+  /// all items may be hidden, clipped or removed.
   private static let calm = 6
   /// The number of visible drawings below which the scene also counts as calm.
   private static let fewDrawings = 4

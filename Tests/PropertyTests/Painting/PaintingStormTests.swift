@@ -18,7 +18,7 @@ struct PaintingStormTests {
     #expect(scene.directFrames > 0 || seed % 2 == 0)
   }
 
-  /// A text that grows while its frame animates to the new size.
+  /// Text that grows while its frame animates to the new size.
   private struct Log: View {
     @State var log = "-"
     @State var n = 0
@@ -42,7 +42,7 @@ struct PaintingStormTests {
     }
   }
 
-  @Test("A text wider than its animating frame leaves no stale pixels")
+  @Test("Text wider than its animating frame leaves no stale pixels")
   func textOnItsWay() throws {
     let scene = PaintedScene(
       RandomScene(seed: 0), seed: 0, size: CGSize(width: 420, height: 400)

@@ -56,7 +56,7 @@ final class StormStates {
   }
 }
 
-/// The whole content of the views.
+/// All content of the views.
 final class StormWorld {
   let model = StormModel()
   let older = OlderStormModel()

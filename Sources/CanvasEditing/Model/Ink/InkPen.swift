@@ -54,7 +54,7 @@ public struct InkPen: Hashable, Sendable {
     }
   }
 
-  /// Creates a pen with a width in points, which must be greater than 0.
+  /// Creates a pen with the given width in points, which must be greater than 0.
   public init(width: CGFloat) {
     precondition(width > 0 && width.isFinite, "The width of a line must be positive.")
     self.width = width

@@ -80,7 +80,8 @@ extension InPlaceTextView: View {
     .textFieldStyle(.plain)
     .foregroundStyle(model.color)
     .focused($isFocused)
-    // End editing without the focus, because the next letters would be shortcuts.
+    // End editing when the field loses the focus, because typed letters would then trigger
+    // shortcuts.
     .onChange(of: isFocused) { _, isFocused in if !isFocused { submit() } }
     .onAppear { isFocused = true }
   }

@@ -1,4 +1,4 @@
-/// The states of a hand on the canvas, which holds a shape or the background.
+/// The states of a hand that holds a shape or the background of the canvas.
 ///
 /// The policy: *a hand changes its state only as in this chart; any other transition is a programming error.*
 ///

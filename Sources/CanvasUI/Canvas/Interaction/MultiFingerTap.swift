@@ -17,7 +17,7 @@ struct MultiFingerTap {
   private var most = 0
   private var isBroken = false
 
-  /// Returns whether the current fingers may still become a tap, at a time in seconds.
+  /// Returns whether the current fingers may still become a tap at the given time, in seconds.
   func isCandidate(at time: TimeInterval) -> Bool {
     most > 1 && !isBroken && time - start <= Self.duration
   }

@@ -61,7 +61,8 @@ enum EvdevCode {
     }
   }
 
-  /// Returns the code of a name, or ``other`` for another name with a known prefix; `nil` for other text.
+  /// Returns the code with the given name, or ``other`` for an unknown name with a known prefix;
+  /// `nil` for other text.
   static func code(named name: String) -> Int? {
     if let code = names[name] { return code }
     let prefixes = [

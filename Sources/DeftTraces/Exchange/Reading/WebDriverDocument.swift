@@ -8,7 +8,8 @@ struct WebDriverDocument {
   /// Messages about removed or skipped text.
   private(set) var notices: [LocalizedStringResource]
 
-  /// The maximum number of braces to try, which avoids quadratic time for a file full of braces.
+  /// The maximum number of braces to try. The limit avoids quadratic time for a file full of
+  /// braces.
   private static let candidateLimit = 100
 
   init(_ text: PastedText) {

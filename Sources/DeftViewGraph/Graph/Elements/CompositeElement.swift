@@ -15,6 +15,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
 
   /// Whether the body must be evaluated again.
   @exclusivity(unchecked) var isDirty = false
+  /// Whether the body, or the body of a view inside, is being evaluated.
+  @exclusivity(unchecked) private(set) var isReading = false
   /// The number of evaluations of the body. A state stores it to identify the evaluation that read
   /// the state.
   @exclusivity(unchecked) private(set) var readings: UInt = 0
@@ -73,13 +75,12 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   /// Evaluates the body after a state has changed. The ancestors are notified before and after, as in an update that
   /// begins at an ancestor.
   func refresh() {
-    parent?.allContentWillUpdate()
-    functions.read(self)
-    var around = parent
-    while let element = around {
-      element.contentDidUpdate()
-      around = element.parent
-    }
+    ancestors.update { functions.read(self) }
+  }
+
+  /// The stored description of a view of this type.
+  func description<V: View>(as type: V.Type) -> UnsafeMutablePointer<V> {
+    storage.assumingMemoryBound(to: type)
   }
 
   private func read<V: View>(_ type: V.Type) {
@@ -94,7 +95,11 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     // list.
     let outer = graph.reading
     graph.reading = self
-    defer { graph.reading = outer }
+    isReading = true
+    defer {
+      graph.reading = outer
+      isReading = false
+    }
     // Creates the body in place, because returning it through `track` would copy it.
     withUnsafeTemporaryAllocation(of: V.Body.self, capacity: 1) { place in
       track(.body) { place.initializeElement(at: 0, to: V.body(of: pointer.pointee)) }
@@ -188,14 +193,6 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   package final var isPrivate: Bool { plan.isPrivate }
 }
 
-extension _ViewElement {
-  /// Notifies the ancestors, outermost first, and this element.
-  fileprivate final func allContentWillUpdate() {
-    parent?.allContentWillUpdate()
-    contentWillUpdate()
-  }
-}
-
 extension ViewGraph {
   /// Describes a part of a body, such as a row of a `ForEach`, while the body's content is created or updated. The body
   /// is evaluated again when a value that the part has read changes.
@@ -216,8 +213,7 @@ extension _ViewElement {
     let outer = graph.reading
     defer { graph.reading = outer }
     graph.reading =
-      sequence(first: self, next: \.parent).lazy
-      .compactMap { $0 as? CompositeElement }.first
+      self as? CompositeElement ?? ancestors.lazy.compactMap { $0 as? CompositeElement }.first
     return graph.describe(describe)
   }
 }

@@ -1,14 +1,19 @@
 /// The nodes of a container's views in painting order, including views that are being removed.
 ///
-/// The policy: *views with higher z-indexes are painted later, and views with equal z-indexes in list order.*
+/// The policy: *views with higher z-indexes are painted later, and views with equal z-indexes in list order. The observer
+/// of a lazy container raises pinned views by one.*
 package struct Layers {
   private var nodes: [Node] = []
   /// The index of the first node and the z-index of each view.
   private var starts: [(index: Int, zIndex: Double)] = []
+  private let observer: (any ContainerObserver)?
+
+  init(_ observer: (any ContainerObserver)? = nil) { self.observer = observer }
 
   /// Adds a view.
   mutating func append(_ element: _ViewElement) {
-    starts.append((nodes.count, element.zIndex))
+    let raise = observer?.isInFront(element) == true ? 1.0 : 0
+    starts.append((nodes.count, element.zIndex + raise))
     element.collectNodes(to: &nodes)
   }
 

@@ -72,6 +72,8 @@ open class _ViewElement {
   /// Whether the size of the element, or the positions of its children, may have changed since it was placed.
   @exclusivity(unchecked) package final var needsLayout = true
   @exclusivity(unchecked) package final var sizes = SizeCache()
+  /// Whether the element belongs to a modifier around a list, and wraps one view of the list.
+  @exclusivity(unchecked) final var isUnit = false
 
   // The initializers of open classes are `@usableFromInline`. Otherwise the compiler (Swift 6.3)
   // generates initializers in internal subclasses and warns that they call themselves.
@@ -271,6 +273,10 @@ open class _ViewElement {
 
   /// The node of the element's own drawing or effect.
   open var ownNode: Node? { nil }
+
+  /// The transform of the element's own node that views inside use to determine their positions. It can differ from
+  /// the node's transform while the node is moving.
+  open var geometryTransform: CGAffineTransform { ownNode?.transform ?? .identity }
 
   /// Adds the nodes that are direct children of the host node, from back to front.
   open func appendNodes(to nodes: inout [Node]) {

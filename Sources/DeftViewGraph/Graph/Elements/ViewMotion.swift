@@ -1,9 +1,10 @@
-/// The animation of an animatable view between two descriptions: its animatable data moves, and its body is
-/// evaluated for each step.
+/// The animation of an animatable view between two descriptions. The view's animatable data is
+/// interpolated, and its body is evaluated for each step.
 ///
-/// Only data stored in the description moves. It is read and written on unlinked copies, so that data in a state is
-/// not animated. A change of the state is visible at once and animates the views that the body describes with it, as
-/// in SwiftUI. Data behind a binding or in an object belongs to the program and is not animated either.
+/// Only data stored in the description is animated. It is read and written on unlinked copies, so
+/// that data in a state is not animated. A change of the state is visible at once and animates the
+/// views that the body describes with it, as in SwiftUI. Data behind a binding or in an object
+/// belongs to the program and is not animated either.
 final class ViewMotion {
   /// Whether the data is moving, or has moved since a description was last shown.
   var isMoving: Bool { functions.isMoving() }

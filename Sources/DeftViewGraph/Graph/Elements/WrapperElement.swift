@@ -1,10 +1,24 @@
 /// An element with one child. It has the position and appearance of the child, unless a subclass changes them.
 open class _WrapperElement: _ViewElement {
   package final let content: _ViewElement
+  /// For the element of a modifier around a list: the element in the list whose child the content is; `nil` for others.
+  ///
+  /// The reference is valid as long as the content has not ended.
+  @exclusivity(unchecked) package unowned(unsafe) final private(set) var parentInList: _ViewElement?
 
   @usableFromInline package init(_ content: _ViewElement, in context: _ViewContext) {
     self.content = content
     super.init(in: context)
+    adopt(content)
+  }
+
+  /// Becomes the parent of the content, which is a view of a list.
+  ///
+  /// - Parameter parent: The parent that the list has given to the content.
+  package final func adoptContent(from parent: _ViewElement?) {
+    guard let parent, parent !== self else { return }
+    parentInList = parent
+    isUnit = true
     adopt(content)
   }
 
@@ -65,6 +79,19 @@ open class _NodeElement: _WrapperElement {
   /// The current position of the node, on a whole pixel, even during an animation.
   package final var place: CGPoint {
     position.isAnimating ? graph.rounded(position.presentation) : position.target
+  }
+
+  /// The position at which the node comes to rest, on a whole pixel.
+  package final var restingPlace: CGPoint { position.target }
+
+  /// The node's transform, with the position that the layout determines even while the node is moving there.
+  open override var geometryTransform: CGAffineTransform {
+    var map = node.transform
+    guard position.isAnimating else { return map }
+    let place = place
+    map.tx += position.target.x - place.x
+    map.ty += position.target.y - place.y
+    return map
   }
 
   /// Called when the node's position has changed; subclasses may combine it with other effects.

@@ -11,7 +11,7 @@ struct HelpersApp: App {
   }
 }
 
-/// Gestures created by helper functions outside of views.
+/// Gestures created by helper functions outside views.
 struct GestureFactory {
   var minimumDistance: CGFloat = 5
   let tap = TapGesture(count: 2)

@@ -7,7 +7,7 @@ struct MagnetsApp: App {
   }
 }
 
-/// Plain data, created and stored outside of views.
+/// Plain data, created and stored outside views.
 struct Magnet: Identifiable, Hashable, Sendable {
   let id: Int
   var center: CGPoint

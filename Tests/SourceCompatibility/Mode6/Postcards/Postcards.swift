@@ -1,4 +1,5 @@
 import CoreGraphics
+import CoreTransferable
 import QuartzCore
 import SwiftUI
 import UniformTypeIdentifiers
@@ -8,6 +9,25 @@ import simd
 struct PostcardsApp: App {
   var body: some Scene {
     WindowGroup { PostcardView() }
+  }
+}
+
+extension UTType {
+  static let postcard = UTType(exportedAs: "org.example.postcard")
+}
+
+/// A postcard in the formats that other programs receive.
+struct SentPostcard: Codable, Transferable {
+  var greeting: String
+
+  static var transferRepresentation: some TransferRepresentation {
+    CodableRepresentation(contentType: .postcard)
+    DataRepresentation(contentType: .utf8PlainText) { postcard in
+      Data(postcard.greeting.utf8)
+    } importing: { data in
+      SentPostcard(greeting: String(decoding: data, as: UTF8.self))
+    }
+    ProxyRepresentation(exporting: \.greeting)
   }
 }
 
