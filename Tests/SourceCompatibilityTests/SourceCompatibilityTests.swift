@@ -99,15 +99,10 @@ struct SourceCompatibilityTests {
   func previewNames() throws {
     let result = try preview("PreviewShelf", "--list")
     #expect(result.status == 0)
-    #expect(
-      result.output == """
-        Blue stars
-        From sample data
-        Some counts
-        Landscape
-        PreviewShelf
-
-        """)
+    let names = result.output.split(separator: "\n").map(String.init)
+    #expect(names.dropLast() == ["Blue stars", "From sample data", "Some counts", "Landscape"])
+    // A preview without a name has that of its file, with the line.
+    #expect(names.last?.hasPrefix("PreviewShelf:") == true)
   }
 
   @Test("`deft preview --save` saves a picture of each preview with the modifier's data")

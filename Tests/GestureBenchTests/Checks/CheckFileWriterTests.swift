@@ -32,7 +32,7 @@ struct CheckFileWriterTests {
     #expect(runs["own"]?.current?.date == run(2).date)
     #expect(
       failures == [
-        "Cannot read “\(damaged)”: it is damaged: the contents are not a JSON object. Delete it."
+        "Cannot read “\(damaged)”: it is damaged: the contents are not a JSON object."
       ])
   }
 }
