@@ -35,7 +35,7 @@ extension Live {
       server.mouse.hold(for: 1)
       touch.tap(at: rim)
       let said = try canvas.app.waitForLine(
-        containing: "deft: Fault \(fault.rawValue)", of: .errors)
+        containing: "deft: Test of fault “\(fault.rawValue)”", of: .errors)
       #expect(said.contains("passed"), "\(said)")
       // The fault is over: later input is handled normally.
       let count = canvas.app.lines(of: .errors).count
