@@ -163,7 +163,8 @@ struct ReplayTests {
       ),
       (
         ["--gesture", "tap(count: 2)", "--settle-ms", "100"],
-        step(0, "begin", 3, 3) + step(20, "end", 3, 3), "the gestures of the contact were still undecided"
+        step(0, "begin", 3, 3) + step(20, "end", 3, 3),
+        "the gestures of the contact were still undecided"
       ),
     ])
   func nothingStarted(_ arguments: [String], _ script: String, _ words: String) throws {
