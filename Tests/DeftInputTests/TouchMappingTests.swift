@@ -78,6 +78,40 @@ struct TouchMappingTests {
     #expect(right.text.contains(words[quarters]), "\(right.text)")
   }
 
+  @Test(
+    "The single output can be rotated to match the touches",
+    arguments: [
+      (none, "normal"), (left, "left"), ([-1, 0, 1, 0, -1, 1, 0, 0, 1], "inverted"),
+      ([0, 1, 0, -1, 0, 1, 0, 0, 1], "right"),
+    ] as [([Double], String)], 0..<4)
+  func outputCommand(touches: (matrix: [Double], direction: String), driver: Int) throws {
+    for quarters in 0..<4 {
+      var panel = mapping(touches.matrix, on: [Self.rotated(quarters)])
+      panel.driver = QuarterRotation(quarters: driver, mirrorsX: false, mirrorsY: false)
+      guard !panel.findings.isEmpty else {
+        #expect(panel.outputCommand == nil)
+        continue
+      }
+      let corrected = try #require(panel.outputQuarters)
+      panel.outputs = [Self.rotated(corrected)]
+      #expect(panel.findings.isEmpty, "from \(quarters)")
+    }
+    let wrong = (touches.direction == "normal" ? 1 : 0)
+    let panel = mapping(touches.matrix, on: [Self.rotated(wrong)])
+    let command = "xrandr --output 'DSI-1' --rotate \(touches.direction)"
+    #expect(panel.outputCommand == command && panel.text.contains(command))
+  }
+
+  @Test("No output is rotated for mirrored or shifted touches, or beside another output")
+  func noOutputCommand() {
+    #expect(mapping([-1, 0, 1, 0, 1, 0, 0, 0, 1]).outputCommand == nil)
+    #expect(mapping([0.5, 0, 0, 0, 0.5, 0, 0, 0, 1]).outputCommand == nil)
+    var both = mapping([-1, 0, 1, 0, -1, 1, 0, 0, 1])
+    #expect(both.outputCommand != nil)
+    both.outputs.append(Self.monitor)
+    #expect(both.outputCommand == nil)
+  }
+
   @Test("A panel that is spread over two outputs belongs to the built-in one")
   func spread() throws {
     let both = [Self.monitor, Self.laptop]

@@ -59,7 +59,8 @@ extension CheckCommand {
     let name = URL(fileURLWithPath: file).lastPathComponent
     let result = CheckResult(
       id: "recording", question: "What does the recording “\(name)” show?",
-      outcome: hasFailed ? .failed : .passed, measurements: judgment.measurements)
+      outcome: hasFailed ? .failed : .passed, measurements: judgment.measurements,
+      duration: recording.duration)
     let machine = CheckRun.Machine(
       deft: deftVersion, system: ProcessInfo.processInfo.operatingSystemVersionString, server: "",
       xinput: "", surface: recording.surface)

@@ -25,6 +25,7 @@ extension TouchMapping {
     } else {
       lines += findings.map { "  Problem: " + $0.text(output: output.name) }
       lines += command.map { ["  To correct it:", "    " + $0] } ?? []
+      lines += outputCommand.map { ["  Or rotate the picture instead:", "    " + $0] } ?? []
     }
     return lines.joined(separator: "\n")
   }
@@ -35,6 +36,13 @@ extension TouchMapping {
       let target = hasUniqueName ? Self.quoted("pointer:" + name) : "\(device)"
       return "xinput set-prop \(target) '\(Self.property)' \(Self.list($0))"
     }
+  }
+
+  /// The command that rotates the output to match the touches; `nil` if a rotation of the output is not enough.
+  package var outputCommand: String? {
+    guard let outputQuarters, let output = output?.output else { return nil }
+    let direction = ["normal", "left", "inverted", "right"][outputQuarters]
+    return "xrandr --output \(Self.quoted(output.name)) --rotate \(direction)"
   }
 
   /// A section of Xorg's configuration that makes the correction permanent; `nil` if the screen has no outputs, or if

@@ -174,6 +174,23 @@ package struct TouchMapping: Hashable, Sendable {
     return panelPlace(on: output).concatenating(output.place(on: screen)).matrix
   }
 
+  /// The number of quarter rotations counterclockwise, as in RandR, with which the output would match the touches;
+  /// `nil` if a rotation of the output is not enough.
+  ///
+  /// Only the single output of a screen is rotated: beside others, its rotation would move them, and change the part
+  /// of the screen that the matrix describes.
+  package var outputQuarters: Int? {
+    guard case [.rotated] = findings, outputs.count == 1, let output = output?.output,
+      let turn = QuarterRotation(matrix: matrix),
+      let panel = QuarterRotation(matrix: panelPlace(on: output).matrix)
+    else { return nil }
+    let unrotated = panel.then(output.rotation.inverse)
+    let wanted = unrotated.inverse.then(turn)
+    return (0..<4).first {
+      QuarterRotation(quarters: $0, mirrorsX: false, mirrorsY: false) == wanted
+    }
+  }
+
   /// The first contradiction that is neither a rotation nor a mirroring; `nil` if there is none.
   package var misplacement: TouchMisplacement? {
     findings.first { if case .rotated = $0 { false } else { true } }

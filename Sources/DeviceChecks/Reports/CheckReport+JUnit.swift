@@ -15,7 +15,8 @@ extension CheckReport {
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="Deft" tests="\(runs.reduce(0) { $0 + $1.results.count })" \
-      failures="\(sum(\.failed))" errors="\(sum(\.crashed))" skipped="\(sum(\.withoutVerdict))">
+      failures="\(sum(\.failed))" errors="\(sum(\.crashed))" skipped="\(sum(\.withoutVerdict))"\
+      \(time(runs.flatMap(\.results)))>
       \(suites)</testsuites>
 
       """
@@ -38,12 +39,20 @@ extension CheckReport {
     return """
       <testsuite id="\(index)" name="\(run.title)" timestamp="\(timestamp)" \
       tests="\(run.results.count)" failures="\(summary.failed)" errors="\(summary.crashed)" \
-      skipped="\(summary.withoutVerdict)">
+      skipped="\(summary.withoutVerdict)"\(time(run.results))>
       <properties>
       \(properties)</properties>
       \(cases)</testsuite>
 
       """
+  }
+
+  /// Returns the attribute with the duration of the exercises in seconds; empty if there was none.
+  private func time(_ results: [CheckResult]) -> Markup {
+    let durations = results.compactMap(\.duration)
+    guard !durations.isEmpty else { return "" }
+    let total = (durations.reduce(0, +) * 1000).rounded() / 1000
+    return " time=\"\(total.description)\""
   }
 
   private func testCase(_ result: CheckResult, of run: CheckRun, attachment: String?) -> Markup {
@@ -67,7 +76,7 @@ extension CheckReport {
     let output: Markup =
       lines.isEmpty ? "" : "<system-out>\(lines.joined(separator: "\n"))</system-out>\n"
     return """
-      <testcase classname="\("deft.check.\(run.plan)")" name="\(result.question)">
+      <testcase classname="\("deft.check.\(run.plan)")" name="\(result.question)"\(time([result]))>
       \(outcome)\(output)</testcase>
 
       """

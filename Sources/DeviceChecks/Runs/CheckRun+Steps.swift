@@ -78,13 +78,14 @@ extension CheckRun {
   ///   - id: The id of the step.
   ///   - plan: The plan of the run, whose own limits also judge indicative metrics.
   ///   - recording: The recording of the exercise, as text.
+  ///   - duration: The duration of the exercise, in seconds.
   package mutating func setMeasurements(
     _ measurements: [Measurement], of id: CheckResult.ID, in plan: CheckPlan,
-    recording: String? = nil
+    recording: String? = nil, duration: TimeInterval? = nil
   ) {
     change(id) { result in
       result.measurements = measurements
-      result.recording = recording
+      (result.recording, result.duration) = (recording, duration)
       result.measured = plan[id]?.outcome(of: measurements)
       result.outcome = result.measured ?? .notRun
     }
@@ -102,11 +103,11 @@ extension CheckRun {
     change(id) { $0.note = note }
   }
 
-  /// Removes the outcome, the measurements and the recording of a step, to carry it out again. The note stays.
+  /// Removes everything but the note from the result of a step, to carry it out again.
   package mutating func reset(_ id: CheckResult.ID) {
     change(id) {
       $0.outcome = .notRun
-      ($0.measured, $0.measurements, $0.recording) = (nil, [], nil)
+      ($0.measured, $0.measurements, $0.recording, $0.duration) = (nil, [], nil, nil)
     }
   }
 

@@ -84,13 +84,16 @@ package struct CheckResult: Hashable, Sendable, Codable, Identifiable {
   package var note: String
   /// The recording of the exercise, as text of a `.deft-trace` file; `nil` for none.
   package var recording: String?
+  /// The duration of the exercise, in seconds; `nil` if there was none.
+  package var duration: TimeInterval?
 
   package init(
     id: String, question: String, isBlocker: Bool = false, outcome: Outcome = .notRun,
-    measurements: [Measurement] = [], note: String = "", recording: String? = nil
+    measurements: [Measurement] = [], note: String = "", recording: String? = nil,
+    duration: TimeInterval? = nil
   ) {
     (self.id, self.question, self.isBlocker) = (id, question, isBlocker)
     (self.outcome, self.measurements) = (outcome, measurements)
-    (self.note, self.recording) = (note, recording)
+    (self.note, self.recording, self.duration) = (note, recording, duration)
   }
 }

@@ -136,7 +136,7 @@ extension CheckApp {
       duration: duration, checking: CheckFacts.kind(of: session.plan))
     session.describe(&recording)
     let measurements = step.measure(recording)
-    change { $0.judge(measurements) }
+    change { $0.judge(measurements, duration: duration) }
     let trace = input.evidence.trace(
       of: .init(
         width: Int(host.size.width * host.scale), height: Int(host.size.height * host.scale),

@@ -32,7 +32,7 @@ package final class CheckApp: StageLayer {
   let host: Stage
   let window: WindowHost?
   let options: Options
-  let facts: CheckFacts
+  private(set) var facts: CheckFacts
   let files: CheckFileWriter
   let model = CheckModel()
   private let views: ViewLayer
@@ -100,7 +100,12 @@ package final class CheckApp: StageLayer {
     host.tree.backgroundColor = Palette(appearance: isDark ? .dark : .light).canvas
   }
 
-  package func stageSettingsDidChange(_ stage: Stage) { followSettings() }
+  package func stageSettingsDidChange(_ stage: Stage) {
+    followSettings()
+    guard facts.hasScreenReader != stage.hasScreenReader else { return }
+    facts.hasScreenReader = stage.hasScreenReader
+    change { $0.setAvailable(facts.available) }
+  }
 
   /// Whether a requested report could not be written.
   package private(set) var hasLostReport = false

@@ -96,6 +96,12 @@ struct CheckSession: Hashable {
     if let step, phase == .instruction || phase == .exercising { enter(step) }
   }
 
+  /// Updates which steps are possible, after a device or a program was found or lost. The steps of a finished run
+  /// stay.
+  mutating func setAvailable(_ available: Set<CheckStep.Need>) {
+    if phase != .finished { run.adopt(plan, available: available) }
+  }
+
   /// Records an event of a contact in the exercise.
   mutating func note(_ contact: ContactEvent) {
     if phase == .exercising { progress?.note(contact) }
@@ -123,10 +129,10 @@ struct CheckSession: Hashable {
     }
   }
 
-  /// Ends the exercise with its measurements.
-  mutating func judge(_ measurements: [DeviceChecks.Measurement]) {
+  /// Ends the exercise with its measurements and its duration in seconds.
+  mutating func judge(_ measurements: [DeviceChecks.Measurement], duration: TimeInterval) {
     guard phase == .exercising, let step else { return }
-    run.setMeasurements(measurements, of: step.id, in: plan)
+    run.setMeasurements(measurements, of: step.id, in: plan, duration: duration)
     phase = .judged
   }
 

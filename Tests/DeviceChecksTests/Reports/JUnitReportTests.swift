@@ -60,6 +60,24 @@ struct JUnitReportTests {
     #expect(try value("//property[@name='device']/@value", in: text) == "ELAN Touchscreen")
   }
 
+  @Test("Times are those of the exercises, added up for each run and for the report")
+  func times() throws {
+    func result(_ id: String, duration: TimeInterval?) -> CheckResult {
+      CheckResult(id: id, question: id, outcome: .passed, duration: duration)
+    }
+    var first = ReportExamples.good
+    first.results = [result("taps", duration: 2.5), result("grid", duration: 0.0625)]
+    var second = first
+    second.results = [result("look", duration: nil)]
+    let text = CheckReport(runs: [first, second]).junit
+    #expect(try value("//testcase[@name='taps']/@time", in: text) == "2.5")
+    #expect(try value("//testcase[@name='grid']/@time", in: text) == "0.063")
+    #expect(try value("count(//testcase[@name='look']/@time)", in: text) == "0")
+    #expect(try value("(//testsuite)[1]/@time", in: text) == "2.563")
+    #expect(try value("count((//testsuite)[2]/@time)", in: text) == "0")
+    #expect(try value("/testsuites/@time", in: text) == "2.563")
+  }
+
   @Test("Hostile names are text, without characters that XML forbids")
   func hostile() throws {
     let text = CheckReport(runs: [ReportExamples.hostile]).junit

@@ -56,8 +56,9 @@ struct CheckSessionTests {
     #expect(!session.isExerciseOver(at: 1.1))
     tap(&session, at: 2)
     #expect(session.isExerciseOver(at: 2.1))
-    session.judge([value(0)])
+    session.judge([value(0)], duration: 1.5)
     #expect(session.phase == .judged && session.result?.measured == .passed)
+    #expect(session.result?.duration == 1.5)
     session.decide(.failed)
     // The person's verdict takes precedence, and the step that needs a pen is skipped.
     #expect(session.run["taps"]?.outcome == .failed && session.run["taps"]?.measured == .passed)
@@ -67,23 +68,38 @@ struct CheckSessionTests {
     #expect(session.run["pen"]?.outcome == .impossible("There is no pen."))
   }
 
+  @Test("A need that is met during the run makes its step possible; a finished run stays as it is")
+  func needMetLater() {
+    var session = session()
+    session.setAvailable([.touchscreen, .pen])
+    #expect(session.run["pen"]?.outcome == .notRun && session.step?.id == "taps")
+    session.decide(.passed)
+    #expect(session.step?.id == "pen")
+    session.decide(.passed)
+    session.decide(.passed)
+    let finished = session.run
+    session.setAvailable([])
+    #expect(session.phase == .finished && session.run == finished)
+  }
+
   @Test("Repeating an exercise discards its values and returns to the instruction")
   func repeated() {
     var session = session()
     session.begin(at: 1)
     tap(&session, at: 1)
-    session.judge([value(1)])
+    session.judge([value(1)], duration: 1)
     #expect(session.result?.measured == .failed)
     session.repeatExercise()
     #expect(session.phase == .instruction && session.result?.measurements.isEmpty == true)
     #expect(session.result?.outcome == .notRun && session.progress?.touches.isEmpty == true)
+    #expect(session.result?.duration == nil)
   }
 
   @Test("A resumed run continues with its first step without an outcome")
   func continued() {
     var first = session()
     first.begin(at: 1)
-    first.judge([value(0)])
+    first.judge([value(0)], duration: 1)
     first.setNote("Only at an edge")
     first.decide(.passed)
     first.leave()
@@ -123,7 +139,7 @@ struct CheckSessionTests {
     session.setSurface(wide)
     #expect(session.phase == .instruction && session.progress?.size.width == 900)
     session.begin(at: 2)
-    session.judge([value(0)])
+    session.judge([value(0)], duration: 1)
     session.setSurface(surface)
     #expect(session.phase == .judged && session.result?.measurements.count == 1)
   }

@@ -67,7 +67,7 @@ private struct GermanCheck {
       surface: CheckSession.Surface(
         size: CGSize(width: 400, height: 200), pointsPerMillimeter: 4))
     session.begin(at: 1)
-    session.judge(plan.steps[0].measure(recording))
+    session.judge(plan.steps[0].measure(recording), duration: recording.duration)
     session.setNote(CommonNote.stored("Nur an einem Rand"))
     let judged = texts(session)
     #expect(judged.contains("Höchstens 1 von 1 Berührung gleichzeitig."), "\(judged)")

@@ -114,6 +114,31 @@ extension Live {
 
     // MARK: - Tests
 
+    @Test("A step that needs a screen reader becomes possible when one is started during the run")
+    func screenReader() throws {
+      let plan = path("reader.txt")
+      try """
+      title: Reader
+
+      step: look
+      question: Is it calm?
+      do: Look.
+
+      step: reader
+      question: Is everything announced?
+      do: Listen.
+      needs: screen-reader
+      """.write(toFile: plan, atomically: true, encoding: .utf8)
+      let desktop = try AssistedDeft(["check", plan, "--log", "-"], .disabled)
+      let check = LiveCheck(on: desktop)
+      try check.wait(for: "Is it calm?")
+      try desktop.enableAccessibility(true, "ScreenReaderEnabled")
+      // The program is on the accessibility bus once it has noticed the screen reader.
+      try desktop.waitUntil(isKnown: true)
+      try check.tap("Pass")
+      try check.wait(for: "Is everything announced?")
+    }
+
     @Test("A good touchscreen passes a complete run using only fingers, and the reports show it")
     func good() throws {
       let check = try LiveCheck([

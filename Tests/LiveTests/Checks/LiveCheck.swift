@@ -15,6 +15,9 @@ final class LiveCheck {
     app = try Self.open(arguments, on: server)
   }
 
+  /// Observes a program that was started with `--log -` on a desktop.
+  init(on desktop: AssistedDeft) { (server, app) = (desktop.server, desktop.app) }
+
   deinit { server.stop() }
 
   private static func open(
