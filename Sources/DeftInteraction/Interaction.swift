@@ -23,6 +23,10 @@ public final class Interaction {
   /// The distances of nodes with a custom distance.
   private var joinDistances: [NodeID: CGFloat] = [:]
 
+  /// Returns the node that a new contact takes hold of in place of the topmost node with gestures that it hits, for
+  /// example if several nodes are moved together; `nil` keeps the hit node.
+  package var substitute: ((_ contact: ContactEvent, _ hit: Node) -> Node?)?
+
   /// The default settings for gestures that are attached from now on.
   public var gestureSettings = GestureSettings.swiftUI
 
@@ -260,7 +264,7 @@ public final class Interaction {
   private func begin(_ event: ContactEvent) {
     let hits = tree.hitTest(event.location)
     if let node = hits.first(where: hasGestures) {
-      begin(event, on: node)
+      begin(event, on: substitute?(event, node) ?? node)
     } else if event.kind == .touch || event.kind == .pen,
       hits.first.map({ joinDistance(of: $0) > 0 }) ?? true, let node = joinable(event.location)
     {

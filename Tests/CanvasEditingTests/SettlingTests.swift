@@ -128,4 +128,29 @@ struct SettlingTests {
       rest(box(10, 10), at: pose, in: CGRect(x: 0, y: 0, width: 640, height: 480))
         == Pose(position: pose.position, scale: rests))
   }
+
+  @Test("Enough of a shape stays visible beside a tool, and settling again does not move it")
+  func tools() {
+    let free = CGRect(x: 0, y: 0, width: 1280, height: 700)
+    let tools = [
+      CGRect(x: 12, y: 64, width: 52, height: 600), CGRect(x: 16, y: 12, width: 144, height: 36),
+    ]
+    for (size, center) in [
+      (40.0, CGPoint(x: 20, y: 300)), (150, CGPoint(x: -60, y: 300)), (40, CGPoint(x: 80, y: 10)),
+      (20, CGPoint(x: 30, y: 30)),
+    ] {
+      let frame = CGRect(center: center, size: CGSize(width: size, height: size))
+      let offset = Settling.offset(of: frame, in: free, beside: tools)
+      let rest = frame.offsetBy(dx: offset.width, dy: offset.height)
+      for tool in tools {
+        let covered = rest.intersection(tool)
+        let isLarge = rest.width > 100
+        #expect(covered.isNull || isLarge && rest.maxX - tool.maxX >= Settling.leastSeen)
+      }
+      #expect(Settling.offset(of: rest, in: free, beside: tools) == .zero)
+    }
+    // A shape that is visible enough stays in place.
+    let half = CGRect(x: 20, y: 300, width: 200, height: 40)
+    #expect(Settling.offset(of: half, in: free, beside: tools) == .zero)
+  }
 }

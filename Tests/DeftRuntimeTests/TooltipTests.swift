@@ -165,4 +165,18 @@ struct TooltipTests {
       for y in stride(from: 0.0, through: 260, by: 65) { _ = place(x, y) }
     }
   }
+
+  @Test("A press on another described view hides the tooltip of a lifted finger")
+  func nextPress() {
+    let window = DescribedWindow()
+    window.send(.began, DescribedWindow.first)
+    window.wait(Tooltips.delay + 0.05)
+    window.send(.ended, DescribedWindow.first)
+    #expect(window.text == "First")
+    window.wait(0.1)
+    window.send(.began, DescribedWindow.second)
+    #expect(window.text == nil)
+    window.send(.ended, DescribedWindow.second)
+    #expect(window.text == nil && window.pressed == ["Second"])
+  }
 }

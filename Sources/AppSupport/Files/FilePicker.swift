@@ -7,6 +7,9 @@ import DeftPortal
 /// message on standard error states the reason.* The environment variable `DEFT_FILE_DIALOG=own` selects Deft's own
 /// dialog.
 package final class FilePicker {
+  /// The folders of the files that were chosen last, by the title of the dialog.
+  private var folders: [String: URL] = [:]
+
   private let stage: Stage
   private let host: WindowHost?
   private let colorScheme: () -> ColorScheme
@@ -28,13 +31,22 @@ package final class FilePicker {
   /// Whether Deft's own dialog is open.
   package var isDialogOpen: Bool { dialog != nil }
 
-  /// Opens a dialog. If one is already open, the answer is `.cancelled`.
+  /// Opens a dialog. If one is already open, the answer is `.cancelled`. Without a folder in the request, the dialog
+  /// starts in the folder that was chosen last in the same dialog.
   ///
   /// - Parameters:
   ///   - request: the request.
   ///   - answer: called once with the answer.
   package func ask(_ request: FileRequest, answer: @escaping (FileAnswer) -> Void) {
     guard !isAsking else { return answer(.cancelled) }
+    var request = request
+    request.folder = request.folder ?? folders[request.title]
+    let answer = { [weak self, title = request.title] (result: FileAnswer) in
+      if case .chosen(let files) = result, let file = files.first {
+        self?.folders[title] = file.deletingLastPathComponent()
+      }
+      answer(result)
+    }
     guard let host, ProcessInfo.processInfo.environment["DEFT_FILE_DIALOG"] != "own" else {
       return askHere(request, answer)
     }

@@ -135,7 +135,7 @@ extension NoticeView: View {
       Spacer(minLength: 0)
       if let text = model.text {
         line(text)
-          .frame(maxWidth: 480)
+          .frame(maxWidth: 640)
           .padding(.horizontal, 2 * Panel.grid)
           .padding(.bottom, model.clearance + Panel.grid)
           .transition(.opacity)

@@ -73,7 +73,7 @@ package final class SwitcherModel {
     case .tool(let tool): String(localized: tool.title)
     case .overlay: String(localized: "Contacts everywhere")
     case .recent: String(localized: "Open recent")
-    case .command(.openRecent(let path)): (path as NSString).lastPathComponent
+    case .command(.openRecent(let path)): RecentFiles.title(of: path)
     case .command(let action):
       CommandTable.command(for: action).map(states.title) ?? ""
     }

@@ -41,9 +41,11 @@ extension CanvasAction {
   /// Most actions do. The exceptions change the view or the edited text, or open a menu, and do not move the caret.
   package var endsTyping: Bool {
     switch self {
-    case .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu, .showColorPicker,
+    case .save, .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu,
+      .showColorPicker,
       .toggleHelp, .toggleFullScreen, .toggleTool, .togglePoses, .toggleGrid, .toggleSnapping,
-      .toggleFingerUndo, .togglePenOnly, .penWidth, .textSize, .alignText, .fitText,
+      .toggleFingerUndo, .togglePenOnly, .penWidth, .fill, .opacity, .textSize, .alignText,
+      .fitText,
       .toggleSlow, .transition, .showTransitions, .zoomIn, .zoomOut,
       .zoomToFit, .zoomToSelection, .zoomToActualSize, .pan:
       false
@@ -55,7 +57,7 @@ extension CanvasAction {
 extension CanvasAction {
   /// The key that combines consecutive actions into one step of the history, such as the colors under a dragged slider;
   /// `nil` if each action is a separate step.
-  var amendingKey: String? {
+  package var amendingKey: String? {
     if case .fill(.custom) = self { "custom color" } else { nil }
   }
 

@@ -71,7 +71,7 @@ package struct SelectionStyles: Hashable {
       count += 1
       if let hue = shape.style.fill.hue { hues.insert(hue) }
       if let kind = FillKind(shape.style.fill) { fills.insert(kind) }
-      strokes.insert(StrokeChoice(shape.style.stroke))
+      strokes.insert(shape.strokeChoice)
       if let text = shape.figure.text { note(text) }
       let value = shape.style.opacity
       opacity =

@@ -49,4 +49,11 @@ package struct CommandStates: Equatable {
     default: command.title(isOn: isOn(command.action))
     }
   }
+
+  /// Returns the name of a command with its key, followed by the reason why it is unavailable.
+  package func tooltip(for command: Command) -> String {
+    let (title, keys) = (title(of: command), command.keyText)
+    let name = keys.isEmpty ? title : "\(title) (\(keys))"
+    return obstacle(to: command).map { "\(name)\n\($0)" } ?? name
+  }
 }

@@ -74,7 +74,7 @@ extension CommandTable {
     + TextSize.allCases.map { size in
       Command(
         action: .textSize(size), title: size.name, group: .style, keys: [size.key],
-        requirement: .text, isShapeCommand: true, searchTerms: "font letters points")
+        requirement: .text, isShapeCommand: true, searchTerms: "text size font letters points")
     }
     + TextSide.allCases.map { side in
       Command(

@@ -24,11 +24,13 @@ extension CanvasEditor {
     case .selectNone: select([])
     case .add(let kind): add(kind)
     case .choose(let tool): choose(tool)
-    case .penWidth(let width): choose(width)
+    case .penWidth(let width):
+      choose(width)
+      if tool == .erase { choose(.draw) }
     case .fill(let hue): fill(hue, amending: action.amendingKey)
     case .fillKind(let kind): fill(kind)
     case .stroke(let choice): stroke(choice)
-    case .opacity(let opacity): set(.opacity) { $0.style.opacity = min(max(opacity, 0.05), 1) }
+    case .opacity(let opacity): setOpacity(opacity)
     case .textSize(let size):
       choose(size)
       set(.textSize) { $0.size = size.points }
@@ -61,7 +63,7 @@ extension CanvasEditor {
     case .zoomIn: zoom(to: camera.zoom * Self.zoomStep)
     case .zoomOut: zoom(to: camera.zoom / Self.zoomStep)
     case .zoomToActualSize: zoom(to: 1)
-    case .zoomToFit: show(frame(of: document.shapes))
+    case .zoomToFit: show(frame(of: document.shapes), atMost: 1)
     case .zoomToSelection: show(frame(of: selected))
     case .pan(let offset): moveCamera(to: camera.panned(by: offset), .answer)
     case .toggleGrid: toggleGrid()
@@ -86,16 +88,19 @@ extension CanvasEditor {
     case .selectNone: return !selection.isEmpty
     // The size of a text cannot be drawn, so texts have no drawing tool.
     case .choose(.shape(.text)): return false
-    case .add, .choose, .penWidth, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
+    case .add, .choose, .penWidth, .opacity, .pan, .toggleGrid, .toggleSnapping, .toggleFingerUndo,
       .togglePenOnly, .cancel:
       return true
     case .fill, .fillKind:
       return selection.isEmpty || !colored.isEmpty
-    case .stroke: return colored.contains { $0.figure.outline != nil }
+    case .stroke(let choice):
+      return selection.isEmpty
+        ? !tool.drawsInk && (choice != .none || fillKind != .line)
+        : colored.contains { $0.figure.outline != nil && $0.canHave(choice) }
     case .textSize, .alignText:
       return selection.isEmpty || selected.contains { $0.figure.text != nil }
     case .fitText: return selected.contains { $0.figure.text?.width != nil }
-    case .opacity, .togglePin, .tap, .setHome, .zoomToSelection: return !selection.isEmpty
+    case .togglePin, .tap, .setHome, .zoomToSelection: return !selection.isEmpty
     case .connect: return !connectable.isEmpty
     case .group: return selectsUnits(2)
     case .ungroup: return selected.contains { !$0.groups.isEmpty }
@@ -132,13 +137,17 @@ extension CanvasEditor {
     }
     switch action {
     case .choose(let tool): return self.tool == tool
-    case .penWidth(let width): return penWidth == width
+    case .penWidth(let width): return tool != .erase && penWidth == width
     case .fill(let hue):
       return selection.isEmpty ? nextHue == hue : Set(colored.map(\.style.fill.hue)) == [hue]
     case .fillKind(let kind):
       return selection.isEmpty ? fillKind == kind : all { FillKind($0.style.fill) == kind }
-    case .stroke(let choice): return all { StrokeChoice($0.style.stroke) == choice }
-    case .opacity(let opacity): return all { abs($0.style.opacity - opacity) < 0.005 }
+    case .stroke(let choice):
+      return selection.isEmpty
+        ? !tool.drawsInk && nextStroke == choice : all { $0.strokeChoice == choice }
+    case .opacity(let opacity):
+      func matches(_ other: Double) -> Bool { abs(other - opacity) < 0.005 }
+      return selection.isEmpty ? matches(nextOpacity) : all { matches($0.style.opacity) }
     case .textSize(let size):
       return selection.isEmpty ? textSize == size : texts { $0.size == size.points }
     case .alignText(let side):
@@ -176,21 +185,34 @@ extension FillKind {
   }
 }
 
-extension StrokeChoice {
+extension CanvasShape {
   /// The minimum width of a thick line, in points at a shape's natural size.
   private static let thickWidth: CGFloat = 6
 
-  /// Creates the choice nearest to a stroke.
-  package init(_ stroke: Stroke?) {
-    self = stroke.map { $0.width < Self.thickWidth ? .thin : .thick } ?? .none
+  /// Whether the shape has no other visible part than its line, which can be thin or thick.
+  private var isOutline: Bool {
+    if case .ring = figure { false } else { line.isHollow }
   }
 
-  /// Returns the stroke of this choice, with the hue of an existing stroke.
-  package func stroke(like old: Stroke?) -> Stroke? {
-    switch self {
-    case .none: nil
-    case .thin: Stroke(old?.hue, width: 3)
-    case .thick: Stroke(old?.hue, width: 8)
+  /// The nearest choice to the shape's stroke. The line of a hollow shape counts as its stroke.
+  package var strokeChoice: StrokeChoice {
+    let width = isOutline ? line.width : style.stroke?.width ?? 0
+    return width == 0 ? .none : width < Self.thickWidth ? .thin : .thick
+  }
+
+  /// Returns whether the shape remains visible with a stroke.
+  package func canHave(_ choice: StrokeChoice) -> Bool { choice != .none || !isOutline }
+
+  /// Changes the stroke but not its hue. A hollow shape keeps its stroke if none is chosen.
+  package mutating func apply(_ choice: StrokeChoice) {
+    guard canHave(choice) else { return }
+    let hue = style.stroke?.hue
+    switch choice {
+    case .none: style.stroke = nil
+    case .thin: style.stroke = Stroke(hue, width: 3)
+    case .thick:
+      let isText = figure.text != nil
+      style.stroke = Stroke(hue, width: isOutline && !isText ? ShapeLine.defaultWidth : 8)
     }
   }
 }

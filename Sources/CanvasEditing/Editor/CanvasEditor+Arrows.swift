@@ -74,7 +74,7 @@ extension CanvasEditor {
     let arrow = Arrow(
       from: local(start, isFree: isInside), to: local(end, isFree: isInside),
       width: Arrow.defaultWidth / camera.zoom)
-    return CanvasShape(id, .arrow(arrow), Style(.plain(inkHue)), home: Pose(position: middle))
+    return CanvasShape(id, .arrow(arrow), inkStyle, home: Pose(position: middle))
       .following(measure) { id in document[id].map { ($0, $0.pose) } }
   }
 

@@ -69,11 +69,22 @@ extension CanvasEditor {
 
   /// Returns the style of a new shape.
   private func newStyle(_ kind: ShapeKind) -> Style {
-    switch kind {
-    case .text: Style(.plain(inkHue))
-    case .ring: Style(.line(shapeHue))
-    default: Style(fillKind.fill(shapeHue))
-    }
+    if kind == .text { return inkStyle }
+    let fill = kind == .ring ? Fill.line(shapeHue) : fillKind.fill(shapeHue)
+    var shape = CanvasShape(
+      "new", kind.figure, Style(fill, opacity: shapeOpacity), home: Pose())
+    shape.apply(strokeChoice)
+    return shape.style
+  }
+
+  /// The style of new lines, arrows and texts.
+  package var inkStyle: Style { Style(.plain(inkHue), opacity: inkOpacity) }
+
+  /// The opacity of the figure that the tool draws next.
+  package var nextOpacity: Double { tool.drawsInk ? inkOpacity : shapeOpacity }
+  /// The stroke of the next shape. A hollow shape always has one.
+  package var nextStroke: StrokeChoice {
+    strokeChoice == .none && fillKind == .line ? .thick : strokeChoice
   }
 
   /// Inserts shapes in front of all others in one step, and selects them.
@@ -152,7 +163,14 @@ extension CanvasEditor {
   }
 
   package func stroke(_ choice: StrokeChoice) {
-    color(.stroke) { $0.stroke = choice.stroke(like: $0.stroke) }
+    choose(choice)
+    commit(document.edit(.stroke, of: colored.map(\.id)) { $0.apply(choice) })
+  }
+
+  package func setOpacity(_ opacity: Double) {
+    let opacity = min(max(opacity, 0.05), 1)
+    choose(opacity: opacity)
+    set(.opacity) { $0.style.opacity = opacity }
   }
 
   /// Changes the styles of the selected shapes, except those of pictures and labels.

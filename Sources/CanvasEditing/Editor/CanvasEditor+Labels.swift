@@ -20,7 +20,7 @@ extension CanvasEditor {
     text.side = .center
     fit(&text, into: shape.id)
     label.figure = .text(text)
-    label.pose.rotation = shape.pose.rotation
+    label.pose.rotation = shape.isDiamond ? .zero : shape.pose.rotation
     label.home = label.pose
     return label
   }
@@ -28,14 +28,18 @@ extension CanvasEditor {
   /// Wraps a label inside a shape, in the chosen font size or in a smaller one in which it fits.
   package func fit(_ text: inout TextBlock, into id: ShapeID) {
     guard let shape = document[id] else { return }
-    let share = shape.pose.scale * shape.figure.labelShare
+    let share = shape.pose.scale * (shape.isDiamond ? 0.6 : shape.figure.labelShare)
     let bounds = measure.naturalBounds(of: shape).size
     let room = CGSize(width: bounds.width * share, height: bounds.height * share)
     text.width = max(room.width, TextSize.small.points)
-    let sizes = TextSize.allCases.map(\.points).filter { $0 <= textSize.points }
+    let sizes = Self.smallLabelSizes + TextSize.allCases.map(\.points)
     text.size =
-      sizes.reversed().first { fits(text, in: room, size: $0) } ?? TextSize.small.points
+      sizes.filter { $0 <= textSize.points }.reversed().first { fits(text, in: room, size: $0) }
+      ?? sizes[0]
   }
+
+  /// The font sizes of labels that do not fit in any of the usual sizes, in points.
+  private static let smallLabelSizes: [CGFloat] = [12, 14, 16, 20]
 
   /// Returns whether a text fits into a room without breaks inside words.
   private func fits(_ text: TextBlock, in room: CGSize, size: CGFloat) -> Bool {
@@ -59,11 +63,26 @@ extension CanvasEditor {
     }
   }
 
-  /// Adds a text, as the label of a shape if there is one, and selects it.
+  /// Returns the label in the center of a shape; `nil` if it has none.
+  package func label(of shape: CanvasShape) -> CanvasShape? {
+    guard shape.figure.holdsText else { return nil }
+    let center = frame(of: shape).center
+    for case let other? in unit(of: shape.id).map({ document[$0] }) where other.figure.text != nil {
+      if frame(of: other).center.distance(to: center) < 1 { return other }
+    }
+    return nil
+  }
+
+  /// Returns the edit that adds a text, as the label of a shape if there is one.
+  package func inserting(_ text: CanvasShape, labeling id: ShapeID?) -> Edit {
+    id.map { document.labeling($0, with: text, as: idGenerator.nextGroup()) }
+      ?? document.adding([text], .addText)
+  }
+
+  /// Adds a text, as the label of a shape if there is one, and selects it together with the shape.
   package func insert(_ text: CanvasShape, labeling id: ShapeID?) {
-    guard let id else { return insert([text], .addText) }
     commit(
-      document.labeling(id, with: text, as: idGenerator.nextGroup()), .atOnce, selecting: [text.id])
+      inserting(text, labeling: id), .atOnce, selecting: [id, text.id].compactMap(\.self))
   }
 
   /// The selected shapes to which colors and strokes apply: all except pictures and labels of
@@ -86,5 +105,15 @@ extension Figure {
     case .star, .polygon(3, _): 0.45
     default: 0.7
     }
+  }
+}
+
+extension CanvasShape {
+  /// Whether the shape is a square on one of its corners. Its label is upright.
+  fileprivate var isDiamond: Bool {
+    guard case .rectangle(let size) = figure, abs(size.width - size.height) < 0.5 else {
+      return false
+    }
+    return abs(sin(2 * pose.rotation.radians)) > 0.99
   }
 }

@@ -19,6 +19,8 @@ extension CanvasEditor {
     case .zoomOut: return "This is the minimum zoom"
     case .keepPose where document.freePose == nil: return "All nine poses are in use"
     case .playPoses: return "No pose is saved yet"
+    case .stroke where selection.isEmpty && tool.drawsInk: return "Lines cannot have a stroke"
+    case .stroke(.none) where selection.isEmpty: return "Hollow shapes always have a stroke"
     case .print where document.shapes.isEmpty: return "The canvas is empty"
     default: return selection.isEmpty ? nil : obstacleOfSelection(to: action)
     }
@@ -27,7 +29,9 @@ extension CanvasEditor {
   private func obstacleOfSelection(to action: CanvasAction) -> LocalizedStringResource? {
     switch action {
     case .delete, .duplicate, .cut: return held
-    case .stroke: return "The selection cannot have a stroke"
+    case .stroke:
+      return colored.contains { $0.figure.outline != nil }
+        ? "Hollow shapes always have a stroke" : "The selection cannot have a stroke"
     case .fitText where selected.contains(where: \.isText): return "The width already fits the text"
     case .bringToFront, .bringForward, .sendBackward, .sendToBack:
       if selection.count == document.shapes.count { return "All shapes are selected" }

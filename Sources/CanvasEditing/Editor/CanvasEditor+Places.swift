@@ -38,7 +38,7 @@ extension CanvasEditor {
 
   /// Returns the offset that moves a frame to a valid resting position.
   package func correction(of frame: CGRect) -> CGSize {
-    Settling.offset(of: frame, in: freeWindow, through: camera)
+    Settling.offset(of: frame, in: freeWindow, beside: toolFrames, through: camera)
   }
 
   /// Returns whether a frame is at a valid resting position, within the rounding of poses.
@@ -46,7 +46,7 @@ extension CanvasEditor {
 
   /// Returns the resting poses of shapes that are released at given poses.
   package func rest(_ poses: [(CanvasShape, Pose)]) -> [(CanvasShape, Pose)] {
-    Settling.rest(poses, measure, in: freeWindow, through: camera)
+    Settling.rest(poses, measure, in: freeWindow, beside: toolFrames, through: camera)
   }
 
   /// Returns new shapes, moved to the nearest resting position where none of them exactly covers another shape. Without
@@ -266,9 +266,33 @@ extension CanvasEditor {
     moveCamera(to: camera.panned(by: freeWindow.center - seen.center), .answer)
   }
 
-  /// Zooms and pans so that a canvas rectangle fits the window.
-  package func show(_ frame: CGRect?) {
+  /// The largest rectangle of the free part of the window beside all tools. If it is smaller than half of the free
+  /// part, the tools are ignored.
+  var clearWindow: CGRect {
+    let clear = toolFrames.reduce(freeWindow) { area, tool in
+      guard area.intersects(tool) else { return area }
+      return [
+        CGRect(x: tool.maxX, y: area.minY, width: area.maxX - tool.maxX, height: area.height),
+        CGRect(x: area.minX, y: area.minY, width: tool.minX - area.minX, height: area.height),
+        CGRect(x: area.minX, y: tool.maxY, width: area.width, height: area.maxY - tool.maxY),
+        CGRect(x: area.minX, y: area.minY, width: area.width, height: tool.minY - area.minY),
+      ].max { $0.width * $0.height < $1.width * $1.height } ?? area
+    }
+    let isLarge = 2 * clear.width * clear.height >= freeWindow.width * freeWindow.height
+    return isLarge ? clear : freeWindow
+  }
+
+  /// Shows the document that the window was opened with: like the opening scene if the window then shows all shapes,
+  /// otherwise so that it shows them. An empty canvas is shown at its actual size.
+  package func showOpened() {
+    guard let frame = frame(of: document.shapes) else { return moveCamera(to: Camera()) }
+    if !freeWindow.contains(camera.toWindow(frame)) { show(frame, atMost: 1) }
+  }
+
+  /// Zooms and pans so that a canvas rectangle fits the part of the window beside all tools.
+  package func show(_ frame: CGRect?, atMost zoom: CGFloat = Camera.zoomRange.upperBound) {
     guard let frame else { return }
-    moveCamera(to: .fitting(frame, into: freeWindow.shrunk(dx: 24, dy: 24)), .answer)
+    moveCamera(
+      to: .fitting(frame, into: clearWindow.shrunk(dx: 24, dy: 24), atMost: zoom), .answer)
   }
 }

@@ -30,6 +30,12 @@ package final class CanvasEditor {
   private var cyclePlace = 0
   /// The fill kind of new shapes.
   package private(set) var fillKind = FillKind.linear
+  /// The stroke of new shapes.
+  package private(set) var strokeChoice = StrokeChoice.none
+  /// The opacity of new lines, arrows and texts, from 0 to 1.
+  package private(set) var inkOpacity = 1.0
+  /// The opacity of new shapes, from 0 to 1.
+  package private(set) var shapeOpacity = 1.0
   /// The font size of new texts.
   package private(set) var textSize = TextSize.medium
   /// The alignment of new texts.
@@ -40,7 +46,8 @@ package final class CanvasEditor {
   package private(set) var settings = CanvasSettings()
   /// Whether dragged shapes snap to the edges and middles of their neighbors.
   package var snaps: Bool { settings.snaps }
-  /// Whether the camera fits the opening scene to the window. This is `false` after the first pan or zoom.
+  /// Whether the camera fits the opening scene to the window. This is `false` after
+  /// the first pan or zoom, and for an empty document.
   private(set) var followsWindow = true
 
   /// The originals of the shapes that were duplicated last, by the ids of the copies.
@@ -51,6 +58,8 @@ package final class CanvasEditor {
 
   /// The size of the window in points.
   private(set) var viewSize = OpeningScene.size
+  /// The frames of the tools beside the toolbar, in window points. The view sets them.
+  package var toolFrames: [CGRect] = []
   /// The height that the toolbar covers at the bottom of the window, in points.
   let footHeight = OpeningScene.toolBarHeight
 
@@ -112,6 +121,7 @@ package final class CanvasEditor {
     idGenerator = IDGenerator(history)
     index = SpatialIndex(history.document, measure)
     arrows = ArrowIndex(history.document)
+    if document.shapes.isEmpty { followsWindow = false }
     events.notify(.opened)
   }
 
@@ -288,7 +298,7 @@ package final class CanvasEditor {
     events.notify(.cameraMoved(.atOnce))
   }
 
-  /// The part of the window that the toolbar does not cover, in points.
+  /// The part of the window above the toolbar, in points.
   package var freeWindow: CGRect {
     CGRect(x: 0, y: 0, width: viewSize.width, height: max(1, viewSize.height - footHeight))
   }
@@ -311,17 +321,38 @@ package final class CanvasEditor {
   /// Sets the hue of new shapes, of new lines, arrows and texts, or of all of them. A hue chosen
   /// for new shapes replaces their cycle of hues.
   ///
-  /// The policy: *a chosen hue applies to new figures of the selected kinds. Without a selection,
-  /// it applies to the figures that the tool draws or, with the selection tool, to all figures.*
-  /// Making a shape white therefore does not make the next text white.
+  /// The policy: *a chosen hue, stroke or opacity applies to new figures of the selected kinds.
+  /// Without a selection, it applies to the figures that the tool draws or, with the selection
+  /// tool, to all figures.* Making a shape white therefore does not make the next text white.
   package func choose(_ hue: Hue) {
-    let colored = colored
-    let isForInk = colored.isEmpty ? !tool.drawsShapes : colored.contains(where: \.hasInkHue)
-    let isForShapes = colored.isEmpty ? !tool.drawsInk : !colored.allSatisfy(\.hasInkHue)
+    let kinds = kindsOfChoice
     choice {
-      if isForInk { inkHue = hue }
-      if isForShapes { chosenHue = hue }
+      if kinds.ink { inkHue = hue }
+      if kinds.shapes { chosenHue = hue }
     }
+  }
+  /// Sets the opacity of new figures, of the same kinds as a chosen hue.
+  package func choose(opacity: Double) {
+    let kinds = kindsOfChoice
+    choice {
+      if kinds.ink { inkOpacity = opacity }
+      if kinds.shapes { shapeOpacity = opacity }
+    }
+  }
+  /// Sets the hue of new lines, arrows and texts.
+  package func chooseInk(_ hue: Hue) { choice { inkHue = hue } }
+  /// Sets the opacity of new lines, arrows and texts.
+  package func chooseInk(opacity: Double) { choice { inkOpacity = opacity } }
+  /// Sets the stroke of new shapes, unless only lines, arrows or texts are selected.
+  package func choose(_ stroke: StrokeChoice) {
+    if kindsOfChoice.shapes { choice { strokeChoice = stroke } }
+  }
+
+  /// The kinds of new figures that a choice applies to.
+  private var kindsOfChoice: (ink: Bool, shapes: Bool) {
+    if selection.isEmpty { return (!tool.drawsShapes, !tool.drawsInk) }
+    let colored = colored
+    return (colored.contains(where: \.hasInkHue), colored.contains { !$0.hasInkHue })
   }
 
   /// The hue of the next shape: the chosen one, or the next one of a cycle in which neighbors differ clearly.

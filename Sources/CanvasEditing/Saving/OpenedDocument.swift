@@ -46,10 +46,14 @@ package struct OpenedDocument: Sendable {
 
   // MARK: - Files
 
-  /// Opens the document of a file.
+  /// Opens the document of a file, or the document without a file that a journal stores.
   ///
   /// - Throws: an error if the file cannot be read, or is open in another window.
   package static func file(_ path: String) throws(DocumentError) -> OpenedDocument {
+    if StateFolder.isUntitledJournal(path), FileManager.default.fileExists(atPath: path) {
+      let (journal, contents) = try DocumentJournal.open(path)
+      if let opened = untitled(from: journal, contents, path) { return opened }
+    }
     let (document, file, _) = try DocumentFile.read(path)
     let claim = try DocumentClaim(claiming: file.path)
     var opened = OpenedDocument(history: History(document), file: file)
@@ -156,14 +160,21 @@ package struct OpenedDocument: Sendable {
         journal.finish(isKept: false)
         continue
       }
-      var opened = OpenedDocument(history: History())
-      opened.recover(from: journal, contents, path)
-      guard let recovered = opened.recovered else { continue }
-      (opened.history, opened.isStoredOnlyInJournal) = (recovered.history, true)
-      if recovered.wasClosed { opened.recovered = nil }
-      return opened
+      if let opened = untitled(from: journal, contents, path) { return opened }
     }
     return new(document(), in: folder)
+  }
+
+  /// Returns the document without a file that a journal stores; `nil` if it cannot be recovered.
+  private static func untitled(
+    from journal: DocumentJournal, _ contents: JournalContents?, _ path: String
+  ) -> OpenedDocument? {
+    var opened = OpenedDocument(history: History())
+    opened.recover(from: journal, contents, path)
+    guard let recovered = opened.recovered else { return nil }
+    (opened.history, opened.isStoredOnlyInJournal) = (recovered.history, true)
+    if recovered.wasClosed { opened.recovered = nil }
+    return opened
   }
 
   /// Creates a document without a file.

@@ -3,10 +3,12 @@ import DeftGeometry
 import DeftInput
 import DeftLocalization
 import Foundation
+import Synchronization
 
 /// The recently opened documents, most recent first: a file with one URL per line.
 ///
 /// The policy: *files that currently do not exist are hidden but not removed, because a disk may be connected again.*
+/// Canvases that were closed without being saved precede the files. Their paths are those of their journals.
 package struct RecentFiles: Sendable {
   /// The maximum number of entries.
   package static let limit = 20
@@ -34,10 +36,39 @@ package struct RecentFiles: Sendable {
     }
   }
 
-  /// The paths of existing files.
-  package var present: [String] { all.filter { FileManager.default.fileExists(atPath: $0) } }
+  /// The paths of unsaved canvases and of existing files.
+  package var present: [String] {
+    unsaved + all.filter { FileManager.default.fileExists(atPath: $0) }
+  }
 
-  /// Calls a closure with the paths of existing files, on another thread.
+  /// The journals of canvases without a file that no window shows, most recent first.
+  private var unsaved: [String] {
+    guard let path = place() else { return [] }
+    let folder = (path as NSString).deletingLastPathComponent
+    return StateFolder.untitledJournals(in: folder).filter { journal in
+      guard !Journal.isInUse(journal),
+        let attributes = try? FileManager.default.attributesOfItem(atPath: journal),
+        let size = attributes[.size] as? Int, size > 0
+      else { return false }
+      let date = attributes[.modificationDate] as? Date
+      Self.dates.withLock { $0[journal] = date }
+      return true
+    }
+  }
+
+  /// The dates of the unsaved canvases that were found, so that titles need no access to files.
+  private static let dates = Mutex<[String: Date]>([:])
+
+  /// Returns the title of an entry: the name of the file, or the date of an unsaved canvas.
+  package static func title(of path: String) -> String {
+    guard StateFolder.isUntitledJournal(path) else { return (path as NSString).lastPathComponent }
+    guard let date = dates.withLock({ $0[path] }) else { return String(localized: "Untitled") }
+    // Translators: %@ is a date and a time.
+    let time = date.formatted(date: .abbreviated, time: .shortened)
+    return String(localized: "Untitled, \(time)")
+  }
+
+  /// Calls a closure with the paths of unsaved canvases and of existing files, on another thread.
   package func findPresent(_ completion: @escaping @Sendable ([String]) -> Void) {
     Self.queue.async { completion(present) }
   }

@@ -60,12 +60,18 @@ package enum StateFolder {
       let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
     else { return [] }
     let dated = names.compactMap { name -> (path: String, date: Date)? in
-      guard name.hasPrefix("untitled-"), name.hasSuffix(".journal") else { return nil }
+      guard isUntitledJournal(name) else { return nil }
       let path = "\(folder)/\(name)"
       let attributes = try? FileManager.default.attributesOfItem(atPath: path)
       return (path, attributes?[.modificationDate] as? Date ?? .distantPast)
     }
     return dated.sorted { ($0.date, $0.path) > ($1.date, $1.path) }.map(\.path)
+  }
+
+  /// Returns whether a path has the name of a journal of a document without a file.
+  package static func isUntitledJournal(_ path: String) -> Bool {
+    let name = (path as NSString).lastPathComponent
+    return name.hasPrefix("untitled-") && name.hasSuffix(".journal")
   }
 
   /// Returns a path for the journal of a new document without a file; `nil` if there is no folder.

@@ -55,13 +55,14 @@ public struct Snapping: Sendable {
   ///   - seen: the visible part of the canvas; shapes outside are ignored.
   ///   - zoom: the zoom of the camera.
   ///   - grid: the spacing of the grid on the canvas, in points; `nil` for no grid.
+  ///   - isTarget: Returns whether other shapes snap to a shape.
   public init(
     _ index: SpatialIndex, excluding moved: Set<ShapeID>, around frame: CGRect, seen: CGRect,
-    zoom: CGFloat = 1, grid: CGFloat? = nil
+    zoom: CGFloat = 1, grid: CGFloat? = nil, isTarget: (ShapeID) -> Bool = { _ in true }
   ) {
     var found: [(id: ShapeID, frame: CGRect)] = []
     index.forEach(in: seen) { id, other in
-      if !moved.contains(id) { found.append((id, other)) }
+      if !moved.contains(id), isTarget(id) { found.append((id, other)) }
     }
     // Sorts the shapes, because the index has no order and snapping must be deterministic.
     if found.count > Self.neighborLimit {

@@ -122,6 +122,14 @@ package final class Journal {
     close(descriptor)
   }
 
+  /// Returns whether a window uses the journal at a path.
+  static func isInUse(_ path: String) -> Bool {
+    let descriptor = Foundation.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
   /// Opens and locks the file at a path. Retries if its previous owner replaces or removes it before the lock is
   /// acquired.
   private static func lock(_ path: String) throws(DocumentError) -> Int32 {

@@ -88,11 +88,13 @@ extension CanvasController {
     }
   }
 
-  /// Handles a double tap: starts to edit a text, or returns any other shape and its group to their homes.
+  /// Handles a double tap: starts to edit a text or the label of a shape, or returns any other shape and its group to
+  /// their homes.
   private func doubleTapped(_ view: ShapeView) {
     guard !multiFingerTap.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
     holds[ObjectIdentifier(view)].map(finish)
     if view.shape.figure.text != nil { return text.begin(view.shape.id, at: lastPlace) }
+    if let label = editor.label(of: view.shape), !label.isPinned { return text.begin(label.id) }
     editor.reset(editor.unit(of: view.shape.id))
   }
 

@@ -46,6 +46,20 @@ extension CanvasController {
     showFrame()
   }
 
+  /// Returns the shape that a new finger takes hold of in place of the touched one; `nil` for the touched one.
+  ///
+  /// The policy: *a finger on a shape that another finger moves joins that finger, so that a group or a selection is
+  /// scaled and rotated as a whole, no matter which of its shapes the fingers are on.*
+  func lead(for contact: ContactEvent, on view: ShapeView) -> ShapeView? {
+    guard contact.kind.isDirect, holds[ObjectIdentifier(view)] == nil,
+      let hold = holds.values.first(where: { $0.moves(view) }), !hold.lead.isPinned,
+      host.interaction.holds.contains(where: { $0.node === hold.lead.node && $0.kind.isDirect })
+    else { return nil }
+    joinedFingers[contact.id] = JoinedFinger(
+      view: view, start: contact.location, time: contact.time)
+    return hold.lead
+  }
+
   /// Releases a shape when its last contact has ended.
   func letGo(_ view: ShapeView) {
     guard let hold = holds[ObjectIdentifier(view)] else { return }
@@ -148,6 +162,9 @@ extension CanvasController {
   /// Handles the end of a contact: if it did not move, it was a tap, which takes effect immediately.
   func contactEnded(_ contact: ContactEvent) {
     defer { lastHold = nil }
+    if let finger = joinedFingers.removeValue(forKey: contact.id) {
+      return joinedFingerEnded(finger, contact)
+    }
     guard let hold = lastHold, contact.phase == .ended, hold.isTap,
       !multiFingerTap.isCandidate(at: contact.time), !hand.pans(contact)
     else { return }
@@ -160,6 +177,24 @@ extension CanvasController {
       editor.select(modifiers.contains(.control) ? [id] : editor.unit(of: id))
     }
     showTap(hold.lead)
+  }
+
+  /// Deselects a shape that a joined finger has tapped. The other finger no longer moves it.
+  private func joinedFingerEnded(_ finger: JoinedFinger, _ contact: ContactEvent) {
+    guard finger.isTap(contact), !multiFingerTap.isCandidate(at: contact.time),
+      let hold = holds.values.first(where: { $0.moves(finger.view) })
+    else { return }
+    let id = finger.view.shape.id
+    let unit = editor.unit(of: id)
+    pick(id, during: hold)
+    guard !editor.selection.contains(id) else { return }
+    let views = unit.compactMap { byID[$0] }.filter { $0 !== hold.lead && hold.moves($0) }
+    for view in views {
+      hold.release(view)
+      view.drop(lifting)
+    }
+    goBack(views, motion.response(.snappy(duration: 0.3)))
+    showTap(finger.view)
   }
 
   /// Selects or deselects a tapped shape while another finger holds a shape.
@@ -177,5 +212,20 @@ extension CanvasController {
     let isAdded = !unit.isSubset(of: editor.selection)
     editor.select(
       (isAdded ? editor.selection.union(unit) : editor.selection.subtracting(unit)).union(held))
+  }
+}
+
+/// A finger that was put on a shape that another hand moves, and that has joined this hand.
+struct JoinedFinger {
+  /// The touched shape.
+  let view: ShapeView
+  /// The position, in the window.
+  let start: CGPoint
+  let time: TimeInterval
+
+  /// Returns whether the finger was only tapped: it has hardly moved, and was lifted before a long press.
+  func isTap(_ end: ContactEvent) -> Bool {
+    end.phase == .ended && end.location.distance(to: start) < CanvasController.dragDistance
+      && end.time - time < LongPressGesture().minimumDuration
   }
 }

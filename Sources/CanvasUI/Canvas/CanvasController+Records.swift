@@ -40,25 +40,44 @@ extension CanvasController {
   private func handle(_ contact: ContactEvent, holding node: Node?) {
     if contact.phase == .began {
       // Keep handles visible while a finger holds one.
-      showsHandles = contact.kind == .pointer || contact.kind == .pen || handles.isHeld
+      if contact.kind == .pointer || contact.kind == .pen {
+        showsHandles = true
+      } else if !handles.isHeld {
+        showsHandles = false
+      }
     }
     let isShape = view(of: node) != nil
     if contact.phase == .began {
       lastHold = nil
       let isBackground = node == nil && isBackground(at: contact.location)
       if isBackground || isShape && contact.kind == .pointer && contact.button == 2 {
+        if contact.kind.isDirect { panOverPinnedShapes() }
         hand.handle(contact)
+      } else if contact.kind.isDirect, view(of: node)?.isPinned == true {
+        if !pinnedTouches.isEmpty || !hand.touches.isEmpty {
+          panOverPinnedShapes()
+          hand.handle(contact)
+        }
+        pinnedTouches[contact.id] = contact
       }
-      // A press elsewhere ends the editing of a text.
-      if isBackground || isShape { text.end() }
+      // A press elsewhere ends the editing of a text, or moves a new text that is still empty.
+      let isMoved =
+        isBackground && contact.button == 1 && text.moveNew(to: contact.location)
+      if !isMoved, isBackground || isShape { text.end() }
       if isBackground || isShape { _ = multiFingerTap.note(contact) }
       if hasStoppedMomentum { multiFingerTap.spoil() }
       return
     }
     hand.handle(contact)
+    if contact.phase != .moved {
+      pinnedTouches[contact.id] = nil
+    } else if pinnedTouches[contact.id] != nil {
+      pinnedTouches[contact.id] = contact
+    }
     let fingers = multiFingerTap.note(contact)
     if contact.phase != .moved {
       if fingers == nil { contactEnded(contact) }
+      joinedFingers[contact.id] = nil
       lastHold = nil
       if holds.isEmpty {
         // Restore the selection after cancelled contacts and taps with several fingers.
@@ -69,5 +88,22 @@ extension CanvasController {
       }
     }
     if let fingers { tapped(fingers) }
+  }
+
+  /// Passes the fingers on pinned shapes to the hand on the canvas, because another finger begins.
+  ///
+  /// The policy: *two fingers pan and zoom the canvas even over pinned shapes, which no finger can move.* Otherwise, a
+  /// pinned picture that fills the window could not be left.
+  private func panOverPinnedShapes() {
+    for var touch in pinnedTouches.values.sorted(by: { $0.time < $1.time })
+    where !hand.touches.contains(where: { $0.id == touch.id }) {
+      touch.phase = .began
+      hand.handle(touch)
+    }
+    for hold in holds.values where hold.lead.isPinned {
+      // The touch is neither a tap nor a long press.
+      hold.hasPicked = true
+      rings.end(of: hold.lead.node)
+    }
   }
 }

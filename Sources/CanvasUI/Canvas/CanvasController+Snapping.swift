@@ -34,7 +34,9 @@ extension CanvasController {
     }
     return Snapping(
       editor.index, excluding: ids(), around: frame(), seen: camera.toCanvas(editor.freeWindow),
-      zoom: camera.zoom, grid: grid)
+      zoom: camera.zoom, grid: grid,
+      // An arrow follows its shapes, and the corners of its frame are not visible.
+      isTarget: { [document = editor.document] in document[$0]?.figure.arrow == nil })
   }
 }
 

@@ -46,6 +46,10 @@ final class CanvasController {
   var movedShapes: [ShapeView] = []
   /// The hands on shapes, by the shape that each grabbed.
   var holds: [ObjectIdentifier: ShapeHold] = [:]
+  /// The fingers on shapes that another hand moves; see `lead(for:on:)`.
+  var joinedFingers: [ContactID: JoinedFinger] = [:]
+  /// The fingers and pens on pinned shapes, with their last events.
+  var pinnedTouches: [ContactID: ContactEvent] = [:]
   /// The shape under the pointer.
   var hovered: ShapeView?
   /// The selection at the time when the first hand grabbed a shape, restored if the hold is cancelled.
@@ -96,6 +100,9 @@ final class CanvasController {
     host.layers.node(of: .content).addChild(markLayer)
     host.interaction.supplyGestures(within: layer) { [unowned self] in
       if let view = view(of: $0) { attachGestures(to: view) }
+    }
+    host.interaction.substitute = { [unowned self] contact, node in
+      view(of: node).flatMap { lead(for: contact, on: $0) }?.node
     }
     let sizes = TextSizeCache(host.textMeasurer)
     editor.measure = FigureMeasure { sizes.size(of: $0) }

@@ -42,6 +42,11 @@ final class CanvasChrome: StageLayer {
     set { views.environment.colorScheme = newValue }
   }
 
+  /// Whether the window has a switcher to other pages.
+  var hasSwitcher = true
+  /// The frames of the palette and the switcher, in points of the window.
+  private(set) var toolFrames: [CGRect] = []
+
   /// The part of the window that the toolbar and the palette do not cover, in points.
   var freeArea: CGRect {
     let layout = ChromeLayout(on: stage)
@@ -113,7 +118,7 @@ final class CanvasChrome: StageLayer {
     CommandTable.all
       + canvas.recentFiles.map { path in
         Command(
-          action: .openRecent(path), title: "Open \((path as NSString).lastPathComponent)",
+          action: .openRecent(path), title: "Open \(RecentFiles.title(of: path))",
           group: .document, searchTerms: "recent \(path)")
       }
   }
@@ -230,6 +235,10 @@ final class CanvasChrome: StageLayer {
   /// Updates the buttons.
   private func refresh() {
     shown = canvas.revision
+    let layout = ChromeLayout(on: stage)
+    toolFrames =
+      [layout.palette(isOpen: model.showsPalette(in: layout))]
+      + (hasSwitcher ? [layout.switcher] : [])
     let (states, styles) = (CommandStates(of: Self.buttons, on: canvas), canvas.styles)
     if states != model.states { model.states = states }
     if styles != model.styles { model.styles = styles }

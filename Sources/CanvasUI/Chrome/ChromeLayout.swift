@@ -52,6 +52,9 @@ package struct ChromeLayout: Equatable {
       y: bar.minY)
   }
 
+  /// The frame of the switcher.
+  var switcher: CGRect { mirrored(Switcher.frame) }
+
   // MARK: - The palette
 
   /// The top of the palette, below the switcher.
@@ -65,10 +68,16 @@ package struct ChromeLayout: Equatable {
 
   /// Whether there is room for the open palette.
   var hasRoomForPalette: Bool {
-    size.width >= 900 && toolBarTop - top - Panel.grid >= Self.openHeight
+    size.width >= 900 && paletteRoom >= Self.openHeight
   }
 
   private var toolBarTop: CGFloat { toolBar.minY }
+
+  /// The height that the palette can have: down to the toolbar, or beside it down to the window's edge.
+  private var paletteRoom: CGFloat {
+    let isBeside = toolBar.minX >= Panel.edge + Panel.button + 2 * Panel.grid
+    return (isBeside ? size.height - Panel.edge : toolBarTop - Panel.grid) - top
+  }
 
   /// Returns the palette's frame. If there is not enough room, the palette scrolls.
   package func palette(isOpen: Bool) -> CGRect {
@@ -81,7 +90,7 @@ package struct ChromeLayout: Equatable {
             width: Panel.button, height: Panel.button)
           : CGRect(x: 12, y: top, width: width, height: width))
     }
-    let room = toolBarTop - top - Panel.grid
+    let room = paletteRoom
     guard room >= width else {
       // Place the palette beside the switcher, where even a very low window has room for a button.
       return mirrored(
@@ -188,7 +197,7 @@ package struct ChromeLayout: Equatable {
     preferablyBesides shapes: [CGRect] = []
   ) -> SelectionBar.Place? {
     guard !selection.isNull else { return nil }
-    let others = frames + [toolBar, zoom, mirrored(Switcher.frame)]
+    let others = frames + [toolBar, zoom, switcher]
     let window = CGRect(origin: .zero, size: size).shrunk(dx: Panel.grid, dy: Panel.grid)
     let whole = SelectionBar.Item.allCases.filter { $0 != .align || withAlignment }
     for items in [whole, [.more]] {
@@ -243,10 +252,21 @@ package struct ChromeLayout: Equatable {
     let start = direction == .rightToLeft ? size.width - point.x : point.x
     let x = start + width + margin <= size.width ? start : start - width
     let y = point.y + height + margin <= size.height ? point.y : point.y - height
-    return mirrored(
-      CGRect(
-        x: min(max(x, margin), size.width - margin - width),
-        y: min(max(y, margin), size.height - margin - height), width: width, height: height))
+    var frame = CGRect(
+      x: min(max(x, margin), size.width - margin - width),
+      y: min(max(y, margin), size.height - margin - height), width: width, height: height)
+    // The switcher is in front of menus.
+    if frame.intersects(Switcher.frame) {
+      let top = Switcher.frame.maxY + margin
+      let beside = Switcher.frame.maxX + margin
+      if size.width - margin - beside >= width {
+        frame.origin.x = beside
+      } else {
+        let bottom = min(top + height, size.height - margin)
+        frame = CGRect(x: frame.minX, y: top, width: width, height: max(0, bottom - top))
+      }
+    }
+    return mirrored(frame)
   }
 }
 

@@ -5,7 +5,8 @@ import Deft
 /// The sliders and the field of a custom color: hue, brightness, and the hexadecimal form.
 ///
 /// The policy: *each change applies at once, and the changes of one drag are one step of the history.* If the color is
-/// gray, which has no hue, the picker shows the hue that was chosen last.
+/// gray, which has no hue, the picker shows the hue that was chosen last. A hue chosen for a gray, or for the nearly gray
+/// black of the palette, is vivid.
 struct ColorPicker {
   /// The color of the selection or of new shapes.
   let color: CustomColor
@@ -25,6 +26,8 @@ struct ColorPicker {
   static let height: CGFloat = 3 * Panel.button
   /// The saturation that a gray receives when its hue is changed.
   private static let saturation = 0.8
+  /// The saturation below which a color counts as gray. The black of the palette has 0.19.
+  private static let grayLimit = 0.2
 
   /// The position of the color on the color wheel, with the hue that was chosen last if the color is gray.
   private var wheel: CustomColor.Wheel {
@@ -43,7 +46,7 @@ extension ColorPicker: View {
         var wheel = wheel
         wheel.hue = hue
         // A change of the hue must be visible.
-        if wheel.saturation == 0 { wheel.saturation = Self.saturation }
+        if wheel.saturation < Self.grayLimit { wheel.saturation = Self.saturation }
         wheel.brightness = min(max(wheel.brightness, 0.15), 0.9)
         pick(wheel)
       }

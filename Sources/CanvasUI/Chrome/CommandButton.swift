@@ -11,6 +11,8 @@ struct CommandButton {
   let isSwatch: Bool
   /// Whether the button is shown as on even if its action is off.
   let isForcedOn: Bool
+  /// An additional line of the tooltip; empty for none.
+  let hint: String
   let perform: (CanvasAction) -> Void
   /// The label. Its type is erased; otherwise each type of label would be a separate type of button, and the runtime
   /// would have to resolve the types of all modifiers for each of them.
@@ -18,11 +20,12 @@ struct CommandButton {
 
   init(
     _ action: CanvasAction, of model: ChromeModel, width: CGFloat = Panel.button,
-    isSwatch: Bool = false, isOn: Bool = false, perform: @escaping (CanvasAction) -> Void,
+    isSwatch: Bool = false, isOn: Bool = false, hint: String = "",
+    perform: @escaping (CanvasAction) -> Void,
     @ViewBuilder face: () -> some View
   ) {
     (self.model, self.action, self.width, self.isSwatch) = (model, action, width, isSwatch)
-    (isForcedOn, self.perform, self.face) = (isOn, perform, AnyView(face()))
+    (isForcedOn, self.hint, self.perform, self.face) = (isOn, hint, perform, AnyView(face()))
   }
 }
 
@@ -51,14 +54,9 @@ extension CommandButton: View {
       kind: action.kind(isOn: isOn)
     )
     .disabled(!model.states.canPerform(action))
-    .help(command.map(tooltip) ?? "")
-  }
-
-  /// Returns the name of a command with its key, and the reason why it is unavailable.
-  private func tooltip(_ command: Command) -> String {
-    let (title, keys) = (model.states.title(of: command), command.keyText)
-    let name = keys.isEmpty ? title : "\(title) (\(keys))"
-    return model.states.obstacle(to: command).map { "\(name)\n\($0)" } ?? name
+    .help(
+      [command.map { model.states.tooltip(for: $0) } ?? "", hint].filter { !$0.isEmpty }
+        .joined(separator: "\n"))
   }
 }
 

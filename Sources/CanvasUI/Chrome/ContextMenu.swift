@@ -73,6 +73,7 @@ extension ContextMenu: View {
         }
       } else if action == .showColorPicker {
         CustomHueButton(hue: .gray, isOpen: false, isMarked: isMarked) { chrome.choose(command) }
+          .disabled(!model.states.canPerform(.fill(.gray)))
       } else {
         Button {
           chrome.choose(command)
@@ -85,6 +86,7 @@ extension ContextMenu: View {
         .accessibilityKind(.menuItem)
         .accessibilityMarked(isMarked)
         .disabled(!model.states.canPerform(action))
+        .help(model.states.tooltip(for: command))
       }
     }
   }

@@ -75,15 +75,18 @@ extension PoseStrip: View {
       Spacer(minLength: 0)
       button(.playPoses, "play.fill")
       button(.keepPose, "plus")
-      if let current = model.items.first(where: \.isCurrent) {
-        Button {
-          poses.delete(current.id)
-        } label: {
-          Image(systemName: "trash")
-        }
-        .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-        .named(String(localized: "Delete \(current.title)"))
+      // The button keeps its place while no pose is current, so that its neighbors do not move under a finger.
+      let current = model.items.first(where: \.isCurrent)
+      Button {
+        if let current { poses.delete(current.id) }
+      } label: {
+        Image(systemName: "trash")
       }
+      .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
+      .named(
+        current.map { String(localized: "Delete \($0.title)") } ?? String(localized: "Delete pose")
+      )
+      .disabled(current == nil)
       Button {
         perform(.togglePoses)
       } label: {

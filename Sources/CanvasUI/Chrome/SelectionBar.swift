@@ -79,8 +79,10 @@ extension SelectionBar: View {
     case .duplicate: commandButton(.duplicate)
     case .delete: commandButton(.delete)
     case .order:
-      menuButton(item, "Order") { Image(systemName: "square.stack.3d.up.fill") }
-        .disabled(![.bringToFront, .sendToBack].contains(where: model.states.canPerform))
+      menuButton(item, "Order", obstacle: orderObstacle) {
+        Image(systemName: "square.stack.3d.up.fill")
+      }
+      .disabled(![.bringToFront, .sendToBack].contains(where: model.states.canPerform))
     case .align: menuButton(item, "Align") { AlignmentIcon(action: .align(.center)) }
     case .more: menuButton(item, "Selection menu") { Image(systemName: "ellipsis") }
     }
@@ -93,14 +95,24 @@ extension SelectionBar: View {
   }
 
   private func menuButton(
-    _ item: Item, _ label: LocalizedStringKey, @ViewBuilder face: () -> some View
+    _ item: Item, _ label: LocalizedStringResource, obstacle: String? = nil,
+    @ViewBuilder face: () -> some View
   ) -> some View {
-    Button {
+    let title = String(localized: label)
+    return Button {
       chrome.openMenu(of: item)
     } label: {
       AnyView(face())
     }
     .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-    .accessibilityLabel(label)
+    .accessibilityLabel(title)
+    .help(obstacle.map { "\(title)\n\($0)" } ?? title)
+  }
+
+  /// The reason why the button that opens the menu of orders is disabled; nil if it is enabled.
+  private var orderObstacle: String? {
+    let commands = [CanvasAction.bringToFront, .sendToBack].compactMap(CommandTable.command)
+    let reasons = commands.compactMap { model.states.obstacle(to: $0) }
+    return reasons.count == commands.count ? reasons.first : nil
   }
 }

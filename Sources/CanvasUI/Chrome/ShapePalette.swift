@@ -73,6 +73,8 @@ extension ShapePalette: View {
       ForEach(ShapeKind.allCases, id: \.self) { kind in
         CommandButton(
           .add(kind), of: model, isOn: model.states.isOn(.choose(.shape(kind))),
+          hint: String(
+            localized: kind == .text ? "On a shape: its label" : "Hold to draw its size"),
           perform: { _ in chrome.add(kind) }
         ) {
           ShapeKindIcon(kind: kind)
@@ -136,6 +138,10 @@ extension ShapeKindIcon: View {
       Text(verbatim: "T").font(.system(size: Palette.title, weight: .semibold))
     } else if kind == .ring {
       Circle().strokeBorder(lineWidth: 4).frame(width: 20, height: 20)
+    } else if kind == .rectangle {
+      Rectangle().frame(width: 18, height: 18)
+    } else if kind == .roundedRectangle {
+      RoundedRectangle(cornerRadius: 5).frame(width: 22, height: 16)
     } else {
       Image(systemName: kind.symbol)
     }

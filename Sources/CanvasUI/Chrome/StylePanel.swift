@@ -4,8 +4,8 @@ import Deft
 
 /// The panel beside the palette that shows and changes the style of the selection: colors, fills, lines and opacity.
 ///
-/// Values that differ among the selected shapes are shown as mixed. Without a selection, the panel shows the hue and
-/// fill of new shapes.
+/// Values that differ among the selected shapes are shown as mixed. Without a selection, the panel shows the style of
+/// new shapes.
 struct StylePanel {
   let model: ChromeModel
   /// Whether the properties of texts are beside all other properties.
@@ -66,7 +66,7 @@ extension StylePanel: View {
         ForEach(0..<2, id: \.self) { row($0) }
       }
       .accessibilityPicker("Color")
-      if model.isColorPickerOpen { ColorPicker(color: shownColor, choose: choose) }
+      if model.isColorPickerOpen, canColor { ColorPicker(color: shownColor, choose: choose) }
       heading("Fill", fillText)
       HStack(spacing: 0) { ForEach(FillKind.allCases, id: \.self) { fill($0) } }
         .accessibilityPicker("Fill")
@@ -120,11 +120,14 @@ extension StylePanel: View {
           CustomHueButton(hue: hue, isOpen: model.isColorPickerOpen) {
             model.isColorPickerOpen.toggle()
           }
+          .disabled(!canColor)
         }
       }
     }
   }
 
+  /// Whether the selection can have a color.
+  private var canColor: Bool { model.states.canPerform(.fill(.gray)) }
   private var shownColor: CustomColor { CustomColor(RGBAColor(hue)) }
   private func choose(_ color: CustomColor) { perform(.fill(.custom(color))) }
 
@@ -143,7 +146,10 @@ extension StylePanel: View {
             RadialGradient(
               colors: [lit, deep], center: UnitPoint(x: 0.35, y: 0.3), startRadius: 0,
               endRadius: 16))
-        case .line: Circle().strokeBorder(deep, lineWidth: 4)
+        case .line:
+          Circle().strokeBorder(deep, lineWidth: 6)
+          // Makes a white ring visible.
+          Circle().inset(by: 5).stroke(Color(palette.rim(hue)), lineWidth: 1.5)
         }
         Circle().strokeBorder(Color(palette.rim(hue)), lineWidth: 2)
       }
@@ -200,17 +206,23 @@ extension StylePanel: View {
       : model.styles.count > 0 && model.styles.hues.isEmpty ? "" : hue.title
   }
   private var fillText: String {
-    Self.text(model.styles.fills, of: FillKind.allCases, \.title)
+    let next = FillKind.allCases.filter { model.states.isOn(.fillKind($0)) }
+    return Self.text(
+      model.styles.count > 0 ? model.styles.fills : Set(next), of: FillKind.allCases, \.title)
   }
   private var strokeText: String {
-    Self.text(model.styles.strokes, of: StrokeChoice.allCases, \.title)
+    let next = StrokeChoice.allCases.filter { model.states.isOn(.stroke($0)) }
+    return Self.text(
+      model.styles.count > 0 ? model.styles.strokes : Set(next), of: StrokeChoice.allCases,
+      \.title)
   }
   private var textText: String {
     if model.styles.textSizes.count > 1 { return String(localized: "mixed") }
     return TextSize.allCases.first { model.states.isOn(.textSize($0)) }?.title ?? ""
   }
   private var opacityText: String {
-    guard let opacity = model.styles.opacity else { return "" }
+    let next = CommandTable.opacities.first { model.states.isOn(.opacity($0)) }.map { $0...$0 }
+    guard let opacity = model.styles.opacity ?? next else { return "" }
     let (low, high) = (
       Int((opacity.lowerBound * 100).rounded()), Int((opacity.upperBound * 100).rounded())
     )

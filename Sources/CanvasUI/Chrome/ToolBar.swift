@@ -107,6 +107,7 @@ extension ToolBar: View {
     .buttonStyle(ToolButtonStyle(width: cells.transitions, isSelected: false))
     .accessibilityElement(children: .combine)
     .accessibilityLabel(Self.title(.showTransitions))
+    .help(Self.title(.showTransitions))
     .accessibilityValue(model.transition.title)
   }
 

@@ -37,10 +37,10 @@ final class EditorActionTarget: CanvasActionTarget {
     guard !editor.selection.isEmpty else { return editor.isOn(action) }
     // Use cached values, because the selection may be large.
     switch action {
-    case .fill(let hue): return styles.hues == [hue]
+    case .fill(let hue) where canvas.text.text == nil: return styles.hues == [hue]
     case .fillKind(let kind): return styles.fills == [kind]
     case .stroke(let choice): return styles.strokes == [choice]
-    case .opacity(let opacity):
+    case .opacity(let opacity) where canvas.text.text == nil:
       return styles.opacity.map {
         abs($0.lowerBound - opacity) < 0.005 && $0.upperBound - $0.lowerBound < 0.005
       }
@@ -67,7 +67,7 @@ final class EditorActionTarget: CanvasActionTarget {
     (editor.history.done.last?.titleInSentence, editor.history.undone.last?.titleInSentence)
   }
 
-  var newHue: Hue { editor.nextHue }
+  var newHue: Hue { canvas.text.style?.fill.hue ?? editor.nextHue }
 
   var selectionTitle: String {
     guard let id = editor.selection.first, let shape = editor.document[id] else { return "" }
@@ -112,6 +112,10 @@ final class EditorActionTarget: CanvasActionTarget {
 
   func place(_ kind: ShapeKind, at point: CGPoint) {
     let place = canvas.viewport.camera.toCanvas(point)
-    if kind == .text { canvas.text.beginNew(at: place) } else { editor.add(kind, at: place) }
+    guard kind == .text else { return editor.add(kind, at: place) }
+    let shape = canvas.view(of: canvas.host.interaction.target(at: point))?.shape
+    guard let shape, shape.figure.holdsText else { return canvas.text.beginNew(at: place) }
+    editor.select([shape.id])
+    canvas.text.beginNew()
   }
 }

@@ -12,6 +12,8 @@ package final class DocumentController {
   package var titleChanged: (String) -> Void = { _ in }
   /// Called to end the editing of a text on the canvas, so that the document contains the typed text.
   package var endTyping: () -> Void = {}
+  /// Called before a save to store a text that is being typed. Its editing continues.
+  package var storeTyping: () -> Void = {}
   /// Called when a save that the user requested has finished.
   var didSave: () -> Void = {}
   /// Called before a question is shown, to close anything that would cover it.
@@ -209,7 +211,7 @@ package final class DocumentController {
   /// Asks for a path, and saves the document to it.
   func saveAs(then next: @escaping () -> Void = {}) {
     let name = store.name + ".deft"
-    choose(.save(folder: store.file?.folder ?? Self.usualFolder, name: name)) { [weak self] path in
+    choose(.save(folder: store.file?.folder ?? usualFolder, name: name)) { [weak self] path in
       guard let self, let path else { return }
       let fullPath = (path as NSString).pathExtension.isEmpty ? path + ".deft" : path
       store.save(as: fullPath) { [weak self] error in self?.noteFailure(error, then: next) }
@@ -223,11 +225,19 @@ package final class DocumentController {
           "No file dialog is available",
           "Name the file on the command line instead: deft FILE.deft"))
     }
-    chooser.choose(choice, answer: answer)
+    chooser.choose(choice) { [weak self] path in
+      if let path { self?.chosenFolder = (path as NSString).deletingLastPathComponent }
+      answer(path)
+    }
   }
 
-  /// The initial folder of file dialogs: the user's documents folder, or the home folder.
-  private static var usualFolder: String {
+  /// The folder of the document that was opened or saved last by a dialog.
+  private var chosenFolder: String?
+
+  /// The initial folder of file dialogs: the one that was chosen last, the user's documents folder, or the home
+  /// folder.
+  private var usualFolder: String {
+    if let chosenFolder { return chosenFolder }
     let home = FilePlace.home().path
     let documents = home + "/Documents"
     return FileManager.default.fileExists(atPath: documents) ? documents : home
@@ -237,7 +247,7 @@ package final class DocumentController {
 
   /// Asks which document to open, and opens it in another window.
   package func open() {
-    choose(.open(folder: store.file?.folder ?? Self.usualFolder)) { [weak self] path in
+    choose(.open(folder: store.file?.folder ?? usualFolder)) { [weak self] path in
       guard let self, let path else { return }
       open(path)
     }
@@ -245,6 +255,7 @@ package final class DocumentController {
 
   /// Opens the document of a file in another window.
   package func open(_ path: String) {
+    if StateFolder.isUntitledJournal(path) { return start(.file(path)) }
     // Read the document here first, so that errors appear in this window.
     let name = (path as NSString).lastPathComponent
     runWork("Opening \(name)…") {
@@ -354,7 +365,9 @@ extension DocumentController: CanvasActionHandler {
     case .new: start(.new)
     case .open: open()
     case .openRecent(let path): open(path)
-    case .save: save()
+    case .save:
+      if store.file == nil { endTyping() } else { storeTyping() }
+      save()
     case .saveAs: saveAs()
     // If the window may close now, leave the command to the window.
     case .quit: return !mayClose { [stage] in stage.stop() }

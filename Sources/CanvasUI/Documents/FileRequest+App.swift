@@ -37,9 +37,8 @@ extension FileRequest {
     FileRequest(
       .save(name: name), title: String(localized: "Export"),
       acceptLabel: String(localized: "Export"), folder: folder,
-      filters: [
-        Filter("PNG", patterns: ["*.png"]), Filter("SVG", patterns: ["*.svg"]),
-        Filter("PDF", patterns: ["*.pdf"]),
-      ])
+      // The first filter is selected, so the format of the name comes first.
+      filters: ["png", "svg", "pdf"].sorted { first, _ in name.hasSuffix(".\(first)") }
+        .map { Filter($0.uppercased(), patterns: ["*.\($0)"]) })
   }
 }

@@ -147,6 +147,7 @@ package final class CanvasApp: StageLayer, AppPage {
     poses = PosesController(of: editor, on: host, pictures: pictures)
     poses.notify = { [notices] in notices.show($0, .confirmation) }
     chrome.model.poses = poses
+    chrome.hasSwitcher = options.hasSwitcher
     if !options.hasSwitcher { chrome.model.help = Help.canvas.withoutPages }
     host.layers.add(self, at: .content).addChild(overlay)
     // Capture weakly: the chrome's views are released after this object. Releasing them ends holds
@@ -186,6 +187,9 @@ package final class CanvasApp: StageLayer, AppPage {
       sharing.alert = { [unowned self] in self.documents?.ask(.note($0, $1)) }
       documents?.didSave = { [notices] in notices.show("Saved", .confirmation) }
       documents?.endTyping = { [unowned self] in self.canvas.text.end() }
+      documents?.storeTyping = { [unowned self] in
+        if canvas.text.text == nil { canvas.text.end() } else { canvas.text.store() }
+      }
     }
     followSettings()
   }
@@ -289,12 +293,19 @@ package final class CanvasApp: StageLayer, AppPage {
     if !isOpen {
       isOpen = true
       editor.open(options.document?.history ?? History(Document(OpeningScene.shapes)))
+      editor.showOpened()
     }
     isShown = false
     showCaption()
   }
 
   package func pageWillLeave() { canvas.text.end() }
+
+  package var nextDeadline: TimeInterval? { canvas.text.storeTime }
+
+  package func stageDeadlineDidCome(_ stage: Stage) {
+    if let time = canvas.text.storeTime, time <= stage.now { canvas.text.store() }
+  }
 
   package func stageSettingsDidChange(_ stage: Stage) { followSettings() }
 
@@ -303,6 +314,7 @@ package final class CanvasApp: StageLayer, AppPage {
     canvas.drawMarks()
     canvas.text.revealCaret(in: chrome.freeArea)
     chrome.follow()
+    editor.toolFrames = chrome.toolFrames
     let strip = poses.model.isOpen ? PoseStrip.height + Panel.grid : 0
     notices.clearance = poses.model.isPlaying ? Panel.edge : OpeningScene.toolBarHeight + strip
   }

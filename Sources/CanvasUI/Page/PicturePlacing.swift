@@ -34,8 +34,9 @@ extension CanvasApp {
     documents?.chooser = asker
     // The command that inserts pictures is available again.
     asker.didAnswer = { [weak editor] in editor?.events.notify(.performed) }
-    sharing.chooser = { name, answer in
-      asker.ask(.export(as: name)) {
+    sharing.chooser = { [weak documents] name, answer in
+      let folder = documents?.store.file.map { URL(fileURLWithPath: $0.folder) }
+      asker.ask(.export(as: name, in: folder)) {
         if case .chosen(let files) = $0 { answer(files.first) } else { answer(nil) }
       }
     }

@@ -29,7 +29,10 @@ final class PoseThumbnails {
       shapes.map { shape in
         var shape = shape
         shape.pose = pose[shape.id] ?? shape.pose
-        return shape
+        // Attached arrows follow their shapes.
+        return shape.following(editor.measure) { id in
+          document[id].map { ($0, pose[id] ?? $0.pose) }
+        }
       }
     }
     let frame = scenes.values.reduce(CGRect.null) { $0.union(editor.frame(of: $1) ?? .null) }

@@ -27,6 +27,8 @@ final class PosesController: StageLayer {
   /// The time at which the pictures are painted again; nil if they are current.
   private var due: TimeInterval?
   private var isStale = true
+  /// The number of the pose that was saved or chosen last.
+  private var chosen: Int?
   /// The index of the pose that is being played.
   private var played = 0
   /// The number of undo steps, including the step of the playback; nil before playback.
@@ -46,6 +48,8 @@ final class PosesController: StageLayer {
     views = ViewLayer(on: stage, at: .overlay) {
       PosePlayer(model: model) {
         actions.target?.proceed()
+      } swipe: {
+        actions.target?.swipe(by: $0)
       } end: {
         actions.target?.end()
       }
@@ -86,11 +90,15 @@ final class PosesController: StageLayer {
   private func update() {
     guard model.isOpen else { return }
     let document = editor.document
+    // Several poses may be equal; the one that was chosen last is the current one.
+    let current =
+      chosen.flatMap { document.isAtPose($0) ? $0 : nil }
+      ?? document.savedPoses.first(where: document.isAtPose)
     let items = document.savedPoses.map { number in
       let name = document.poseNames[number] ?? ""
       return PosesModel.Item(
         id: number, title: name.isEmpty ? String(localized: "Pose \(number)") : name, name: name,
-        picture: pictures[number], isCurrent: document.isAtPose(number))
+        picture: pictures[number], isCurrent: number == current)
     }
     if items != model.items { model.items = items }
     if let naming = model.naming, document.poses[naming] == nil { model.naming = nil }
@@ -130,7 +138,10 @@ final class PosesController: StageLayer {
     stage.setNeedsFrame()
   }
 
-  func delete(_ number: Int) { editor.deletePose(number) }
+  func delete(_ number: Int) {
+    chosen = nil
+    editor.deletePose(number)
+  }
 
   func move(at index: Int, to target: Int) {
     model.drag = nil
@@ -171,6 +182,11 @@ final class PosesController: StageLayer {
 
   /// Shows the next pose; after the last one, playback ends.
   func proceed() { if model.isPlaying { show(played + 1) } }
+
+  /// Shows the next pose, or the previous one after a swipe towards the end of a line.
+  private func swipe(by distance: CGFloat) {
+    if distance > 0 { show(max(0, played - 1)) } else { proceed() }
+  }
 
   /// Ends the playback; the shapes stay where they are.
   private func end() {
@@ -218,6 +234,14 @@ extension PosesController: CanvasActionHandler {
     case .togglePoses: toggle()
     case .playPoses: play()
     case .cancel where model.naming != nil: cancelNaming()
+    case .goToPose(let number), .savePose(let number):
+      chosen = number
+      // The editor performs the action. Without an edit, such as between equal poses, it notifies nobody.
+      update()
+      return false
+    case .keepPose:
+      chosen = editor.document.freePose
+      return false
     default: return false
     }
     return true
@@ -245,12 +269,22 @@ extension Edit.Change {
   }
 }
 
-/// The invisible view above everything else during playback. A tap shows the next pose, and a long press ends the
-/// playback.
+/// The invisible view above everything else during playback. A tap shows the next pose, a swipe the next or the previous
+/// one, and a long press ends the playback.
 private struct PosePlayer {
   let model: PosesModel
   let proceed: () -> Void
+  /// Called with the horizontal distance of a swipe, which is positive towards the end of a line.
+  let swipe: (CGFloat) -> Void
   let end: () -> Void
+  @Environment(\.layoutDirection) private var direction
+
+  init(
+    model: PosesModel, proceed: @escaping () -> Void, swipe: @escaping (CGFloat) -> Void,
+    end: @escaping () -> Void
+  ) {
+    (self.model, self.proceed, self.swipe, self.end) = (model, proceed, swipe, end)
+  }
 }
 
 extension PosePlayer: View {
@@ -262,6 +296,13 @@ extension PosePlayer: View {
         }
         .buttonStyle(.plain)
         .highPriorityGesture(LongPressGesture().onEnded { _ in end() })
+        .highPriorityGesture(
+          DragGesture(minimumDistance: 24).onEnded {
+            if abs($0.translation.width) > abs($0.translation.height) {
+              swipe($0.translation.width * (direction == .rightToLeft ? -1 : 1))
+            }
+          }
+        )
         .accessibilityLabel("Next pose")
         .accessibilityAddTraits(.isModal)
       }

@@ -61,13 +61,15 @@ final class CanvasMarks {
   }
 
   /// Shows the line being drawn; nil hides it.
-  func show(line outline: Path?, _ hue: Hue) {
-    line.drawing =
-      outline.map { Drawing([.fill($0, palette.tones(hue).deep.paint)]) } ?? .empty
+  func show(line outline: Path?, _ style: Style) {
+    let paint = palette.tones(style.fill.hue ?? .black).deep.paint
+    line.opacity = style.opacity
+    line.drawing = outline.map { Drawing([.fill($0, paint)]) } ?? .empty
   }
 
   /// Shows the shape being drawn, at a pose in the window; nil hides it.
-  func show(shape drawing: Drawing?, at pose: Pose = Pose()) {
+  func show(shape drawing: Drawing?, at pose: Pose = Pose(), opacity: Double = 1) {
+    shape.opacity = opacity
     (shape.position, shape.scale, shape.rotation) = (pose.position, pose.scale, pose.rotation)
     shape.drawing = drawing ?? .empty
   }

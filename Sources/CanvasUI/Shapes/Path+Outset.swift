@@ -21,8 +21,8 @@ extension Path {
       for ring in rings where ring.count > 1 {
         let line = Self.outset(ring, by: distance, on: side)
         path.addLines(
-          ring.count > Self.bridgedLimit
-            ? line : line.filter { Self.distance(of: $0, to: ring) > 0.9 * distance })
+          line.filter { Self.distance(of: $0.point, to: ring, near: $0.corner) > 0.9 * distance }
+            .map(\.point))
         path.closeSubpath()
       }
     }
@@ -50,12 +50,19 @@ extension Path {
     }
   }
 
-  /// The maximum number of corners for which notches are bridged, because the cost grows with its square.
-  private static let bridgedLimit = 400
+  /// The number of corners on each side of a point that are tested for notches. A larger number would make the cost of
+  /// a long line grow with its square.
+  private static let bridgedReach = 200
 
-  private static func distance(of point: CGPoint, to ring: [CGPoint]) -> CGFloat {
+  /// Returns the distance of a point from the part of a polygon near one of its corners.
+  private static func distance(
+    of point: CGPoint, to ring: [CGPoint], near corner: Int
+  ) -> CGFloat {
     var least = CGFloat.infinity
-    for (index, start) in ring.enumerated() {
+    let count = min(ring.count, 2 * bridgedReach)
+    for offset in 0..<count {
+      let index = (corner - count / 2 + offset + ring.count) % ring.count
+      let start = ring[index]
       let way = ring[(index + 1) % ring.count] - start
       let offset = point - start
       let square = way.width * way.width + way.height * way.height
@@ -69,9 +76,11 @@ extension Path {
   /// The largest angle between two points of a round corner, in radians.
   private static let cornerStep: CGFloat = 0.35
 
-  private static func outset(_ ring: [CGPoint], by distance: CGFloat, on side: CGFloat) -> [CGPoint]
-  {
-    var points: [CGPoint] = []
+  /// Returns the points of the line around a polygon, each with the corner that it belongs to.
+  private static func outset(
+    _ ring: [CGPoint], by distance: CGFloat, on side: CGFloat
+  ) -> [(point: CGPoint, corner: Int)] {
+    var points: [(point: CGPoint, corner: Int)] = []
     points.reserveCapacity(ring.count)
     func direction(_ a: CGPoint, _ b: CGPoint) -> CGSize {
       let way = b - a
@@ -87,12 +96,13 @@ extension Path {
         // The lines along both neighbors meet in one point. A limit keeps that point near the corner, even in a narrow
         // inner corner.
         let other = CGSize(width: next.height, height: -next.width) * (side * distance)
-        points.append(corner + (normal + other) * (1 / max(1 + dot, 0.4)))
+        points.append((corner + (normal + other) * (1 / max(1 + dot, 0.4)), index))
       } else {
         let steps = Int((abs(turn) / cornerStep).rounded(.up))
         for step in 0...steps {
           let angle = abs(turn) * CGFloat(step) / CGFloat(steps) * side
-          points.append(corner + normal.applying(CGAffineTransform(rotationAngle: angle)))
+          points.append(
+            (corner + normal.applying(CGAffineTransform(rotationAngle: angle)), index))
         }
       }
       last = next

@@ -180,7 +180,8 @@ package struct TouchMapping: Hashable, Sendable {
   /// Only the single output of a screen is rotated: beside others, its rotation would move them, and change the part
   /// of the screen that the matrix describes.
   package var outputQuarters: Int? {
-    guard case [.rotated] = findings, outputs.count == 1, let output = output?.output,
+    guard findings.count == 1, case .rotated = findings[0], outputs.count == 1,
+      let output = output?.output,
       let turn = QuarterRotation(matrix: matrix),
       let panel = QuarterRotation(matrix: panelPlace(on: output).matrix)
     else { return nil }

@@ -122,7 +122,7 @@ package final class Tooltips: StageLayer {
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact else { return }
     switch contact.phase {
-    case .began where held?.contact == contact.id: break
+    case .began where held?.contact == contact.id: hide()
     case .began:
       // A second finger begins another gesture.
       held = nil

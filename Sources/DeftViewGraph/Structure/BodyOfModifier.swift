@@ -120,7 +120,7 @@ final class ModifierContent {
     graph.reading = outer ?? body
     for entry in shown where entry.version != version {
       guard let element = entry.address.elementOnMainQueue, !element.isLeaving else { continue }
-      element.ancestors.update(upTo: limit(of: element, in: body)) {
+      element.updateInScope(upTo: limit(of: element, in: body)) {
         update(element, in: _ViewContext(graph: graph, environment: entry.environment))
       }
     }

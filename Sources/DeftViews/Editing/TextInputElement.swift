@@ -294,7 +294,11 @@ final class TextInputElement: _LeafElement {
   private func placeholder(in size: CGSize) -> Drawing.Item? {
     guard let text = input.placeholder else { return nil }
     var resolved = ResolvedText(text, in: environment)
-    if model.mode != .lines { resolved.run.lineLimit = 1 }
+    if model.mode != .lines {
+      resolved.run.lineLimit = 1
+      // The line is aligned below; within its run, it would be aligned twice.
+      resolved.run.alignment = .leading
+    }
     let (run, metrics) = resolved.fitted(to: ProposedViewSize(size), graph.measurer)
     let color = ControlPalette(environment).secondaryText
     let spare = size.width - metrics.size.width
@@ -306,7 +310,10 @@ final class TextInputElement: _LeafElement {
       }
     return .text(
       run, environment.isEnabled ? color : color.opacity(0.6),
-      in: CGRect(origin: CGPoint(x: max(0, x), y: 0), size: metrics.size), ink: metrics.ink)
+      // The layer of the content is already aligned for the empty text.
+      in: CGRect(
+        origin: CGPoint(x: max(0, x) - content.position.x, y: 0), size: metrics.size),
+      ink: metrics.ink)
   }
 
   /// The rectangles behind the selected text, on whole pixels.

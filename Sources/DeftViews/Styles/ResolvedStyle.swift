@@ -7,8 +7,9 @@ public struct ResolvedStyle: Hashable, Sendable {
     /// Radii are fractions of the area's width and height.
     case elliptical([ColorStop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat)
     case angular([ColorStop], center: UnitPoint, start: Angle, end: Angle)
-    case mesh(MeshGrid)
-    case tiles(TilePattern)
+    // Boxed, so that the frequent styles are copied quickly.
+    indirect case mesh(MeshGrid)
+    indirect case tiles(TilePattern)
   }
   var kind: Kind
   /// The shadows and the blend mode.

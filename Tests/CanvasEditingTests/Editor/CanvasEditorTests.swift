@@ -101,7 +101,8 @@ struct CanvasEditorTests {
     editor.select(["circle"])
     let label = editor.newLabel(of: try #require(editor.labelable))
     editor.insert(label, labeling: "circle")
-    #expect(editor.selection == [label.id] && editor.labelable == nil)
+    #expect(editor.selection == ["circle", label.id] && editor.labelable == nil)
+    editor.select([label.id])
     editor.perform(.fill(.rose))
     #expect(editor.document[label.id]?.style.fill == .plain(.rose))
     #expect(editor.document["circle"]?.style.fill == .radial(.coral))
@@ -184,5 +185,101 @@ struct CanvasEditorTests {
     #expect(editor.canPerform(.goToPose(3)) && !editor.isOn(.goToPose(3)))
     editor.perform(.goToPose(3))
     #expect(editor.isOn(.goToPose(3)))
+  }
+
+  @Test("A stroke and an opacity chosen without a selection apply to new shapes and lines")
+  func newStyles() throws {
+    editor.open(Document())
+    func add(_ kind: ShapeKind) throws -> Style {
+      editor.add(kind)
+      editor.select([])
+      return try #require(editor.document.shapes.last).style
+    }
+    editor.perform(.stroke(.thick))
+    editor.perform(.opacity(0.25))
+    #expect(editor.isOn(.stroke(.thick)) && editor.isOn(.opacity(0.25)))
+    let circle = try add(.circle)
+    #expect(circle.stroke?.width == 8 && circle.opacity == 0.25)
+    let text = try add(.text)
+    #expect(text.stroke == nil && text.opacity == 0.25)
+    // With the drawing tool, they apply to lines and arrows, which have no stroke.
+    editor.perform(.choose(.draw))
+    #expect(!editor.canPerform(.stroke(.thin)) && !editor.isOn(.stroke(.thick)))
+    #expect(editor.obstacle(to: .stroke(.thin))?.english == "Lines cannot have a stroke")
+    editor.perform(.opacity(0.5))
+    #expect(editor.inkStyle.opacity == 0.5)
+    editor.perform(.choose(.select))
+    #expect(try add(.star).opacity == 0.25)
+    // A choice for a selected shape applies to the next one as well.
+    editor.select([try #require(editor.document.shapes.first).id])
+    editor.perform(.stroke(.none))
+    editor.perform(.opacity(1))
+    #expect(editor.document.shapes[0].style.stroke == nil)
+    editor.select([])
+    let hexagon = try add(.hexagon)
+    #expect(hexagon.stroke == nil && hexagon.opacity == 1 && editor.inkStyle.opacity == 0.5)
+  }
+
+  @Test("A hollow shape always has a stroke: its line is thin or thick")
+  func hollow() throws {
+    editor.open(Document())
+    editor.perform(.fillKind(.line))
+    #expect(editor.isOn(.stroke(.thick)) && !editor.canPerform(.stroke(.none)))
+    editor.add(.rectangle)
+    let id = try #require(editor.document.shapes.last).id
+    func width() throws -> CGFloat { try #require(editor.document[id]).line.width }
+    let usual = try width()
+    #expect(usual == ShapeLine.defaultWidth && editor.isOn(.stroke(.thick)))
+    #expect(!editor.canPerform(.stroke(.none)))
+    #expect(editor.obstacle(to: .stroke(.none))?.english == "Hollow shapes always have a stroke")
+    editor.perform(.stroke(.thin))
+    #expect(try width() < usual && editor.isOn(.stroke(.thin)))
+    editor.perform(.stroke(.thick))
+    #expect(try width() == usual)
+    // A ring is hollow without a stroke, too.
+    editor.add(.ring)
+    #expect(editor.canPerform(.stroke(.none)))
+  }
+
+  @Test("Zoom to fit uses the room beside the tools, unless the tools cover most of the window")
+  func fit() throws {
+    let tools = [
+      CGRect(x: 12, y: 64, width: 52, height: 640), CGRect(x: 16, y: 12, width: 144, height: 36),
+    ]
+    editor.resize(to: CGSize(width: 1280, height: 800))
+    editor.toolFrames = tools
+    editor.perform(.zoomToFit)
+    let frame = editor.camera.toWindow(try #require(editor.frame(of: editor.document.shapes)))
+    #expect(frame.minX >= 64 + 20 && frame.minY >= 48 + 20)
+    #expect(editor.freeWindow.contains(frame))
+    editor.toolFrames = [CGRect(x: 0, y: 0, width: 900, height: 700)]
+    #expect(editor.clearWindow == editor.freeWindow)
+  }
+
+  @Test("A window shows all of its document; an empty canvas is shown at its actual size")
+  func opened() throws {
+    func opened(_ document: Document, _ size: CGSize) -> CanvasEditor {
+      let editor = CanvasEditor()
+      editor.resize(to: size)
+      editor.open(document)
+      editor.showOpened()
+      return editor
+    }
+    let empty = opened(Document(), CGSize(width: 480, height: 360))
+    #expect(empty.camera == Camera())
+    let far = CanvasShape(
+      "far", .rectangle(CGSize(width: 900, height: 300)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: 4000, y: 2000)))
+    let editor = opened(Document([far]), CGSize(width: 900, height: 360))
+    let frame = editor.camera.toWindow(editor.frame(of: far))
+    #expect(editor.freeWindow.contains(frame) && frame.width > 400 && editor.camera.zoom < 1)
+    let scene = opened(Document(OpeningScene.shapes), OpeningScene.size)
+    #expect(scene.camera == Camera())
+    // A view that the document itself determines does not change with the window.
+    for editor in [empty, editor] {
+      let camera = editor.camera
+      editor.resize(to: CGSize(width: 1000, height: 700))
+      #expect(editor.camera == camera)
+    }
   }
 }

@@ -292,4 +292,28 @@ struct DocumentStoreTests {
     #expect(recent.all.prefix(2) == ["/tmp/a b\n20%.deft", "/tmp/a b\n24%.deft"])
     #expect(recent.present.isEmpty)
   }
+
+  @Test("Canvases that were closed without being saved are recent, and can be opened")
+  func unsaved() throws {
+    let scene = Document(OpeningScene.shapes)
+    for x in [7.0, 9] {
+      let (editor, store) = begin(.new(scene, in: folder))
+      move(editor, x)
+      store.finish(discards: false)
+    }
+    let recent = RecentFiles(at: folder + "/recent")
+    let found = recent.present
+    #expect(found.count == 2 && found.allSatisfy(StateFolder.isUntitledJournal))
+    #expect(RecentFiles.title(of: found[0]).hasPrefix("Untitled, "))
+    var places: Set<CGFloat> = []
+    for path in found {
+      let (editor, store) = begin(try .file(path))
+      places.insert(try #require(editor.document["circle"]).pose.position.x)
+      // The canvas is open, so it is not offered a second time.
+      #expect(!recent.present.contains(path))
+      #expect(throws: DocumentError.self) { try OpenedDocument.file(path) }
+      store.finish(discards: false)
+    }
+    #expect(places == [7, 9] && Set(recent.present) == Set(found))
+  }
 }

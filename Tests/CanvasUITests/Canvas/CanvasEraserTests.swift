@@ -110,4 +110,15 @@ struct CanvasEraserTests {
     user.drag(420, 690, by: 60, 20)
     #expect(user.steps.isEmpty && user.editor.camera.translation != .zero)
   }
+
+  @Test("A pen's width chosen while erasing returns to drawing")
+  func width() {
+    user.app.ask(.choose(.erase))
+    #expect(!user.editor.isOn(.penWidth(.medium)))
+    user.app.ask(.penWidth(.large))
+    #expect(user.editor.tool == .draw && user.editor.isOn(.penWidth(.large)))
+    user.app.ask(.choose(.select))
+    user.app.ask(.penWidth(.small))
+    #expect(user.editor.tool == .select)
+  }
 }

@@ -15,7 +15,7 @@ struct CanvasLabelTests {
     let id = user.type("Six")
     user.key(.return, "", .control)
     let text = try #require(user.document[id])
-    #expect(text.figure.text?.side == .center && user.editor.selection == [id])
+    #expect(text.figure.text?.side == .center && user.editor.selection == [id, "hexagon"])
     #expect(text.pose.position.distance(to: user.pose("hexagon").position) < 1)
     #expect(user.steps == ["Add text"] && user.editor.unit(of: id) == [id, "hexagon"])
     // A label with more lines stays centered.
@@ -61,7 +61,7 @@ struct CanvasLabelTests {
   func fits() throws {
     var place = CGPoint(x: 400, y: 300)
     user.editor.open(Document())
-    for (words, size) in [("Start", CGFloat(48)), ("Start slowly", 24), ("Incomprehensible", 24)] {
+    for (words, size) in [("Start", CGFloat(48)), ("Start slowly", 24), ("Incomprehensible", 16)] {
       user.editor.insert(
         [
           CanvasShape(
@@ -73,6 +73,64 @@ struct CanvasLabelTests {
       user.key(.return, "", .control)
       #expect(user.document.shapes.last?.figure.text?.size == size, "\(words)")
     }
+  }
+
+  @Test("A label that fits in no usual size is smaller; the label of a diamond is upright")
+  func small() throws {
+    let diamond = CanvasShape(
+      "diamond", .rectangle(CGSize(width: 120, height: 120)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: 400, y: 400), rotation: .degrees(45)))
+    let box = CanvasShape(
+      "box", .rectangle(CGSize(width: 120, height: 60)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: 700, y: 400), rotation: .degrees(10)))
+    user.editor.open(Document([diamond, box]))
+    for (shape, words) in [(diamond, "Valid?"), (box, "Read the file from disk")] {
+      user.editor.select([shape.id])
+      _ = user.type(words)
+      user.key(.escape)
+      let label = try #require(user.document.shapes.last { $0.figure.text?.content == words })
+      #expect(try #require(label.figure.text).size < TextSize.small.points, "\(words)")
+      #expect(label.pose.rotation == (shape.id == "box" ? .degrees(10) : .zero))
+      let (inner, outer) = (user.editor.frame(of: label), user.editor.frame(of: shape))
+      #expect(inner.height < outer.height && inner.width < outer.width)
+    }
+  }
+
+  @Test("A double tap on a labeled shape edits the label, as does the command")
+  func editing() throws {
+    let box = CanvasShape(
+      "box", .rectangle(CGSize(width: 220, height: 90)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: 500, y: 300)))
+    user.editor.open(Document([box]))
+    user.editor.select(["box"])
+    _ = user.type("On")
+    user.key(.escape)
+    let id = try #require(user.document.shapes.last { $0.figure.text != nil }).id
+    for _ in 0..<2 {
+      user.tap(410, 330)
+      user.wait(0.05)
+    }
+    user.wait(0.5)
+    #expect(user.app.canvas.text.state == .editingText)
+    user.enter("e")
+    user.key(.escape)
+    #expect(user.document[id]?.figure.text?.content == "One")
+    user.editor.select(["box", id])
+    user.app.ask(.editText, byKey: false)
+    user.enter("s")
+    user.key(.escape)
+    #expect(user.document[id]?.figure.text?.content == "Ones")
+  }
+
+  @Test("A text from the palette that is dropped on a shape becomes its label")
+  func dropped() throws {
+    let place = user.pose("hexagon").position
+    user.app.actionTarget.place(.text, at: user.editor.camera.toWindow(place))
+    user.wait(0.1)
+    user.enter("Six")
+    user.key(.escape)
+    let text = try #require(user.document.shapes.first { $0.figure.text?.content == "Six" })
+    #expect(user.editor.unit(of: text.id) == [text.id, "hexagon"])
   }
 
   /// Returns which label colors occur in the pixels of a text shape: black, white or both.
@@ -105,7 +163,7 @@ struct CanvasLabelTests {
     user.editor.select(["box"])
     _ = user.type("Box")
     user.key(.return, "", .control)
-    let id = try #require(user.editor.selection.first)
+    let id = try #require(user.document.shapes.last).id
     #expect(try inks(of: id) == [0x22242A])
     user.editor.select(["box"])
     user.editor.perform(.fill(.indigo))

@@ -295,7 +295,7 @@ struct CanvasTypingTests {
 
   @Test(
     "A command, leaving the page and closing the window save the edited text",
-    arguments: [CanvasAction.save, .choose(.draw), .add(.circle), .selectAll])
+    arguments: [CanvasAction.choose(.draw), .add(.circle), .selectAll])
   func typedTextIsSaved(_ action: CanvasAction) {
     let id = user.type("Kept")
     user.app.ask(action, byKey: false)
@@ -326,6 +326,46 @@ struct CanvasTypingTests {
     user.key(nil, "x")
     user.key(.escape)
     #expect(user.document["circle"]?.name == name && user.steps.isEmpty)
+  }
+
+  @Test("A press on the empty canvas moves a new text there until something is typed")
+  func moved() throws {
+    user.app.ask(.add(.text), byKey: false)
+    user.wait(0.1)
+    user.tap(300, 640, .pointer)
+    user.wait(0.1)
+    user.enter("Here")
+    let place = try #require(user.app.canvas.text.text)
+    #expect(place.content == "Here" && user.editor.tool == .select && user.steps.isEmpty)
+    user.tap(900, 640, .pointer)
+    #expect(user.app.canvas.text.state == .idle && user.steps == ["Add text"])
+    let text = try #require(user.document.shapes.last)
+    let frame = user.editor.camera.toWindow(user.editor.frame(of: text))
+    #expect(abs(frame.midY - 640) < 1 && frame.minX < 300 && frame.maxX > 260)
+  }
+
+  @Test("A color and an opacity chosen while typing apply to the text, and typing continues")
+  func style() throws {
+    let id = user.type("No")
+    user.app.ask(.fill(.coral), byKey: false)
+    user.app.ask(.opacity(0.5), byKey: false)
+    #expect(user.app.actionTarget.newHue == .coral && user.app.actionTarget.isOn(.fill(.coral)))
+    #expect(user.app.actionTarget.isOn(.opacity(0.5)) && !user.editor.canPerform(.stroke(.thin)))
+    user.enter("w")
+    user.key(.escape)
+    #expect(text(id) == "Now" && user.steps == ["Add text"])
+    #expect(user.document[id]?.style == Style(.plain(.coral), opacity: 0.5))
+    // New shapes keep their own colors.
+    user.editor.select([])
+    #expect(user.editor.shapeHue == Hue.cycle[0] && user.editor.shapeOpacity == 1)
+    // An existing text is recolored in a step of its own.
+    user.editor.select([id])
+    user.app.ask(.editText, byKey: false)
+    user.app.ask(.fill(.leaf), byKey: false)
+    user.enter("!")
+    user.key(.escape)
+    #expect(text(id) == "Now!" && user.document[id]?.style.fill == .plain(.leaf))
+    #expect(user.steps == ["Add text", "Color", "Edit text"])
   }
 }
 

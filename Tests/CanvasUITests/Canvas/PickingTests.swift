@@ -132,4 +132,93 @@ struct PickingTests {
     #expect(inside(to: 220) == ["a", "b"] && inside(to: 400) == ["a", "b"])
     #expect(editor.shapes(inside: Lasso([])) == [])
   }
+
+  @Test(
+    "Two fingers on two shapes of a group or of the selection scale all of it",
+    arguments: [true, false])
+  func joined(isGroup: Bool) throws {
+    editor.select(["circle", "star"])
+    if isGroup {
+      editor.perform(.group)
+      editor.select([])
+    }
+    let steps = user.steps.count
+    let (before, after) = (user.pose("circle"), user.pose("star"))
+    var fingers = [user.down(circle.x, circle.y), user.down(star.x, star.y)]
+    user.wait(0.3)
+    user.move(&fingers[1], by: -100, 0)
+    user.move(&fingers[0], by: 100, 0)
+    user.wait(0.2)
+    for finger in fingers { user.up(finger) }
+    user.wait(1)
+    let factor = user.pose("circle").scale / before.scale
+    #expect(factor < 0.7 && abs(user.pose("star").scale / after.scale - factor) < 1e-6)
+    let (old, new) = (
+      after.position - before.position, user.pose("star").position - user.pose("circle").position
+    )
+    #expect(abs(new.magnitude / old.magnitude - factor) < 0.01)
+    #expect(user.steps.count == steps + 1)
+  }
+
+  @Test("Fingers on a shape and on its label scale both")
+  func label() throws {
+    let box = CanvasShape(
+      "box", .rectangle(CGSize(width: 220, height: 90)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: 500, y: 300)))
+    editor.open(Document([box]))
+    editor.select(["box"])
+    _ = user.type("Box")
+    user.key(.escape)
+    let id = try #require(user.document.shapes.last { $0.figure.text != nil }).id
+    editor.select([])
+    var fingers = [user.down(500, 300), user.down(590, 320)]
+    user.wait(0.3)
+    user.move(&fingers[1], by: 90, 20)
+    user.wait(0.2)
+    for finger in fingers { user.up(finger) }
+    user.wait(1)
+    let (shape, label) = (user.pose("box"), user.pose(id))
+    #expect(shape.scale > 1.5 && label.scale == shape.scale)
+    #expect(label.position.distance(to: shape.position) < 1)
+  }
+
+  @Test("A tap on a selected shape during a hold deselects it, and the hold no longer moves it")
+  func deselected() {
+    editor.select(["circle", "star", "rounded"])
+    var finger = user.down(circle.x, circle.y)
+    tap(star)
+    #expect(editor.selection == ["circle", "rounded"] && user.marked == editor.selection)
+    user.move(&finger, by: 0, 90)
+    user.wait(0.2)
+    user.up(finger)
+    user.wait(1)
+    #expect(user.pose("star").position == star)
+    #expect(user.pose("circle").position.y > circle.y + 50)
+    #expect(user.pose("rounded").position.y > rounded.y + 50)
+  }
+
+  @Test("Two fingers over pinned shapes pan and zoom the canvas, and a tap there still selects")
+  func pinned() throws {
+    let photo = CanvasShape(
+      "photo", .rectangle(CGSize(width: 2000, height: 1500)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: 640, y: 400)), isPinned: true)
+    editor.open(Document([photo]))
+    let before = user.document
+    var fingers = [user.down(500, 400), user.down(600, 400)]
+    user.wait(0.1)
+    user.move(&fingers[1], by: 100, 0)
+    user.wait(0.1)
+    #expect(abs(editor.camera.zoom - 2) < 0.01)
+    user.move(&fingers[0], by: 60, 40)
+    user.move(&fingers[1], by: 60, 40)
+    #expect(abs(editor.camera.zoom - 2) < 0.01)
+    // The fingers do not unpin the shape, however long they stay.
+    user.wait(1)
+    for finger in fingers { user.up(finger) }
+    user.wait(1)
+    #expect(user.document == before && user.steps.isEmpty && editor.selection.isEmpty)
+    user.tap(640, 400)
+    user.wait(0.5)
+    #expect(editor.selection == ["photo"])
+  }
 }

@@ -124,6 +124,72 @@ struct StretchingTests {
     user.key(.escape)
     #expect(!editor.canPerform(.stretch(.horizontal, 1.1)))
   }
+
+  @Test("A click on a handle changes nothing, even near another shape", arguments: [0.0, 2])
+  func click(motion: CGFloat) throws {
+    // The upper edge of the second box is within the distance at which edges snap.
+    var other = box("b", x: 700)
+    other.home.position.y += 3
+    other.pose = other.home
+    open([box("a", x: 500), other], selecting: ["a"])
+    let before = user.document
+    for handle in [SelectionFrame.Handle.top, .bottomRight, .rotation] {
+      let place = try self.handle(handle)
+      user.drag(place.x, place.y, by: motion, 0, .pointer)
+      #expect(user.document == before && user.steps.isEmpty, "\(handle)")
+    }
+  }
+
+  @Test("A finger stretches a selected box by an edge; small boxes have no handles for fingers")
+  func finger() throws {
+    open([box("a", x: 500), box("b", x: 900)], selecting: [])
+    user.tap(500, 300)
+    user.wait(0.5)
+    let place = try handle(.right)
+    user.drag(place.x + 12, place.y, by: 60, 0)
+    #expect(user.steps == ["Stretch"])
+    guard case .rectangle(let size)? = user.document["a"]?.figure else {
+      Issue.record("The figure is of an unexpected kind.")
+      return
+    }
+    #expect(abs(size.width - 180) < 0.01 && size.height == 80)
+    // The box is too low for handles at its top and bottom, so that a finger there moves it.
+    let top = try handle(.top)
+    user.drag(top.x, top.y + 4, by: 0, 40)
+    #expect(user.steps == ["Stretch", "Move"])
+  }
+
+  @Test("A finger on a handle of a text does not show the handles of the mouse")
+  func text() throws {
+    let text = CanvasShape(
+      "words", .text(TextBlock("some words", size: 48)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: 640, y: 300)))
+    open([text], selecting: [])
+    user.tap(640, 300)
+    user.wait(0.5)
+    let place = try handle(.right)
+    user.drag(place.x + 14, place.y, by: 60, 0)
+    #expect(user.steps.count == 1 && !user.app.canvas.showsHandles)
+  }
+
+  @Test("A shape does not snap to the arrows that follow it")
+  func arrowsAreNoTargets() throws {
+    open([box("a", x: 500), box("b", x: 900)], selecting: ["a", "b"])
+    editor.perform(.connect)
+    editor.select(["a"])
+    user.wait(0.5)
+    let arrow = try #require(user.document.shapes.last)
+    let edge = editor.frame(of: arrow).minX
+    let place = try handle(.right)
+    // The right edge of the box comes close to the start of the arrow, which is beside it.
+    #expect(edge > 560 && edge < 570)
+    user.drag(place.x, place.y, by: edge - 560 + 3.5, 0, .pointer)
+    guard case .rectangle(let size)? = user.document["a"]?.figure else {
+      Issue.record("The figure is of an unexpected kind.")
+      return
+    }
+    #expect(abs(size.width - (120 + edge - 560 + 3.5)) < 0.02)
+  }
 }
 
 extension Figure {

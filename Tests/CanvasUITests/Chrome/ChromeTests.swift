@@ -258,4 +258,59 @@ struct ChromeTests {
     #expect(element.perform(named: "Duplicate"))
     #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
   }
+
+  @Test(
+    "On the screens of laptops, the palette is open beside the toolbar",
+    arguments: [CGSize(width: 1280, height: 775), CGSize(width: 1366, height: 740)])
+  func laptop(_ size: CGSize) throws {
+    let user = ChromeUser(size: size)
+    let (layout, palette) = (
+      ChromeLayout(on: user.stage), try #require(user.element("Palette")).frame
+    )
+    #expect(palette.height >= ShapePalette.height && palette.maxY <= size.height)
+    #expect(!palette.intersects(layout.toolBar) && !palette.intersects(layout.switcher))
+  }
+
+  @Test("Alignments in menus and shapes in the palette have tooltips")
+  func tooltips() throws {
+    let user = ChromeUser()
+    user.app.editor.select(["circle", "star", "rounded"])
+    user.app.ask(.showContextMenu)
+    user.wait(0.3)
+    let icon = try #require(user.element("Align left")).frame
+    #expect(user.tooltip(at: CGPoint(x: icon.midX, y: icon.midY))?.hasPrefix("Align left") == true)
+    user.press(.escape)
+    let button = try #require(user.element("Add rectangle")).frame
+    #expect(
+      user.tooltip(at: CGPoint(x: button.midX, y: button.midY))?.contains("Hold to draw its size")
+        == true)
+  }
+
+  @Test("In a small window, a context menu is not below the switcher")
+  func menuInSmallWindow() throws {
+    let user = ChromeUser(size: CGSize(width: 480, height: 360))
+    user.app.editor.select(["circle"])
+    user.app.ask(.showContextMenu)
+    user.wait(0.3)
+    let (menu, layout) = (try #require(user.contextMenu), ChromeLayout(on: user.stage))
+    let frame = layout.place(menu.size, at: menu.place)
+    #expect(!frame.intersects(layout.switcher) && frame.maxY <= 360 && frame.height > 200)
+    #expect(frame.contains(try #require(user.element("Cut")).frame))
+  }
+
+  @Test("A hue chosen for black, gray or white is vivid", arguments: [Hue.black, .gray, .white])
+  func vividHue(_ hue: Hue) throws {
+    let user = ChromeUser()
+    user.app.editor.select(["circle"])
+    user.app.editor.perform(.fill(hue))
+    user.app.ask(.showColorPicker)
+    user.wait(0.3)
+    let slider = try #require(user.element("Hue")).frame
+    user.press(at: CGPoint(x: slider.minX + slider.width / 3, y: slider.midY))
+    guard case .custom(let color)? = user.document["circle"]?.style.fill.hue else {
+      Issue.record("The color is not a custom one.")
+      return
+    }
+    #expect(color.wheel.saturation > 0.6)
+  }
 }

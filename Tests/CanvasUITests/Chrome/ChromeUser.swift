@@ -81,6 +81,13 @@ final class ChromeUser {
     wait(0.5)
   }
 
+  /// Rests the pointer at a position, and returns the tooltip there.
+  func tooltip(at place: CGPoint) -> String? {
+    stage.handle(.hover(HoverEvent(pointer: 2, location: place, time: now)))
+    wait(1)
+    return stage.tooltips.shown?.text
+  }
+
   /// Presses the button with a label, in the whole tree or in a part of it.
   func press(
     button label: String, in part: AccessibilityNode? = nil, kind: InputKind = .pointer

@@ -142,4 +142,29 @@ struct DocumentControllerTests {
     #expect(app.editor.document["circle"] != nil)
     #expect(documents.isAsking)
   }
+
+  @Test("Saving stores a text that is being typed, and its editing continues")
+  func typing() throws {
+    let path = user.folder + "/words.deft"
+    try Document(OpeningScene.shapes).text().write(toFile: path, atomically: true, encoding: .utf8)
+    let (app, documents) = user.begin(try .file(path))
+    defer { documents.finish() }
+    func type(_ text: String) {
+      for letter in text {
+        user.stage.handle(.key(KeyEvent(characters: String(letter), time: 1)))
+      }
+      user.stage.advance(to: 1)
+    }
+    app.ask(.add(.text), byKey: false)
+    user.stage.advance(to: 1)
+    type("Saved")
+    app.ask(.save)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Saved"))
+    #expect(app.canvas.text.state == .editingText)
+    type(" twice")
+    app.canvas.text.end()
+    let words = app.editor.document.shapes.compactMap { $0.figure.text?.content }
+    #expect(words.contains("Saved twice"))
+    #expect(app.editor.history.done.map(\.title.english) == ["Add text"])
+  }
 }

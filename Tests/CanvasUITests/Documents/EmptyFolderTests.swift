@@ -26,4 +26,11 @@ struct EmptyFolderTests {
     let tree = try #require(dialog.accessibilityTree)
     #expect(tree.first { $0.label == sentence } != nil)
   }
+
+  @Test(
+    "The export dialog selects the format of the suggested name", arguments: ["png", "svg", "pdf"])
+  func exportFormat(_ format: String) {
+    let request = FileRequest.export(as: "Untitled.\(format)")
+    #expect(request.filters.count == 3 && request.filters.first?.patterns == ["*.\(format)"])
+  }
 }

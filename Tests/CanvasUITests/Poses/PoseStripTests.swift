@@ -187,4 +187,69 @@ struct PoseStripTests {
     user.press(at: first, to: last)
     #expect(user.document.poses[3]?["circle"]?.position.x == 200)
   }
+
+  @Test("The buttons keep their places when no pose is current")
+  func steadyButtons() throws {
+    let before = try #require(user.element("Save pose")).frame
+    move(to: 700)
+    user.wait(0.5)
+    #expect(poses.model.items.allSatisfy { !$0.isCurrent })
+    #expect(try #require(user.element("Save pose")).frame == before)
+    #expect(user.element("Delete pose")?.isEnabled == false)
+  }
+
+  @Test("Of several equal poses, the tapped one is current and is deleted")
+  func equalPoses() throws {
+    user.press(.letter("k"))
+    #expect(titles.count == 4 && poses.model.items.map(\.isCurrent) == [false, false, false, true])
+    user.press(at: try picture("Pose 3"))
+    #expect(poses.model.items.map(\.isCurrent) == [false, false, true, false])
+    try user.press(button: "Delete Pose 3")
+    #expect(titles.count == 3 && circle == 600)
+  }
+
+  @Test(
+    "During the playback, a swipe to the left shows the next pose, and one to the right the previous"
+  )
+  func swipes() {
+    user.press(.f5)
+    let (left, right) = (CGPoint(x: 300, y: 300), CGPoint(x: 800, y: 320))
+    user.press(at: right, to: left, kind: .touch)
+    #expect(circle == 400)
+    user.press(at: right, to: left, kind: .touch)
+    #expect(circle == 600)
+    user.press(at: left, to: right, kind: .touch)
+    #expect(circle == 400)
+    for _ in 0..<3 { user.press(at: left, to: right, kind: .touch) }
+    #expect(circle == 200 && poses.model.isPlaying)
+    // A vertical swipe is neither a tap nor a step.
+    user.press(at: CGPoint(x: 600, y: 200), to: CGPoint(x: 620, y: 500), kind: .touch)
+    #expect(circle == 200)
+  }
+
+  @Test("The pictures show attached arrows at the shapes of their pose")
+  func arrows() throws {
+    let editor = user.app.editor
+    func box(_ id: ShapeID, _ y: CGFloat) -> CanvasShape {
+      CanvasShape(
+        id, .rectangle(CGSize(width: 100, height: 100)), Style(.plain(.sky)),
+        home: Pose(position: CGPoint(x: 300, y: y)))
+    }
+    func thumbnail(moved: Bool) throws -> [UInt32] {
+      editor.open(Document([box("a", 100), box("b", 400)]))
+      editor.select(["a", "b"])
+      editor.perform(.connect)
+      if moved {
+        editor.perform(.savePose(1))
+        editor.commit(
+          editor.document.edit(.move, of: ["b"]) { $0.pose.position = CGPoint(x: 900, y: 100) },
+          .atOnce)
+      } else {
+        editor.perform(.savePose(1))
+      }
+      let maker = PoseThumbnails(of: editor, pictures: Pictures())
+      return try #require(maker.pictures(.light, scale: 1)[1]).pixels
+    }
+    #expect(try thumbnail(moved: true) == thumbnail(moved: false))
+  }
 }

@@ -1,3 +1,4 @@
+import DeftTesting
 import DeftViews
 import Foundation
 import Testing
@@ -38,5 +39,23 @@ struct PlaceholderTests {
   @Test("A label without a text is not a placeholder")
   func picture() {
     #expect(width { TextField(text: .constant("")) { Color.red } } == 0)
+  }
+
+  @Test("A centered placeholder is in the middle of its field")
+  func centered() throws {
+    let tester = ViewTester(size: CGSize(width: 300, height: 60)) {
+      TextField("Name", text: .constant(""), prompt: Text("HHH"))
+        .textFieldStyle(.plain)
+        .multilineTextAlignment(.center)
+        .frame(width: 200)
+    }
+    tester.advance(by: 1)
+    let picture = try tester.picture()
+    let ground = picture[CGPoint(x: 4, y: 4)]
+    let inked = (0..<300).filter { x in
+      (0..<60).contains { picture[CGPoint(x: x, y: $0)] != ground }
+    }
+    let (first, last) = (try #require(inked.first), try #require(inked.last))
+    #expect(last - first > 20 && abs(first + last - 299) <= 4, "\(first) to \(last)")
   }
 }

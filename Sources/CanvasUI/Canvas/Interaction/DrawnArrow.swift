@@ -36,7 +36,7 @@ final class DrawnArrow: HandState {
     targets.show(arrow.figure.arrow?.targets ?? [], on: canvas)
     canvas.marks.show(
       shape: canvas.art(of: arrow).drawing(at: arrow.pose, canvas.palette),
-      at: canvas.viewport.camera.toWindow(arrow.pose))
+      at: canvas.viewport.camera.toWindow(arrow.pose), opacity: arrow.style.opacity)
   }
 
   /// Inserts the arrow, and returns to the selection tool.

@@ -46,7 +46,7 @@ final class DrawnLine: HandState {
       outline = outline.applying(
         CGAffineTransform(translationX: origin.x, y: origin.y).scaledBy(x: zoom, y: zoom))
     }
-    canvas.marks.show(line: outline, canvas.editor.inkHue)
+    canvas.marks.show(line: outline, canvas.editor.inkStyle)
   }
 
   /// Finishes the line and returns the edit that inserts it.
@@ -60,12 +60,12 @@ final class DrawnLine: HandState {
     else { return nil }
     let editor = canvas.editor
     let shape = CanvasShape(
-      editor.idGenerator.next("line"), .ink(ink), Style(.plain(editor.inkHue)),
+      editor.idGenerator.next("line"), .ink(ink), editor.inkStyle,
       home: Pose(position: center))
     return HandEdit(
       edit: Edit(.draw, [.insert(shape, at: editor.document.shapes.count)]), travel: .atOnce)
   }
 
   /// Discards the line.
-  func cancel() { canvas.marks.show(line: nil, canvas.editor.inkHue) }
+  func cancel() { canvas.marks.show(line: nil, canvas.editor.inkStyle) }
 }

@@ -70,7 +70,7 @@ final class DrawnShape: HandState {
     let shape = canvas.editor.shape(shapeKind, filling: frame, id: "drawn")
     canvas.marks.show(
       shape: canvas.art(of: shape).drawing(at: shape.pose, canvas.palette),
-      at: canvas.viewport.camera.toWindow(shape.pose))
+      at: canvas.viewport.camera.toWindow(shape.pose), opacity: shape.style.opacity)
     canvas.marks.show(guides, through: canvas.viewport.camera)
     canvas.marks.show(
       label: "\(Int(frame.width.rounded())) × \(Int(frame.height.rounded()))", at: place,

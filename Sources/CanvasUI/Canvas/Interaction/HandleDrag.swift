@@ -5,7 +5,7 @@ import Deft
 /// The drag of a handle, which scales, stretches or rotates the selection, or sets the width of a text.
 ///
 /// The policy: *an edge stretches shapes along their axes. A corner scales them and keeps their proportions, unless
-/// Shift is down.*
+/// Shift is down. A press that hardly moves changes nothing.*
 final class HandleDrag: HandState {
   var kind: InteractionState { .handling }
   /// The frame at the start of the drag.
@@ -26,6 +26,11 @@ final class HandleDrag: HandState {
   private var isRotation: Bool { handle == .rotation }
   /// The shapes that the dragged end of an arrow is attached to.
   private var targets = ArrowTargetMarks()
+  /// The distance from which a drag changes the shapes, in points of the window. Source: our own, the motion of a hand
+  /// that clicks.
+  private static let slop: CGFloat = 3
+  /// Whether the contact has moved by ``slop``.
+  private var hasMoved = false
   /// Whether the last movement has stretched the shapes.
   private var isStretched = false
 
@@ -68,6 +73,9 @@ final class HandleDrag: HandState {
   }
 
   private func follow() {
+    let offset = canvas.viewport.camera.toWindow(start) - place
+    hasMoved = hasMoved || offset.magnitude >= Self.slop
+    guard hasMoved else { return }
     if handle.isEnd { return moveEnd() }
     isStretched = stretches
     if isStretched { stretch() } else { transform() }
@@ -196,6 +204,10 @@ final class HandleDrag: HandState {
   }
 
   func end(isLifted: Bool) -> HandEdit? {
+    guard hasMoved else {
+      cancel()
+      return nil
+    }
     finish()
     let views = members.map(\.view)
     if let width { return HandEdit(edit: width.edit(of: canvas.editor.document), views: views) }

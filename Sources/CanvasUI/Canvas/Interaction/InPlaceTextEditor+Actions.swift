@@ -4,7 +4,9 @@ import CanvasEditing
 extension InPlaceTextEditor: CanvasActionHandler {
   func perform(_ action: CanvasAction) -> Bool {
     switch action {
-    case .add(.text): beginNew()
+    case .add(.text):
+      // A shape that has a label is selected together with it. Its label is edited.
+      if editor.selection.count > 1, let id = editableText { begin(id) } else { beginNew() }
     case .editText: if let id = editableText { begin(id) }
     case .rename: if let id = onlySelected?.id { beginNaming(id) }
     case .cancel where state == .editingText: escape()
@@ -15,6 +17,12 @@ extension InPlaceTextEditor: CanvasActionHandler {
       editor.choose(side)
       change { $0.side = side }
     case .fitText where text != nil: change { $0.width = nil }
+    case .fill(let hue) where text != nil:
+      editor.chooseInk(hue)
+      changeStyle(.color, amending: action.amendingKey) { $0.fill = $0.fill.with(hue) }
+    case .opacity(let opacity) where text != nil:
+      editor.chooseInk(opacity: opacity)
+      changeStyle(.opacity) { $0.opacity = opacity }
     default: return false
     }
     return true
@@ -25,7 +33,8 @@ extension InPlaceTextEditor: CanvasActionHandler {
     case .editText: editableText != nil
     case .rename: onlySelected != nil
     case .finishText: text != nil
-    case .textSize, .alignText: text == nil ? nil : true
+    case .textSize, .alignText, .fill, .opacity: text == nil ? nil : true
+    case .fillKind, .stroke: isNew ? false : nil
     case .fitText: text.map { $0.width != nil }
     default: nil
     }
@@ -35,6 +44,8 @@ extension InPlaceTextEditor: CanvasActionHandler {
     switch action {
     case .textSize(let size): text.map { $0.size == size.points }
     case .alignText(let side): text.map { $0.side == side }
+    case .fill(let hue): style.map { $0.fill.hue == hue }
+    case .opacity(let opacity): style.map { abs($0.opacity - opacity) < 0.005 }
     default: nil
     }
   }
@@ -44,10 +55,13 @@ extension InPlaceTextEditor: CanvasActionHandler {
     editor.selection.count == 1 ? editor.selected.first : nil
   }
 
-  /// The only selected shape, if it is a text that can be edited.
+  /// The only selected text, if it can be edited: alone, or together with its group, such as the shape that it labels.
   private var editableText: ShapeID? {
-    guard let shape = onlySelected, shape.figure.text != nil, !editor.movable.isEmpty
+    let selected = editor.selected
+    let texts = selected.filter { $0.figure.text != nil }
+    guard texts.count == 1, !texts[0].isPinned,
+      selected.count == 1 || editor.unit(of: texts[0].id) == editor.selection
     else { return nil }
-    return shape.id
+    return texts[0].id
   }
 }

@@ -9,7 +9,9 @@ import Deft
 /// with Ctrl+Return, Escape, a press elsewhere, a command, leaving the page or closing the window;
 /// each of these saves the text as one edit that can be undone. A new text is added when its
 /// editing ends, unless it is empty; an existing text that is empty is deleted. Only Escape in the
-/// field of a name discards the change.*
+/// field of a name discards the change.* A press on the empty canvas moves a new text there until
+/// something is typed. While the user types, the text is stored every second, so that a crash loses
+/// hardly a word.
 ///
 /// While a text grows, its first line and the side at which its lines are aligned stay in place. The canvas scrolls to
 /// keep the caret visible.
@@ -27,6 +29,12 @@ final class InPlaceTextEditor {
   private var isCentered = false
   /// The position of the caret on the canvas when it was last made visible.
   private var shownCaret: CGPoint?
+  /// The time at which the typed text is stored; nil if it is stored already.
+  private(set) var storeTime: TimeInterval?
+  /// The number of undo steps after the text was stored; nil before it is stored.
+  private var stepCount: Int?
+  /// The text that was new when its editing began; nil for an existing one.
+  private var newID: ShapeID?
   /// The state of the interaction.
   private(set) var state = InteractionState.idle
 
@@ -101,6 +109,24 @@ final class InPlaceTextEditor {
     show("", nil)
   }
 
+  /// Moves the new text to a point of the window if nothing has been typed yet.
+  ///
+  /// - Returns: Whether the text was moved.
+  func moveNew(to place: CGPoint) -> Bool {
+    layer.endComposition()
+    guard case .newText(let old, _) = subject, model.text.isEmpty else { return false }
+    var shape = editor.newShape(.text, at: canvas.viewport.camera.toCanvas(place))
+    guard var text = shape.figure.text else { return false }
+    text.content = ""
+    (shape.style, labeled, isCentered, newID) = (old.style, nil, false, shape.id)
+    subject = .newText(shape, text)
+    // The press takes the focus away from the field.
+    model.regainsFocus = true
+    follow()
+    canvas.host.setNeedsFrame()
+    return true
+  }
+
   /// Starts to edit the name of a shape.
   func beginNaming(_ id: ShapeID) {
     end()
@@ -113,6 +139,8 @@ final class InPlaceTextEditor {
   private func begin(_ subject: Subject) {
     state.go(to: .editingText)
     self.subject = subject
+    editor.endAmending()
+    (storeTime, stepCount, newID) = (nil, nil, isNew ? subject.shape.id : nil)
     if case .name = subject { model.isName = true } else { model.isName = false }
   }
 
@@ -162,13 +190,38 @@ final class InPlaceTextEditor {
     canvas.host.setNeedsFrame()
   }
 
+  /// The style of the edited text; nil for a name, or if nothing is edited.
+  var style: Style? { text == nil ? nil : subject?.shape.style }
+  /// Whether the edited text is not in the document yet.
+  var isNew: Bool { if case .newText = subject { true } else { false } }
+
+  /// Changes the style of the edited text. For an existing text, this is a step of its own.
+  func changeStyle(
+    _ kind: EditKind, amending key: AnyHashable? = nil, _ body: (inout Style) -> Void
+  ) {
+    switch subject {
+    case .text(var shape, let text):
+      let edit = editor.document.edit(kind, of: [shape.id]) { body(&$0.style) }
+      if newID == shape.id { commit(edit) } else { editor.commit(edit, amending: key) }
+      body(&shape.style)
+      subject = .text(shape, text)
+    case .newText(var shape, let text):
+      body(&shape.style)
+      subject = .newText(shape, text)
+    case .name, nil: return
+    }
+    follow()
+    canvas.host.setNeedsFrame()
+  }
+
   /// Applies the typed text to the edited shape, unless it is too long for a document.
   private func type(_ words: String) {
     if !model.isName, words.utf8.count > DocumentLimits.textLength {
       return editor.showMessage(
         "Text can be at most \(DocumentLimits.textLength) bytes long.")
     }
-    model.text = words
+    (model.text, model.regainsFocus) = (words, false)
+    if !model.isName { storeTime = storeTime ?? canvas.host.now + Self.storeDelay }
     change {
       $0.content = words
       if let labeled { editor.fit(&$0, into: labeled) }
@@ -211,8 +264,8 @@ final class InPlaceTextEditor {
     let ground =
       hue != .black
       ? nil : labeled.map { editor.document[$0]?.labelGround } ?? canvas.labelGrounds[shape.id]
-    model.color = Color(
-      ground.map(colors.label) ?? hue.map { colors.tones($0).deep } ?? colors.text)
+    let color = ground.map(colors.label) ?? hue.map { colors.tones($0).deep } ?? colors.text
+    model.color = Color(color.opacity(shape.style.opacity))
   }
 
   /// Scrolls the canvas if the caret has moved out of the free part of the window.
@@ -239,6 +292,43 @@ final class InPlaceTextEditor {
   /// The free space around the caret, in points of the window.
   private static let caretMargin: CGFloat = 16
 
+  // MARK: - Storing
+
+  /// The time between two times at which the typed text is stored, in seconds.
+  private static let storeDelay: TimeInterval = 1
+  private static let key = "typed text"
+
+  /// Stores the typed text in the document. Editing continues, and all of it remains one undo step.
+  ///
+  /// - Parameter ids: the shapes to select; nil keeps the selection.
+  func store(selecting ids: [ShapeID]? = nil) {
+    storeTime = nil
+    guard let subject, let text, !text.isBlank else { return }
+    let id = subject.shape.id
+    switch subject {
+    case .newText(var shape, _):
+      shape.change(to: text, holding: fixedPoint, editor.measure)
+      commit(editor.inserting(shape, labeling: labeled), selecting: ids ?? [])
+      guard let stored = editor.document[id] else { return }
+      self.subject = .text(stored, text)
+      canvas.byID[id]?.isHidden = true
+    case .text:
+      commit(
+        editor.document.changingTexts([id], .editText, editor.measure, holding: fixedPoint) {
+          $0 = text
+        }, selecting: ids)
+    case .name: break
+    }
+  }
+
+  /// Commits an edit of the text. It extends the step of the previous one, unless the user has done something else in
+  /// the meantime.
+  private func commit(_ edit: Edit, selecting ids: [ShapeID]? = nil) {
+    if stepCount == editor.history.done.count { editor.resumeAmending(Self.key) }
+    editor.commit(edit, .atOnce, amending: Self.key, selecting: ids)
+    stepCount = editor.history.done.count
+  }
+
   // MARK: - Ending
 
   /// Ends editing, and commits the typed text as one edit.
@@ -246,24 +336,28 @@ final class InPlaceTextEditor {
     guard subject != nil else { return }
     layer.endComposition()
     guard let subject else { return }
-    let name = model.text.trimmingCharacters(in: .whitespacesAndNewlines)
-    close()
     let id = subject.shape.id
-    switch subject {
-    case .name:
+    if case .name = subject {
+      let name = model.text.trimmingCharacters(in: .whitespacesAndNewlines)
+      close()
       canvas.commit(
         HandEdit(edit: editor.document.edit(.name, of: [id]) { $0.name = name }, travel: .atOnce))
-    case .newText(var shape, let text):
-      if text.isBlank { return }
-      shape.change(to: text, holding: fixedPoint, editor.measure)
-      editor.insert(shape, labeling: labeled)
-    case .text(_, let text):
-      if text.isBlank { return editor.remove([id], .delete) }
-      canvas.commit(
-        HandEdit(
-          edit: editor.document.changingTexts(
-            [id], .editText, editor.measure, holding: fixedPoint
-          ) { $0 = text }, travel: .atOnce))
+      return
+    }
+    let added = newID == id ? [labeled, id].compactMap(\.self) : nil
+    store(selecting: added)
+    let (isBlank, isStored) = (text?.isBlank ?? true, editor.document[id] != nil)
+    close()
+    editor.endAmending()
+    if isBlank, isStored {
+      // A new text that was stored and then erased leaves no step.
+      if added != nil, stepCount == editor.history.done.count {
+        editor.takeBack()
+      } else {
+        editor.remove([id], .delete)
+      }
+    } else if let added, isStored {
+      editor.select(added)
     }
   }
 
@@ -273,25 +367,12 @@ final class InPlaceTextEditor {
   private func close() {
     guard let subject else { return }
     canvas.byID[subject.shape.id]?.isHidden = false
-    self.subject = nil
+    (self.subject, storeTime) = (nil, nil)
     (model.isShown, model.isName, shownCaret) = (false, false, nil)
+    model.regainsFocus = false
     state.go(to: .idle)
     canvas.showFrame()
     canvas.host.setNeedsFrame()
-  }
-}
-
-extension CGRect {
-  /// Returns the shortest translation that brings the rectangle into an area. If the rectangle does not fit, the
-  /// translation brings its upper left corner to that of the area.
-  fileprivate func offset(into area: CGRect) -> CGSize {
-    func offset(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
-      if low < start || high - low > end - start { return start - low }
-      return min(0, end - high)
-    }
-    return CGSize(
-      width: offset(minX, maxX, area.minX, area.maxX),
-      height: offset(minY, maxY, area.minY, area.maxY))
   }
 }
 
@@ -304,31 +385,4 @@ extension TextAlignment {
     case .trailing: self = .trailing
     }
   }
-}
-
-/// The state of the field.
-@Observable
-final class InPlaceTextModel {
-  var text = ""
-  /// The selection to set; nil keeps the current selection of the field.
-  var selection: TextSelection?
-  var isShown = false
-  /// Whether the field edits a name. Only the field of a name has a panel as background.
-  var isName = false
-  /// The center of a name. For a text, the left end, middle or right end of its upper edge, depending on its alignment.
-  var place = CGPoint.zero
-  /// The side at which the lines of a text are aligned.
-  var side = TextSide.left
-  /// The font size, in points of the window.
-  var size: CGFloat = 17
-  /// The width at which the text wraps, in points of the window; nil for the width of its longest line.
-  var width: CGFloat?
-  var alignment = TextAlignment.leading
-  var rotation = Angle.zero
-  var color = Color.primary
-  /// The color of the frame around a text.
-  var frame = Color.clear
-
-  /// The placeholder of an empty text.
-  static var placeholder: String { String(localized: "Text") }
 }

@@ -82,7 +82,14 @@ extension InPlaceTextView: View {
     .focused($isFocused)
     // End editing when the field loses the focus, because typed letters would then trigger
     // shortcuts.
-    .onChange(of: isFocused) { _, isFocused in if !isFocused { submit() } }
+    .onChange(of: isFocused) { _, new in
+      if new { return }
+      if model.regainsFocus {
+        (isFocused, model.regainsFocus) = (true, false)
+      } else {
+        submit()
+      }
+    }
     .onAppear { isFocused = true }
   }
 }

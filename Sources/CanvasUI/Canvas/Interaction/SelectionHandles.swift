@@ -2,11 +2,12 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The frame of the selection, with handles to scale and rotate it by mouse and pen.
+/// The frame of the selection, with handles to stretch, scale and rotate it.
 ///
-/// The policy: *handles are shown after selection by a mouse or a pen. Fingers do not need them, because two fingers
-/// scale and rotate any shape. If the frame is small, handles are outside it, so that its center can always be
-/// dragged. A single text also has side handles for fingers, which set its width.*
+/// The policy: *all handles are shown after selection by a mouse or a pen. Two fingers scale and rotate any shape, so
+/// fingers have only the handles of the edges: a single text has side handles, which set its width, and a single shape
+/// that can be stretched has a handle at each edge that is far enough from the opposite one. If the frame is small,
+/// handles are outside it, so that its center can always be dragged.*
 ///
 /// Edges stretch, and corners scale. With Shift, corners stretch, and rotation snaps to steps of 15 degrees. With Alt
 /// or Ctrl+Alt, edges and corners resize the shape about its center. Changes by handles snap like moves.
@@ -16,6 +17,10 @@ final class SelectionHandles {
   /// The radius of a handle for a finger, in points of the window. The target is shifted outward, so that it does not
   /// cover the shapes in the frame.
   static let fingerReach: CGFloat = 22
+
+  /// The minimum distance of two opposite handles for fingers, in points of the window. Source: our own, two targets for
+  /// fingers with room for another one between them.
+  private static let fingerDistance: CGFloat = 4 * fingerReach
 
   private unowned let canvas: CanvasController
   private let node = Node(name: "handles")
@@ -84,7 +89,8 @@ final class SelectionHandles {
     let editor = canvas.editor
     let isShown =
       drag != nil
-      || (canvas.showsHandles || isArrow || TextWidthDrag.applies(to: editor.selected))
+      || (canvas.showsHandles || isArrow || isStretchable
+        || TextWidthDrag.applies(to: editor.selected))
         && canvas.holds.isEmpty
         && canvas.text.state != .editingText && editor.tool == .select
         && editor.movable.count == editor.selection.count
@@ -102,6 +108,12 @@ final class SelectionHandles {
   private var isArrow: Bool {
     let selected = canvas.editor.selected
     return selected.count == 1 && selected[0].figure.arrow != nil
+  }
+
+  /// Whether a single shape is selected that can be stretched.
+  private var isStretchable: Bool {
+    let selected = canvas.editor.selected
+    return selected.count == 1 && selected[0].figure.isStretchable
   }
 
   /// Shows a frame with its handles.
@@ -139,8 +151,13 @@ final class SelectionHandles {
   /// height.
   private func handles(of frame: SelectionFrame) -> Set<SelectionFrame.Handle> {
     let sides: Set<SelectionFrame.Handle> = [.left, .right]
+    let zoom = canvas.viewport.camera.zoom
     guard TextWidthDrag.applies(to: canvas.editor.selected) else {
-      return Set(frame.shownHandles(zoom: canvas.viewport.camera.zoom))
+      let all = Set(frame.shownHandles(zoom: zoom))
+      guard !canvas.showsHandles, isStretchable else { return all }
+      let hasSides = frame.size.width * zoom >= Self.fingerDistance
+      let hasEnds = frame.size.height * zoom >= Self.fingerDistance
+      return all.intersection((hasSides ? sides : []).union(hasEnds ? [.top, .bottom] : []))
     }
     if !canvas.showsHandles { return sides }
     return sides.union([.topLeft, .topRight, .bottomRight, .bottomLeft, .rotation])

@@ -35,21 +35,30 @@ extension _ViewElement {
   }
 }
 
-extension Ancestors {
-  /// Updates content in the scopes of the elements up to one of them, or of all elements.
+extension _ViewElement {
+  /// Updates content in the scopes of the ancestors up to one of them, or of all ancestors.
   ///
-  /// The elements are notified before the update, outermost first, and after it.
-  func update(upTo limit: _ViewElement? = nil, _ update: () -> Void) {
-    notifyBefore(limit)
-    update()
-    var rest = self
-    while let element = rest.next(), element !== limit { element.contentDidUpdate() }
+  /// The ancestors are notified before the update, outermost first, and after it. Without modifiers around lists, they
+  /// are the parents, whose chain is quicker to follow.
+  final func updateInScope(upTo limit: _ViewElement? = nil, _ update: () -> Void) {
+    guard let parent, !parent.isUnit else { return ancestors.update(upTo: limit, update) }
+    if parent === limit { return update() }
+    parent.updateInScope(upTo: limit) {
+      parent.contentWillUpdate()
+      update()
+      parent.contentDidUpdate()
+    }
   }
+}
 
-  private func notifyBefore(_ limit: _ViewElement?) {
+extension Ancestors {
+  fileprivate func update(upTo limit: _ViewElement?, _ update: () -> Void) {
     var rest = self
-    guard let element = rest.next(), element !== limit else { return }
-    rest.notifyBefore(limit)
-    element.contentWillUpdate()
+    guard let element = rest.next(), element !== limit else { return update() }
+    rest.update(upTo: limit) {
+      element.contentWillUpdate()
+      update()
+      element.contentDidUpdate()
+    }
   }
 }

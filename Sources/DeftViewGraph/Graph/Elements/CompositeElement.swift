@@ -75,7 +75,7 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   /// Evaluates the body after a state has changed. The ancestors are notified before and after, as in an update that
   /// begins at an ancestor.
   func refresh() {
-    ancestors.update { functions.read(self) }
+    updateInScope { functions.read(self) }
   }
 
   /// The stored description of a view of this type.
