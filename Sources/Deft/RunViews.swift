@@ -13,6 +13,8 @@ import Foundation
 /// If the display cannot be opened or its connection is lost, prints the reason and exits with
 /// status 69.
 ///
+/// The content is evaluated again when a value that it has read, such as a property of an observable object, changes.
+///
 /// - Parameters:
 ///   - title: The title of the window; by default the program's name.
 ///   - size: The initial size of the window in points.
@@ -22,8 +24,7 @@ public func run<Content: View>(
   title: String? = nil, size: CGSize = ViewWindow.usualSize,
   @ViewBuilder _ content: @escaping () -> Content
 ) {
-  ViewWindow.runToEnd(
-    _WindowDescription(title: title, size: size, content: AnyView(content())))
+  ViewWindow.runToEnd(_WindowDescription(title: title, size: size, content: content))
 }
 
 extension App {
@@ -32,8 +33,7 @@ extension App {
   public static func main() {
     // The initializer of an app may already look up texts.
     MessageCatalog.begin()
-    let app = Self()
-    ViewWindow.runToEnd(Body._window(app.body))
+    ViewWindow.runToEnd(_WindowDescription(Self()))
   }
 }
 
@@ -71,10 +71,21 @@ public final class ViewWindow {
     WindowMetrics.current.follow(host)
     views = ViewLayer(on: host, settings: settings) { description.content }
     tools = Tools(on: host) { display.deviceName($0) }
+    if let scene = description.scene { follow(scene) }
     host.tree.background = .window(views.colorScheme)
     views.environmentChanges.add { [tree = host.tree] in
       tree.background = .window($0.colorScheme)
     }
+  }
+
+  /// Gives the window, which is not shown yet, the title and the size that a scene describes. The title then follows
+  /// the scene.
+  private func follow(_ scene: SceneWindow) {
+    let usualTitle = host.title
+    views.openEarly { scene.open() }
+    if let size = scene.size { host.setInitialSize(size) }
+    scene.titleDidChange = { [weak host, unowned scene] in host?.title = scene.title ?? usualTitle }
+    scene.titleDidChange()
   }
 
   /// Shows the window and runs until it is closed.
@@ -90,7 +101,7 @@ public final class ViewWindow {
     if let output = PreviewOutput(for: ProgramEnvironment.atStart) { output.writeAndExit() }
     var description = description
     if let previews = PreviewCatalog.view(for: ProgramEnvironment.atStart) {
-      description = _WindowDescription(content: previews)
+      description = _WindowDescription { previews }
     }
     do {
       try ViewWindow(display: Display(), description).run()

@@ -30,6 +30,18 @@ struct UIColorTests {
     #expect(UIColor.blue.cgColor.components == [0, 0, 1, 1])
   }
 
+  @Test("A color literal is a UIColor with its components")
+  func literals() {
+    let literal = #colorLiteral(red: 0.25, green: 0.5, blue: 0.75, alpha: 0.5)
+    #expect(components(Color(literal)) == [0.25, 0.5, 0.75, 0.5])
+    let isRed = true
+    let chosen = Color(
+      isRed
+        ? #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
+        : #colorLiteral(red: 0, green: 0, blue: 1, alpha: 1))
+    #expect(components(chosen) == [1, 0, 0, 1])
+  }
+
   @Test("Colors convert to SwiftUI's colors and back")
   func conversion() {
     #expect(Color(UIColor(Color.orange)) == .orange)

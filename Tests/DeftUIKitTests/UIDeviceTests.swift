@@ -51,11 +51,13 @@ struct UIDeviceTests {
   @Test("The content of a window is created with the window's default size as the screen's size")
   func firstContent() throws {
     Narrow.read = []
-    let window = Narrow.Body._window(Narrow().body)
-    #expect(window.title == "Narrow" && Narrow.read.isEmpty)
-    let stage = HeadlessStage(size: try #require(window.size))
+    let window = SceneWindow()
+    let stage = HeadlessStage(size: CGSize(width: 800, height: 600))
     WindowMetrics.current.follow(stage)
-    let views = ViewLayer(on: stage) { window.content }
+    let views = ViewLayer(on: stage) { window.views(of: Narrow()) }
+    views.openEarly { window.open() }
+    #expect(window.title == "Narrow" && Narrow.read.isEmpty)
+    stage.size = try #require(window.size)
     stage.begin(at: 0)
     #expect(Narrow.read == [CGRect(x: 0, y: 0, width: 390, height: 720)])
     #expect(views.graph.dump.contains("195x720 id half"))
@@ -92,6 +94,19 @@ struct UIDeviceTests {
     #expect(UIResponder.keyboardWillShowNotification != UIResponder.keyboardWillHideNotification)
   }
 
+  @Test("A value contains a point, a size or a rectangle")
+  func values() {
+    let (point, size) = (CGPoint(x: 1, y: 2), CGSize(width: 3, height: 4))
+    let rect = CGRect(origin: point, size: size)
+    let note = Notification(
+      name: UIResponder.keyboardWillShowNotification,
+      userInfo: [UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: rect)])
+    let found = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+    #expect(found?.cgRectValue == rect)
+    #expect(NSValue(cgPoint: point).cgPointValue == point)
+    #expect(NSValue(cgSize: size).cgSizeValue == size)
+  }
+
   @Test("A picture is read from a file, from data and by its name, and shown")
   func pictures() throws {
     let pixels = ImageRef(width: 4, height: 2, pixels: .init(repeating: 0xFF_FF_00_00, count: 8))
@@ -107,6 +122,10 @@ struct UIDeviceTests {
     #expect(named.scale == 2 && named.size.width == 2)
     #expect(UIImage(data: Data("no picture".utf8)) == nil)
     #expect(UIImage(named: "no picture of this name") == nil)
+    let literal = UIImage(imageLiteralResourceName: file.path)
+    #expect(literal.size == named.size)
+    #expect(UIImage(imageLiteralResourceName: "no picture of this name").size == .zero)
+    #expect(type(of: #imageLiteral(resourceName: "no picture of this name")) == UIImage.self)
     #expect(UIImage(contentsOfFile: "/no/picture") == nil)
     #expect(Image(uiImage: plain) == Image(uiImage: plain))
     #expect(Image(nsImage: named) != Image(uiImage: plain))
@@ -114,5 +133,27 @@ struct UIDeviceTests {
     #expect(Image(uiImage: star) == Image(systemName: "star"))
     #expect(star.pngData() == nil)
     #expect(UIImage(systemName: "no symbol of this name") == nil)
+  }
+
+  @Test("A picture is read from an asset catalog, with its scale and as a template")
+  func catalogs() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "deft-pictures-\(UUID().uuidString)")
+    let set = folder.appending(path: "Assets.xcassets/Badge.imageset")
+    try FileManager.default.createDirectory(at: set, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pixels = ImageRef(width: 4, height: 2, pixels: .init(repeating: 0xFF_FF_00_00, count: 8))
+    try pixels.writePNG(to: set.appending(path: "badge.png"))
+    try Data(
+      """
+      {"images": [{"idiom": "universal", "filename": "badge.png", "scale": "2x"}],
+      "properties": {"template-rendering-intent": "template"}}
+      """.utf8
+    ).write(to: set.appending(path: "Contents.json"))
+    let bundle = try #require(Bundle(url: folder))
+    let badge = UIImage(resource: ImageResource(name: "Badge", bundle: bundle))
+    #expect(badge.scale == 2 && badge.size == CGSize(width: 2, height: 1))
+    #expect(Image(uiImage: badge) == Image(uiImage: badge).renderingMode(.template))
+    #expect(UIImage(resource: ImageResource(name: "Other", bundle: bundle)).size == .zero)
   }
 }

@@ -88,11 +88,12 @@ struct LifecycleTests {
     #expect(model.events.sorted() == ["1>2", "1>2 in 2", "at 2", "value 7"])
   }
 
-  @Test("A timer sends its dates on time and stops when its view disappears")
-  func timers() {
+  @Test(
+    "A timer sends its dates on time and stops when its view disappears", arguments: [false, true])
+  func timers(isInitialized: Bool) {
     struct Host: View {
       let model: Model
-      @State private var timer = Timer.publish(every: 0.25, on: .main, in: .common).autoconnect()
+      @State var timer: Publishers.Autoconnect<Timer.TimerPublisher>
       @State private var count = 0
       var body: some View {
         VStack {
@@ -106,7 +107,11 @@ struct LifecycleTests {
       }
     }
     let model = Model()
-    let tester = ViewTester { Host(model: model) }
+    let timer =
+      isInitialized
+      ? Timer.TimerPublisher(interval: 0.25, runLoop: .main, mode: .common)
+      : Timer.publish(every: 0.25, on: .main, in: .common)
+    let tester = ViewTester { Host(model: model, timer: timer.autoconnect()) }
     tester.advance(by: 0.9)
     #expect(model.events == ["1.25", "1.5", "1.75"])
     #expect(tester.exists(text: "3"))

@@ -247,6 +247,30 @@ struct TextTests {
     #expect(size(0.9) == 14 * 0.9)
   }
 
+  @Test("Text that may be tightened is tightened by up to a twentieth before it is truncated")
+  func tightening() throws {
+    let words = "some words in one line"
+    let natural = measured(words).width
+    func run(_ factor: CGFloat, tight: Bool = true, scale: CGFloat = 1) throws -> TextRun {
+      try #require(
+        self.run {
+          Text(words).lineLimit(1).frame(width: natural * factor).allowsTightening(tight)
+            .minimumScaleFactor(scale)
+        })
+    }
+    func kerning(_ run: TextRun) -> CGFloat { run.spans.first?.kerning ?? 0 }
+    let tight = try run(0.97)
+    #expect(kerning(tight) < 0 && tight.font.size == 14)
+    let metrics = HeadlessStage(size: .zero).textMeasurer.measure(tight)
+    #expect(!metrics.isTruncated && metrics.size.width > natural * 0.95)
+    #expect(try kerning(run(1.1)) == 0 && kerning(run(0.97, tight: false)) == 0)
+    // Narrower: the text is scaled down too if it may be, and truncated otherwise.
+    let scaled = try run(0.85, scale: 0.5)
+    #expect(kerning(scaled) < 0 && scaled.font.size < 14)
+    let truncated = try run(0.85)
+    #expect(HeadlessStage(size: .zero).textMeasurer.measure(truncated).isTruncated)
+  }
+
   @Test("Right-to-left text keeps its direction when it scales down or its line breaks are limited")
   func textFromRightToLeft() {
     let width = measured("some words").width * 0.8

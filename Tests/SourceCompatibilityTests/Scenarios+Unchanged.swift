@@ -36,6 +36,18 @@ extension Scenarios {
       user.server.touchscreen.tap(at: CGPoint(x: stars.bounds.x0 + 84, y: stars.bounds.y0 + 24))
       try user.wait(for: .orange) { $0.bounds.width == 108 }
     },
+    "RoutedShop": { user in
+      // The window has the scene's default size.
+      try user.wait(for: .red) { $0.bounds.width == 500 }
+      try user.wait(for: .green) { $0.bounds.width == 60 }
+      // The app's object and state navigate to two pages and count the order.
+      for button in [SimulatedUser.Hue.orange, .blue, .purple] {
+        try user.wait(for: button)
+        _ = try user.stableScreenshot()
+        try user.tap(button)
+      }
+      try user.wait(for: .green) { $0.bounds.width == 120 }
+    },
     "ThemedKnob": { user in
       let thumb = try user.find(.blue)
       let finger = try user.touch(.blue)

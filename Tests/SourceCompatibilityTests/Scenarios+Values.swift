@@ -47,6 +47,8 @@ extension Scenarios {
       guard purple.x < red.x else {
         throw SimulatedUserError.unexpected("The views are not swapped.")
       }
+      // The picture as a UIImage is in the lower half.
+      _ = try user.find(.red, in: PixelRect(x: 0, y: 340, width: 800, height: 260))
       try user.drag(.purple, by: CGSize(width: 0, height: -180))
       try user.wait(for: .purple, in: PixelRect(x: 0, y: 0, width: 400, height: 300)) {
         abs($0.centroid.y - (purple.y - 100)) < 2

@@ -56,13 +56,23 @@ extension GestureEngine {
   }
 
   /// Settles claims and re-evaluates gestures that no longer have to wait, until nothing changes.
+  ///
+  /// A gesture of high priority can fail with the event with which another gesture claims. A gesture that has waited
+  /// for it and precedes the claimant is therefore re-evaluated before the claim is settled.
   func settle() {
     while true {
-      if let claimant = nextClaimant {
-        win(claimant)
-      } else if let freed = running.first(where: { $0.hold != .none && blocker(of: $0) == nil }) {
+      let claimant = nextClaimant
+      if let freed = running.first(where: { member in
+        guard member.hold != .none else { return false }
+        if let claimant, member.blocker?.priority != .high || !member.precedes(claimant) {
+          return false
+        }
+        return blocker(of: member) == nil
+      }) {
         (freed.hold, freed.blocker) = (.none, nil)
         if !freed.isTerminal { evaluate(freed, .time, at: now) }
+      } else if let claimant {
+        win(claimant)
       } else {
         hasClaims = false
         noteBlockers()

@@ -116,6 +116,8 @@ package protocol PlatformWindow: AnyObject {
   /// then on the other side. If it was moved to gain width, it moves back when it becomes narrower.
   /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
   func setWidth(_ width: Int, atLeft: Bool)
+  /// Sets the size of a window that is not shown yet, in pixels. A size outside the limits is adjusted to them.
+  func setInitialSize(width: Int, height: Int)
   /// Requests another size, in pixels. The window becomes at most as large as its monitor.
   /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
   func setSize(width: Int, height: Int)
@@ -196,6 +198,7 @@ extension PlatformWindow {
   package var spareWidth: Int { 0 }
   /// Does nothing: the size is fixed.
   package func setWidth(_ width: Int, atLeft: Bool) {}
+  package func setInitialSize(width: Int, height: Int) {}
   package func setSize(width: Int, height: Int) {}
   /// The screen's origin.
   package var origin: CGPoint { .zero }

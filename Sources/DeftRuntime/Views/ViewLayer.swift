@@ -89,8 +89,7 @@ public final class ViewLayer: StageLayer {
     }
     let content = RootStack(content: content)
     open = { [unowned self] in
-      graph.alarms.zero = self.stage.zero
-      graph.alarms.advance(to: self.stage.now)
+      advanceAlarms()
       graph.show(content, size: area, environment: fullEnvironment)
     }
     stage.layers.add(self, at: level).addChild(node)
@@ -100,6 +99,19 @@ public final class ViewLayer: StageLayer {
     stopListening()
     graph.close()
     node.removeFromParent()
+  }
+
+  /// Creates the views at once, before the stage has its final size.
+  ///
+  /// - Parameter whenSized: Called when the stage first reports its size.
+  package func openEarly(_ whenSized: @escaping () -> Void) {
+    guard let open else { return whenSized() }
+    open()
+    self.open = { [unowned self] in
+      advanceAlarms()
+      followStage()
+      whenSized()
+    }
   }
 
   /// Follows the pointer.
@@ -164,6 +176,11 @@ public final class ViewLayer: StageLayer {
       self.open = nil
       return open()
     }
+    followStage()
+  }
+
+  /// Applies the stage's size and scale.
+  private func followStage() {
     if graph.displayScale != stage.scale { graph.setEnvironment(fullEnvironment) }
     graph.resize(to: area)
   }
@@ -196,7 +213,9 @@ public final class ViewLayer: StageLayer {
   public var nextDeadline: TimeInterval? { graph.alarms.next }
 
   /// Fires the timers that are due.
-  public func stageDeadlineDidCome(_ stage: Stage) {
+  public func stageDeadlineDidCome(_ stage: Stage) { advanceAlarms() }
+
+  private func advanceAlarms() {
     graph.alarms.zero = stage.zero
     graph.alarms.advance(to: stage.now)
   }

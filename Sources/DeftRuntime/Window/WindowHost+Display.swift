@@ -17,6 +17,16 @@ extension WindowHost {
     return PixelRect(x: Int(origin.x), y: Int(origin.y), width: size.width, height: size.height)
   }
 
+  /// Sets the size of the content area of a window that is not shown yet, in points.
+  package func setInitialSize(_ size: CGSize) {
+    let (width, height) = (Self.pixels(size.width, scale), Self.pixels(size.height, scale))
+    window.setInitialSize(width: width, height: height)
+    let actual = window.pixelSize
+    self.size =
+      WindowConfiguration.allows(width: width, height: height)
+      ? size : CGSize(width: CGFloat(actual.width) / scale, height: CGFloat(actual.height) / scale)
+  }
+
   /// The title that the window manager shows.
   public var title: String {
     get { window.title }

@@ -80,7 +80,7 @@ public final class WindowHost: Stage {
     minimumSize: CGSize = CGSize(width: 320, height: 240), scale: CGFloat? = nil
   ) {
     let scaleInUse = scale ?? display.platform.settings.scale
-    func pixels(_ v: CGFloat) -> Int { Int(min(max(0, v * scaleInUse), 1e6).rounded()) }
+    func pixels(_ v: CGFloat) -> Int { Self.pixels(v, scaleInUse) }
     var configuration = WindowConfiguration(
       width: pixels(size.width), height: pixels(size.height), title: title, role: role,
       icons: icon.map { [$0] } ?? [],
@@ -124,9 +124,15 @@ public final class WindowHost: Stage {
     super.init(
       size: size ?? CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale),
       scale: scale)
+    raisesContrast = display.platform.settings.raisesContrast
     tree.optimizations.insert(.directFrames)
     MessageCatalog.begin()
     if MessageCatalog.isRightToLeft { layoutDirection = .rightToLeft }
+  }
+
+  /// Returns a number of pixels that a window may have.
+  static func pixels(_ points: CGFloat, _ scale: CGFloat) -> Int {
+    Int(min(max(0, points * scale), 1e6).rounded())
   }
 
   /// Requests another size of the content in pixels. The desktop may choose a different size.

@@ -33,6 +33,9 @@ final class XPlatformWindow: PlatformWindow {
 
   var spareWidth: Int { window.spareWidth }
   func setWidth(_ width: Int, atLeft: Bool) { window.setWidth(width, atLeft: atLeft) }
+  func setInitialSize(width: Int, height: Int) {
+    window.setInitialSize(width: width, height: height)
+  }
   func setSize(width: Int, height: Int) { window.setSize(width: width, height: height) }
 
   var portalHandle: String? { "x11:" + String(window.id, radix: 16) }

@@ -23,30 +23,33 @@ public final class UIImage: Sendable {
     (size, scale) = (.zero, 1)
   }
 
-  init(_ pixels: ImageRef, scale: CGFloat) {
-    image = Image(pixels, scale: scale)
+  init(_ pixels: ImageRef, scale: CGFloat, isTemplate: Bool = false) {
+    image = Image(pixels, scale: scale).renderingMode(isTemplate ? .template : nil)
     (self.pixels, symbol, self.scale) = (pixels, nil, scale)
     size = CGSize(width: pixels.size.width / scale, height: pixels.size.height / scale)
   }
 
-  /// Reads a named picture from the folders that `Image` searches; `nil` if none can be read.
-  public convenience init?(named name: String) { self.init(name, in: nil) }
+  /// Reads a named picture from the asset catalogs and folders that `Image` searches; `nil` if none
+  /// can be read. Of a picture with a dark variant, the light one is read.
+  public convenience init?(named name: String) {
+    guard let found = Self.read(name, in: nil) else { return nil }
+    self.init(found.pixels, scale: found.file.scale, isTemplate: found.file.isTemplate)
+  }
 
   /// Reads a picture from an asset catalog; the picture is empty if it cannot be read.
   public convenience init(resource: ImageResource) {
-    if let image = UIImage(resource.name, in: resource.folder), let pixels = image.pixels {
-      self.init(pixels, scale: image.scale)
+    if let found = Self.read(resource.name, in: resource.folder) {
+      self.init(found.pixels, scale: found.file.scale, isTemplate: found.file.isTemplate)
     } else {
       self.init()
     }
   }
 
-  private convenience init?(_ name: String, in folder: URL?) {
-    for (file, scale) in ImageLibrary.files(for: name, folder) {
-      if let pixels = try? ImageRef(contentsOf: file) {
-        self.init(pixels, scale: scale)
-        return
-      }
+  private static func read(
+    _ name: String, in folder: URL?
+  ) -> (pixels: ImageRef, file: ImageLibrary.File)? {
+    for file in ImageLibrary.files(for: name, folder) {
+      if let pixels = try? ImageRef(contentsOf: file.url) { return (pixels, file) }
     }
     return nil
   }

@@ -148,6 +148,16 @@ package final class ContainerElement: _ViewElement {
   package override var kind: String { engine.name }
 }
 
+extension _ViewElement {
+  /// Records that the z-index of the element has changed. Elements with nodes of their own can be
+  /// between the element and the container that orders its views.
+  package final func setNeedsOrder() {
+    var next = parent
+    while let element = next, !(element is ContainerElement) { next = element.parent }
+    next?.setNeedsNodes()
+  }
+}
+
 /// A type-erased layout with its cache.
 class AnyLayoutEngine {
   /// The layout direction of the container, for layouts that read it.

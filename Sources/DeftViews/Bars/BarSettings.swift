@@ -56,8 +56,8 @@ final class BarSettings {
 
 /// The appearance of a bar.
 struct BarAppearance {
-  /// The title; empty for none.
-  var title = ""
+  /// The title, which may be empty; `nil` if no view sets a title.
+  var title: String?
   var isHidden = false
   /// The background; `nil` for the standard one.
   var background: AnyShapeStyle?

@@ -9,7 +9,8 @@ enum BarMetrics {
 /// The bar at the top of a page: a back button, items and the title.
 struct TopBar<Back: View> {
   let bars: BarModel
-  let title: String
+  /// The title; `nil` for none. An empty title takes the same space as others.
+  let title: String?
   /// Whether the bar shows the title; `false` while a large title is visible.
   let showsTitle: Bool
   /// Whether the view at the leading end is needed even if the bar is otherwise empty.
@@ -17,7 +18,7 @@ struct TopBar<Back: View> {
   let back: Back
 
   init(
-    bars: BarModel, title: String, showsTitle: Bool, hasBack: Bool = false,
+    bars: BarModel, title: String?, showsTitle: Bool, hasBack: Bool = false,
     @ViewBuilder back: () -> Back
   ) {
     (self.bars, self.title, self.showsTitle) = (bars, title, showsTitle)
@@ -28,7 +29,7 @@ struct TopBar<Back: View> {
 extension TopBar: View {
   /// Whether the bar has any content.
   private var isNeeded: Bool {
-    !title.isEmpty || hasBack
+    title != nil || hasBack
       || bars.items.contains { ![.bottom, .status, .keyboard].contains($0.placement.region) }
   }
 
@@ -41,7 +42,7 @@ extension TopBar: View {
         TopBarLayout {
           HStack(spacing: 0) {
             if principal.isEmpty {
-              if showsTitle {
+              if showsTitle, let title, !title.isEmpty {
                 Text(title).font(.system(size: 17, weight: .semibold)).lineLimit(1)
                   .accessibilityAddTraits(.isHeader)
               }

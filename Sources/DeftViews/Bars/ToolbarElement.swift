@@ -101,7 +101,7 @@ extension _ToolbarModifier: ViewModifier {
   @ViewBuilder public func body(content: Content) -> some View {
     if bars == nil {
       VStack(spacing: 0) {
-        TopBar(bars: own, title: "", showsTitle: false) { EmptyView() }
+        TopBar(bars: own, title: nil, showsTitle: false) { EmptyView() }
         RootStack { content.modifier(items) }.frame(maxWidth: .infinity, maxHeight: .infinity)
         BottomBar(bars: own)
       }

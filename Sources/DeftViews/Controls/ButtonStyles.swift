@@ -1,5 +1,7 @@
 /// The default style: only the label, in the tint color, dimmed while pressed, as on iOS.
 ///
+/// The whole frame of the label reacts, including its paddings and spacers.
+///
 /// A foreground style set on the label or around the button takes precedence. For a background, use
 /// ``BorderedButtonStyle`` or ``BorderedProminentButtonStyle``.
 public struct DefaultButtonStyle {
@@ -13,6 +15,8 @@ extension DefaultButtonStyle: PrimitiveButtonStyle {
 }
 
 /// Only the label, slightly dimmed while pressed.
+///
+/// Only the label's painted parts react, unless it has a content shape.
 public struct PlainButtonStyle {
   nonisolated public init() {}
 }
@@ -201,6 +205,8 @@ extension TintedButton: View {
       .transformEnvironment(\.foregroundStyles) { styles in
         if styles == nil { styles = ForegroundStyles(AnyShapeStyle(color)) }
       }
+      // The background accepts contacts between the parts of the label.
+      .background(Color.clear.contentShape(Rectangle()))
       .opacity(Self.opacity(state))
       .onHover { isHovered = $0 }
   }

@@ -185,3 +185,8 @@ extension View {
     environment(\.imageScale, scale)
   }
 }
+
+extension Image {
+  /// Returns the image unchanged: symbols have one color, the foreground style.
+  public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+}

@@ -41,10 +41,23 @@ package final class ImageLibrary: GraphFeature {
 
   private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
 
-  /// Returns the existing files of an image, the best first, each with its number of pixels per point.
-  package static func files(for name: String, _ folder: URL?) -> [(URL, CGFloat)] {
-    candidates(for: name, folder, prefersDouble: true)
-      .filter { FileManager.default.fileExists(atPath: $0.0.path) }
+  /// A file of an image.
+  package struct File {
+    package var url: URL
+    /// The number of pixels per point.
+    package var scale: CGFloat
+    /// Whether the image set declares the image as a template.
+    package var isTemplate = false
+  }
+
+  /// Returns the existing files of an image for the light appearance, from an image set or others,
+  /// the best first.
+  package static func files(for name: String, _ folder: URL?) -> [File] {
+    let inCatalogs = AssetCatalog.imageFiles(name, bundle: folder, displayScale: 2, isDark: false)
+      .map { File(url: $0.url, scale: $0.scale, isTemplate: $0.isTemplate) }
+    let others = candidates(for: name, folder, prefersDouble: true)
+      .map { File(url: $0.0, scale: $0.1) }
+    return (inCatalogs + others).filter { FileManager.default.fileExists(atPath: $0.url.path) }
   }
 
   /// Returns the locations to try for an image, each with its number of pixels per point.

@@ -20,7 +20,7 @@ extension _LayoutTrait: PrimitiveModifier {
     }
     element.value = modifier.value
     element.setNeedsLayout()
-    if modifier.key == ObjectIdentifier(ZIndexTrait.self) { element.setNeedsNodes() }
+    if modifier.key == ObjectIdentifier(ZIndexTrait.self) { element.setNeedsOrder() }
   }
 }
 

@@ -38,19 +38,29 @@ extension ContainerElement {
 }
 
 /// An element whose view appears when its row of a lazy container is about to be on screen, and
-/// disappears after the row has left the screen.
+/// disappears after the row has left the screen. It also appears and disappears with its page.
 protocol LazyRowMember: _ViewElement {
   /// Whether the row is on screen; `nil` until it is known. Views that are in no lazy container of a
   /// scroll view always are.
   var isInView: Bool? { get set }
-  /// Called when the row has come on screen or left it, after `isInView` has changed.
-  func isInViewDidChange()
+  /// Whether the view is on a page that is out of sight, once the place of the row is known.
+  var isPageHidden: Bool { get set }
+  /// Called when `isVisible` has changed.
+  func visibilityDidChange()
 }
 
 extension LazyRowMember {
-  /// Returns whether the row is on screen. The views must have been placed.
-  func findsItselfInView() -> Bool {
-    if let isInView { return isInView }
+  /// Whether the row is known to be on screen, on a page that is in sight.
+  var isVisible: Bool { isInView == true && !isPageHidden }
+
+  /// Returns whether the view is visible. The views must have been placed.
+  func findsItselfVisible() -> Bool {
+    if isInView == nil { (isPageHidden, isInView) = (isOnHiddenPage, findsRowInView()) }
+    return isVisible
+  }
+
+  /// Returns whether the row is on screen, and begins to follow it.
+  private func findsRowInView() -> Bool {
     var item: _ViewElement = self
     var next = parent
     while let element = next {
@@ -60,7 +70,6 @@ extension LazyRowMember {
       if !element.isList { item = element }
       next = element.parent
     }
-    isInView = true
     return true
   }
 }

@@ -22,8 +22,9 @@ final class LazyRows: ContainerObserver {
     /// Returns whether a row is visible in the span. A row without length is also visible at the
     /// ends of the span.
     func shows(_ row: Span) -> Bool {
-      // Rounding errors do not make a row visible, or a row without length invisible.
-      let slack: CGFloat = row.end - row.start > 0.1 ? 0.01 : -0.01
+      // Rounding errors do not make a row visible, or a row without length invisible. A span can be
+      // shorter than they are, because a row that appears may determine the size of its scroll view.
+      let slack: CGFloat = row.end - row.start > 0.1 ? min(0.01, (end - start) / 4) : -0.01
       return row.start < end - slack && row.end > start + slack
     }
   }
@@ -287,7 +288,9 @@ final class LazyRows: ContainerObserver {
       if isInView { shown.append(row) }
     }
     shown.removeAll { $0.member.isInView == false }
-    for row in changes where !row.member.isEnded { row.member.isInViewDidChange() }
+    for row in changes where !row.member.isEnded && !row.member.isPageHidden {
+      row.member.visibilityDidChange()
+    }
   }
 }
 

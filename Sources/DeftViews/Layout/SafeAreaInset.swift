@@ -1,15 +1,4 @@
 extension View {
-  /// Adds space around the view; the same as `padding(_:)`, because a window has no other safe area.
-  nonisolated public func safeAreaPadding(_ insets: EdgeInsets) -> some View { padding(insets) }
-
-  /// Adds space at edges of the view. The length is in points; `nil` is the default spacing.
-  nonisolated public func safeAreaPadding(
-    _ edges: Edge.Set = .all, _ length: CGFloat? = nil
-  ) -> some View { padding(edges, length) }
-
-  /// Adds space around the view, in points.
-  nonisolated public func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
-
   /// Shows another view above or below this one and reduces this view's space accordingly.
   ///
   /// - Parameters:

@@ -26,19 +26,22 @@ extension _AppearanceActionModifier: PrimitiveModifier {
 final class AppearanceElement: _WrapperElement, LazyRowMember {
   var actions = _AppearanceActionModifier(appear: nil, disappear: nil)
   var isInView: Bool?
+  var isPageHidden = false
 
   /// Called once, when the view has been placed.
   fileprivate func begin() {
     // An element that has already ended also appears, because it disappears.
-    if isEnded || findsItselfInView() { actions.appear?() }
+    if isEnded || findsItselfVisible() { actions.appear?() }
   }
 
-  func isInViewDidChange() {
-    if isInView == true { actions.appear?() } else { actions.disappear?() }
+  func visibilityDidChange() {
+    if isVisible { actions.appear?() } else { actions.disappear?() }
   }
 
   override func destroy() {
-    if isInView != false, let disappear = actions.disappear { graph.afterUpdate(disappear) }
+    if isInView == nil || isVisible, let disappear = actions.disappear {
+      graph.afterUpdate(disappear)
+    }
     super.destroy()
   }
 }
@@ -48,6 +51,9 @@ extension View {
   ///
   /// In a lazy stack or grid, or in a list, the action runs each time the view's row is about to be
   /// visible in the scroll view. So the last row can load more rows.
+  ///
+  /// On a page of a navigation stack or in a tab, the action also runs each time the page comes to
+  /// the front again, so that it can refresh what it shows.
   nonisolated public consuming func onAppear(perform action: (() -> Void)? = nil) -> some View {
     modifier(_AppearanceActionModifier(appear: action, disappear: nil))
   }
@@ -56,6 +62,9 @@ extension View {
   ///
   /// In a lazy stack or grid, or in a list, the action also runs each time the view's row has left
   /// the visible part of the scroll view.
+  ///
+  /// On a page of a navigation stack or in a tab, the action also runs each time another page has
+  /// completely covered or replaced the page.
   ///
   /// A view that is brought back before then has not disappeared, and `onAppear` does not run
   /// again. When a view begins to leave, its tasks are cancelled. While it leaves, it receives no

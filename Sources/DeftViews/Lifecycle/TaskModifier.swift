@@ -31,6 +31,7 @@ extension _TaskModifier: PrimitiveModifier {
 final class TaskElement: _WrapperElement, LazyRowMember {
   var id: Any?
   var isInView: Bool?
+  var isPageHidden = false
   private var task: Task<Void, Never>?
   private var priority = TaskPriority.userInitiated
   private var action: @Sendable () async -> Void = {}
@@ -44,7 +45,7 @@ final class TaskElement: _WrapperElement, LazyRowMember {
   func start() {
     task?.cancel()
     graph.afterUpdate { [weak self] in
-      guard let self, !isEnded, !isLeaving, findsItselfInView() else { return }
+      guard let self, !isEnded, !isLeaving, findsItselfVisible() else { return }
       // Cancel a task that the same update has started.
       task?.cancel()
       let action = action
@@ -52,8 +53,8 @@ final class TaskElement: _WrapperElement, LazyRowMember {
     }
   }
 
-  func isInViewDidChange() {
-    if isInView == true { start() } else { task?.cancel() }
+  func visibilityDidChange() {
+    if isVisible { start() } else { task?.cancel() }
   }
 
   override func leavingDidChange() {
@@ -73,7 +74,8 @@ extension View {
   ///
   /// In a lazy stack or grid, or in a list, the task runs while the view's row is visible in the
   /// scroll view: it is cancelled when the row has left the visible part, and runs again when the
-  /// row returns.
+  /// row returns. The same applies to a page of a navigation stack that is covered, and to a tab that
+  /// is not selected.
   nonisolated public consuming func task(
     priority: TaskPriority = .userInitiated,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void

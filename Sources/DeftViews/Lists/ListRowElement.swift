@@ -119,7 +119,17 @@ final class ListRowElement: _NodeElement {
     content.trait(ObjectIdentifier(trait)) as? Bool ?? false
   }
 
-  private var rowEditing: RowEditing? { content.environment.rowEditing }
+  /// The edits of the row's `ForEach`. Modifiers around the `ForEach`, for example those of a section,
+  /// are around the row with an environment without the edits.
+  private var rowEditing: RowEditing? {
+    var found: RowEditing?
+    var next: _ViewElement? = content
+    while let element = next {
+      found = element.environment.rowEditing ?? found
+      next = (element as? _WrapperElement)?.content
+    }
+    return found
+  }
   var canDelete: Bool { rowEditing?.delete != nil && !flag(RowDeleteTrait.self) }
   var canMove: Bool { rowEditing?.move != nil && !flag(RowMoveTrait.self) }
   /// The `ForEach` of the row and the row's index in it.

@@ -209,11 +209,11 @@ final class NavigationPage: Identifiable {
   /// The content; `nil` for the root, and for a value without a destination.
   var content: AnyView?
   /// The title that a view on the page sets; empty if no view sets a title.
-  var title: String { bars.top.title }
-  /// The title as shown, empty if a view removes it.
-  var barTitle: String {
+  var title: String { bars.top.title ?? "" }
+  /// The title as shown, which may be empty; `nil` if no view sets a title, or a view removes it.
+  var barTitle: String? {
     let appearance = bars.top
-    return appearance.removesTitle ? "" : appearance.title
+    return appearance.removesTitle ? nil : appearance.title
   }
   /// Whether the large title is out of sight.
   var isCollapsed = false

@@ -83,7 +83,7 @@ extension BackButton: View {
 }
 
 /// The title of a page on a separate line, and the search field; empty for a small title without
-/// a search field.
+/// a search field. An empty title takes the same space as others.
 struct LargeTitle {
   let page: NavigationPage
   let model: NavigationModel
@@ -96,9 +96,12 @@ extension LargeTitle: View {
   var body: some View {
     let appearance = page.bars.top
     VStack(spacing: 0) {
-      if !page.barTitle.isEmpty, !appearance.isHidden, !page.isCompact, model.hasLargeTitle(page) {
-        Text(page.barTitle).font(.system(size: 32, weight: .bold)).lineLimit(1)
+      if let title = page.barTitle, !appearance.isHidden, !page.isCompact,
+        model.hasLargeTitle(page)
+      {
+        Text(title).font(.system(size: 32, weight: .bold)).lineLimit(1)
           .accessibilityAddTraits(.isHeader)
+          .accessibilityHidden(title.isEmpty)
           .padding(.horizontal, BarMetrics.margin)
           .frame(maxWidth: .infinity, minHeight: Self.height, alignment: .leading)
       }

@@ -126,11 +126,13 @@ final class NavigationElement: _NodeElement, PanTarget, BackTarget {
 
   private func slide() {
     guard isPlaced || proposal.width != nil else { return }
+    let pages = pages
     for (index, page) in pages.enumerated() {
       page.slide(to: forward * motion.offset(of: index, width: placedSize.width))
       page.node.isHidden = motion.isHidden(index)
       if !motion.isGoal(index) { graph.focus.leave(page) }
     }
+    pages.updateSight(isFront: motion.isGoal, isHidden: motion.isHidden)
   }
 
   /// The reading direction: 1 to the right, -1 to the left.
@@ -167,7 +169,7 @@ final class NavigationElement: _NodeElement, PanTarget, BackTarget {
 }
 
 /// The element of a page. It covers the pages below and slides.
-final class PageElement: _NodeElement {
+final class PageElement: PageSightElement {
   private var slid: CGFloat = 0
 
   func slide(to distance: CGFloat) {

@@ -64,7 +64,7 @@ extension SplitColumns: View {
 }
 
 /// The element of a column. It covers the columns behind it.
-final class SplitColumnElement: _NodeElement {
+final class SplitColumnElement: PageSightElement {
   /// Whether the column casts a shadow on columns behind it.
   var isRaised = false {
     didSet { if isRaised != oldValue, isPlaced { paint(placedSize) } }

@@ -114,6 +114,8 @@ final class SplitElement: _NodeElement, PanTarget, BackTarget {
       column.settle(isShown: index >= new.firstShown)
       if index < new.firstShown { graph.focus.leave(column) }
     }
+    parts.columns.updateSight(
+      isFront: { $0 >= new.firstShown }, isHidden: { $0 < new.firstShown })
     for (index, divider) in parts.dividers.enumerated() {
       guard index >= new.firstShown else {
         hide(divider)
@@ -191,6 +193,7 @@ final class SplitElement: _NodeElement, PanTarget, BackTarget {
         isHidden: motion.isHidden(index))
       if !motion.isGoal(index) { graph.focus.leave(column) }
     }
+    parts.columns.updateSight(isFront: motion.isGoal, isHidden: motion.isHidden)
   }
 
   /// The reading direction: 1 to the right, -1 to the left.

@@ -1,6 +1,8 @@
 /// A modifier that runs an action when a preference of a view changes.
 public struct _PreferenceActionModifier<Key: PreferenceKey> {
   let areEqual: ((Key.Value, Key.Value) -> Bool)?
+  /// Whether the action also runs at the beginning if no view sets the preference.
+  var reportsDefault = false
   let action: (Key.Value, Transaction) -> Void
   public typealias Body = Never
 }
@@ -30,6 +32,17 @@ final class PreferenceReaderElement<K: PreferenceKey>: PreferenceElement {
   ) {
     self.modifier = modifier
     super.init(ObjectIdentifier(K.self), content, in: context)
+    if modifier.reportsDefault { reportAtStart() }
+  }
+
+  /// Reports the default value, unless a view sets the preference. Views that need the layout, such
+  /// as those in a geometry reader, set it with the first actions after the update.
+  private func reportAtStart() {
+    graph.afterUpdate { [weak self] in
+      self?.graph.afterUpdate {
+        if let self, self.last == nil, !self.isStale { self.report(Transaction()) }
+      }
+    }
   }
 
   override func preferenceDidChange(_ transaction: Transaction) {
@@ -84,7 +97,11 @@ private struct PreferenceContent<Key: PreferenceKey, Other: View> {
 }
 
 extension PreferenceContent: View {
-  var body: some View { transform(received.wrappedValue.value ?? Key.defaultValue) }
+  /// The view; nothing until the value is known, so that the view never sees another value before.
+  @ViewBuilder var body: some View {
+    let received = received.wrappedValue
+    if received.count > 0 { transform(received.value ?? Key.defaultValue) }
+  }
 }
 
 extension _PreferenceReadingModifier: ViewModifier {
@@ -92,9 +109,10 @@ extension _PreferenceReadingModifier: ViewModifier {
   public func body(content: Content) -> some View {
     let other = PreferenceContent<Key, Other>(received: $received, transform: transform)
     let observed = content.modifier(
-      _PreferenceActionModifier<Key>(areEqual: nil) { value, transaction in
-        // Use the transaction of the change that caused this one.
-        withTransaction(transaction) {
+      _PreferenceActionModifier<Key>(areEqual: nil, reportsDefault: true) { value, transaction in
+        // Use the transaction of the change that caused this one. The first value creates the view,
+        // which appears with the views around it.
+        withTransaction(received.count == 0 ? Transaction() : transaction) {
           received = ReceivedPreference(count: received.count + 1, value: value)
         }
       })

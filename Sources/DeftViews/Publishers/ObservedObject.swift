@@ -4,6 +4,12 @@
 @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   public var wrappedValue: ObjectType
+  /// The number of changes of the object that the view has observed.
+  ///
+  /// The policy: *A closure that reads the object differs after each change.* A closure contains the
+  /// view, and the view contains this number. A view that consists of one reference only would be
+  /// the closure's whole context, so that the closure would equal the one of the last evaluation.
+  private var seed = 0
 
   public init(wrappedValue: ObjectType) { self.wrappedValue = wrappedValue }
   public init(initialValue: ObjectType) { wrappedValue = initialValue }
@@ -30,7 +36,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
 extension ObservedObject: LinkedProperty {
   package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
-    Observed.observe(wrappedValue, in: &slot, for: owner)
+    seed = Observed.observe(wrappedValue, in: &slot, for: owner)
   }
   package static var areEqual: ((Self, Self) -> Bool)? { { $0.wrappedValue === $1.wrappedValue } }
 }
@@ -60,7 +66,7 @@ extension StateObject: LinkedProperty {
   package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     let owned = (slot as? Observed<ObjectType>)?.object ?? make()
     object = owned
-    Observed.observe(owned, in: &slot, for: owner)
+    _ = Observed.observe(owned, in: &slot, for: owner)
   }
 }
 
@@ -70,6 +76,8 @@ extension StateObject: LinkedProperty {
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   private var object: ObjectType?
+  /// The number of changes of the object that the view has observed, as in ``ObservedObject``.
+  private var seed = 0
 
   /// Creates a reference to an object of the environment.
   public init() {}
@@ -95,7 +103,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
 extension EnvironmentObject: LinkedProperty {
   package mutating func link(_ slot: inout AnyObject?, to owner: any PropertyOwner) {
     object = owner.environment[ObjectKey<ObjectType>.self]
-    if let object { Observed.observe(object, in: &slot, for: owner) } else { slot = nil }
+    guard let object else { return slot = nil }
+    seed = Observed.observe(object, in: &slot, for: owner)
   }
 }
 
@@ -125,25 +134,30 @@ extension View {
 /// An object and the subscription that notifies an owner of its changes.
 private final class Observed<ObjectType: ObservableObject> {
   let object: ObjectType
-  private let subscription: AnyCancellable
+  private var subscription: AnyCancellable?
+  /// The number of changes since the subscription began.
+  private var changes = 0
 
   private init(_ object: ObjectType, for owner: any PropertyOwner) {
     self.object = object
     subscription = object.objectWillChange._subscribe(owner.propertyGraph.alarms) {
-      [weak owner] _ in
+      [weak self, weak owner] _ in
       precondition(
         MainQueue.isCurrent,
         "An observed object must change on the main thread.")
+      self?.changes += 1
       owner?.propertyGraph.observedWillChange()
       owner?.propertyDidChange()
     }
   }
 
-  /// Subscribes to an object, unless the slot already has a subscription to it.
+  /// Subscribes to an object, unless the slot already has a subscription to it. Returns the number
+  /// of changes since the subscription began.
   static func observe(
     _ object: ObjectType, in slot: inout AnyObject?, for owner: any PropertyOwner
-  ) {
-    if let known = slot as? Observed, known.object === object { return }
+  ) -> Int {
+    if let known = slot as? Observed, known.object === object { return known.changes }
     slot = Observed(object, for: owner)
+    return 0
   }
 }

@@ -13,7 +13,8 @@ extension Timer {
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop,
     in mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
   ) -> TimerPublisher {
-    TimerPublisher(interval: interval)
+    TimerPublisher(
+      interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
   }
 
   /// A publisher that emits the date repeatedly while it is connected.
@@ -32,8 +33,13 @@ extension Timer {
     private var count = 0
     private var isConnected = false
 
-    /// Creates a timer with an interval in seconds.
-    public init(interval: TimeInterval) { self.interval = interval }
+    /// Creates a timer; the parameters have the same meanings as in `Timer.publish`.
+    public init(
+      interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop,
+      mode: RunLoop.Mode, options: RunLoop.SchedulerOptions? = nil
+    ) {
+      self.interval = interval
+    }
 
     public func _subscribe(
       _ alarms: _Alarms, _ receive: @escaping (Date) -> Void,

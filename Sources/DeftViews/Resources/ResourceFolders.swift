@@ -11,10 +11,12 @@ enum ResourceFolders {
     return contents(of: folder).filter { $0.pathExtension == "resources" }
   }()
 
-  /// Returns the folders to search for a resource: that of a bundle, or those of the program.
+  /// Returns the folders to search for a resource: that of a bundle, or those of the program. The
+  /// program's main bundle stands for all of them.
   static func folders(of bundle: URL?) -> [URL] {
-    if let bundle { return [bundle] }
-    return [ProgramBundle.main?.resourceURL].compactMap { $0 } + targets
+    let main = ProgramBundle.main?.resourceURL
+    if let bundle, bundle.path != main?.path { return [bundle] }
+    return [main].compactMap { $0 } + targets
   }
 
   /// Returns the files and folders in a folder, sorted by name.

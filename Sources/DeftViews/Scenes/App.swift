@@ -2,10 +2,15 @@
 ///
 ///     @main
 ///     struct Balls: App {
+///       @State private var count = 1
+///
 ///       var body: some Scene {
-///         WindowGroup("Balls") { Ball() }
+///         WindowGroup("Balls") { Table(count: $count) }
 ///       }
 ///     }
+///
+/// The policy: *an app is described like a view.* Its states live as long as the window. When one of them changes, the
+/// parts that have read it are evaluated again: the body, or the content of the window.
 @MainActor @preconcurrency
 public protocol App {
   /// The type of the program's scenes.
@@ -15,32 +20,15 @@ public protocol App {
   init()
 }
 
-/// A part of a program that the desktop shows as a window.
+/// A part of a program that the desktop shows as a window. Like a view, a scene with a body can have states.
 @MainActor @preconcurrency
 public protocol Scene {
   /// The type of the body; `Never` for primitive scenes.
   associatedtype Body: Scene
   /// The scene that makes up this scene.
   @SceneBuilder var body: Body { get }
-  nonisolated static func _window(_ scene: Self) -> _WindowDescription
-}
-
-extension Scene {
-  /// Returns the window of the body.
-  nonisolated public static func _window(_ scene: Self) -> _WindowDescription {
-    Body._window(body(of: scene))
-  }
-
-  /// Returns the body of a scene, evaluated from code that is not isolated to an actor.
-  nonisolated private static func body(of scene: Self) -> Body {
-    // The closure runs synchronously. Its captures and result never leave the actor, so they need
-    // not be sendable.
-    nonisolated(unsafe) let scene = scene
-    nonisolated(unsafe) var body: Body?
-    MainActor.assumeIsolated { body = scene.body }
-    guard let body else { preconditionFailure("The body must have been read.") }
-    return body
-  }
+  /// Returns the root of the views in the scene's window.
+  nonisolated static func _root(_ scene: Self, in context: _SceneContext) -> AnyView
 }
 
 extension Scene where Body == Never {
@@ -50,32 +38,7 @@ extension Scene where Body == Never {
 
 extension Never: Scene {
   /// Cannot be called, because no value of this type exists.
-  nonisolated public static func _window(_ scene: Never) -> _WindowDescription {}
-}
-
-/// The description of a window.
-public struct _WindowDescription {
-  /// The title; `nil` for the program's name.
-  public var title: String?
-  /// The initial size in points; `nil` for the default.
-  public var size: CGSize?
-  /// The minimum size in points.
-  public var minimumSize: CGSize?
-  private let makeContent: () -> AnyView
-
-  /// The content, created at each access.
-  ///
-  /// The policy: *the content is created after the window.* So it can read the window's size.
-  public var content: AnyView { makeContent() }
-
-  /// Creates a description.
-  public init(
-    title: String? = nil, size: CGSize? = nil, minimumSize: CGSize? = nil,
-    content: @autoclosure @escaping () -> AnyView
-  ) {
-    (self.title, self.size, self.minimumSize) = (title, size, minimumSize)
-    makeContent = content
-  }
+  nonisolated public static func _root(_ scene: Never, in context: _SceneContext) -> AnyView {}
 }
 
 /// A builder that creates a scene from a statement.
@@ -124,8 +87,8 @@ public struct WindowGroup<Content: View> {
 
 extension WindowGroup: Scene {
   public typealias Body = Never
-  nonisolated public static func _window(_ scene: Self) -> _WindowDescription {
-    _WindowDescription(title: scene.title, content: AnyView(scene.content()))
+  nonisolated public static func _root(_ scene: Self, in context: _SceneContext) -> AnyView {
+    AnyView(WindowRoot(context: context, title: scene.title, content: scene.content))
   }
 }
 
@@ -140,20 +103,20 @@ public struct _SizedScene<Base: Scene> {
 
 extension _SizedScene: Scene {
   public typealias Body = Never
-  /// Returns the scene's window with this size.
-  nonisolated public static func _window(_ scene: Self) -> _WindowDescription {
-    var window = Base._window(scene.base)
-    window.size = scene.size
-    return window
+  /// Returns the scene's root, in a window with this size unless a modifier around the scene sets another one.
+  nonisolated public static func _root(_ scene: Self, in context: _SceneContext) -> AnyView {
+    var context = context
+    if context.size == nil { context.size = scene.size }
+    return Base._root(scene.base, in: context)
   }
 }
 
 extension Scene {
-  /// Sets the initial size of the window in points.
+  /// Sets the initial size of the window in points. A later value has no effect.
   nonisolated public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene {
     _SizedScene(base: self, size: CGSize(width: width, height: height))
   }
-  /// Sets the initial size of the window in points.
+  /// Sets the initial size of the window in points. A later value has no effect.
   nonisolated public func defaultSize(_ size: CGSize) -> some Scene {
     _SizedScene(base: self, size: size)
   }

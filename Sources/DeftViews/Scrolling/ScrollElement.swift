@@ -25,6 +25,9 @@ final class ScrollElement: _NodeElement, LazyViewport, PanTarget, ScrollReceiver
   var traits: ScrollTraits {
     didSet { if traits != oldValue { traitsDidChange(from: oldValue) } }
   }
+  var safeMargins = EdgeInsets() {
+    didSet { if safeMargins != oldValue { setNeedsLayout() } }
+  }
   /// The environments of the scroll view and of its content.
   private var environments: (outer: EnvironmentValues, inner: EnvironmentValues)?
   /// The resting offsets before the current movement. If the content was already moving, these are
@@ -161,7 +164,7 @@ final class ScrollElement: _NodeElement, LazyViewport, PanTarget, ScrollReceiver
   // MARK: - Layout
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    let margins = traits.contentMargins
+    let margins = contentMargins
     return ProposedViewSize(
       width: axes.contains(.horizontal)
         ? nil : proposal.width.map { max(0, $0 - margins.leading - margins.trailing) },
@@ -175,7 +178,7 @@ final class ScrollElement: _NodeElement, LazyViewport, PanTarget, ScrollReceiver
 
   /// Returns the proposed size along the scroll axes, and the content's size across them.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    let margins = traits.contentMargins
+    let margins = contentMargins
     let (across, down) = (margins.leading + margins.trailing, margins.top + margins.bottom)
     if !isPlaced {
       if let width = proposal.width, width.isFinite, width > 0 {
@@ -200,7 +203,7 @@ final class ScrollElement: _NodeElement, LazyViewport, PanTarget, ScrollReceiver
     let area = Path(CGRect(origin: .zero, size: pixels.size))
     (node.clipShape, node.contentShape) = (traits.isClipped ? area : nil, area)
     let inner = content.size(for: offer(proposal))
-    let margins = traits.contentMargins
+    let margins = contentMargins
     let (across, down) = (margins.leading + margins.trailing, margins.top + margins.bottom)
     // Content that scrolls along both axes is centered if it is smaller than the view.
     let isFree = axes == [.horizontal, .vertical]
@@ -346,7 +349,7 @@ final class ScrollElement: _NodeElement, LazyViewport, PanTarget, ScrollReceiver
         && environment.showsIndicator(indicator.axis)
       indicator.follow(
         motion, breadth: indicator.axis == .horizontal ? y.viewport : x.viewport,
-        margins: traits.indicatorMargins, isWanted: isWanted, isSeen: isSeen,
+        margins: indicatorMargins, isWanted: isWanted, isSeen: isSeen,
         leavesCorner: corner)
     }
     header?.scrollDidMove(to: y.offset)
@@ -374,24 +377,6 @@ final class ScrollContentElement: _NodeElement {
 
   private func show() {
     node.position = graph.rounded(CGPoint(x: place.x - offset.x, y: place.y - offset.y))
-  }
-}
-
-/// The coordinate space name of the nearest scroll view.
-struct ScrollSpaceName: Hashable {
-  /// The axis along which the scroll view scrolls; `nil` for any.
-  var axis: Axis?
-}
-
-extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  /// The coordinate space of the nearest enclosing scroll view; its origin is the top left corner
-  /// of the visible part.
-  public static var scrollView: NamedCoordinateSpace { .named(ScrollSpaceName()) }
-
-  /// Returns the coordinate space of the nearest enclosing scroll view that scrolls along the given
-  /// axis.
-  public static func scrollView(axis: Axis) -> NamedCoordinateSpace {
-    .named(ScrollSpaceName(axis: axis))
   }
 }
 

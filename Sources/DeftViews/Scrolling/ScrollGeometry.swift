@@ -125,7 +125,7 @@ extension ScrollElement {
   var phase: ScrollPhase { x.phase == .idle ? y.phase : x.phase }
 
   var geometry: ScrollGeometry {
-    var margins = traits.contentMargins
+    var margins = contentMargins
     margins.top += topInset
     return ScrollGeometry(
       contentOffset: CGPoint(x: x.offset - margins.leading, y: y.offset - margins.top),

@@ -96,7 +96,7 @@ extension ScrollElement {
   }
 
   /// The margins around the content, in which pinned views do not rest.
-  var pinInsets: EdgeInsets { traits.contentMargins }
+  var pinInsets: EdgeInsets { contentMargins }
 
   /// The size of the visible part between the margins.
   var containerSize: CGSize { CGSize(width: x.container, height: y.container) }

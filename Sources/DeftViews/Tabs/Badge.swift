@@ -17,9 +17,30 @@ extension _BadgeModifier: ViewModifier {
           Text(text).foregroundStyle(.secondary)
         }
       }
+      .modifier(RowBadge())
     } else {
       content.modifier(TabBadge(text: text))
     }
+  }
+}
+
+/// A modifier around a list row that consists of a view and its badge: the row has the background,
+/// the insets, the tag and the other traits of the view.
+struct RowBadge {
+  typealias Body = Never
+}
+
+extension RowBadge: PrimitiveModifier {
+  nonisolated static func makeElement(
+    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
+  ) -> RowBadgeElement { RowBadgeElement(content, in: context) }
+
+  nonisolated static func update(_ element: RowBadgeElement, with modifier: Self) {}
+}
+
+final class RowBadgeElement: _WrapperElement {
+  override func trait(_ key: ObjectIdentifier) -> Any? {
+    (content as? ContainerElement)?.items.first?.trait(key)
   }
 }
 

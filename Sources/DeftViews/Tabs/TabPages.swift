@@ -15,6 +15,7 @@ extension TabPages: View {
       Content._make(view.content, in: context), model: view.model, isPaged: view.isPaged,
       in: context)
     (element.chosen, element.select) = (view.chosen, view.select)
+    element.begin()
     return element
   }
 
@@ -127,10 +128,20 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     collect()
   }
 
+  /// Moves to the chosen tab before the views appear.
+  fileprivate func begin() { travel.set(CGFloat(index(of: chosen)), animation: nil) }
+
+  /// Returns the index of the tab with the given tag, which the model may not know yet; 0 if no tab
+  /// has this tag.
+  private func index(of tag: AnyHashable?) -> Int {
+    if !model.unobservedTabs.isEmpty { return model.index(of: tag) }
+    return tabs.firstIndex { $0.tag == tag } ?? 0
+  }
+
   /// Shows a tab, with the animation of the update.
   func show(_ tag: AnyHashable?) {
     chosen = tag
-    let index = model.index(of: tag)
+    let index = index(of: tag)
     let goal = CGFloat(index)
     noteHiddenTabs(selected: index)
     guard held == nil, !isPushed, travel.target != goal else { return slide() }
@@ -181,6 +192,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   private func slide() {
     guard isPlaced || proposal.width != nil else { return }
     let (width, place) = (placedSize.width, travel.presentation)
+    let pages = pages
     for (index, page) in pages.enumerated() {
       let ahead = CGFloat(index) - place
       page.slide(to: forward * ahead * width, isPaged: isPaged)
@@ -189,6 +201,9 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
       page.node.isHidden = abs(ahead) >= 1 && !isSelected
       if !isSelected { graph.focus.leave(page) }
     }
+    pages.updateSight(
+      isFront: { abs(CGFloat($0) - travel.target) < 1 },
+      isHidden: { abs(CGFloat($0) - place) >= 1 })
   }
 
   /// The reading direction: 1 to the right, -1 to the left.
@@ -294,7 +309,7 @@ extension TabPage: PrimitiveModifier {
 }
 
 /// The element of a page. It fills the tab view, with its view in the middle.
-final class TabPageElement: _NodeElement {
+final class TabPageElement: PageSightElement {
   private var distance: CGFloat = 0
   private var isPaged = false
 

@@ -4,6 +4,7 @@ struct ResolvedText: Equatable {
   var style: ResolvedStyle
   var minimumLines: Int
   var minimumScaleFactor: CGFloat
+  var allowsTightening = false
   /// Whether gray areas replace the text.
   var isRedacted = false
   /// The custom attributes of the spans; empty if no span has any.
@@ -68,20 +69,30 @@ struct ResolvedText: Equatable {
     run.beginsAtRight = environment.layoutDirection == .rightToLeft
     minimumLines = settings.minimumLines
     minimumScaleFactor = settings.minimumScaleFactor
+    allowsTightening = settings.allowsTightening
   }
 
   /// Returns the text laid out for a proposal, and its metrics.
   ///
-  /// Lines wrap at the proposed width. A text that does not fit scales down first, if allowed. Then
-  /// its last lines are omitted, but one line always remains.
+  /// Lines wrap at the proposed width. A text that does not fit is tightened first, if allowed, and
+  /// scales down next, if allowed. Then its last lines are omitted, but one line always remains.
   func fitted(
     to proposal: ProposedViewSize, _ measurer: any TextMeasurer
   ) -> (run: TextRun, metrics: TextMetrics) {
     var (run, metrics) = limited(run, to: proposal, measurer)
+    var unscaled = self.run
+    if allowsTightening, metrics.isTruncated {
+      // As on Apple's systems, text becomes narrower by a twentieth at most.
+      let space = self.run.meanAdvance(measurer)
+      for step in 1...5 where metrics.isTruncated {
+        unscaled = self.run.tightened(by: space * CGFloat(step) / 100)
+        (run, metrics) = limited(unscaled, to: proposal, measurer)
+      }
+    }
     var factor: CGFloat = 1
     while metrics.isTruncated, factor > minimumScaleFactor {
       factor = max(minimumScaleFactor, factor - 0.05)
-      (run, metrics) = limited(self.run.scaled(by: factor), to: proposal, measurer)
+      (run, metrics) = limited(unscaled.scaled(by: factor), to: proposal, measurer)
     }
     if metrics.lineCount < minimumLines {
       let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
@@ -128,6 +139,17 @@ extension TextRun {
       span.kerning *= factor
       span.baselineOffset *= factor
     }
+  }
+
+  /// Returns the text with less space between letters, in points.
+  fileprivate func tightened(by space: CGFloat) -> TextRun { changed { $0.kerning -= space } }
+
+  /// Returns the mean width of the letters of the longest line, in points.
+  fileprivate func meanAdvance(_ measurer: any TextMeasurer) -> CGFloat {
+    let letters = string.split(whereSeparator: \.isNewline).lazy.map(\.count).max() ?? 0
+    var run = self
+    (run.width, run.lineLimit) = (nil, nil)
+    return measurer.measure(run).size.width / CGFloat(max(1, letters))
   }
 
   /// The text with its paragraph breaks replaced by line breaks, so that one line limit applies to

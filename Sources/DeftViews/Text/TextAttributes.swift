@@ -72,6 +72,7 @@ final class TextSettings: Equatable, Sendable {
     var lineSpacing: CGFloat = 0
     var truncation = Text.TruncationMode.tail
     var minimumScaleFactor: CGFloat = 1
+    var allowsTightening = false
     var textCase: Text.Case?
     var redaction = RedactionReasons()
     /// Whether the view is private: it is redacted if the reason is `privacy`.
@@ -139,6 +140,12 @@ extension EnvironmentValues {
   public var minimumScaleFactor: CGFloat {
     get { textValues.minimumScaleFactor }
     set { textValues.minimumScaleFactor = newValue }
+  }
+  /// Whether the space between letters shrinks, by a small amount, if a text does not fit; `false`
+  /// by default.
+  public var allowsTightening: Bool {
+    get { textValues.allowsTightening }
+    set { textValues.allowsTightening = newValue }
   }
   /// The letter case; `nil` for unchanged.
   public var textCase: Text.Case? {

@@ -77,6 +77,12 @@ extension View {
     texts { $0.minimumScaleFactor = min(max(factor, 0.1), 1) }
   }
 
+  /// Sets whether the space between letters shrinks, by a small amount, before a text that does not
+  /// fit is scaled down or truncated.
+  nonisolated public consuming func allowsTightening(_ flag: Bool) -> some View {
+    texts { $0.allowsTightening = flag }
+  }
+
   /// Sets the letter case; `nil` for unchanged.
   nonisolated public consuming func textCase(_ textCase: Text.Case?) -> some View {
     texts { $0.textCase = textCase }

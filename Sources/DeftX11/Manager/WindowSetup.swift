@@ -164,6 +164,16 @@ enum WindowSetup {
       c.display, id, Int32(r.x0), Int32(r.y0), UInt32(r.width), UInt32(r.height))
   }
 
+  /// Sets the size of a window that is not mapped yet.
+  static func setSize(_ c: XConnection, _ id: Window, width: Int, height: Int) {
+    var (hints, supplied) = (XSizeHints(), 0)
+    XGetWMNormalHints(c.display, id, &hints, &supplied)
+    hints.flags |= PSize
+    (hints.width, hints.height) = (Int32(width), Int32(height))
+    XSetWMNormalHints(c.display, id, &hints)
+    XResizeWindow(c.display, id, UInt32(width), UInt32(height))
+  }
+
   private static func setSizes(
     _ c: XConnection, _ id: Window, _ configuration: WindowConfiguration
   ) {

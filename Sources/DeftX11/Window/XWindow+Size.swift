@@ -1,5 +1,6 @@
 import CX11
 import DeftGeometry
+import DeftInput
 
 /// The size of a window. To show a tool next to the content, the window becomes wider if its
 /// monitor has room, and narrower again afterwards.
@@ -16,6 +17,14 @@ extension XWindow {
   private var isMaximized: Bool {
     WindowProperty.atoms(connection.display, id, connection.atoms[.netWMState])
       .contains(connection.atoms[.netWMStateMaximizedHorizontally])
+  }
+
+  /// Sets the size of a window that has not been shown yet, in pixels. A size outside the limits is adjusted to them.
+  package func setInitialSize(width: Int, height: Int) {
+    guard isUsable, !isMapped else { return }
+    let (width, height) = WindowConfiguration.bounded(width: width, height: height)
+    (self.width, self.height) = (width, height)
+    WindowSetup.setSize(connection, id, width: width, height: height)
   }
 
   /// Requests a size in pixels, at most that of the monitor, and moves the window so that it lies

@@ -20,9 +20,9 @@ public final class XWindow: ExchangeHost {
   public let id: UInt
 
   /// The width of the content in pixels.
-  public private(set) var width: Int
+  public internal(set) var width: Int
   /// The height of the content in pixels.
-  public private(set) var height: Int
+  public internal(set) var height: Int
   /// Whether the window is on the screen: mapped and not iconified.
   public var isVisible: Bool { isMapped && !isHidden }
 

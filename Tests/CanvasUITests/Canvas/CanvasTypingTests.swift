@@ -332,16 +332,16 @@ struct CanvasTypingTests {
   func moved() throws {
     user.app.ask(.add(.text), byKey: false)
     user.wait(0.1)
-    user.tap(300, 640, .pointer)
+    user.tap(420, 690, .pointer)
     user.wait(0.1)
     user.enter("Here")
     let place = try #require(user.app.canvas.text.text)
     #expect(place.content == "Here" && user.editor.tool == .select && user.steps.isEmpty)
-    user.tap(900, 640, .pointer)
+    user.tap(640, 690, .pointer)
     #expect(user.app.canvas.text.state == .idle && user.steps == ["Add text"])
     let text = try #require(user.document.shapes.last)
     let frame = user.editor.camera.toWindow(user.editor.frame(of: text))
-    #expect(abs(frame.midY - 640) < 1 && frame.minX < 300 && frame.maxX > 260)
+    #expect(abs(frame.midY - 690) < 1 && frame.minX < 420 && frame.maxX > 380)
   }
 
   @Test("A color and an opacity chosen while typing apply to the text, and typing continues")

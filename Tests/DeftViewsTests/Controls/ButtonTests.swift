@@ -60,6 +60,54 @@ struct ButtonTests {
     #expect(tester.exists(text: "out"))
   }
 
+  @Test(
+    "An automatic button reacts in the whole frame of its label, a plain one only in painted parts",
+    arguments: [false, true])
+  func frames(isPlain: Bool) {
+    struct Labels: View {
+      let log: EventLog
+      var body: some View {
+        VStack(spacing: 100) {
+          Button {
+            log.note("padding")
+          } label: {
+            Text("Go").padding(30)
+          }
+          Button {
+            log.note("spacer")
+          } label: {
+            HStack {
+              Text("left")
+              Spacer()
+              Text("right")
+            }
+          }
+        }
+      }
+    }
+    let log = EventLog()
+    let tester = ViewTester {
+      if isPlain {
+        Labels(log: log).buttonStyle(.plain)
+      } else {
+        Labels(log: log)
+      }
+    }
+    func click(_ x: CGFloat, _ y: CGFloat) {
+      tester.touch(at: CGPoint(x: x, y: y), kind: .pointer).lift()
+      tester.advance(by: 0.02)
+    }
+    let word = tester.find(text: "Go").frame
+    click(word.midX, word.maxY + 20)
+    click(200, tester.find(text: "left").center.y)
+    #expect(log.words == (isPlain ? [] : ["padding", "spacer"]))
+    click(word.midX, word.maxY + 40)
+    #expect(log.words.count == (isPlain ? 0 : 2), "The frame ends with the padding.")
+    tester.tap(tester.find(text: "Go"))
+    tester.tap(tester.find(text: "right"))
+    #expect(log.words.suffix(2) == ["padding", "spacer"])
+  }
+
   @Test("A drag around a button takes over the contact")
   func dragAround() {
     let log = EventLog()

@@ -144,6 +144,45 @@ struct PrecedenceTests {
     #expect(log.words == onOuter)
   }
 
+  @Test(
+    "Gestures on a view with a context menu precede those of the outer view",
+    arguments: [false, true])
+  func contextMenu(isOnOuter: Bool) {
+    struct Nodes: View {
+      let isOnOuter: Bool
+      let log: EventLog
+      @ViewBuilder var body: some View {
+        let socket = Circle().frame(width: 24, height: 24)
+          .gesture(DragGesture().onChanged { _ in log.note("inner drag") })
+          .onTapGesture { log.note("inner tap") }
+        Group {
+          if isOnOuter {
+            socket.padding(20).background(.green).contextMenu { Button("Delete") {} }
+          } else {
+            socket.contextMenu { Button("Delete") {} }.padding(20).background(.green)
+          }
+        }
+        .gesture(DragGesture().onChanged { _ in log.note("outer drag") })
+        .onTapGesture { log.note("outer tap") }
+      }
+    }
+    let log = EventLog()
+    let tester = ViewTester { Nodes(isOnOuter: isOnOuter, log: log) }
+    let middle = CGPoint(x: 200, y: 150)
+    tester.tap(at: middle)
+    #expect(log.words == ["inner tap"])
+    log.words = []
+    let finger = tester.touch(at: middle)
+    finger.move(by: CGSize(width: 60, height: 0), over: 0.2)
+    finger.lift()
+    #expect(Set(log.words) == ["inner drag"])
+    log.words = []
+    let other = tester.touch(at: CGPoint(x: 172, y: 150))
+    other.move(by: CGSize(width: 60, height: 0), over: 0.2)
+    other.lift()
+    #expect(Set(log.words) == ["outer drag"])
+  }
+
   @Test("A disabled gesture does not affect the gestures inside", arguments: [true, false])
   func enabled(isEnabled: Bool) {
     let log = EventLog()

@@ -4,6 +4,11 @@ import DeftViews
 import Foundation
 import Testing
 
+@Observable
+private final class FrontChoice {
+  var front = -1
+}
+
 @Suite("Layout of stacks") @MainActor
 struct LayoutStackTests {
   @Test(
@@ -264,6 +269,35 @@ struct LayoutStackTests {
       }
     }
     #expect(probe.frames.map(\.width) == [3, 2, 4, 1])
+  }
+
+  @Test("A view that changes its own z-index moves among the views of its container")
+  func ownZIndex() {
+    struct Card: View {
+      let index: Int
+      let choice: FrontChoice
+      var body: some View {
+        Rectangle().frame(width: CGFloat(index + 1), height: 5)
+          .zIndex(choice.front == index ? 1 : 0)
+          .offset(x: 1).gesture(TapGesture()).opacity(0.9)
+      }
+    }
+    let choice = FrontChoice()
+    func cards() -> some View { ForEach(0..<3) { Card(index: $0, choice: choice) } }
+    let all = [
+      PaintedViews { HStack { cards() } }, PaintedViews { ZStack { cards() } },
+      PaintedViews { ZStack { cards() }.background(.red.opacity(0)) },
+      PaintedViews { LazyVGrid(columns: [GridItem(), GridItem()]) { cards() } },
+    ]
+    let orders: [(front: Int, widths: [CGFloat])] = [
+      (-1, [1, 2, 3]), (0, [2, 3, 1]), (1, [1, 3, 2]), (-1, [1, 2, 3]),
+    ]
+    for (front, widths) in orders {
+      choice.front = front
+      for views in all {
+        #expect(views.painted.map(\.frame.width).filter { $0 < 5 } == widths)
+      }
+    }
   }
 }
 

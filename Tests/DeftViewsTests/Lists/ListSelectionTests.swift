@@ -117,4 +117,23 @@ struct ListSelectionTests {
     let tester = ViewTester { List { Text("b").badge(5) } }
     #expect(abs(tester.find(text: "5").frame.maxX - 384) < 1)
   }
+
+  @Test("A row with a badge has the background and the tag of its view", arguments: [0, 5])
+  func traitsOfBadges(count: Int) {
+    struct Tagged: View {
+      let count: Int
+      @State var chosen: String?
+      var body: some View {
+        List(selection: $chosen) {
+          Text("a").tag("first").listRowBackground(Color.red).badge(count)
+        }
+      }
+    }
+    let painted = PaintedViews { Tagged(count: count) }.painted
+    let row = CGRect(x: 0, y: 0, width: 200, height: 44)
+    #expect(painted.contains { $0.color == RGBAColor(light: .red) && $0.frame == row })
+    let tester = ViewTester { Tagged(count: count) }
+    tester.tap(tester.find(text: "a"))
+    #expect(tester.state("chosen", of: Tagged.self, as: String?.self) == "first")
+  }
 }

@@ -73,6 +73,50 @@ struct RowEditingTests {
     #expect(names(tester)?.count == 4)
   }
 
+  @Test("Rows in a section, and rows with a modifier after the actions, can be deleted and moved")
+  func rowsInSections() {
+    struct Lists: View {
+      @State var first = ["Ada", "Bob", "Cleo"]
+      @State var second = ["Dan", "Eve", "Fay"]
+      var body: some View {
+        List {
+          Section("First") {
+            ForEach(first, id: \.self) { Text($0) }
+              .onDelete { first.remove(atOffsets: $0) }
+              .onMove { first.move(fromOffsets: $0, toOffset: $1) }
+          }
+          ForEach(second, id: \.self) { Text($0) }
+            .onDelete { second.remove(atOffsets: $0) }
+            .onMove { second.move(fromOffsets: $0, toOffset: $1) }
+            .listRowBackground(Color.yellow)
+        }
+        .environment(\.editMode, $mode)
+      }
+      @State var mode = EditMode.inactive
+    }
+    let size = CGSize(width: 400, height: 600)
+    let tester = ViewTester(size: size) { Lists() }
+    func names(_ property: String) -> [String]? {
+      tester.state(property, of: Lists.self, as: [String].self)
+    }
+    swipe(tester, "Bob", by: -320)
+    swipe(tester, "Dan", by: -320)
+    #expect(names("first") == ["Ada", "Cleo"] && names("second") == ["Eve", "Fay"])
+    let editing = ViewTester(size: size) { Lists(mode: .active) }
+    for name in ["Ada", "Dan"] {
+      #expect(editing.find(text: name).frame.minX > 40)
+      let place = CGPoint(x: 374, y: editing.find(text: name).center.y)
+      let finger = editing.touch(at: place)
+      finger.move(to: CGPoint(x: place.x, y: place.y + 200), over: 0.6)
+      finger.lift()
+      editing.advance(by: 1)
+    }
+    let moved = ["first", "second"].map {
+      editing.state($0, of: Lists.self, as: [String].self)
+    }
+    #expect(moved == [["Bob", "Cleo", "Ada"], ["Eve", "Fay", "Dan"]])
+  }
+
   @Test("Only one row is open; a tap on the open row's view only closes the row") func oneRow() {
     let tester = ViewTester { Names() }
     swipe(tester, "Ada", by: -100)

@@ -87,6 +87,39 @@ struct LargeTitleTests {
     #expect(title(tester).height > 30)
   }
 
+  private struct Clearing: View {
+    @State private var title = "Rows"
+    var body: some View {
+      NavigationStack {
+        VStack {
+          Button("Clear") { title = "" }
+          Spacer()
+        }
+        .navigationTitle(title)
+      }
+    }
+  }
+
+  @Test("An empty title keeps the space of the large title, and no title takes no space")
+  func empty() {
+    let tester = ViewTester(size: CGSize(width: 400, height: 400)) { Clearing() }
+    let top = tester.find(text: "Clear").frame.minY
+    #expect(top >= 96)
+    tester.tap(tester.find(text: "Clear"))
+    #expect(title(tester).isNull)
+    #expect(tester.find(text: "Clear").frame.minY == top)
+    #expect(tester.accessibilityTree.first { $0.traits.contains(.isHeader) } == nil)
+    let untitled = ViewTester {
+      NavigationStack {
+        VStack {
+          Text("content")
+          Spacer()
+        }
+      }
+    }
+    #expect(untitled.find(text: "content").frame.minY == 0)
+  }
+
   @Test("Without a scroll view at the top, the title stays above the content") func fixed() {
     let tester = ViewTester {
       NavigationStack {

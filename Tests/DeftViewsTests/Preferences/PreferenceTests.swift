@@ -208,6 +208,60 @@ struct PreferenceTests {
     #expect(isUnder(2))
   }
 
+  @Test("A view built from a preference is first created with the value of the preference")
+  func firstValue() {
+    struct Reader: View {
+      let name: String
+      let value: CGFloat
+      let model: Model
+      @State private var first: CGFloat
+      init(_ name: String, _ value: CGFloat, _ model: Model) {
+        (self.name, self.value, self.model) = (name, value, model)
+        _first = State(initialValue: value)
+      }
+      var body: some View {
+        Text(verbatim: "\(name) \(first) \(value)").onAppear { model.received.append([name, "\(value)"]) }
+      }
+    }
+    struct Host: View {
+      let model: Model
+      var body: some View {
+        VStack {
+          if model.isShown {
+            Text("A").preference(key: WidestKey.self, value: model.width)
+              .overlayPreferenceValue(WidestKey.self) { Reader("front", $0, model) }
+            Text("B").preference(key: WidestKey.self, value: 7)
+              .backgroundPreferenceValue(WidestKey.self) { Reader("back", $0, model) }
+            GeometryReader { proxy in
+              Color.clear.preference(key: WidestKey.self, value: proxy.size.width)
+            }
+            .frame(width: 80, height: 10)
+            .overlayPreferenceValue(WidestKey.self) { Reader("geometry", $0, model) }
+            Text("C").overlayPreferenceValue(WidestKey.self) { Reader("none", $0, model) }
+          }
+        }
+      }
+    }
+    let model = Model()
+    let tester = ViewTester { Host(model: model) }
+    let texts = ["front 50.0 50.0", "back 7.0 7.0", "geometry 80.0 80.0", "none 0.0 0.0"]
+    let appearances = [
+      ["front", "50.0"], ["back", "7.0"], ["geometry", "80.0"], ["none", "0.0"],
+    ]
+    #expect(texts.filter { !tester.exists(text: $0) } == [])
+    #expect(Set(model.received) == Set(appearances) && model.received.count == 4)
+    model.width = 60
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "front 50.0 60.0"))
+    withAnimation { model.isShown = false }
+    tester.advance(by: 2)
+    model.received = []
+    withAnimation { model.isShown = true }
+    tester.advance(by: 0.1)
+    #expect(tester.exists(text: "front 60.0 60.0") && model.received.count == 4)
+    #expect(Set(model.received).contains(["geometry", "80.0"]))
+  }
+
   @Test("An unchanged preference causes no evaluation")
   func rest() {
     struct Host: View {

@@ -37,6 +37,54 @@ struct ObservableObjectTests {
     #expect(tester.exists(text: "many 7 1"))
   }
 
+  @Test("A closure in a view that consists of an observed object shows each change of the object")
+  func closures() {
+    struct Box<Content: View>: View {
+      @ViewBuilder let content: () -> Content
+      var body: some View { content() }
+    }
+    struct Reading: View {
+      @ObservedObject var counter: Counter
+      var body: some View {
+        VStack {
+          GeometryReader { _ in Text("geometry \(counter.unseen)") }
+          ScrollViewReader { _ in Text("scrolling \(counter.unseen)") }
+          Box { Text("box \(counter.unseen)") }
+        }
+      }
+    }
+    struct Inheriting: View {
+      @EnvironmentObject var counter: Counter
+      var body: some View { Box { Text("environment \(counter.unseen)") } }
+    }
+    struct Bordered: ViewModifier {
+      @ObservedObject var counter: Counter
+      func body(content: Content) -> some View {
+        Box {
+          VStack {
+            content
+            Text("modifier \(counter.unseen)")
+          }
+        }
+      }
+    }
+    let counter = Counter()
+    let tester = ViewTester {
+      VStack {
+        Reading(counter: counter)
+        Inheriting().environmentObject(counter)
+        Text("content").modifier(Bordered(counter: counter))
+      }
+    }
+    let kinds = ["geometry", "scrolling", "box", "environment", "modifier"]
+    for value in 0..<3 {
+      #expect(kinds.filter { !tester.exists(text: "\($0) \(value)") }.isEmpty)
+      counter.unseen = value + 1
+      counter.count += 1
+      tester.advance(by: 0.1)
+    }
+  }
+
   @Test("An object with a custom publisher sends its own changes")
   func customPublisher() {
     struct Host: View {

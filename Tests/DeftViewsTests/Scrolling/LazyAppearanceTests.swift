@@ -233,6 +233,41 @@ struct LazyAppearanceTests {
     withExtendedLifetime(tester) {}
   }
 
+  @Test("A row that sets the length of its scroll view appears and then lies in the middle")
+  func lengthFromRow() {
+    struct Shelf: View {
+      @State private var height: CGFloat = 0
+      var body: some View {
+        ScrollView(.horizontal) {
+          LazyHStack {
+            Text("book").frame(height: 50).containerRelativeFrame(.horizontal)
+              .overlay(
+                GeometryReader { proxy in Color.clear.onAppear { height = proxy.size.height } })
+          }
+          .frame(height: height + 0.0001)
+        }
+      }
+    }
+    let tester = ViewTester(size: CGSize(width: 200, height: 200)) { Shelf() }
+    #expect(tester.state("height", of: Shelf.self, as: CGFloat.self) == 50)
+    let book = tester.find(text: "book").center
+    #expect(abs(book.x - 100) <= 1 && abs(book.y - 100) <= 1)
+    tester.checkInvariants()
+  }
+
+  @Test("A row appears in a scroll view that is thinner than a pixel")
+  func thin() {
+    let log = RowLog()
+    let tester = ViewTester(size: CGSize(width: 200, height: 200)) {
+      ScrollView(.horizontal) {
+        LazyHStack(spacing: 0) { ForEach(0..<10, id: \.self) { Row(row: $0, log: log) } }
+          .frame(height: 0.0001, alignment: .top)
+      }
+    }
+    #expect(log.shown == [0, 1, 2, 3])
+    withExtendedLifetime(tester) {}
+  }
+
   @Test("Scrolling rows that do not change evaluates no bodies and causes no layout")
   func cost() {
     struct Quiet: View {

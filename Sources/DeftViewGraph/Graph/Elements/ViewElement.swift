@@ -254,8 +254,10 @@ open class _ViewElement {
   package final func setNeedsLayout() {
     var next: _ViewElement? = self
     while let element = next {
+      // A size that was read since the last mark depends on the old state, as do those of ancestors.
+      let isMarked = element.needsLayout && element.isPlaced && element.sizes.isEmpty
       element.sizes.removeAll()
-      if element.needsLayout, element.isPlaced, element !== self { break }
+      if isMarked, element !== self { break }
       element.needsLayout = true
       next = element.parent
     }

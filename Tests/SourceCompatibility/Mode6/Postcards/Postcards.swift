@@ -60,7 +60,7 @@ struct PostcardView: View {
           .resizable()
           .frame(width: 120, height: 120)
         Rectangle()
-          .fill(.BG)
+          .fill(Color("BG", bundle: .main))
           .frame(width: 120, height: 120)
           .offset(x: place.x, y: place.y)
           .gesture(
@@ -74,9 +74,10 @@ struct PostcardView: View {
       }
       HStack {
         Image(uiImage: .harbor).resizable().frame(width: 20, height: 20)
+        Circle().fill(Color(uiColor: .BG)).frame(width: 4, height: 4)
         Text("\(UTType.png.identifier) after \(seconds, specifier: "%.1f") s")
       }
-      .foregroundStyle(Color(uiColor: .BG))
+      .foregroundStyle(.BG)
     }
   }
 }
