@@ -63,7 +63,7 @@ extension CanvasEditor {
     case .zoomIn: zoom(to: camera.zoom * Self.zoomStep)
     case .zoomOut: zoom(to: camera.zoom / Self.zoomStep)
     case .zoomToActualSize: zoom(to: 1)
-    case .zoomToFit: show(frame(of: document.shapes), atMost: 1)
+    case .zoomToFit: show(frame(of: document.shapes))
     case .zoomToSelection: show(frame(of: selected))
     case .pan(let offset): moveCamera(to: camera.panned(by: offset), .answer)
     case .toggleGrid: toggleGrid()

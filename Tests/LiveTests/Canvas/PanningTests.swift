@@ -125,12 +125,13 @@ extension Live {
       #expect(abs(try seen(user).scale - 0.8) < 0.001)
       keyboard.type(.z)
       pose = try seen(user)
-      // The view extends from the upper edge of the first shape to the lower edge of the last one, plus two margins.
-      let room = OpeningScene.size.height - OpeningScene.toolBarHeight - 48
+      // The view extends from the upper edge of the first shape to the lower edge of the last one, plus two margins. It
+      // is below the switcher, which ends at 48 points, and beside the palette, which ends at 64.
+      let room = OpeningScene.size.height - OpeningScene.toolBarHeight - 48 - 48
       #expect(abs(pose.scale - room / 390) < 0.01, "\(pose)")
       keyboard.type(.z, holding: .shift)
       pose = try seen(user)
-      #expect(pose.scale > 6 && abs(pose.position.x - 640) < 1, "\(pose)")
+      #expect(pose.scale > 6 && abs(pose.position.x - 672) < 1, "\(pose)")
       #expect(try user.saved() == Document(LiveDocument.shapes))
     }
   }

@@ -10,7 +10,8 @@ extension Live {
     private static let accent: UInt32 = 0x3A5BD9
 
     /// Returns the point beside a square's left edge, on the line around the square.
-    private func mark(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x - 53, y: place.y) }
+    // Not in the middle of the edge, where a handle may cover the mark.
+    private func mark(_ place: CGPoint) -> CGPoint { CGPoint(x: place.x - 53, y: place.y + 25) }
 
     private func expectMarks(
       _ user: LiveDocument, _ ids: Set<ShapeID>, holding held: ShapeID? = nil,
