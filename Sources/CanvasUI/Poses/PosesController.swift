@@ -236,7 +236,7 @@ extension PosesController: CanvasActionHandler {
     case .cancel where model.naming != nil: cancelNaming()
     case .goToPose(let number), .savePose(let number):
       chosen = number
-      // The editor performs the action. Without an edit, such as between equal poses, it notifies nobody.
+      // The editor performs the action. Between equal poses, it makes no edit and sends no event.
       update()
       return false
     case .keepPose:

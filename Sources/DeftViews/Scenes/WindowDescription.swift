@@ -8,7 +8,7 @@ public struct _WindowDescription {
   public var minimumSize: CGSize?
   /// The views.
   public let content: AnyView
-  /// The window that the scene of an app describes; `nil` if there is no app.
+  /// The window that the scene of an app describes; `nil` without an app.
   package let scene: SceneWindow?
 
   /// Creates the description of a window with views.

@@ -220,7 +220,9 @@ struct PreferenceTests {
         _first = State(initialValue: value)
       }
       var body: some View {
-        Text(verbatim: "\(name) \(first) \(value)").onAppear { model.received.append([name, "\(value)"]) }
+        Text(verbatim: "\(name) \(first) \(value)").onAppear {
+          model.received.append([name, "\(value)"])
+        }
       }
     }
     struct Host: View {
