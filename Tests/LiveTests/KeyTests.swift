@@ -26,7 +26,11 @@ extension Live {
       let turned = Pose(
         position: CGPoint(x: 530, y: 230), scale: 1.1, rotation: .degrees(15))
       canvas.expectRest(of: "circle", at: turned)
+      // The frame of a selected shape would be in the picture.
+      keyboard.type(.escape)
       try canvas.expectPainted("circle", at: turned, clearance: 8)
+      keyboard.type(.tab)
+      keyboard.type(.tab)
       keyboard.type(.minus)
       expect(try canvas.rest(of: "circle"), at: CGPoint(x: 530, y: 230), scale: 1, degrees: 15)
       keyboard.type(.r)
