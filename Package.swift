@@ -204,14 +204,34 @@ let package = Package(
         "DeftGeometry", "DeftInput", "DeftRenderTree", "DeftViews", "DeftCairo", "DeftRuntime",
         "Deft",
       ]),
-    .target(name: "SwiftUI", dependencies: ["Deft", "DeftUIKit"]),
-    .target(name: "Combine", dependencies: ["Deft"]),
-    .target(name: "UIKit", dependencies: ["Deft", "DeftUIKit"]),
-    .target(name: "AppKit", dependencies: ["Deft", "DeftUIKit"]),
-    .target(name: "CoreGraphics", dependencies: ["Deft", "DeftUIKit"]),
-    .target(name: "QuartzCore", dependencies: ["Deft"]),
-    .target(name: "UniformTypeIdentifiers", dependencies: ["Deft"]),
-    .target(name: "CoreTransferable", dependencies: ["Deft"]),
+    // These modules export single names, so that code with Apple's imports sees no others. The folder
+    // `Sources/SwiftUI/Names` lists those of SwiftUI.
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput", "DeftGestures",
+        "DeftRenderTree", "DeftViewGraph", "DeftViews", "DeftRuntime", "Deft", "DeftUIKit",
+        "DeftMacros",
+      ]),
+    .target(name: "Combine", dependencies: ["DeftLocalization", "DeftViews"]),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "DeftLocalization", "DeftGeometry", "DeftRenderTree", "DeftViews", "DeftUIKit",
+      ]),
+    .target(
+      name: "AppKit",
+      dependencies: [
+        "DeftLocalization", "DeftGeometry", "DeftRenderTree", "DeftViews", "DeftUIKit",
+      ]),
+    .target(name: "CoreGraphics", dependencies: ["DeftGeometry", "DeftRenderTree", "DeftUIKit"]),
+    .target(
+      name: "QuartzCore",
+      dependencies: [
+        "DeftLocalization", "DeftGeometry", "DeftRenderTree", "DeftViews", "DeftUIKit",
+      ]),
+    .target(name: "UniformTypeIdentifiers", dependencies: ["DeftLocalization", "DeftViews"]),
+    .target(name: "CoreTransferable", dependencies: ["DeftLocalization", "DeftViews"]),
     .target(name: "simd"),
     // Declares names for the colors and images in a target's asset catalogs.
     .executableTarget(name: "AssetSymbolMaker"),

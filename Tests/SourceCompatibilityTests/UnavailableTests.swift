@@ -22,7 +22,7 @@ struct UnavailableTests {
       "'UIBlurEffect' is unavailable: Linux has no UIKit or AppKit: use a Material"
     ),
     (
-      "import UIKit\n@MainActor func show() { _ = UIHostingController(rootView: Circle()) }",
+      "import SwiftUI\n@MainActor func show() { _ = UIHostingController(rootView: Circle()) }",
       "'UIHostingController' is unavailable: Linux has no UIKit or AppKit: the window of an App"
     ),
     (
@@ -85,7 +85,7 @@ struct UnavailableTests {
   }
 
   /// Returns the arguments with which the compiler finds the C modules that the library's modules import.
-  private static func cModules() throws -> [String] {
+  static func cModules() throws -> [String] {
     let files = FileManager.default
     let sources = ProgramsPackage.root.appending(path: "Sources")
     let maps = try [sources, ProgramsPackage.products].flatMap { folder in
