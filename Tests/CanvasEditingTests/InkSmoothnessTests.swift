@@ -213,6 +213,41 @@ struct InkSmoothnessTests {
     #expect(turns.reduce(0, +) < 4 * .pi)
   }
 
+  @Test(
+    "A slow straight line by a shaky hand is smooth, even if positions are whole pixels",
+    arguments: [(60, 60, 8), (60, 125, 4), (60, 312, 1), (125, 125, 6)]
+      as [(Double, Double, Double)])
+  func shakyHand(rate: Double, speed: Double, limit: Double) {
+    var numbers = SplitMix64(seed: 5)
+    /// Returns a normally distributed number with a standard deviation of 0.35.
+    func shake() -> Double {
+      let (a, b) = (
+        Double.random(in: 1e-9...1, using: &numbers), Double.random(in: 0...1, using: &numbers)
+      )
+      return 0.35 * (-2 * log(a)).squareRoot() * cos(2 * .pi * b)
+    }
+    var (turn, length) = (0.0, 0.0)
+    for direction in stride(from: 0.1, to: 3, by: 0.3) {
+      var pen = InkPen(width: 3)
+      for step in 0...Int(3 * rate) {
+        let way = speed * Double(step) / rate
+        pen.add(
+          InkSample(
+            CGPoint(
+              x: (way * cos(direction) + shake()).rounded(),
+              y: (way * sin(direction) + shake()).rounded())))
+      }
+      let middle = pen.ink.middle.map(\.position)
+      for ((a, b), c) in zip(zip(middle, middle.dropFirst()), middle.dropFirst(2)) {
+        turn += abs((b - a).angle(to: c - b))
+      }
+      length += 3 * speed
+    }
+    // The turns in radians per 100 points. The limits are about half of what remains if each outlier limits the fits
+    // around it.
+    #expect(turn / length * 100 < limit)
+  }
+
   @Test("The line ends at the finger after each sample, and does not overshoot it")
   func tip() {
     for motion in [Motion.circle(100, 1000), .zigzag(200, degrees: 90, 1000)] {

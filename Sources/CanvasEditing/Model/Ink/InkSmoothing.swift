@@ -4,8 +4,10 @@ import DeftGeometry
 ///
 /// The policy: *a point moves at most as far as noise can have moved it. It moves to the parabola fitted to as many
 /// neighbors as possible, as long as none of them deviates by more than ``InkPen/noise``. Where two straight legs meet,
-/// the line has a corner at their intersection, even if no sample was reported there.* A point depends only on its
-/// ``reach`` neighbors on each side.
+/// the line has a corner at their intersection, even if no sample was reported there.* If the deviations alternate like
+/// noise instead of following a shape, their mean counts, and single neighbors may deviate by twice as much: a shaky hand
+/// leaves outliers, each of which would otherwise limit the fits around it, so that bursts of tremor remained. A point
+/// depends only on its ``reach`` neighbors on each side.
 ///
 /// Source: local polynomial regression with the largest window that fits (Savitzky and Golay 1964; Goldenshluger and
 /// Nemirovski 1997).
@@ -19,6 +21,8 @@ struct InkSmoothing {
   /// The maximum number of neighbors on each side of a point that a parabola is fitted to. It is
   /// also the maximum number of points of a leg.
   private static let window = 6
+  /// The minimum number of neighbors on each side from which noise can be distinguished from a shape.
+  private static let noiseWindow = 4
   /// The minimum number of points of a leg.
   private static let leg = 3
   /// The minimum number of nodes between two corners.
@@ -113,7 +117,7 @@ struct InkSmoothing {
   }
 
   /// Returns the middle of the parabola fitted to a node and `count` neighbors on each side, and the mean width of
-  /// these nodes; `nil` if one of them is too far from the parabola.
+  /// these nodes; `nil` if they are too far from the parabola.
   private func parabola(_ i: Int, _ count: Int) -> (CGPoint, CGFloat)? {
     var (sum, slope, square) = (SIMD2<Double>.zero, SIMD2<Double>.zero, SIMD2<Double>.zero)
     var (second, fourth, width) = (0.0, 0.0, 0.0)
@@ -132,11 +136,23 @@ struct InkSmoothing {
     let middle = (sum * fourth - square * second) * scale
     let curvature = (square * n - sum * second) * scale
     slope /= second
+    let limit = InkPen.noise * InkPen.noise
+    var (error, worst) = (0.0, 0.0)
+    // The sum of the products of neighboring deviations: positive for a shape, and about zero for noise.
+    var shape = 0.0
+    var last = SIMD2<Double>.zero
     for j in -count...count {
       let (x, node) = (Double(j), nodes[i + j].position)
       let miss = middle + slope * x + curvature * (x * x) - SIMD2(Double(node.x), Double(node.y))
-      if (miss * miss).sum() > InkPen.noise * InkPen.noise { return nil }
+      let square = (miss * miss).sum()
+      if square > 4 * limit { return nil }
+      error += square
+      worst = max(worst, square)
+      shape += (miss * last).sum()
+      last = miss
     }
+    let isNoise = count >= Self.noiseWindow && shape <= 0 && error <= n * limit
+    guard worst <= limit || isNoise else { return nil }
     return (CGPoint(x: middle.x, y: middle.y), width / n)
   }
 
