@@ -66,6 +66,34 @@ struct CairoPainterTests {
     #expect(whole.pixel(x: 17, y: 20) != whole.pixel(x: 0, y: 0))
   }
 
+  @Test("Dots whose distance is no whole number of pixels are near their places")
+  func dotPlaces() throws {
+    let (step, origin) = (17.3, CGPoint(x: 6.4, y: 8.7))
+    let surface = try CairoSurface(width: width, height: height)
+    surface.painter.fill(
+      PixelRect(x: 0, y: 0, width: width, height: height),
+      with: Background(
+        color: .white, dots: DotGrid(spacing: step, radius: 1.25, color: .black, origin: origin)),
+      displayScale: 1)
+    for (column, row) in (0..<6).flatMap({ x in (0..<6).map { (x, $0) } }) {
+      let dot = CGPoint(
+        x: origin.x + CGFloat(column) * step, y: origin.y + CGFloat(row) * step)
+      // The middle of the ink is the middle of the dot.
+      var (ink, sum) = (0.0, CGSize.zero)
+      for y in Int(dot.y) - 4...Int(dot.y) + 4 {
+        for x in Int(dot.x) - 4...Int(dot.x) + 4 where x >= 0 && y >= 0 {
+          let share = 1 - Double(surface.pixel(x: x, y: y) & 255) / 255
+          ink += share
+          sum.width += share * (CGFloat(x) + 0.5)
+          sum.height += share * (CGFloat(y) + 0.5)
+        }
+      }
+      #expect(abs(ink - .pi * 1.25 * 1.25) < 0.3, "\(column), \(row)")
+      #expect(abs(sum.width / ink - dot.x) < 0.05, "\(column), \(row)")
+      #expect(abs(sum.height / ink - dot.y) < 0.18, "\(column), \(row)")
+    }
+  }
+
   @Test("Nothing is painted outside a node's bounds", arguments: 1...40)
   func boundsContainPixels(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))

@@ -75,20 +75,77 @@ extension CairoPainter {
       let last = Int(((CGFloat(high) - origin + radius + 1) / step).rounded(.down))
       return first...max(first, last)
     }
+    let columns = indices(rect.x0, rect.x1, from: origin.x)
+    /// Appends a row of dots, relative to an x coordinate, whose centers have the given y coordinate.
+    func appendRow(at y: CGFloat, from x: CGFloat, to context: OpaquePointer?) {
+      for column in columns {
+        cairo_new_sub_path(context)
+        cairo_arc(context, origin.x + CGFloat(column) * step - x, y, radius, 0, 2 * .pi)
+      }
+    }
     cairo_save(context)
     append(rect)
     cairo_clip(context)
     setSource(dots.color, opacity: 1)
+    // The edges of large dots would differ visibly where a rectangle cuts them.
+    let hasMasks = !isPage && layerResolution == 1 && radius <= 4
+    let masks = hasMasks ? RowMasks(width: rect.width, radius: radius) : nil
     for row in indices(rect.y0, rect.y1, from: origin.y) {
-      for column in indices(rect.x0, rect.x1, from: origin.x) {
-        cairo_new_sub_path(context)
-        cairo_arc(
-          context, origin.x + CGFloat(column) * step, origin.y + CGFloat(row) * step, radius, 0,
-          2 * .pi)
+      let y = origin.y + CGFloat(row) * step
+      if let masks {
+        masks.paint(at: y, from: rect.x0, on: context) { middle, context in
+          appendRow(at: middle, from: CGFloat(rect.x0), to: context)
+        }
+      } else {
+        appendRow(at: y, from: 0, to: context)
+        // Filling row by row takes half as long as filling all dots at once.
+        cairo_fill(context)
       }
-      // Filling row by row takes half as long as filling all dots at once.
-      cairo_fill(context)
     }
     cairo_restore(context)
+  }
+}
+
+/// Masks of a row of dots, which all rows share.
+///
+/// The policy: *rows are rounded to a quarter of a pixel, so that four masks are enough for all rows.* A dot is then at
+/// most an eighth of a pixel from its place, which is not visible, and a window full of dots needs a fraction of the
+/// time of painting each dot.
+private final class RowMasks {
+  private let width: Int
+  /// The distance of a row from the upper edge of its mask, without its phase.
+  private let reach: Int
+  private var masks: [OpaquePointer?]
+
+  init(width: Int, radius: CGFloat) {
+    (self.width, reach) = (width, Int(radius.rounded(.up)) + 1)
+    masks = Array(repeating: nil, count: 4)
+  }
+
+  deinit { for case let mask? in masks { cairo_surface_destroy(mask) } }
+
+  /// Paints a row of dots in the current source.
+  ///
+  /// - Parameters:
+  ///   - y: the y coordinate of the centers.
+  ///   - x: the left edge of the mask.
+  ///   - context: the context, in pixels.
+  ///   - append: appends the row to the path of a context, with its centers at a y coordinate.
+  func paint(
+    at y: CGFloat, from x: Int, on context: OpaquePointer?,
+    _ append: (CGFloat, OpaquePointer?) -> Void
+  ) {
+    let rounded = Int((y * 4).rounded())
+    let (pixel, phase) = (rounded >> 2, rounded & 3)
+    if masks[phase] == nil {
+      let mask = cairo_image_surface_create(
+        CAIRO_FORMAT_A8, Int32(width), Int32(2 * reach + 1))
+      let painter = cairo_create(mask)
+      append(CGFloat(reach) + CGFloat(phase) / 4, painter)
+      cairo_fill(painter)
+      cairo_destroy(painter)
+      masks[phase] = mask
+    }
+    cairo_mask_surface(context, masks[phase], Double(x), Double(pixel - reach))
   }
 }
