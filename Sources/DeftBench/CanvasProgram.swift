@@ -1,4 +1,5 @@
 import CanvasEditing
+import CanvasUI
 import Deft
 import DeftTesting
 
@@ -67,17 +68,28 @@ struct CanvasProgram {
 
   /// Returns a contact script that drags a shape in circles.
   private func drag(of document: Document, steps: Int) -> String {
-    // The sixth shape of the sixth row is inside the window, regardless of the document's size.
+    // The sixth shape of the sixth row.
     let shape = document.shapes[5 * CanvasWorkload.columns(document.shapes.count) + 5]
+    let place = place(of: shape, in: document)
     func line(_ step: Int, _ phase: String) -> String {
       let angle = Double(step) * 0.05
-      let x = shape.pose.position.x + 60 * (cos(angle) - 1)
-      let y = shape.pose.position.y + 60 * sin(angle)
+      let x = place.x + 60 * (cos(angle) - 1)
+      let y = place.y + 60 * sin(angle)
       return
         "{\"t_ms\": \(step * 8), \"id\": 1, \"phase\": \"\(phase)\", \"x\": \(x), \"y\": \(y)}"
     }
     let moves = (1...steps).map { line($0, "move") }
     return ([line(0, "begin")] + moves + [line(steps, "end")]).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the place of a shape in the window when the document has been opened.
+  private func place(of shape: CanvasShape, in document: Document) -> CGPoint {
+    let stage = HeadlessStage(size: OpeningScene.size)
+    let editor = CanvasApp(on: stage, options: CanvasApp.Options(size: OpeningScene.size)).editor
+    stage.begin(at: 0)
+    editor.open(document)
+    editor.showOpened()
+    return editor.camera.toWindow(shape.pose.position)
   }
 
   /// Returns the cost of a complete run that exits as soon as the document is visible in its window.

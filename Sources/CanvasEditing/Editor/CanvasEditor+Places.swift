@@ -283,16 +283,19 @@ extension CanvasEditor {
   }
 
   /// Shows the document that the window was opened with: like the opening scene if the window then shows all shapes,
-  /// otherwise so that it shows them. An empty canvas is shown at its actual size.
+  /// otherwise so that it shows them. An empty canvas is shown at its actual size. The view does not move there, because
+  /// nothing was visible before.
   package func showOpened() {
     guard let frame = frame(of: document.shapes) else { return moveCamera(to: Camera()) }
-    if !freeWindow.contains(camera.toWindow(frame)) { show(frame, atMost: 1) }
+    if !freeWindow.contains(camera.toWindow(frame)) { show(frame, atMost: 1, .atOnce) }
   }
 
   /// Zooms and pans so that a canvas rectangle fits the part of the window beside all tools.
-  package func show(_ frame: CGRect?, atMost zoom: CGFloat = Camera.zoomRange.upperBound) {
+  package func show(
+    _ frame: CGRect?, atMost zoom: CGFloat = Camera.zoomRange.upperBound,
+    _ motion: CameraMotion = .answer
+  ) {
     guard let frame else { return }
-    moveCamera(
-      to: .fitting(frame, into: clearWindow.shrunk(dx: 24, dy: 24), atMost: zoom), .answer)
+    moveCamera(to: .fitting(frame, into: clearWindow.shrunk(dx: 24, dy: 24), atMost: zoom), motion)
   }
 }

@@ -42,7 +42,7 @@ package final class CanvasApp: StageLayer, AppPage {
   private let settings: () -> DesktopSettings
   private let options: Options
   /// The editor of the document.
-  let editor = CanvasEditor()
+  package let editor = CanvasEditor()
   let canvas: CanvasController
   /// The layer that runs work in the background and shows its progress.
   package let work: WorkLayer

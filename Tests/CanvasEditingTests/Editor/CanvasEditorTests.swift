@@ -262,7 +262,12 @@ struct CanvasEditorTests {
       let editor = CanvasEditor()
       editor.resize(to: size)
       editor.open(document)
+      // The view is there at once; it does not move.
+      let observation = editor.events.add { event in
+        if case .cameraMoved(let motion) = event { #expect(motion == .atOnce) }
+      }
       editor.showOpened()
+      withExtendedLifetime(observation) {}
       return editor
     }
     let empty = opened(Document(), CGSize(width: 480, height: 360))
