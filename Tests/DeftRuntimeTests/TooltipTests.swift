@@ -166,6 +166,19 @@ struct TooltipTests {
     }
   }
 
+  @Test("A tooltip does not cover the other views of a bar if another side is free")
+  func neighbors() {
+    let (window, size) = (CGSize(width: 400, height: 300), CGSize(width: 120, height: 24))
+    // A horizontal bar near the left edge, whose nearest edge is the left one.
+    let bar = (0..<4).map { CGRect(x: 60 + CGFloat($0) * 44, y: 120, width: 44, height: 44) }
+    let frame = Tooltips.place(size, beside: bar[0], in: window, avoiding: Array(bar.dropFirst()))
+    #expect(!bar.contains { $0.intersects(frame) } && abs(frame.midX - bar[0].midX) < 30)
+    // Without a free side, the tooltip faces the middle of the window.
+    let around = [bar[0].insetBy(dx: -200, dy: -200)]
+    #expect(
+      Tooltips.place(size, beside: bar[0], in: window, avoiding: around).minX > bar[0].maxX)
+  }
+
   @Test("A press on another described view hides the tooltip of a lifted finger")
   func nextPress() {
     let window = DescribedWindow()

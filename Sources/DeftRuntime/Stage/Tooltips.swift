@@ -11,7 +11,8 @@ import DeftViews
 /// immediately on the next view; any press, key or scroll hides it. A finger that holds a view
 /// shows its tooltip. When the finger lifts, its gestures are cancelled, so that reading a tooltip
 /// does not activate the view.* The tooltip appears on the side of the view that faces the middle
-/// of the window, so that it does not cover the neighbors of a view in a bar.
+/// of the window, or on the next side on which it covers no other described view, such as another
+/// button of a bar.
 package final class Tooltips: StageLayer {
   /// The visible description; `nil` if there is none.
   package private(set) var shown: HelpTarget?
@@ -192,7 +193,8 @@ package final class Tooltips: StageLayer {
     let size = CGSize(
       width: (metrics.size.width + 2 * Self.padding.width).rounded(.up),
       height: (metrics.size.height + 2 * Self.padding.height).rounded(.up))
-    frame = Self.place(size, beside: target.frame, in: stage.size)
+    frame = Self.place(
+      size, beside: target.frame, in: stage.size, avoiding: target.neighbors())
     let outline = Path(roundedRect: frame, cornerRadius: 6)
     let inner = CGRect(
       origin: CGPoint(x: frame.minX + Self.padding.width, y: frame.minY + Self.padding.height),
@@ -225,9 +227,11 @@ package final class Tooltips: StageLayer {
   private static let edge = RGBAColor(red: 1, green: 1, blue: 1, alpha: 0.16)
   private static let ink = RGBAColor(red: 0.96, green: 0.96, blue: 0.97, alpha: 1)
 
-  /// Returns a frame of the given size beside a view: away from the nearest edge of the window, and
-  /// inside the window.
-  static func place(_ size: CGSize, beside view: CGRect, in window: CGSize) -> CGRect {
+  /// Returns a frame of the given size beside a view: inside the window, preferably beside the
+  /// given neighbors, and away from the nearest edge of the window.
+  static func place(
+    _ size: CGSize, beside view: CGRect, in window: CGSize, avoiding neighbors: [CGRect] = []
+  ) -> CGRect {
     let (x, y) = (view.midX - size.width / 2, view.midY - size.height / 2)
     // For each side of the view: its distance from the window's edge, and the tooltip's position on
     // the opposite side.
@@ -237,10 +241,16 @@ package final class Tooltips: StageLayer {
       (view.minX, CGPoint(x: view.maxX + gap, y: y)),
       (window.width - view.maxX, CGPoint(x: view.minX - gap - size.width, y: y)),
     ]
-    let nearest = places.min { $0.0 < $1.0 }?.1 ?? .zero
-    return CGRect(
-      x: max(gap, min(nearest.x, window.width - gap - size.width)).rounded(),
-      y: max(gap, min(nearest.y, window.height - gap - size.height)).rounded(),
-      width: size.width, height: size.height)
+    let frames = places.sorted { $0.0 < $1.0 }.map { _, origin in
+      CGRect(
+        x: max(gap, min(origin.x, window.width - gap - size.width)).rounded(),
+        y: max(gap, min(origin.y, window.height - gap - size.height)).rounded(),
+        width: size.width, height: size.height)
+    }
+    // At an edge of the window, a tooltip may have been moved over the view itself.
+    let free = frames.first { frame in
+      !frame.intersects(view) && !neighbors.contains { $0.intersects(frame) }
+    }
+    return free ?? frames[0]
   }
 }

@@ -59,11 +59,21 @@ final class HelpElement: _NodeElement, AccessibleElement {
 }
 
 /// A described view: its description and its current frame.
-package struct HelpTarget: Equatable {
+package struct HelpTarget {
   package let id: NodeID
   package let text: String
   /// The frame of the view, in points of the window.
   package let frame: CGRect
+  fileprivate let tracker: HelpTracker
+
+  /// Returns the frames of the other described views beside this one, in points of the window.
+  package func neighbors() -> [CGRect] { tracker.frames(beside: self) }
+}
+
+extension HelpTarget: Equatable {
+  package static func == (a: HelpTarget, b: HelpTarget) -> Bool {
+    a.id == b.id && a.text == b.text && a.frame == b.frame
+  }
 }
 
 /// The described views of a window.
@@ -82,7 +92,16 @@ final class HelpTracker: GraphFeature {
     guard !elements.isEmpty, let element = hits.lazy.compactMap({ self.elements[$0.id] }).first,
       !element.text.isEmpty
     else { return nil }
-    return HelpTarget(id: element.node.id, text: element.text, frame: element.frameInWindow)
+    return HelpTarget(
+      id: element.node.id, text: element.text, frame: element.frameInWindow, tracker: self)
+  }
+
+  /// Returns the frames of the other described views beside a view: those that neither contain it
+  /// nor are inside it.
+  fileprivate func frames(beside target: HelpTarget) -> [CGRect] {
+    elements.values.filter { $0.node.id != target.id }.map(\.frameInWindow).filter {
+      !$0.contains(target.frame) && !target.frame.contains($0)
+    }
   }
 }
 
