@@ -9,7 +9,11 @@ extension CanvasController {
   /// The distance at which a drag begins, in points: large enough to distinguish a drag from a tap, and small enough
   /// that the shape does not visibly jump.
   static let dragDistance: CGFloat = 3
-  private static let press = LongPressGesture()
+  /// The press that pins a shape.
+  ///
+  /// The policy: *a mouse does not pin by a long press, because a person who hesitates before a drag would pin the shape.
+  /// It has the menu of a right click, and the key P.*
+  private static let press = LongPressGesture(inputKinds: [.directTouch, .pencil])
 
   /// Attaches the gestures of a shape. If several gestures match a contact, the first one wins.
   func attachGestures(to view: ShapeView) {

@@ -188,6 +188,19 @@ struct CanvasHandsTests {
     #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
   }
 
+  @Test("A drag of the mouse after a hesitation moves the shape; only fingers pin by a long press")
+  func hesitation() {
+    var contact = user.down(520, 180, .pointer)
+    user.wait(0.8)
+    user.move(&contact, by: 60, 40)
+    user.wait(0.2)
+    user.up(contact)
+    user.wait(1)
+    #expect(user.document["circle"]?.isPinned == false)
+    #expect(user.pose("circle").position == CGPoint(x: 580, y: 220))
+    #expect(user.steps == ["Move"])
+  }
+
   @Test(
     "The diagnosis reports an unhandled contact on a panel's margin, but none on the empty canvas"
   )
