@@ -122,7 +122,7 @@ extension Live {
       #expect(matrix == [1, 0, 0, 0, 1, 0, 0, 0, 1])
     }
 
-    @Test("--snippet writes a section for Xorg")
+    @Test("--snippet writes a section that Xorg accepts")
     func snippet() throws {
       other.setMatrix([-1, 0, 1, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
       let folder = try ReplayTests.Folder()
@@ -131,6 +131,13 @@ extension Live {
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(text.contains(#"Section "InputClass""#))
       #expect(text.contains(#"Option "TransformationMatrix" "1 0 0 0 1 0 0 0 1""#))
+      // Xorg applies the section to devices that it finds at its start, of which a virtual server has none. A section
+      // with an error keeps it from starting.
+      var configuration = VirtualXServer.Configuration()
+      configuration.additionalSections = text
+      try VirtualXServer(configuration).stop()
+      configuration.additionalSections = text.replacingOccurrences(of: "Option", with: "Opt1on")
+      #expect(throws: VirtualXServerError.self) { try VirtualXServer(configuration).stop() }
       let refused = try server.run(
         LiveCanvas.program("deft"), ["check", "mapping", "--snippet", "/nowhere/a.conf"])
       #expect(try refused.waitForExit(timeout: 20) == .exited(73))

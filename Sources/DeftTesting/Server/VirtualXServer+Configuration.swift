@@ -24,6 +24,8 @@ extension VirtualXServer {
     public var mouseCount = 1
     /// Whether the server has a pen with an eraser end, on a tablet that covers the whole screen.
     public var hasPen = false
+    /// Sections to add to the server's configuration file.
+    package var additionalSections = ""
     /// The layout of the keyboard.
     package var keyboardLayout = KeyboardLayout.us
     /// The timing of finger and pointer movements.

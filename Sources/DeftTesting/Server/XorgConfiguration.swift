@@ -101,7 +101,7 @@ struct XorgConfiguration {
     return
       ([section("ServerFlags", flags)] + devices.map(section) + screens
       + ["Section \"ServerLayout\"", "  Identifier \"layout\""] + row + layout
-      + ["EndSection", ""]).joined(separator: "\n")
+      + ["EndSection", configuration.additionalSections]).joined(separator: "\n")
   }
 
   /// Returns timings that pass the server's checks: 60 Hz, if the dummy card's clock (about 12 to 300 MHz) allows it.
