@@ -2,6 +2,8 @@ import Deft
 import DeftPortal
 
 /// The views of Deft's own file dialog: path, places, entries, name field and buttons.
+///
+/// In a low window, the name field and the buttons are one row above the entries.
 package struct FileDialogView {
   package let browser: FileBrowser
   package let places: [FilePlace]
@@ -13,21 +15,33 @@ package struct FileDialogView {
 
   /// The height of a place or an entry, large enough for a finger.
   private static let rowHeight = Panel.button
+  /// The minimum height below the switcher in which all parts of the dialog have room, in points.
+  private static let minHeight: CGFloat = 280
+  /// The minimum height of a low window in which the path has room, in points.
+  private static let minHeightWithPath: CGFloat = 180
 }
 
 extension FileDialogView: View {
   package var body: some View {
     GeometryReader { window in
       let width = max(0, min(720, window.size.width - 4 * Panel.grid))
-      // The switcher is above all other layers, so the dialog leaves its area free.
+      // The switcher is above all other layers, so the dialog leaves its area free. In a low window, it is hidden.
       let top = Switcher.frame.maxY + 12
-      let height = max(0, min(520, window.size.height - top - 2 * Panel.grid))
+      let room = window.size.height - top - 2 * Panel.grid
+      let height = max(0, min(520, room))
       ZStack(alignment: .top) {
         Color(palette.canvas.opacity(0.75))
-        content(isWide: width >= 560)
-          .frame(width: width, height: height)
-          .panel()
-          .offset(y: max(top, (window.size.height - height) / 2))
+        if room >= Self.minHeight {
+          content(isWide: width >= 560)
+            .frame(width: width, height: height)
+            .panel()
+            .offset(y: max(top, (window.size.height - height) / 2))
+        } else {
+          lowContent(hasPath: window.size.height >= Self.minHeightWithPath)
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .panel()
+            .padding(Panel.grid)
+        }
       }
       .frame(width: window.size.width, height: window.size.height)
     }
@@ -62,6 +76,22 @@ extension FileDialogView: View {
       foot
     }
     .padding(20)
+  }
+
+  private func lowContent(hasPath: Bool) -> some View {
+    VStack(alignment: .leading, spacing: Panel.grid) {
+      if browser.question == nil {
+        HStack(spacing: Panel.grid) {
+          FileNameField(browser: browser)
+          buttons
+        }
+      } else {
+        foot
+      }
+      if hasPath { pathBar }
+      list.frame(maxHeight: .infinity)
+    }
+    .padding(Panel.grid)
   }
 
   // MARK: - The path
@@ -252,13 +282,17 @@ extension FileDialogView: View {
         HStack(spacing: Panel.grid) {
           filters
           Spacer(minLength: 0)
-          Button("Cancel") { browser.cancel() }.buttonStyle(.bordered)
-          Button(browser.acceptLabel) { browser.accept() }
-            .buttonStyle(.borderedProminent)
-            .disabled(!browser.canAccept)
+          buttons
         }
       }
     }
+  }
+
+  @ViewBuilder private var buttons: some View {
+    Button("Cancel") { browser.cancel() }.buttonStyle(.bordered)
+    Button(browser.acceptLabel) { browser.accept() }
+      .buttonStyle(.borderedProminent)
+      .disabled(!browser.canAccept)
   }
 
   @ViewBuilder private var filters: some View {

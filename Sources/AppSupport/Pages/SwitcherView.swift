@@ -18,7 +18,8 @@ extension SwitcherView: View {
     GeometryReader { window in
       let layout = SwitcherLayout(model, in: window.size, titles)
       ZStack(alignment: .topLeading) {
-        if !model.isHidden {
+        // In a low window, a dialog may be where the switcher is.
+        if !model.isHidden, !(model.isBlocked && Switcher.hasNeighbors(in: window.size)) {
           pill(layout).padding(.leading, layout.pill.minX).padding(.top, layout.pill.minY)
         }
         if model.isOpen {

@@ -195,18 +195,32 @@ struct FileDialogTests {
     #expect(log.answers == [.cancelled])
   }
 
-  @Test("The dialog fits into a small window")
-  func small() {
-    stage.resize(to: CGSize(width: 640, height: 480), at: 1)
-    let (dialog, _) = open(.open)
+  @Test(
+    "The dialog fits into a small window",
+    arguments: [
+      CGSize(width: 640, height: 480), CGSize(width: 480, height: 360),
+      CGSize(width: 900, height: 130), CGSize(width: 900, height: 240),
+    ])
+  func small(size: CGSize) throws {
+    stage.resize(to: size, at: 1)
+    let (dialog, log) = open(.save(name: "plan"))
+    let window = CGRect(origin: .zero, size: size).insetBy(dx: -1, dy: -1)
+    var frames: [String: CGRect] = [:]
     func check(_ node: AccessibilityNode) {
       if let label = node.label, !label.isEmpty {
-        #expect(
-          CGRect(x: 0, y: 0, width: 640, height: 480).insetBy(dx: -1, dy: -1).contains(node.frame),
-          "\(label) at \(node.frame)")
+        // Entries scroll.
+        if node.kind != .listItem {
+          #expect(window.contains(node.frame), "\(label) at \(node.frame)")
+        }
+        frames[label] = node.frame
       }
       node.children.forEach(check)
     }
     dialog.accessibilityTree.map(check)
+    let (cancel, save) = (try #require(frames["Cancel"]), try #require(frames["Save"]))
+    #expect(!cancel.intersects(save))
+    #expect(try #require(frames["Sketches"]).intersection(window).height >= 20)
+    press(.return)
+    #expect(log.answers == chosen("plan.deft"))
   }
 }
