@@ -6,8 +6,8 @@ import Foundation
 /// A search for the commands that match a typed query, best match first.
 ///
 /// The policy: *every typed word must match; the ranks are, in order: the whole name, a prefix of the name, prefixes of
-/// its words, their initials, other search terms, and the typed letters in order within the name.* Among equal ranks,
-/// recently used commands come first, then the order of the table.
+/// its words, their initials, other search terms, the name of the group, and the typed letters within the name.* Among
+/// equal ranks, recently used commands come first, then names with fewer words, then the order of the table.
 package struct CommandSearch {
   /// A command and its rank; lower is better.
   package struct Hit {
@@ -32,7 +32,11 @@ package struct CommandSearch {
       guard let rank = rank(of: command, words) else { continue }
       found.append((Hit(command: command, rank: rank), places[command.action] ?? .max, index))
     }
-    found.sort { ($0.hit.rank, $0.recency, $0.index) < ($1.hit.rank, $1.recency, $1.index) }
+    func order(_ each: (hit: Hit, recency: Int, index: Int)) -> (Int, Int, Int, Int) {
+      let words = each.hit.rank == 1 ? each.hit.command.title.split(separator: " ").count : 0
+      return (each.hit.rank, each.recency, words, each.index)
+    }
+    found.sort { order($0) < order($1) }
     return found.map(\.hit)
   }
 
@@ -52,31 +56,37 @@ package struct CommandSearch {
   ) -> Int? {
     let title = fold(title)
     let names = title.split { !$0.isLetter && !$0.isNumber }.map(Array.init)
-    let others = fold("\(others) \(String(localized: group.name)) \(group.name.english)")
-      .split { !$0.isLetter && !$0.isNumber }.map(Array.init)
+    func terms(_ text: String) -> [[Character]] {
+      fold(text).split { !$0.isLetter && !$0.isNumber }.map(Array.init)
+    }
+    let others = terms(others)
+    let groups = terms("\(String(localized: group.name)) \(group.name.english)")
     // Compares the whole query first: a prefix of the name, such as "bring f" for "Bring forward", ranks above matches
     // of single words.
     let typed = words.map { String($0) }.joined(separator: " ")
     if title.hasPrefix(typed) { return title.count == typed.count ? 0 : 1 }
     var worst = 2
     for word in words {
-      guard let rank = rank(of: word, title: Array(title), names, others) else { return nil }
+      guard let rank = rank(of: word, title: Array(title), names, others, groups)
+      else { return nil }
       worst = max(worst, rank)
     }
     return worst
   }
 
   /// Returns the rank of one word: 2 for a prefix of a word in the name, 3 for initials, 4 for a
-  /// prefix of another search term, 5 for a match anywhere in the name, 6 for letters in order,
-  /// `nil` for no match.
+  /// prefix of another search term, 5 for a prefix of a word in the group's name, 6 for a match
+  /// anywhere in the name, 7 for letters in order, `nil` for no match.
   private static func rank(
-    of word: [Character], title: [Character], _ names: [[Character]], _ others: [[Character]]
+    of word: [Character], title: [Character], _ names: [[Character]], _ others: [[Character]],
+    _ groups: [[Character]]
   ) -> Int? {
     if names.contains(where: { $0.starts(with: word) }) { return 2 }
     if word.count > 1, names.map({ $0[0] }).starts(with: word) { return 3 }
     if others.contains(where: { $0.starts(with: word) }) { return 4 }
-    if contains(title, word) { return 5 }
-    return word.count > 2 && inOrder(word, in: title) ? 6 : nil
+    if groups.contains(where: { $0.starts(with: word) }) { return 5 }
+    if contains(title, word) { return 6 }
+    return word.count > 2 && inOrder(word, in: title) ? 7 : nil
   }
 
   private static func contains(_ text: [Character], _ word: [Character]) -> Bool {

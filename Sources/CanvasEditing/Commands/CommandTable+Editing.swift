@@ -11,7 +11,7 @@ extension CommandTable {
       action: .undo, title: "Undo", group: .edit, keys: [.control("z")], requirement: .undoable,
       repeats: true, searchTerms: "back revert", symbol: "arrow.uturn.backward"),
     Command(
-      action: .redo, title: "Redo", group: .edit, keys: [.shiftControl("z"), .control("y")],
+      action: .redo, title: "Redo", group: .edit, keys: [.control("y"), .shiftControl("z")],
       requirement: .redoable, repeats: true, searchTerms: "again", symbol: "arrow.uturn.forward"),
     Command(
       action: .cut, title: "Cut", group: .edit, keys: [.control("x")],

@@ -39,7 +39,7 @@ extension CommandTable {
     + [
       Command(
         action: .keepPose, title: "Save pose", group: .home, keys: [.letter("k")],
-        requirement: .shapes, searchTerms: "keep remember present slide", symbol: "camera"),
+        requirement: .shapes, searchTerms: "poses keep remember present slide", symbol: "camera"),
       Command(
         action: .togglePoses, title: "Show poses", group: .home, keys: [.letter("k", .shift)],
         searchTerms: "strip slides thumbnails present order rename",
@@ -52,12 +52,12 @@ extension CommandTable {
       Command(
         action: .goToPose(number), title: "Go to pose \(number)", group: .home,
         keys: [.digit(number, .control)], requirement: .pose,
-        searchTerms: "present travel")
+        searchTerms: "poses present travel")
     }
     + Document.poseNumbers.map { number in
       Command(
         action: .savePose(number), title: "Save pose \(number)", group: .home,
         keys: [.digit(number, [.shift, .control])],
-        requirement: .shapes, searchTerms: "present remember keep")
+        requirement: .shapes, searchTerms: "poses present remember keep")
     }
 }

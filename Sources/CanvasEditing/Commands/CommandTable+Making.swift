@@ -24,7 +24,7 @@ extension CommandTable {
     + ShapeKind.drawable.map { kind in
       Command(
         action: .choose(.shape(kind)), title: kind.drawName, group: .create, keys: [kind.drawKey],
-        searchTerms: "tool drag size", symbol: kind.symbol)
+        searchTerms: "tool drag", symbol: kind.symbol)
     }
     + PenWidth.allCases.map { width in
       Command(

@@ -11,6 +11,8 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     case unreadable
     /// The contents are not a valid document.
     case malformed
+    /// The file is a picture.
+    case picture
     /// A newer version of Deft wrote the file.
     case newer
     /// The file exceeds the size limit.
@@ -57,6 +59,7 @@ package struct DocumentError: MessageError, Hashable, Sendable {
     // Without a line, the error concerns the whole file, such as its encoding.
     case .malformed where line == nil: "If you have a backup, open it instead."
     case .malformed: "Correct the file in a text editor, or restore it from a backup."
+    case .picture: "To put it on a canvas, open a canvas and choose “Add picture”."
     case .newer: "Open it with a newer version of Deft."
     case .tooLarge: "Split it into several documents."
     case .unwritable: "The file is unchanged. Save to another location."
@@ -92,7 +95,7 @@ package struct DocumentError: MessageError, Hashable, Sendable {
   /// The exit status from `<sysexits.h>`.
   package var exitStatus: Int32 {
     switch kind {
-    case .malformed, .newer, .tooLarge: 65
+    case .malformed, .picture, .newer, .tooLarge: 65
     case .unreadable: 66
     case .unwritable, .changedByOthers: 73
     case .inUse, .cancelled: 75

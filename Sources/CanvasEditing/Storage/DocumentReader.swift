@@ -39,6 +39,11 @@ package struct DocumentReader {
         reason:
           "The file size is \(bytes.count >> 20) MiB (limit \(DocumentLimits.fileSize >> 20) MiB).")
     }
+    if let format = PictureFormat(of: bytes) {
+      throw DocumentError(
+        .picture, file: file,
+        reason: "This is a picture in the format \(format.rawValue), not a Deft document.")
+    }
     let bytes = try TextEncoding.utf8(bytes, file: file)
     guard !bytes.isEmpty else {
       throw DocumentError(.malformed, file: file, line: 1, column: 1, reason: "The file is empty.")

@@ -136,7 +136,7 @@ package struct ChromeLayout: Equatable {
     let own = StylePanel.size(
       isWide: hasWideStylePanel(below: pen, hasColorPicker: hasColorPicker),
       hasColorPicker: hasColorPicker)
-    let height = min(own.height, max(120, toolBarTop - highest - Panel.grid))
+    let height = min(own.height, max(2 * Panel.button, toolBarTop - highest - Panel.grid))
     let y = min(palette.minY, toolBarTop - Panel.grid - height)
     return mirrored(
       CGRect(

@@ -91,6 +91,7 @@ extension ColorPicker: View {
         "Hex color",
         text: Binding(get: { typed ?? color.description }, set: { type($0) })
       )
+      .textFieldStyle(.roundedBorder)
       .font(.system(size: Palette.body)).monospacedDigit()
       .focused($isTyping)
       .onSubmit {
@@ -153,10 +154,10 @@ extension ColorSlider: View {
       }
       .frame(height: area.size.height)
       .contentShape(Rectangle())
+      // A drag that begins vertically scrolls a small panel and does not change the color.
       .gesture(
-        DragGesture(minimumDistance: 0).onChanged {
-          change(min(max(($0.location.x - Self.knob / 2) / length, 0), 1))
-        })
+        SpatialTapGesture().onEnded { choose($0.location.x, length) }
+          .exclusively(before: DragGesture().onChanged { choose($0.location.x, length) }))
     }
     .frame(height: Panel.button)
     .focusable()
@@ -168,6 +169,10 @@ extension ColorSlider: View {
     .accessibilityLabel(Text(title))
     .accessibilityValue(words(value))
     .accessibilityAdjustableAction { _ = step($0 == .increment ? 1 : -1) }
+  }
+
+  private func choose(_ x: CGFloat, _ length: CGFloat) {
+    change(min(max((x - Self.knob / 2) / length, 0), 1))
   }
 
   private func step(_ sign: Double) -> KeyPress.Result {

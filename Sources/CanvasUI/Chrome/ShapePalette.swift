@@ -170,7 +170,8 @@ extension StyleSwatch: View {
 
   private func parts(_ shown: [Hue], _ tone: @escaping (Hue) -> RGBAColor) -> some View {
     HStack(spacing: 0) {
-      if shown.isEmpty { Color(palette.pressedFill) }
+      // A picture has no hue, but a stroke and an opacity, which the panel changes.
+      if shown.isEmpty { Color(palette.secondaryText) }
       ForEach(shown, id: \.self) { Color(tone($0)) }
     }
   }

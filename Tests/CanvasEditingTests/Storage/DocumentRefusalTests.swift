@@ -265,4 +265,22 @@ struct DocumentRefusalTests {
     let error = #expect(throws: DocumentError.self) { try DocumentReader.read(bytes, file: "f") }
     #expect(error?.kind == .tooLarge)
   }
+
+  @Test(
+    "A picture is rejected as a picture, whatever its name",
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"), ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG"),
+      (Array("GIF89a".utf8), "GIF"), (Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8), "WebP"),
+      (Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "SVG"),
+    ] as [([UInt8], String)])
+  func pictures(bytes: [UInt8], format: String) throws {
+    let error = try #require(throws: DocumentError.self) {
+      try DocumentReader.read(bytes, file: "balloon.deft")
+    }
+    #expect(error.kind == .picture && error.exitStatus == 65 && error.line == nil)
+    #expect(
+      error.message.english
+        == "balloon.deft: This is a picture in the format \(format), not a Deft document. "
+        + "To put it on a canvas, open a canvas and choose “Add picture”.")
+  }
 }
