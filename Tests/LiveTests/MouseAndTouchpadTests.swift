@@ -121,7 +121,7 @@ extension Live {
       try canvas.expectPainted("hexagon", at: expected)
     }
 
-    @Test("A click taps, a double click resets a shape, and a hesitation before a drag has no effect")
+    @Test("A click taps, a double click resets a shape, and a hesitation does not stop a drag")
     func clicks() throws {
       let canvas = try LiveCanvas()
       let mouse = canvas.server.mouse

@@ -16,7 +16,8 @@ struct CommandSearchTests {
       ("undo", "Undo"), ("dup", "Duplicate"), ("front", "Bring to front"),
       ("bring f", "Bring forward"), ("btf", "Bring to front"), ("zts", "Zoom to selection"),
       ("blue", "Sky"), ("lock", "Pin"), ("remove", "Delete"), ("SAVE A", "Save as…"),
-      ("pose 3", "Go to pose 3"), ("snap", "Snapping"), ("size", "Small text"), ("éxport", "Export…"), ("  reset   all ", "Reset all"),
+      ("pose 3", "Go to pose 3"), ("snap", "Snapping"), ("éxport", "Export…"),
+      ("  reset   all ", "Reset all"),
     ])
   func best(_ query: String, _ title: String) {
     #expect(titles(query).first == title)

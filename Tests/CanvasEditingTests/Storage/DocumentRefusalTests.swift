@@ -269,7 +269,8 @@ struct DocumentRefusalTests {
   @Test(
     "A picture is rejected as a picture, whatever its name",
     arguments: [
-      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"), ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG"),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"),
+      ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG"),
       (Array("GIF89a".utf8), "GIF"), (Array("RIFF\u{1}\u{2}\u{3}\u{4}WEBPVP8 ".utf8), "WebP"),
       (Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), "SVG"),
     ] as [([UInt8], String)])
