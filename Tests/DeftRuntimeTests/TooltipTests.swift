@@ -173,6 +173,11 @@ struct TooltipTests {
     let bar = (0..<4).map { CGRect(x: 60 + CGFloat($0) * 44, y: 120, width: 44, height: 44) }
     let frame = Tooltips.place(size, beside: bar[0], in: window, avoiding: Array(bar.dropFirst()))
     #expect(!bar.contains { $0.intersects(frame) } && abs(frame.midX - bar[0].midX) < 30)
+    // Another bar is at the left edge, so only the end of the side is free.
+    let tools = (0..<6).map { CGRect(x: 8, y: CGFloat($0) * 44, width: 44, height: 44) }
+    let shifted = Tooltips.place(
+      size, beside: bar[0], in: window, avoiding: tools + bar.dropFirst())
+    #expect(!(bar + tools).contains { $0.intersects(shifted) } && shifted.minX == bar[0].minX)
     // Without a free side, the tooltip faces the middle of the window.
     let around = [bar[0].insetBy(dx: -200, dy: -200)]
     #expect(

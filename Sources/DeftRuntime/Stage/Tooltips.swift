@@ -232,16 +232,18 @@ package final class Tooltips: StageLayer {
   static func place(
     _ size: CGSize, beside view: CGRect, in window: CGSize, avoiding neighbors: [CGRect] = []
   ) -> CGRect {
-    let (x, y) = (view.midX - size.width / 2, view.midY - size.height / 2)
-    // For each side of the view: its distance from the window's edge, and the tooltip's position on
+    // In the middle of the side, or else at one of its ends.
+    let xs = [view.midX - size.width / 2, view.minX, view.maxX - size.width]
+    let ys = [view.midY - size.height / 2, view.minY, view.maxY - size.height]
+    // For each side of the view: its distance from the window's edge, and the tooltip's positions on
     // the opposite side.
     let places = [
-      (view.minY, CGPoint(x: x, y: view.maxY + gap)),
-      (window.height - view.maxY, CGPoint(x: x, y: view.minY - gap - size.height)),
-      (view.minX, CGPoint(x: view.maxX + gap, y: y)),
-      (window.width - view.maxX, CGPoint(x: view.minX - gap - size.width, y: y)),
+      (view.minY, xs.map { CGPoint(x: $0, y: view.maxY + gap) }),
+      (window.height - view.maxY, xs.map { CGPoint(x: $0, y: view.minY - gap - size.height) }),
+      (view.minX, ys.map { CGPoint(x: view.maxX + gap, y: $0) }),
+      (window.width - view.maxX, ys.map { CGPoint(x: view.minX - gap - size.width, y: $0) }),
     ]
-    let frames = places.sorted { $0.0 < $1.0 }.map { _, origin in
+    let frames = places.sorted { $0.0 < $1.0 }.flatMap(\.1).map { origin in
       CGRect(
         x: max(gap, min(origin.x, window.width - gap - size.width)).rounded(),
         y: max(gap, min(origin.y, window.height - gap - size.height)).rounded(),
