@@ -90,12 +90,14 @@ public struct Path: Hashable, Sendable {
     addLine(to: CGPoint(x: r.minX, y: r.maxY))
     closeSubpath()
   }
-  /// Adds the ellipse inscribed in a rectangle as a subpath.
+  /// Adds the ellipse inscribed in a rectangle as a subpath. It begins at the right and runs clockwise.
   public mutating func addEllipse(in r: CGRect) {
     addRoundedRect(in: r, cornerSize: CGSize(width: r.width / 2, height: r.height / 2))
   }
   /// Adds a rectangle with elliptic corners as a subpath. Corner radii are limited to half of the side, and equal radii
   /// to half of the shorter side: the corners remain circular.
+  ///
+  /// The outline begins in the middle of the right side and runs clockwise. Without corners, it begins at the upper left.
   public mutating func addRoundedRect(in r: CGRect, cornerSize: CGSize) {
     var rx = min(abs(cornerSize.width), r.width / 2)
     var ry = min(abs(cornerSize.height), r.height / 2)
@@ -108,15 +110,16 @@ public struct Path: Hashable, Sendable {
     let (kx, ky) = (rx * Self.arcControl, ry * Self.arcControl)
     let (l, t, rt, b) = (r.minX, r.minY, r.maxX, r.maxY)
     func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-    move(to: p(l + rx, t))
-    addLine(to: p(rt - rx, t))
-    addCurve(to: p(rt, t + ry), control1: p(rt - rx + kx, t), control2: p(rt, t + ry - ky))
-    addLine(to: p(rt, b - ry))
+    func addSide(to end: CGPoint) { if currentPoint != end { addLine(to: end) } }
+    move(to: p(rt, r.midY))
+    addSide(to: p(rt, b - ry))
     addCurve(to: p(rt - rx, b), control1: p(rt, b - ry + ky), control2: p(rt - rx + kx, b))
-    addLine(to: p(l + rx, b))
+    addSide(to: p(l + rx, b))
     addCurve(to: p(l, b - ry), control1: p(l + rx - kx, b), control2: p(l, b - ry + ky))
-    addLine(to: p(l, t + ry))
+    addSide(to: p(l, t + ry))
     addCurve(to: p(l + rx, t), control1: p(l, t + ry - ky), control2: p(l + rx - kx, t))
+    addSide(to: p(rt - rx, t))
+    addCurve(to: p(rt, t + ry), control1: p(rt - rx + kx, t), control2: p(rt, t + ry - ky))
     closeSubpath()
   }
   /// Adds a circular arc, connected to the current subpath by a line. Adds nothing if an angle is not finite.

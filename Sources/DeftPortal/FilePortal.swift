@@ -96,6 +96,7 @@ public final class FilePortal {
     call.append(request.title)
     call.within("a", "{sv}") {
       call.option("modal", "b") { call.append(true) }
+      if request.choosesFolders { call.option("directory", "b") { call.append(true) } }
       if let label = request.acceptLabel { call.option("accept_label", "s") { call.append(label) } }
       if let folder = request.folder {
         call.option("current_folder", "ay") { call.append(path: folder.path) }

@@ -41,6 +41,8 @@ public struct FileRequest: Hashable, Sendable {
   public var folder: URL?
   /// The filters, of which the first is selected. Without filters, all files are shown.
   public var filters: [Filter]
+  /// Whether existing folders are chosen instead of files, for dialogs that support it.
+  public var choosesFolders = false
 
   /// Creates a request.
   ///

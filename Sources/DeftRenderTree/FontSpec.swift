@@ -10,6 +10,9 @@ public struct FontSpec: Hashable, Sendable {
   public var isItalic: Bool
   /// Whether all digits have the same width, so that changing numbers do not jitter.
   public var hasTabularFigures: Bool
+  /// The width of the letters in percent of the normal width, 50...200. If the family lacks the width, the nearest one
+  /// is used.
+  public var stretch = 100
 
   /// The font styles available on every desktop.
   public enum Design: Hashable, Sendable, CaseIterable {

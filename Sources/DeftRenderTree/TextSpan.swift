@@ -2,8 +2,29 @@
 public struct TextDecoration: Hashable, Sendable {
   /// The color of the line; `nil` for the color of the text.
   public var color: RGBAColor?
+  /// The pattern of the line.
+  public var pattern: Pattern
 
-  public init(color: RGBAColor? = nil) { self.color = color }
+  /// The pattern of a line.
+  public enum Pattern: Hashable, Sendable {
+    case solid, dot, dash, dashDot, dashDotDot
+
+    /// The lengths of the painted and the empty parts in turn, in multiples of the line's thickness; empty for a
+    /// continuous line.
+    public var lengths: [CGFloat] {
+      switch self {
+      case .solid: []
+      case .dot: [2, 2]
+      case .dash: [6, 3]
+      case .dashDot: [6, 3, 2, 3]
+      case .dashDotDot: [6, 3, 2, 3, 2, 3]
+      }
+    }
+  }
+
+  public init(color: RGBAColor? = nil, pattern: Pattern = .solid) {
+    (self.color, self.pattern) = (color, pattern)
+  }
 }
 
 /// A part of a text with its own style.

@@ -173,6 +173,26 @@ private struct Thing {
     #expect(Set(names).count == 8)
   }
 
+  @Test("The example of all contacts of a view follows each of them") func contactsAreFollowed() {
+    var sparks: [SpatialEventCollection.Event.ID: CGPoint] = [:]
+    let hand = Hand(
+      SpatialEventGesture()
+        .onChanged { events in
+          for event in events {
+            sparks[event.id] = event.phase == .active ? event.location : nil
+          }
+        }
+        .onEnded { _ in sparks.removeAll() })
+    hand.touch(0, 0)
+    hand.touch(100, 0, finger: 2)
+    hand.move(10, 5)
+    #expect(Set(sparks.values.map(\.x)) == [10, 100])
+    hand.lift()
+    #expect(sparks.values.map(\.x) == [100])
+    hand.lift(finger: 2)
+    #expect(sparks.isEmpty)
+  }
+
   @Test("The example of gesture settings in a context works") func settingsExampleWorks() {
     let desktop = DesktopThresholds(dragThreshold: 4)
     let context = GestureContext(settings: .gtk.adopting(desktop))

@@ -25,6 +25,16 @@ struct UIBezierPathTests {
     #expect(all.contains(CGPoint(x: 60, y: 21)))
   }
 
+  @Test("A rounded rectangle of UIKit begins at the upper left, and its radius makes a capsule")
+  func roundedRectangles() {
+    let rect = CGRect(x: 0, y: 0, width: 100, height: 40)
+    let path = Path(UIBezierPath(roundedRect: rect, cornerRadius: 50).cgPath)
+    #expect(path.trimmedPath(from: 0, to: 0.1).boundingRect.maxY < 1)
+    #expect(path.contains(CGPoint(x: 21, y: 1)) && !path.contains(CGPoint(x: 4, y: 4)))
+    let outline = CGPath(roundedRect: rect, cornerWidth: 10, cornerHeight: 10, transform: nil)
+    #expect(Path(outline).trimmedPath(from: 0, to: 0.1).boundingRect.minY > 19)
+  }
+
   @Test("A clockwise arc from the right goes down on the screen")
   func arcs() {
     let arc = UIBezierPath(

@@ -93,8 +93,32 @@ struct ShapesTests {
     #expect(path.boundingRect == area)
     // A continuous corner begins 1.28 radii from the corner, a circular one 1 radius.
     let start: CGFloat = style == .circular ? 20 : 25.6
-    let side = try #require(path.elements.dropFirst(2).first)
+    let side = try #require(path.elements.dropFirst().first)
     #expect(side == .line(to: CGPoint(x: 100, y: 60 - start)))
+  }
+
+  @Test("Outlines with round corners begin in the middle of the right side and run clockwise")
+  func outlinesBeginAtTheRight() {
+    let shapes: [AnyShape] = [
+      AnyShape(Capsule()), AnyShape(Capsule(style: .circular)),
+      AnyShape(RoundedRectangle(cornerRadius: 10)),
+      AnyShape(RoundedRectangle(cornerRadius: 10, style: .circular).inset(by: 0)),
+      AnyShape(RoundedRectangle(cornerSize: CGSize(width: 30, height: 10))),
+      AnyShape(UnevenRoundedRectangle(topLeadingRadius: 20)),
+    ]
+    let outlines =
+      shapes.map { $0.path(in: area) } + [
+        Path(roundedRect: area, cornerRadius: 10),
+        Path(roundedRect: area, cornerSize: CGSize(width: 8, height: 4), style: .continuous),
+        Path { $0.addRoundedRect(in: area, cornerSize: CGSize(width: 40, height: 5)) },
+        Path(ellipseIn: area),
+      ]
+    for outline in outlines {
+      // The first half is the lower right part.
+      #expect(outline.elements.first == .move(to: CGPoint(x: 100, y: 30)))
+      let part = outline.trimmedPath(from: 0, to: 0.2).boundingRect
+      #expect(abs(part.minY - 30) < 0.01 && part.minX > 40 && part.maxY > 50)
+    }
   }
 
   @Test(

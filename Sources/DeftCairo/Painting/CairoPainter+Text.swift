@@ -169,7 +169,11 @@ extension CairoPainter {
           top = (whole(top * upright.yy + upright.y0) - upright.y0) / upright.yy
           height = max(1, (height * upright.yy).rounded()) / upright.yy
         }
-        cairo_rectangle(context, place.x, top, TextLayout.points(logical.width), height)
+        let width = TextLayout.points(logical.width)
+        for part in decoration.parts(width: width, thickness: height) {
+          cairo_rectangle(
+            context, place.x + part.lowerBound, top, part.upperBound - part.lowerBound, height)
+        }
         cairo_fill(context)
       }
       line(
@@ -179,5 +183,20 @@ extension CairoPainter {
         span.strikethrough, pango_font_metrics_get_strikethrough_position(metrics),
         pango_font_metrics_get_strikethrough_thickness(metrics))
     } while pango_layout_iter_next_run(iterator) != 0
+  }
+}
+
+extension TextDecoration {
+  /// Returns the painted parts of a line, in points from its start.
+  fileprivate func parts(width: CGFloat, thickness: CGFloat) -> [Range<CGFloat>] {
+    let lengths = pattern.lengths
+    guard !lengths.isEmpty, thickness > 0, width > 0 else { return [0..<max(0, width)] }
+    var (parts, start, index) = ([Range<CGFloat>](), CGFloat(0), 0)
+    while start < width {
+      let end = start + lengths[index % lengths.count] * thickness
+      if index.isMultiple(of: 2) { parts.append(start..<min(end, width)) }
+      (start, index) = (end, index + 1)
+    }
+    return parts
   }
 }

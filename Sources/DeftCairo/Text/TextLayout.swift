@@ -154,7 +154,25 @@ final class TextLayout {
       description, PangoWeight(UInt32(min(max(font.weight, 100), 1000))))
     pango_font_description_set_style(
       description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    if font.stretch != 100 {
+      pango_font_description_set_stretch(description, Self.stretch(font.stretch))
+    }
     return description
+  }
+
+  /// Returns Pango's stretch that is nearest to a width in percent.
+  private static func stretch(_ percent: Int) -> PangoStretch {
+    switch percent {
+    case ..<57: PANGO_STRETCH_ULTRA_CONDENSED
+    case ..<69: PANGO_STRETCH_EXTRA_CONDENSED
+    case ..<82: PANGO_STRETCH_CONDENSED
+    case ..<94: PANGO_STRETCH_SEMI_CONDENSED
+    case ..<107: PANGO_STRETCH_NORMAL
+    case ..<119: PANGO_STRETCH_SEMI_EXPANDED
+    case ..<138: PANGO_STRETCH_EXPANDED
+    case ..<175: PANGO_STRETCH_EXTRA_EXPANDED
+    default: PANGO_STRETCH_ULTRA_EXPANDED
+    }
   }
 
   /// Adds the fonts and offsets of spans to Pango's attributes, and prevents Pango from merging spans.

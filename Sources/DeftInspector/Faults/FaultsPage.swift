@@ -51,7 +51,9 @@ private struct FaultOptions: View {
 
   var body: some View {
     TextField(
-      "Search faults", text: Binding(get: { model.query }, set: { model.query = $0 }))
+      "Search faults", text: Binding(get: { model.query }, set: { model.query = $0 })
+    )
+    .textFieldStyle(.roundedBorder)
     Stepper(
       value: Binding(get: { model.delay }, set: { model.delay = $0 }),
       in: 0...FaultsModel.longestDelay

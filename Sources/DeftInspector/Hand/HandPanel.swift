@@ -79,8 +79,14 @@ extension HandPanel: View {
               width: model.offset.width + $0.translation.width,
               height: model.offset.height + $0.translation.height)
           })
-      Button(model.isFolded ? "Expand" : "Collapse") { model.isFolded.toggle() }
-        .buttonStyle(.borderless)
+      Button {
+        model.isFolded.toggle()
+      } label: {
+        Text(model.isFolded ? "Expand" : "Collapse")
+          .padding(.horizontal, 5)
+          .frame(minHeight: 24)
+      }
+      .buttonStyle(.borderless)
       Button(action: close) {
         Image(systemName: "xmark").frame(width: 28, height: 28).contentShape(Rectangle())
       }

@@ -34,6 +34,8 @@ public final class ViewLayer: StageLayer {
   /// Creates the views when the stage first reports its size, so that they start at the stage's time.
   private var open: (() -> Void)?
   private var stopListening: () -> Void = {}
+  /// The action with which views show the desktop's dialog for files; `nil` without a window.
+  private lazy var fileDialog = (stage as? WindowHost).map { FileDialogAction(for: $0) }
   /// The action with which views start a drag out of the window.
   private lazy var beginDrag = BeginDragAction { [weak self] in
     self?.beginDrag($0, $1, $2) ?? false
@@ -81,6 +83,8 @@ public final class ViewLayer: StageLayer {
     let timeline = stage.timeline
     graph.alarms.present = { [weak stage] in stage?.now ?? timeline.now }
     graph.loadImage = { try? ImageRef(contentsOf: $0) }
+    let painter = PicturePainter()
+    graph.paintPicture = { painter.paint($0, $1, $2, isOpaque: $3) }
     graph.gesturePlayback.play = { [weak stage] in stage?.play($0, in: $1) ?? false }
     listen(to: stage.interaction)
     graph.preferenceDidChange = { [unowned self] in
@@ -143,6 +147,7 @@ public final class ViewLayer: StageLayer {
     if environment.editMode == nil { environment.editMode = editModeBinding }
     environment.stage = StageReference(stage)
     environment.beginDrag = beginDrag
+    if environment.fileDialog == nil { environment.fileDialog = fileDialog }
     environment.imageLoading = { try? ImageRef(data: $0, name: "image") }
     environment.clipboard = stage.clipboard
     environment.primarySelection = stage.primarySelection

@@ -111,6 +111,10 @@ public struct CGColor: Hashable, Sendable {
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = RGBAColor(red: red, green: green, blue: blue, alpha: alpha)
   }
+  /// Creates a gray; it has the same components as a color.
+  public init(gray: CGFloat, alpha: CGFloat) {
+    color = RGBAColor(red: gray, green: gray, blue: gray, alpha: alpha)
+  }
 
   /// Red, green, blue and opacity, 0...1.
   public var components: [CGFloat]? { [color.red, color.green, color.blue, color.alpha] }

@@ -43,8 +43,11 @@ public final class UIBezierPath {
   public init(cgPath: CGPath) { path = Path(cgPath) }
   public init(rect: CGRect) { path = Path(rect) }
   public init(ovalIn rect: CGRect) { path = Path(ellipseIn: rect) }
+  /// Creates a rectangle with circular corners, whose radius is limited to half of the shorter
+  /// side. As in UIKit, the outline begins at the upper left.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-    path = Path(roundedRect: rect, cornerRadius: cornerRadius)
+    let radius = min(cornerRadius, rect.width / 2, rect.height / 2)
+    path = Self.rectangle(rect, .allCorners, CGSize(width: radius, height: radius))
   }
 
   /// Creates a rectangle in which some corners are elliptic. Radii are limited to half of the
@@ -52,9 +55,16 @@ public final class UIBezierPath {
   public init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
+    path = Self.rectangle(rect, corners, cornerRadii)
+  }
+
+  /// Returns a rectangle with elliptic corners.
+  private static func rectangle(
+    _ rect: CGRect, _ corners: UIRectCorner, _ cornerRadii: CGSize
+  ) -> Path {
     let width = min(max(0, cornerRadii.width), rect.width / 2)
     let height = min(max(0, cornerRadii.height), rect.height / 2)
-    path = Path { path in
+    return Path { path in
       func size(_ corner: UIRectCorner) -> CGSize {
         corners.contains(corner) ? CGSize(width: width, height: height) : .zero
       }

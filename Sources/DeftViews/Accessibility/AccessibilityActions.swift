@@ -104,7 +104,7 @@ struct AccessibilityProperties {
       switch image.source {
       case .symbol(let name): name.replacing(".", with: " ")
       case .file(let name, _): name
-      case .pixels: nil
+      case .pixels, .drawing: nil
       }
     properties.label = image.label ?? nameInWords
     return properties

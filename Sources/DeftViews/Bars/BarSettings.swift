@@ -45,6 +45,9 @@ final class BarSettings {
       case .displayMode(let mode): appearance.displayMode = mode
       case .hidesBackButton(let hidesBackButton): appearance.hidesBackButton = hidesBackButton
       case .search(let search): appearance.search = search
+      case .titleControl(let control):
+        appearance.titleControl = control.combined(with: appearance.titleControl)
+      case .role(let role): appearance.role = role
       case .removes(.sidebarToggle?): appearance.removesSidebarToggle = true
       case .removes(.title?): appearance.removesTitle = true
       case .removes(nil): break
@@ -68,6 +71,9 @@ struct BarAppearance {
   var hidesBackButton = false
   /// The search whose field is below the title.
   var search: SearchModel?
+  /// The control that shows the title; `nil` for a text.
+  var titleControl: BarTitleControl?
+  var role = ToolbarRole.automatic
   var removesSidebarToggle = false
   var removesTitle = false
 }
@@ -83,6 +89,8 @@ struct BarSetting: Equatable {
     case displayMode(NavigationBarItem.TitleDisplayMode)
     case hidesBackButton(Bool)
     case search(SearchModel)
+    case titleControl(BarTitleControl)
+    case role(ToolbarRole)
     case removes(ToolbarDefaultItemKind.Item?)
   }
   let value: Value

@@ -39,12 +39,12 @@ extension TopBar: View {
       let principal = bars.items(in: .title)
       let scheme = appearance.colorScheme
       VStack(spacing: 0) {
-        TopBarLayout {
+        TopBarLayout(hasLeadingTitle: appearance.role.hasLeadingTitle) {
           HStack(spacing: 0) {
             if principal.isEmpty {
               if showsTitle, let title, !title.isEmpty {
-                Text(title).font(.system(size: 17, weight: .semibold)).lineLimit(1)
-                  .accessibilityAddTraits(.isHeader)
+                BarTitle(title, appearance.titleControl)
+                  .font(.system(size: 17, weight: .semibold))
               }
             } else {
               BarItems(items: principal, scheme: scheme)
@@ -173,9 +173,11 @@ extension EnvironmentCarrier: View {
 }
 
 /// A layout of a title, leading items and trailing items. The title is in the middle, or between
-/// the items if space is short.
+/// the items if space is short, or beside the leading items.
 private struct TopBarLayout: Layout, Equatable {
   static let gap: CGFloat = 8
+  /// Whether the title is beside the leading items.
+  var hasLeadingTitle: Bool
 
   func sizeThatFits(
     proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
@@ -196,7 +198,8 @@ private struct TopBarLayout: Layout, Equatable {
     let end = bounds.maxX - max(trailing, Self.gap) - Self.gap
     let offer = ProposedViewSize(width: max(0, end - start), height: bounds.height)
     let width = subviews[0].sizeThatFits(offer).width
-    let x = min(max(start, bounds.midX - width / 2), max(start, end - width))
+    let x =
+      hasLeadingTitle ? start : min(max(start, bounds.midX - width / 2), max(start, end - width))
     subviews[0].place(at: CGPoint(x: x, y: bounds.midY), anchor: .leading, proposal: offer)
   }
 }

@@ -124,6 +124,11 @@ struct PressableButton<S: ButtonStyle> {
   let style: S
   let configuration: PrimitiveButtonStyleConfiguration
   @State private var isPressed = false
+  @Environment(\.buttonRepeatBehavior) private var repeatBehavior
+
+  init(style: S, configuration: PrimitiveButtonStyleConfiguration) {
+    (self.style, self.configuration) = (style, configuration)
+  }
 }
 
 extension PressableButton: View {
@@ -138,7 +143,7 @@ extension PressableButton: View {
     .gesture(
       PressGesture(
         onChange: { place in if isPressed != (place != nil) { isPressed = place != nil } },
-        action: { _ in trigger() })
+        action: { _ in trigger() }, repeats: repeatBehavior.repeats)
     )
     .modifier(_FocusableModifier(isFocusable: true, activate: trigger))
     .accessible {

@@ -27,15 +27,16 @@ extension PlainButtonStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The label in the tint color, with a background only while hovered or pressed.
+/// Only the label, in the tint color, dimmed while pressed.
+///
+/// The button has the size of its label, and the whole frame of the label reacts.
 public struct BorderlessButtonStyle {
   nonisolated public init() {}
 }
 
 extension BorderlessButtonStyle: PrimitiveButtonStyle {
   public func makeBody(configuration: Configuration) -> some View {
-    PressableButton(
-      style: BackgroundButtonStyle(prominence: .borderless), configuration: configuration)
+    PressableButton(style: TintedPressableStyle(), configuration: configuration)
   }
 }
 
@@ -72,7 +73,7 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
   nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
-  /// The label in the tint color, with a background only while hovered or pressed.
+  /// Only the label, in the tint color.
   nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
@@ -88,8 +89,6 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 
 /// The background of a button.
 enum ButtonProminence: Hashable {
-  /// A shade only while hovered or pressed.
-  case borderless
   case bordered
   case prominent
 }
@@ -126,10 +125,12 @@ extension BackgroundButton: View {
     let size = environment.controlSize
     let isTinted = isDestructive || environment.tintStyle != nil
     let (background, text) = colors(palette, state, isTinted: isTinted)
+    let shape = environment.buttonBorderShape
     ControlBackgroundLayout(
-      height: size.height, inset: prominence == .borderless ? size.inset / 2 : size.inset
+      height: size.height, inset: size.inset, isCircular: shape.kind == .circle
     ) {
-      ControlBackground(background.fill, border: background.border, radius: size.radius)
+      ControlBackground(
+        background.fill, border: background.border, radius: shape.radius(for: size))
       HStack(spacing: 6) { configuration.label }
         .font(environment.controlFont(.medium))
         .foregroundStyle(Color(control: text))
@@ -144,11 +145,6 @@ extension BackgroundButton: View {
     switch prominence {
     case .prominent where state != .disabled:
       return (ControlBackground.Colors(fill: palette.prominentFace(state)), palette.prominentText)
-    case .borderless:
-      return (
-        ControlBackground.Colors(fill: palette.shade(state)),
-        state == .disabled ? palette.text : palette.tintedText
-      )
     case .prominent, .bordered:
       return (
         ControlBackground.Colors(fill: palette.face(state), border: palette.hairline),
@@ -178,7 +174,7 @@ extension PlainButton: View {
   }
 }
 
-/// The default style, with the label in the tint color.
+/// The label in the tint color.
 struct TintedPressableStyle {}
 
 extension TintedPressableStyle: ButtonStyle {

@@ -2,10 +2,16 @@
 struct ControlBackgroundLayout: Layout, Equatable {
   /// The minimum height in points.
   var height: CGFloat
-  /// The horizontal padding in points.
+  /// The horizontal padding in points, unless the background is circular.
   var inset: CGFloat
   /// The minimum width in points.
   var width: CGFloat = 0
+  /// Whether the background is as wide as it is high, and fits the label without its horizontal
+  /// padding.
+  var isCircular = false
+
+  /// The horizontal padding in points.
+  private var horizontalInset: CGFloat { isCircular ? verticalInset : inset }
 
   /// The minimum vertical padding in points.
   private var verticalInset: CGFloat { min(max(2, (height - 20) / 2), 8) }
@@ -14,9 +20,12 @@ struct ControlBackgroundLayout: Layout, Equatable {
     proposal: ProposedViewSize, subviews: Subviews, cache: inout ()
   ) -> CGSize {
     let label = subviews.last?.sizeThatFits(inner(proposal)) ?? .zero
-    return CGSize(
-      width: max(width, label.width + 2 * inset),
+    let size = CGSize(
+      width: max(width, label.width + 2 * horizontalInset),
       height: max(height, label.height + 2 * verticalInset))
+    if !isCircular { return size }
+    let side = max(size.width, size.height)
+    return CGSize(width: side, height: side)
   }
 
   func placeSubviews(
@@ -30,7 +39,7 @@ struct ControlBackgroundLayout: Layout, Equatable {
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width.map { max(0, $0 - 2 * inset) },
+      width: proposal.width.map { max(0, $0 - 2 * horizontalInset) },
       height: proposal.height.map { max(0, $0 - 2 * verticalInset) })
   }
 }

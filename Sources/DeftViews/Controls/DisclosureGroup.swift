@@ -1,12 +1,19 @@
 /// Content that a press on its label shows or hides.
 ///
 ///     DisclosureGroup("Details") { Text(details) }
+///
+/// In a list, the label is a row, and each view of the content is an indented row below it.
 public struct DisclosureGroup<Label: View, Content: View> {
   let label: Label
   let content: () -> Content
   let isExpanded: Binding<Bool>?
   @State private var own = false
   @Environment(\.layoutDirection) private var direction
+  @Environment(\.isInList) private var isInList
+  @Environment(\.erasedDisclosureGroupStyle) private var style
+
+  /// The indentation of rows below the label's row in points. Source: our own.
+  nonisolated private static var indentation: CGFloat { 20 }
 
   nonisolated private init(
     _ label: Label, _ isExpanded: Binding<Bool>?, _ content: @escaping () -> Content
@@ -65,26 +72,45 @@ extension DisclosureGroup where Label == Text {
 
 extension DisclosureGroup: View {
   /// The label as a button, with the content below it while expanded.
-  public var body: some View {
-    let isOpen = isExpanded ?? $own
-    VStack(alignment: .leading, spacing: 8) {
-      Button {
-        withAnimation(.snappy(duration: 0.25)) { isOpen.wrappedValue.toggle() }
-      } label: {
-        HStack {
-          label
-          Spacer()
-          Image(systemName: "chevron.forward").imageScale(.small)
-            .rotationEffect(
-              .degrees(!isOpen.wrappedValue ? 0 : direction == .rightToLeft ? -90 : 90)
-            )
-            .accessibilityHidden(true)
-        }
-        .contentShape(Rectangle())
+  @ViewBuilder public var body: some View {
+    if let style {
+      style.group(
+        DisclosureGroupStyleConfiguration(
+          label: DisclosureGroupStyleConfiguration.Label(content: AnyView(label)),
+          // The body of the style may show a standard group; groups in the content have the style.
+          content: DisclosureGroupStyleConfiguration.Content {
+            AnyView(content().environment(\.erasedDisclosureGroupStyle, style))
+          },
+          isExpanded: isOpen)
+      )
+      .environment(\.erasedDisclosureGroupStyle, nil)
+    } else if isInList {
+      toggle
+      if isOpen.wrappedValue { content().padding(.leading, Self.indentation) }
+    } else {
+      VStack(alignment: .leading, spacing: 8) {
+        toggle
+        if isOpen.wrappedValue { content() }
       }
-      .buttonStyle(.plain)
-      .accessible { $0.isExpanded = isOpen.wrappedValue }
-      if isOpen.wrappedValue { content() }
     }
+  }
+
+  private var isOpen: Binding<Bool> { isExpanded ?? $own }
+
+  private var toggle: some View {
+    Button {
+      withAnimation(.snappy(duration: 0.25)) { isOpen.wrappedValue.toggle() }
+    } label: {
+      HStack {
+        label
+        Spacer()
+        Image(systemName: "chevron.forward").imageScale(.small)
+          .rotationEffect(.degrees(!isOpen.wrappedValue ? 0 : direction == .rightToLeft ? -90 : 90))
+          .accessibilityHidden(true)
+      }
+      .contentShape(Rectangle())
+    }
+    .buttonStyle(.plain)
+    .accessible { $0.isExpanded = isOpen.wrappedValue }
   }
 }

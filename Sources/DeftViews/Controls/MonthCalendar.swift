@@ -1,22 +1,21 @@
-/// A month's days, one of which is selected.
-struct MonthCalendar {
-  let selection: Binding<Date>
-  let range: ClosedRange<Date>
+/// A month's days, some of which are selected.
+struct MonthCalendar<Selection: DaySelection> {
+  let selection: Selection
   /// A date in the shown month; `nil` shows the month of the selection.
   @State private var shown: Date?
+  /// The day that the keyboard selects or deselects; `nil` for the anchor of the selection.
+  @State private var cursor: Date?
   @Environment(\.self) private var environment
 
-  init(selection: Binding<Date>, range: ClosedRange<Date>) {
-    (self.selection, self.range) = (selection, range)
-  }
+  init(_ selection: Selection) { self.selection = selection }
 
   /// The side of a day's square in points, large enough for a fingertip.
-  static let side: CGFloat = 44
+  static var side: CGFloat { 44 }
 }
 
 extension MonthCalendar: View {
   var body: some View {
-    let month = Month(of: shown ?? selection.wrappedValue, in: calendar)
+    let month = Month(of: shown ?? selection.anchor, in: calendar)
     let palette = ControlPalette(environment)
     VStack(spacing: 0) {
       header(month)
@@ -35,7 +34,10 @@ extension MonthCalendar: View {
           }
         }
       }
-      .modifier(_FocusableModifier(isFocusable: true, arrow: { move($0) }))
+      .modifier(
+        _FocusableModifier(
+          isFocusable: true, activate: Selection.isMultiple ? { choose(cursorDay) } : nil,
+          arrow: { move($0) }))
     }
     .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
     .fixedSize()
@@ -72,8 +74,8 @@ extension MonthCalendar: View {
 
   @ViewBuilder private func cell(_ day: Date?) -> some View {
     if let day {
-      let isSelected = calendar.isDate(day, inSameDayAs: selection.wrappedValue)
-      let isAllowed = environment.isEnabled && allows(day)
+      let isSelected = selection.contains(day, in: calendar)
+      let isAllowed = environment.isEnabled && selection.allows(day, in: calendar)
       let palette = ControlPalette(environment)
       Text(verbatim: "\(calendar.component(.day, from: day))").monospacedDigit()
         .font(.system(size: 14, weight: isSelected ? .semibold : .regular))
@@ -83,6 +85,12 @@ extension MonthCalendar: View {
         .background {
           if isSelected {
             ControlBackground(palette.prominentFace(.normal)).frame(width: 36, height: 36)
+          }
+        }
+        .overlay {
+          if let cursor, calendar.isDate(day, inSameDayAs: cursor) {
+            Circle().strokeBorder(Color(control: palette.accent), lineWidth: 2)
+              .frame(width: 42, height: 42)
           }
         }
         .contentShape(Rectangle())
@@ -100,20 +108,16 @@ extension MonthCalendar: View {
     }
   }
 
-  /// Returns whether any part of the day is in the range.
-  private func allows(_ day: Date) -> Bool {
-    let end = calendar.date(byAdding: .day, value: 1, to: day) ?? day
-    return day <= range.upperBound && end > range.lowerBound
-  }
+  /// The day at which the keyboard starts.
+  private var cursorDay: Date { cursor ?? selection.anchor }
 
-  /// Selects a day and preserves the time of day.
   private func choose(_ day: Date) {
-    var parts = calendar.dateComponents([.year, .month, .day], from: day)
-    let time = calendar.dateComponents([.hour, .minute, .second], from: selection.wrappedValue)
-    (parts.hour, parts.minute, parts.second) = (time.hour, time.minute, time.second)
-    guard let date = calendar.date(from: parts) else { return }
-    shown = nil
-    selection.wrappedValue = date.clamped(to: range)
+    let day = calendar.startOfDay(for: day)
+    guard environment.isEnabled, selection.allows(day, in: calendar) else { return }
+    // A calendar of several days continues to show the month of the day.
+    shown = Selection.isMultiple ? day : nil
+    if cursor != nil { cursor = day }
+    selection.choose(day, in: calendar)
   }
 
   private func move(_ key: KeyEquivalent) -> Bool {
@@ -126,9 +130,15 @@ extension MonthCalendar: View {
       default: 0
       }
     guard days != 0, environment.isEnabled,
-      let day = calendar.date(byAdding: .day, value: days, to: selection.wrappedValue)
+      let day = calendar.date(byAdding: .day, value: days, to: cursorDay)
     else { return false }
-    if allows(calendar.startOfDay(for: day)) { choose(day) }
+    if Selection.isMultiple {
+      if selection.allows(calendar.startOfDay(for: day), in: calendar) {
+        (cursor, shown) = (day, day)
+      }
+    } else {
+      choose(day)
+    }
     return true
   }
 }
@@ -210,7 +220,7 @@ extension TimeSteppers: View {
 
 extension Date {
   /// Returns the nearest date in a range.
-  fileprivate func clamped(to range: ClosedRange<Date>) -> Date {
+  func clamped(to range: ClosedRange<Date>) -> Date {
     min(max(self, range.lowerBound), range.upperBound)
   }
 }

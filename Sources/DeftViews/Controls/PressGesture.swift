@@ -8,6 +8,9 @@ struct PressGesture {
   var onChange: (CGPoint?) -> Void
   /// Called with the location of the release.
   var action: (CGPoint) -> Void
+  /// Whether the action runs repeatedly while the contact is held over the view, instead of at its
+  /// release.
+  var repeats = false
 }
 
 extension PressGesture: PrimitiveGesture {
@@ -17,7 +20,8 @@ extension PressGesture: PrimitiveGesture {
   nonisolated static func _makeRecognizer(
     _ gesture: Self, _ context: GestureContext
   ) -> PressRecognizer {
-    PressRecognizer(onChange: gesture.onChange, action: gesture.action)
+    PressRecognizer(
+      onChange: gesture.onChange, action: gesture.action, repeats: gesture.repeats)
   }
 }
 
@@ -32,10 +36,24 @@ struct PressRecognizer: Recognizer {
   private var place: CGPoint?
   private var reported: CGPoint?
   private var pending: CGPoint?
+  private var repeats: Bool
+  /// The time of the next repetition; infinity for none.
+  private var repeatTime = TimeInterval.infinity
+  /// Whether the action has been repeated.
+  private var hasRepeated = false
+  /// The number of repetitions that have not run yet.
+  private var pendingRepetitions = 0
 
-  init(onChange: @escaping (CGPoint?) -> Void, action: @escaping (CGPoint) -> Void) {
-    (self.onChange, self.action) = (onChange, action)
+  init(
+    onChange: @escaping (CGPoint?) -> Void, action: @escaping (CGPoint) -> Void,
+    repeats: Bool = false
+  ) {
+    (self.onChange, self.action, self.repeats) = (onChange, action, repeats)
   }
+
+  /// The time before the first repetition, and the time between repetitions, in seconds. Source: our
+  /// own, as keyboards repeat.
+  private static let (repeatDelay, repeatInterval) = (0.5, 0.1)
 
   /// Returns the distance outside the view at which a contact still counts as over it, in points. A fingertip hides
   /// its target; a pointer does not. Source: 70 points is the known tolerance of UIKit's controls.
@@ -44,6 +62,7 @@ struct PressRecognizer: Recognizer {
   mutating func receive(_ input: GestureInput) -> GesturePhase<CGPoint> {
     switch input.kind {
     case .contact(let event) where !phase.isTerminal: receive(event, input)
+    case .time where !phase.isTerminal: repeatAction(until: input.time)
     case .cancel(let reason):
       phase = .failed(.cancelled(reason))
       (place, pending) = (nil, nil)
@@ -56,6 +75,16 @@ struct PressRecognizer: Recognizer {
 
   private var isDone = false
 
+  private mutating func repeatAction(until time: TimeInterval) {
+    while repeatTime <= time {
+      repeatTime += Self.repeatInterval
+      if place != nil {
+        hasRepeated = true
+        pendingRepetitions += 1
+      }
+    }
+  }
+
   private mutating func receive(_ event: ContactEvent, _ input: GestureInput) {
     if contact == nil {
       guard event.kind != .touchpad else { return }
@@ -64,6 +93,7 @@ struct PressRecognizer: Recognizer {
         return
       }
       contact = event.id
+      if repeats { repeatTime = event.time + Self.repeatDelay }
     }
     guard contact == event.id else { return }
     let local = input.convert(event.location, to: .local)
@@ -74,6 +104,9 @@ struct PressRecognizer: Recognizer {
     case .began, .moved: place = isOver ? local : nil
     case .ended:
       place = nil
+      repeatTime = .infinity
+      // The action has already run.
+      if hasRepeated { isDone = true }
       phase = isOver ? .ended(local) : .failed(.movedTooFar)
     case .cancelled(let reason):
       place = nil
@@ -81,7 +114,9 @@ struct PressRecognizer: Recognizer {
     }
   }
 
-  mutating func adopt(_ new: Self) { (onChange, action) = (new.onChange, new.action) }
+  mutating func adopt(_ new: Self) {
+    (onChange, action, repeats) = (new.onChange, new.action, new.repeats)
+  }
 
   func snapshot(at time: TimeInterval) -> GestureSnapshot {
     GestureSnapshot("press", phase: phase.arenaPhase)
@@ -89,6 +124,10 @@ struct PressRecognizer: Recognizer {
 
   mutating func flush() {
     report()
+    while pendingRepetitions > 0, let place {
+      pendingRepetitions -= 1
+      action(place)
+    }
     if let place = pending {
       (pending, isDone) = (nil, true)
       action(place)
@@ -104,13 +143,15 @@ struct PressRecognizer: Recognizer {
   mutating func reset() {
     (contact, phase, shown) = (nil, .possible(nil), .possible(nil))
     (place, pending, isDone) = (nil, nil, false)
+    (repeatTime, hasRepeated, pendingRepetitions) = (.infinity, false, 0)
     report()
   }
 
   mutating func status() -> RecognizerStatus {
     if case .ended = shown { return RecognizerStatus(claims: true, wait: .others) }
     if case .ended = phase { return RecognizerStatus(wait: .others) }
-    return RecognizerStatus()
+    if phase.isTerminal { return RecognizerStatus() }
+    return RecognizerStatus(deadline: repeatTime, claims: hasRepeated)
   }
 
   var traits: RecognizerTraits { RecognizerTraits(isDiscrete: true) }

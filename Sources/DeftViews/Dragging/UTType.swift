@@ -55,6 +55,19 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     return entry.parents.contains { UTType(known: $0).conforms(to: type) }
   }
 
+  /// Returns the patterns of names of files that have one of the types; empty if a type has no known
+  /// extensions, so that all files are possible.
+  static func filePatterns(of types: [UTType]) -> [String] {
+    var patterns: Set<String> = []
+    for type in types {
+      let extensions = known.filter { UTType(known: $0.key).conforms(to: type) }
+        .flatMap(\.value.extensions)
+      if extensions.isEmpty || [item, content, data].contains(type) { return [] }
+      patterns.formUnion(extensions.map { "*.\($0)" })
+    }
+    return patterns.sorted()
+  }
+
   // The names are those of Apple's Uniform Type Identifiers.
   public static let item = UTType(known: "public.item")
   public static let content = UTType(known: "public.content")

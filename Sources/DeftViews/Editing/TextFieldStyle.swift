@@ -30,14 +30,14 @@ extension _TextFieldStyleLabel: View {
   public var body: some View { content }
 }
 
-/// The default style, the same as ``RoundedBorderTextFieldStyle``.
+/// The default style, the same as ``PlainTextFieldStyle``, as on iOS.
 public struct DefaultTextFieldStyle {
   nonisolated public init() {}
 }
 
 extension DefaultTextFieldStyle: TextFieldStyle {
   public func _body(configuration: TextField<_Label>) -> some View {
-    configuration.environment(\.textFieldDecoration, .background)
+    configuration.environment(\.textFieldDecoration, .plain)
   }
 }
 
@@ -90,7 +90,7 @@ enum TextFieldDecoration {
 }
 
 private struct TextFieldDecorationKey: EnvironmentKey {
-  static var defaultValue: TextFieldDecoration { .background }
+  static var defaultValue: TextFieldDecoration { .plain }
 }
 
 extension EnvironmentValues {
@@ -105,8 +105,8 @@ extension View {
   nonisolated public consuming func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     let decoration: TextFieldDecoration =
       switch style {
-      case is PlainTextFieldStyle: .plain
-      case is DefaultTextFieldStyle, is RoundedBorderTextFieldStyle: .background
+      case is DefaultTextFieldStyle, is PlainTextFieldStyle: .plain
+      case is RoundedBorderTextFieldStyle: .background
       default: .custom(TextFieldStyleBox(style: style))
       }
     return environment(\.textFieldDecoration, decoration)

@@ -12,7 +12,8 @@ struct TextInputAttributes: Equatable {
     color =
       ForegroundStyle()._resolve(in: environment).plainColor
       ?? ControlPalette(environment).text
-    lineSpacing = settings.lineSpacing
+    let leading = (settings.attributes.font ?? environment.font)?.leadingSpacing ?? 0
+    lineSpacing = settings.lineSpacing + leading
     beginsAtRight = environment.layoutDirection == .rightToLeft
     alignment =
       switch settings.alignment {

@@ -49,8 +49,9 @@ final class ClipElement: _NodeElement {
   }
 
   private func show() {
-    node.clipShape = path(
-      CGRect(origin: .zero, size: size.presentation), environment.layoutDirection)
+    node.clipShape = readingContainer(update: { [weak self] in self?.show() }) {
+      path(CGRect(origin: .zero, size: size.presentation), environment.layoutDirection)
+    }
   }
 
   override func arrange(size: CGSize) {

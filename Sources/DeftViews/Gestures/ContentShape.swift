@@ -82,8 +82,12 @@ final class ContentShapeElement: _NodeElement {
   }
 
   private func show(_ size: CGSize) {
-    node.contentShape =
-      kinds.contains(.interaction) ? path(CGRect(origin: .zero, size: size)) : nil
+    guard kinds.contains(.interaction) else { return node.contentShape = nil }
+    node.contentShape = readingContainer(update: { [weak self] in
+      if let self, isPlaced { show(placedSize) }
+    }) {
+      path(CGRect(origin: .zero, size: size))
+    }
   }
 
   override func arrange(size: CGSize) {

@@ -63,6 +63,10 @@ extension TransformRecognizer: PlayableRecognizer {
   }
 }
 
+extension SpatialEventRecognizer: PlayableRecognizer {
+  package var plays: [GesturePlay] { [.taps(1)] + GesturePlay.drags(beyond: 0) }
+}
+
 // MARK: - Wrappers
 
 extension EndedRecognizer: PlayableRecognizer {

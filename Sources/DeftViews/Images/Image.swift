@@ -12,12 +12,15 @@ public struct Image: Equatable, Sendable {
     /// A file's name or path, and the bundle's resource folder.
     case file(String, folder: URL?)
     case pixels(ImageRef, scale: CGFloat)
+    case drawing(ImageDrawing)
   }
   let source: Source
   var isResizable = false
   var isTiled = false
   var renderingMode: TemplateRenderingMode?
   var interpolation = Interpolation.medium
+  /// The value that a symbol shows, 0...1.
+  private(set) var variableValue: Double?
   /// The label for assistive technologies; `nil` uses the image's name.
   private(set) var label: String?
   /// Whether assistive technologies ignore the image.
@@ -28,6 +31,25 @@ public struct Image: Equatable, Sendable {
   /// Creates the image of a bundled symbol, with the name that SwiftUI code uses. An unknown name
   /// shows a question mark in a dashed square.
   public init(systemName: String) { self.init(.symbol(systemName)) }
+
+  /// Creates the image of a bundled symbol that shows a value, such as the strength of a signal.
+  ///
+  /// Parts beyond the value are faint. Symbols without such parts ignore the value.
+  ///
+  /// - Parameters:
+  ///   - systemName: The name of the symbol.
+  ///   - variableValue: The value, 0...1; `nil` shows the whole symbol.
+  public init(systemName: String, variableValue: Double?) {
+    self.init(systemName: systemName)
+    self.variableValue = variableValue
+  }
+
+  /// Creates an image that a closure draws.
+  init(drawing: ImageDrawing, label: Text?) {
+    self.init(.drawing(drawing))
+    self.label = label?.string
+    isDecorative = label == nil
+  }
 
   /// Creates an image from an image set of an asset catalog, or from a PNG, JPEG, WebP, GIF or SVG
   /// file that gdk-pixbuf can read.

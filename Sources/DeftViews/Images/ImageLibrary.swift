@@ -12,6 +12,9 @@ package final class ImageLibrary: GraphFeature {
   private var cache: [String: Found?] = [:]
   /// Reads an image from a file; returns `nil` if it cannot be read.
   var load: (URL) -> ImageRef? = { _ in nil }
+  /// Paints a picture of nodes, given its size in points, its number of pixels per point and
+  /// whether it is opaque.
+  var paint: ([Node], CGSize, CGFloat, _ isOpaque: Bool) -> ImageRef? = { _, _, _, _ in nil }
 
   package init(_ graph: ViewGraph) {}
 
@@ -96,5 +99,12 @@ extension ViewGraph {
   package var loadImage: (URL) -> ImageRef? {
     get { images.load }
     set { images.load = newValue }
+  }
+
+  /// Paints a picture of nodes, given its size in points, its number of pixels per point and
+  /// whether it is opaque. Returns `nil` if the picture has no size or is too large.
+  package var paintPicture: ([Node], CGSize, CGFloat, _ isOpaque: Bool) -> ImageRef? {
+    get { images.paint }
+    set { images.paint = newValue }
   }
 }

@@ -92,6 +92,10 @@ struct ResolvedImage: Equatable {
       }
     case .pixels(let image, let scale):
       (content, size, baseline) = pixels(image, scale)
+    case .drawing(let drawing):
+      let picture = graph.flatMap { drawing.picture(in: environment, of: $0) }
+      let found = picture.map { pixels($0, graph?.displayScale ?? 1) }
+      (content, size, baseline) = (found?.0 ?? .nothing, drawing.size, drawing.size.height)
     }
   }
 
@@ -113,8 +117,7 @@ struct ResolvedImage: Equatable {
         ty: rect.minY)
       if isMirrored { map = map.concatenating(.mirror(in: rect)) }
       let factor = weight * (abs(map.determinant).squareRoot())
-      let outlines = index.map { symbol.outlines[$0...$0] } ?? symbol.outlines[...]
-      return outlines.map { outline in
+      func item(_ outline: Symbol.Outline, _ paint: Paint) -> Drawing.Item {
         switch outline {
         case .fill(let path, let eoFill): return .fill(path.applying(map), paint, eoFill: eoFill)
         case .stroke(let path, var style):
@@ -122,6 +125,14 @@ struct ResolvedImage: Equatable {
           return .stroke(path.applying(map), paint, style)
         }
       }
+      if index == nil, let value = image.variableValue, let layers = SymbolLayers(symbol) {
+        return layers.fixed.map { item($0, paint) }
+          + layers.varying.enumerated().map { index, outline in
+            item(outline, style.opacity(layers.opacity(index, value)).paint(in: rect))
+          }
+      }
+      let outlines = index.map { symbol.outlines[$0...$0] } ?? symbol.outlines[...]
+      return outlines.map { item($0, paint) }
     case .pixels(let pixels, _, let isTemplate):
       let look = ImageStyle(
         tint: isTemplate ? paint : nil, interpolation: image.interpolation)

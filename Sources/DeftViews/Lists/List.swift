@@ -22,6 +22,7 @@ public struct List<SelectionValue: Hashable, Content: View> {
   @Environment(\.listSectionSpacing) private var sectionSpacing
   @Environment(\.listRowSpacing) private var rowSpacing
   @Environment(\.listObserver) private var observer
+  @Environment(\.listLink) private var link
 
   nonisolated init(selection: ListSelection?, content: Content) {
     (self.selection, self.content) = (selection, content)
@@ -59,6 +60,7 @@ extension List where SelectionValue == Never {
 extension List: View {
   @ViewBuilder public var body: some View {
     let _ = shown.selection = selection
+    let _ = link?.rows = shown
     if let selection {
       rows
         .modifier(

@@ -10,8 +10,9 @@ extension ListRowElement {
   /// The minimum height of the row in points.
   var ownLeastHeight: CGFloat {
     let part = content.sectionPlace?.part
-    return form.hasBackground && part != nil && part != .row
-      ? Self.leastHeaderHeight : Self.leastHeight
+    guard part != nil, part != .row else { return environment.defaultMinListRowHeight }
+    let height = form.hasBackground ? Self.leastHeaderHeight : Self.leastHeight
+    return environment.defaultMinListHeaderHeight ?? height
   }
 
   /// Returns the outline of the row's background.

@@ -40,6 +40,7 @@ final class ListRowElement: _NodeElement {
   let link = RowLink()
   private var background: _ViewElement?
   private var deleteButton: _ViewElement?
+  private var selectionMark: _ViewElement?
   private var handle: _ViewElement?
   private var swipeGesture: GestureAttachment?
   private var tapGesture: GestureAttachment?
@@ -60,8 +61,15 @@ final class ListRowElement: _NodeElement {
       RowDeleteButton._update(.init(deleteButton), with: RowDeleteButton(link: link), in: context)
     }
     if let handle { RowHandle._update(.init(handle), with: RowHandle(link: link), in: context) }
+    if let selectionMark {
+      RowSelectionMark._update(.init(selectionMark), with: mark, in: context)
+    }
     swipe?.updateBars()
-    if old.isEditing != new.isEditing { editsDidChange() }
+    if old.isEditing != new.isEditing
+      || old.selection?.isMultiple != new.selection?.isMultiple
+    {
+      editsDidChange()
+    }
     if let knownForm, knownForm != form { setNeedsLayout() }
     knownForm = form
     if isPlaced { paint(placedSize) }
@@ -95,6 +103,7 @@ final class ListRowElement: _NodeElement {
     for bar in swipe?.bars.values.map(\.element) ?? [] { body(bar) }
     if let deleteButton { body(deleteButton) }
     body(content)
+    if let selectionMark { body(selectionMark) }
     if let handle { body(handle) }
   }
 
@@ -120,13 +129,16 @@ final class ListRowElement: _NodeElement {
   }
 
   /// The edits of the row's `ForEach`. Modifiers around the `ForEach`, for example those of a section,
-  /// are around the row with an environment without the edits.
+  /// are around the row with an environment without the edits. A row created from a binding has its edits inside.
   private var rowEditing: RowEditing? {
     var found: RowEditing?
     var next: _ViewElement? = content
     while let element = next {
       found = element.environment.rowEditing ?? found
-      next = (element as? _WrapperElement)?.content
+      next = nil
+      if element is _WrapperElement || element is CompositeElement {
+        element.forEachChild { next = $0 }
+      }
     }
     return found
   }
@@ -167,7 +179,15 @@ final class ListRowElement: _NodeElement {
     if background == nil, let part = part(RowBackgroundTrait.self) {
       background = make(ZStack<AnyView> { part.part.content }, part.environment)
     }
-    let needsDelete = modifier.isEditing && canDelete
+    let needsMark = showsSelectionMark
+    if needsMark, selectionMark == nil {
+      selectionMark = make(mark, environment)
+    } else if !needsMark, let old = selectionMark {
+      selectionMark = nil
+      old.end()
+      setNeedsNodes()
+    }
+    let needsDelete = modifier.isEditing && canDelete && !needsMark
     if needsDelete, deleteButton == nil {
       deleteButton = make(RowDeleteButton(link: link), environment)
     } else if !needsDelete, let old = deleteButton {
@@ -212,6 +232,17 @@ final class ListRowElement: _NodeElement {
     if selection.tap(tag) { environment.listObserver?.didChoose(in: modifier.rows) }
   }
 
+  /// Whether the row shows a mark of its selection. In edit mode, a list in which several rows can
+  /// be selected shows these marks instead of the buttons that delete rows.
+  private var showsSelectionMark: Bool {
+    guard modifier.isEditing, let selection = modifier.selection, selection.isMultiple,
+      content.sectionPlace.map({ $0.part == .row }) ?? true, let tag
+    else { return false }
+    return selection.accepts(tag)
+  }
+
+  private var mark: RowSelectionMark { RowSelectionMark(link: link, isSelected: isSelected) }
+
   var isSelected: Bool {
     if flag(RowSelectedTrait.self) { return true }
     guard let selection = modifier.selection, !selection.tags.isEmpty, let tag else { return false }
@@ -237,7 +268,7 @@ final class ListRowElement: _NodeElement {
         top: Self.margin, leading: form.rowMargin, bottom: Self.margin,
         trailing: form.rowMargin)
     }
-    if modifier.isEditing, canDelete { insets.leading += 36 }
+    if modifier.isEditing, canDelete || showsSelectionMark { insets.leading += 36 }
     if modifier.isEditing, canMove { insets.trailing += 36 }
     return insets
   }
@@ -278,6 +309,11 @@ final class ListRowElement: _NodeElement {
     if let deleteButton {
       place(deleteButton, at: CGPoint(x: 4 + swiped, y: middle), proposal: side, in: size.width)
     }
+    if let selectionMark {
+      place(
+        selectionMark, at: CGPoint(x: swiped, y: 0), proposal: ProposedViewSize(size),
+        in: size.width)
+    }
     if let handle {
       place(
         handle, at: CGPoint(x: size.width - 48 + swiped, y: middle), proposal: side, in: size.width)
@@ -285,6 +321,8 @@ final class ListRowElement: _NodeElement {
     for (edge, bar) in swipe?.bars ?? [:] {
       let width = max(0, edge == .leading ? swiped : -swiped)
       bar.element.node.isHidden = width == 0
+      // The buttons do not become narrower than their labels, and the row's view is beside them.
+      bar.element.node.clipShape = Path(CGRect(x: 0, y: 0, width: width, height: size.height))
       place(
         bar.element, at: CGPoint(x: edge == .leading ? 0 : size.width - width, y: 0),
         proposal: ProposedViewSize(width: width, height: size.height), in: size.width)

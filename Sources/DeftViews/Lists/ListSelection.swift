@@ -86,11 +86,27 @@ final class ListRows: Equatable {
   static func == (a: ListRows, b: ListRows) -> Bool { a === b }
 }
 
+/// A reference to the rows of a list, for modifiers around it.
+final class ListLink: Equatable {
+  weak var rows: ListRows?
+  static func == (a: ListLink, b: ListLink) -> Bool { a === b }
+}
+
+private struct ListLinkKey: EnvironmentKey {
+  static var defaultValue: ListLink? { nil }
+}
+
 private struct ListRowsKey: EnvironmentKey {
   static var defaultValue: ListRows? { nil }
 }
 
 extension EnvironmentValues {
+  /// The reference to the rows of the lists in the view.
+  var listLink: ListLink? {
+    get { self[ListLinkKey.self] }
+    set { self[ListLinkKey.self] = newValue }
+  }
+
   /// The rows of the enclosing list.
   var listRows: ListRows? {
     get { self[ListRowsKey.self] }

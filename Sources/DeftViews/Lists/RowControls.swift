@@ -18,6 +18,27 @@ extension RowDeleteButton: View {
   }
 }
 
+/// The mark of a row in edit mode that shows whether the row is selected.
+///
+/// It covers the row: a tap anywhere selects the row, instead of following a link in it.
+struct RowSelectionMark {
+  let link: RowLink
+  let isSelected: Bool
+}
+
+extension RowSelectionMark: View {
+  var body: some View {
+    Image(systemName: isSelected ? "checkmark.circle.fill" : "circle").font(.system(size: 17))
+      .foregroundStyle(isSelected ? AnyShapeStyle(.tint) : AnyShapeStyle(.secondary))
+      .frame(width: 44, height: 44)
+      .padding(.leading, 4)
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
+      .contentShape(Rectangle())
+      .onTapGesture { link.row?.select() }
+      .accessibilityHidden(true)
+  }
+}
+
 /// The handle of a row in edit mode that moves the row.
 struct RowHandle {
   let link: RowLink

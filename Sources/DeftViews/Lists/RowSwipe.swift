@@ -33,6 +33,8 @@ final class RowSwipe {
   /// The distance of the row's view from its place, positive towards the trailing edge.
   var offset: CGFloat { reveal.presentation }
   var isMoving: Bool { reveal.isAnimating }
+  /// Whether the motion is visible, so that a finger on the row holds it.
+  var isMovingVisibly: Bool { reveal.isMovingVisibly() }
   var isOpen: Bool { reveal.target != 0 }
 
   private var width: CGFloat { max(1, row.placedSize.width) }
@@ -210,7 +212,7 @@ extension ListRowElement: PanTarget, ScrollReceiver {
   private var forward: CGFloat { isRightToLeft ? -1 : 1 }
 
   // A finger on an open row holds it at once, so that its view is not tapped.
-  var isMoving: Bool { swipe.map { $0.isMoving || $0.isOpen } ?? false }
+  var isMoving: Bool { swipe.map { $0.isMovingVisibly || $0.isOpen } ?? false }
 
   func admits(_ contact: ContactEvent) -> Bool {
     guard let swipe, hasSwipe, environment.isEnabled else { return false }

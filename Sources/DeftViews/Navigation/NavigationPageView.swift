@@ -31,7 +31,9 @@ private struct PageBar {
 extension PageBar: View {
   var body: some View {
     let showsTitle = page.isCollapsed || page.isCompact || !model.hasLargeTitle(page)
-    let hidesBackButton = page.bars.top.hidesBackButton
+    let appearance = page.bars.top
+    let hidesBackButton = appearance.hidesBackButton
+    let hidesBackTitle = appearance.role == .editor
     let below = hidesBackButton ? nil : model.page(under: page)
     let column = column
     let back = hidesBackButton || below != nil ? nil : column?.columnBehind
@@ -41,9 +43,11 @@ extension PageBar: View {
       hasBack: below != nil || back != nil || split != nil
     ) {
       if let below {
-        BackButton(title: below.title) { model.pop() }
+        BackButton(title: below.title, hidesTitle: hidesBackTitle) { model.pop() }
       } else if let back {
-        BackButton(title: back.visibleStack.root.title) { column?.split?.goBack() }
+        BackButton(title: back.visibleStack.root.title, hidesTitle: hidesBackTitle) {
+          column?.split?.goBack()
+        }
       } else if let split {
         SidebarToggle(model: split)
       }
@@ -61,6 +65,8 @@ extension PageBar: View {
 
 private struct BackButton {
   let title: String
+  /// Whether only assistive technologies receive the title.
+  let hidesTitle: Bool
   let goBack: () -> Void
 }
 
@@ -71,7 +77,14 @@ extension BackButton: View {
     } label: {
       HStack(spacing: 6) {
         Chevron(direction: .leading).frame(width: 10, height: 18)
-        if title.isEmpty { Text("Back") } else { Text(title).lineLimit(1) }
+        if hidesTitle {
+          Color.clear.frame(width: 0, height: 0)
+            .accessibilityLabel(title.isEmpty ? Text("Back") : Text(title))
+        } else if title.isEmpty {
+          Text("Back")
+        } else {
+          Text(title).lineLimit(1)
+        }
       }
       .foregroundStyle(.tint)
       .padding(.horizontal, 12)
@@ -99,9 +112,7 @@ extension LargeTitle: View {
       if let title = page.barTitle, !appearance.isHidden, !page.isCompact,
         model.hasLargeTitle(page)
       {
-        Text(title).font(.system(size: 32, weight: .bold)).lineLimit(1)
-          .accessibilityAddTraits(.isHeader)
-          .accessibilityHidden(title.isEmpty)
+        BarTitle(title, appearance.titleControl).font(.system(size: 32, weight: .bold))
           .padding(.horizontal, BarMetrics.margin)
           .frame(maxWidth: .infinity, minHeight: Self.height, alignment: .leading)
       }

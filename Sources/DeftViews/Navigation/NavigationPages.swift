@@ -141,10 +141,10 @@ final class NavigationElement: _NodeElement, PanTarget, BackTarget {
 
   // MARK: - PanTarget
 
-  var isMoving: Bool { motion.isAnimating }
+  var isMoving: Bool { motion.isMovingVisibly(width: width) }
 
   func admits(_ contact: ContactEvent) -> Bool {
-    if motion.isAnimating { return true }
+    if isMoving { return true }
     let place = contact.location.applying(node.localToGlobal().inverted())
     let inside = isRightToLeft ? placedSize.width - place.x : place.x
     return model.depth > 0 && inside <= PageMotion.edge

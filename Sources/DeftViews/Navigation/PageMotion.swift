@@ -28,7 +28,8 @@ final class PageMotion {
     travel.move(element) { element, _ in onStep(element) }
   }
 
-  var isAnimating: Bool { travel.isAnimating }
+  /// Returns whether the motion of pages with the given width, in points, is visible.
+  func isMovingVisibly(width: CGFloat) -> Bool { travel.isMovingVisibly(unit: width) }
   /// Whether a finger holds the pages.
   var isHeld: Bool { held != nil }
 

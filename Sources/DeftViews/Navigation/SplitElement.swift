@@ -207,13 +207,13 @@ final class SplitElement: _NodeElement, PanTarget, BackTarget {
 
   // MARK: - PanTarget
 
-  var isMoving: Bool { parts.isStack && motion.isAnimating }
+  var isMoving: Bool { parts.isStack && motion.isMovingVisibly(width: width) }
 
   func admits(_ contact: ContactEvent) -> Bool {
     let place = contact.location.applying(node.localToGlobal().inverted())
     let x = isRightToLeft ? placedSize.width - place.x : place.x
     if parts.isStack {
-      if motion.isAnimating { return true }
+      if isMoving { return true }
       let isAtRoot = model.columns[model.index].visibleStack.depth == 0
       return model.index > 0 && isAtRoot && x <= PageMotion.edge
     }

@@ -50,7 +50,7 @@ extension DatePicker: View {
 
   @ViewBuilder private func editor(_ component: Components) -> some View {
     if component == .date {
-      MonthCalendar(selection: selection, range: range)
+      MonthCalendar(SingleDaySelection(date: selection, range: range))
     } else {
       TimeSteppers(selection: selection, range: range)
     }

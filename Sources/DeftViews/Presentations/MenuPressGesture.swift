@@ -9,6 +9,8 @@ struct MenuPressGesture {
   var holdsPointer = false
   /// The time after which a finger opens the menu, in seconds.
   let delay: TimeInterval
+  /// Called with the location in the window before the menu opens.
+  var aim: (_ location: CGPoint) -> Void = { _ in }
   /// Opens the menu at a location in the view.
   let open: (_ location: CGPoint, _ isPointer: Bool) -> Void
   /// Called with the contact's locations in the window while the menu is open.
@@ -88,8 +90,11 @@ struct MenuPressRecognizer: Recognizer {
   private mutating func begin() {
     let (open, local, isPointer) = (gesture.open, local, isPointer)
     (isOpen, deadline, phase) = (true, .infinity, .active(()))
-    calls.append { open(local, isPointer) }
-    let (track, start) = (gesture.track, start)
+    let (aim, track, start) = (gesture.aim, gesture.track, start)
+    calls.append {
+      aim(start)
+      open(local, isPointer)
+    }
     calls.append { track(start, false) }
   }
 

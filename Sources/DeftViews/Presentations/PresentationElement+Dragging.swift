@@ -62,7 +62,11 @@ extension PresentationElement: PanTarget {
 
   // MARK: - PanTarget
 
-  var isMoving: Bool { isSheet && (shown.isAnimating || pull.isAnimating || height.isAnimating) }
+  var isMoving: Bool {
+    isSheet
+      && (shown.isMovingVisibly(unit: hiddenDistance) || pull.isMovingVisibly()
+        || height.isMovingVisibly())
+  }
 
   func admits(_ contact: ContactEvent) -> Bool {
     isSheet && !isBeingDismissed && card.frameInWindow.contains(contact.location)

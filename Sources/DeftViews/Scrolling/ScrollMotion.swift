@@ -50,10 +50,7 @@ final class ScrollMotion: ElementActivity {
   /// Whether the content is in motion without a finger.
   var isMoving: Bool { property.isAnimating }
   /// Whether the motion is visible: the end of a spring moves the content by less than a point.
-  var isMovingVisibly: Bool {
-    isMoving
-      && (abs(target - offset) >= 1 || abs(velocity) >= ScrollThresholds.leastVelocity)
-  }
+  var isMovingVisibly: Bool { property.isMovingVisibly() }
   /// Whether a finger holds the content.
   var isHeld: Bool { grabbed != nil }
 

@@ -35,6 +35,8 @@ extension Path {
 
   /// Adds a rectangle with four different corners. Radii are limited to half of the side, and those of circular corners
   /// to half of the shorter side.
+  ///
+  /// The outline begins in the middle of the right side and runs clockwise. Without corners, it begins at the upper left.
   mutating func addRoundedCorners(
     in rect: CGRect, topLeft: CGSize, topRight: CGSize, bottomRight: CGSize, bottomLeft: CGSize,
     style: RoundedCornerStyle
@@ -52,7 +54,6 @@ extension Path {
       // the radius from both sides, which is start / 8 + 3 control / 8.
       return (start, (8 * (1 - 0.5.squareRoot()) * radius - start) / 3)
     }
-    var isFirst = true
     func add(_ corner: CGPoint, _ size: CGSize, _ across: CGFloat, _ down: CGFloat, turns: Bool) {
       // The ends of a capsule are semicircles in both styles.
       let isCircular = size.width == size.height
@@ -65,8 +66,7 @@ extension Path {
       }
       func vertical(_ d: CGFloat) -> CGPoint { CGPoint(x: corner.x, y: corner.y + down * d) }
       let start = turns ? horizontal(h.start) : vertical(v.start)
-      if isFirst { move(to: start) } else { addLine(to: start) }
-      isFirst = false
+      if currentPoint != start { addLine(to: start) }
       guard h.start > 0, v.start > 0 else { return }
       if turns {
         addCurve(
@@ -76,10 +76,11 @@ extension Path {
           to: horizontal(h.start), control1: vertical(v.control), control2: horizontal(h.control))
       }
     }
-    add(CGPoint(x: rect.maxX, y: rect.minY), topRight, -1, 1, turns: true)
+    move(to: CGPoint(x: rect.maxX, y: rect.midY))
     add(CGPoint(x: rect.maxX, y: rect.maxY), bottomRight, -1, -1, turns: false)
     add(CGPoint(x: rect.minX, y: rect.maxY), bottomLeft, 1, -1, turns: true)
     add(CGPoint(x: rect.minX, y: rect.minY), topLeft, 1, 1, turns: false)
+    add(CGPoint(x: rect.maxX, y: rect.minY), topRight, -1, 1, turns: true)
     closeSubpath()
   }
 }

@@ -19,6 +19,8 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
   nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize
   /// Returns the painted outline; by default the inside of the path.
   nonisolated func _outline(in rect: CGRect) -> _ShapeOutline
+  /// The use of the shape; by default it is filled.
+  nonisolated static var role: ShapeRole { get }
   /// The behavior in right-to-left layout; by default the shape is mirrored.
   nonisolated var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 }

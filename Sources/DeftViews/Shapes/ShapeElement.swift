@@ -96,7 +96,12 @@ final class ShapeElement: _LeafElement {
 
   private func outline(for rect: CGRect) -> _ShapeOutline {
     if let cachedOutline, cachedOutline.size == rect.size { return cachedOutline.outline }
-    let new = outline(rect, environment.layoutDirection)
+    let new = readingContainer(update: { [weak self] in
+      self?.cachedOutline = nil
+      self?.redraw()
+    }) {
+      outline(rect, environment.layoutDirection)
+    }
     cachedOutline = (rect.size, new)
     return new
   }

@@ -6,6 +6,7 @@ public struct _StrokedShape<Base: Shape>: Shape {
   nonisolated public func path(in rect: CGRect) -> Path {
     shape.path(in: rect).strokedPath(style)
   }
+  nonisolated public static var role: ShapeRole { .stroke }
   nonisolated public func _outline(in rect: CGRect) -> _ShapeOutline {
     _ShapeOutline(path: shape.path(in: rect), stroke: style)
   }

@@ -10,10 +10,15 @@ package enum SymbolLibrary {
     "arrow.uturn.left": "arrow.uturn.backward", "arrow.uturn.right": "arrow.uturn.forward",
     "chevron.backward": "chevron.left", "chevron.forward": "chevron.right",
     "chevron.compact.backward": "chevron.compact.left",
-    "chevron.compact.forward": "chevron.compact.right", "line.horizontal.3": "line.3.horizontal",
+    "chevron.compact.forward": "chevron.compact.right", "gobackward": "arrow.counterclockwise",
+    "goforward": "arrow.clockwise", "line.horizontal.3": "line.3.horizontal",
+    "line.horizontal.3.decrease": "line.3.horizontal.decrease",
+    "line.horizontal.3.decrease.circle": "line.3.horizontal.decrease.circle",
     "multiply": "xmark", "multiply.circle": "xmark.circle",
     "multiply.circle.fill": "xmark.circle.fill", "person.crop.circle": "person.circle",
-    "person.crop.circle.fill": "person.circle.fill", "suit.heart": "heart",
+    "person.crop.circle.fill": "person.circle.fill",
+    "rectangle.portrait.and.arrow.forward": "rectangle.portrait.and.arrow.right",
+    "suit.heart": "heart",
     "suit.heart.fill": "heart.fill",
   ]
 

@@ -213,7 +213,7 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
 
   // MARK: - Fingers
 
-  var isMoving: Bool { travel.isAnimating }
+  var isMoving: Bool { travel.isMovingVisibly(unit: width) }
 
   func admits(_ contact: ContactEvent) -> Bool { environment.isScrollEnabled }
 

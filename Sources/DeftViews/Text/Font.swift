@@ -4,6 +4,8 @@
 ///     Text("Notes").font(.headline)
 public struct Font: Hashable, Sendable {
   package var spec: FontSpec
+  /// The space between lines.
+  var leading = Leading.standard
 
   package init(spec: FontSpec) { self.spec = spec }
 

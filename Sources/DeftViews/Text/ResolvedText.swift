@@ -13,7 +13,9 @@ struct ResolvedText: Equatable {
   init(_ text: Text, in environment: EnvironmentValues) {
     if !environment.hasTextSettings, let string = text.plainString {
       // Most texts have no explicit style and need no parts.
-      run = TextRun(string, font: (environment.font ?? .body).spec)
+      let font = environment.font ?? .body
+      run = TextRun(string, font: font.spec)
+      run.lineSpacing = font.leadingSpacing
       run.hugsLines = true
       run.beginsAtRight = environment.layoutDirection == .rightToLeft
       style = ForegroundStyle()._resolve(in: environment)
@@ -64,7 +66,8 @@ struct ResolvedText: Equatable {
       case .tail: .tail
       }
     run.lineLimit = settings.lineLimit
-    run.lineSpacing = settings.lineSpacing
+    let font = partAttributes.first?.font ?? environment.font
+    run.lineSpacing = settings.lineSpacing + (font?.leadingSpacing ?? 0)
     run.hugsLines = true
     run.beginsAtRight = environment.layoutDirection == .rightToLeft
     minimumLines = settings.minimumLines

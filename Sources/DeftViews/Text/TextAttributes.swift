@@ -10,6 +10,8 @@ package struct TextAttributes: Equatable, Sendable {
   package var isBold: Bool?
   package var isItalic: Bool?
   var hasTabularFigures: Bool?
+  var width: Font.Width?
+  var scale: Text.Scale?
   var underline: Line?
   package var strikethrough: Line?
   var kerning: CGFloat?
@@ -25,9 +27,11 @@ package struct TextAttributes: Equatable, Sendable {
   package struct Line: Equatable, Sendable {
     var isActive: Bool
     var color: Color?
+    var pattern = TextDecoration.Pattern.solid
 
     func decoration(in environment: EnvironmentValues) -> TextDecoration? {
-      isActive ? TextDecoration(color: color?.resolved(in: environment)) : nil
+      isActive
+        ? TextDecoration(color: color?.resolved(in: environment), pattern: pattern) : nil
     }
   }
 
@@ -40,6 +44,8 @@ package struct TextAttributes: Equatable, Sendable {
     isBold = isBold ?? outer.isBold
     isItalic = isItalic ?? outer.isItalic
     hasTabularFigures = hasTabularFigures ?? outer.hasTabularFigures
+    width = width ?? outer.width
+    scale = scale ?? outer.scale
     underline = underline ?? outer.underline
     strikethrough = strikethrough ?? outer.strikethrough
     kerning = kerning ?? outer.kerning
@@ -56,6 +62,8 @@ package struct TextAttributes: Equatable, Sendable {
     if isBold == false { spec.weight = min(spec.weight, Font.Weight.regular.value) }
     if let isItalic { spec.isItalic = isItalic }
     if hasTabularFigures == true { spec.hasTabularFigures = true }
+    if let width { spec.stretch = width.stretch }
+    if let scale { spec.size *= scale.factor }
     return spec
   }
 }

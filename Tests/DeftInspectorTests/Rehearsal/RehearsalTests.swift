@@ -79,6 +79,7 @@ private func lose(_ hand: Hand) {
     Row("RotateGesture", all: pinch) { RotateGesture() },
     Row("RotationGesture", all: pinch) { RotationGesture() },
     Row("TransformGesture", all: pinch) { TransformGesture() },
+    Row("SpatialEventGesture", all: pinch) { SpatialEventGesture { _ in } },
     Row("LimitedTransformGesture", all: pinch) { TransformGesture().limitingScale { 0.5...2 } },
     Row("ChangedGesture", drag) { calls, _ in
       GestureAttachment(DragGesture().onChanged { _ in calls.note() })

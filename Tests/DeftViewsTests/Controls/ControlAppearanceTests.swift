@@ -120,8 +120,16 @@ struct ControlAppearanceTests {
           label()
         }
       } == picture { label() })
-    let tester = ViewTester { Button("Go") {}.id("go") }
-    #expect(tester.find(id: "go").size == tester.find(text: "Go").size)
+    for isBorderless in [false, true] {
+      let tester = ViewTester {
+        if isBorderless {
+          Button("Go") {}.buttonStyle(.borderless).id("go")
+        } else {
+          Button("Go") {}.id("go")
+        }
+      }
+      #expect(tester.find(id: "go").size == tester.find(text: "Go").size)
+    }
   }
 
   @Test("The height of a bordered button is a multiple of 4 points for each control size")

@@ -143,4 +143,19 @@ struct TextFieldValueTests {
     type("ab", tester)
     #expect(state(tester) == "<ab|true>")
   }
+
+  @Test(
+    "The automatic style has no background or border, also in a list", arguments: [false, true])
+  func automaticStyle(isInList: Bool) throws {
+    func picture(_ style: (TextField<Text>) -> some View) throws -> Screenshot {
+      let field = style(TextField("Name", text: .constant("Ada")))
+      return try ViewTester {
+        if isInList { List { field } } else { field.frame(width: 200) }
+      }.picture()
+    }
+    let automatic = try picture { $0 }
+    #expect(try automatic == picture { $0.textFieldStyle(.automatic) })
+    #expect(try automatic == picture { $0.textFieldStyle(.plain) })
+    #expect(try automatic != picture { $0.textFieldStyle(.roundedBorder) })
+  }
 }

@@ -123,4 +123,39 @@ struct CollapsibleSectionTests {
     #expect(try label().perform())
     #expect(try label().isExpanded == true)
   }
+
+  @Test("In a list, the views of a disclosure group are indented rows below the label's row")
+  func disclosureRows() throws {
+    struct Groups: View {
+      @State var names = ["Ada", "Bob"]
+      var body: some View {
+        List {
+          DisclosureGroup("People") {
+            ForEach(names, id: \.self) { Text($0) }.onDelete { names.remove(atOffsets: $0) }
+            DisclosureGroup("More", isExpanded: .constant(true)) { Text("Inside") }
+          }
+          Text("Last")
+        }
+      }
+    }
+    let tester = ViewTester(size: CGSize(width: 400, height: 600)) { Groups() }
+    let last = tester.find(text: "Last").frame
+    tester.tap(at: CGPoint(x: 300, y: tester.find(text: "People").center.y))
+    tester.advance(by: 1)
+    let texts = ["People", "Ada", "Bob", "More", "Inside", "Last"]
+    let frames = texts.map { tester.find(text: $0).frame }
+    for (upper, lower) in zip(frames, frames.dropFirst()) {
+      #expect(lower.midY - upper.midY >= 44)
+    }
+    #expect(frames[1].minX == last.minX + 20 && frames[4].minX == last.minX + 40)
+    // A row inside the group can be swiped.
+    let finger = tester.touch(at: CGPoint(x: 380, y: frames[1].midY))
+    finger.move(by: CGSize(width: -320, height: 0), over: 0.3)
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(!tester.exists(text: "Ada"))
+    tester.tap(tester.find(text: "People"))
+    tester.advance(by: 1)
+    #expect(tester.find(text: "Last").frame.minY == last.minY && !tester.exists(text: "Bob"))
+  }
 }

@@ -46,6 +46,44 @@ struct ListSelectionTests {
     #expect(tester.state("chosen", of: Several.self, as: Set<String>.self) == ["c"])
   }
 
+  @Test("In edit mode, a list with a multiple selection shows marks instead of delete buttons")
+  func marks() throws {
+    struct Links: View {
+      @State var chosen: Set<Int> = []
+      @State var numbers = [1, 2, 3]
+      @State var mode = EditMode.active
+      var body: some View {
+        NavigationStack {
+          List(selection: $chosen) {
+            ForEach(numbers, id: \.self) { NavigationLink("Link \($0)", value: $0) }
+              .onDelete { numbers.remove(atOffsets: $0) }
+          }
+          .navigationDestination(for: Int.self) { Text("Page \($0)") }
+          .toolbar { Button("Toggle") { mode = mode == .active ? .inactive : .active } }
+          .environment(\.editMode, $mode)
+        }
+      }
+    }
+    let tester = ViewTester { Links() }
+    var chosen: Set<Int>? { tester.state("chosen", of: Links.self, as: Set<Int>.self) }
+    #expect(tester.find(text: "Link 1").frame.minX > 40)
+    #expect(tester.accessibilityTree.first { $0.label == "Delete" } == nil)
+    tester.tap(at: CGPoint(x: 26, y: tester.find(text: "Link 1").center.y))
+    tester.tap(tester.find(text: "Link 3"))
+    tester.advance(by: 1)
+    #expect(chosen == [1, 3] && !tester.exists(text: "Page 3"))
+    tester.tap(tester.find(text: "Link 1"))
+    #expect(chosen == [3])
+    let place = CGPoint(x: 26, y: tester.find(text: "Link 2").center.y)
+    let empty = try tester.picture()[place]
+    tester.tap(at: place)
+    tester.advance(by: 0.5)
+    #expect(try tester.picture()[place] != empty)
+    tester.tap(tester.find(text: "Toggle"))
+    tester.advance(by: 1)
+    #expect(tester.find(text: "Link 1").frame.minX < 40)
+  }
+
   @Test("A tap in a disabled list selects nothing") func disabled() {
     let tester = ViewTester { Several().disabled(true) }
     tester.tap(tester.find(text: "Letter a"))

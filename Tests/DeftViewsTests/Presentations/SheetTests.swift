@@ -183,6 +183,19 @@ struct SheetTests {
     #expect(tester.find(text: "Letter 0 shown").frame.minY < caught)
   }
 
+  @Test("A sheet at the invisible end of its spring can be tapped")
+  func invisibleEnd() {
+    let tester = desk(narrow)
+    let finger = tester.touch(at: CGPoint(x: 200, y: 120))
+    finger.move(to: CGPoint(x: 200, y: 220), over: 0.3)
+    finger.hold(for: 0.3)
+    finger.lift()
+    // The spring has a duration of 0.38 s and moves by less than a point from about 0.45 s on.
+    tester.advance(by: 0.5)
+    tester.tap(tester.find(text: "Count"))
+    #expect(tester.exists(text: "Letter 1 shown"))
+  }
+
   @Test("A sheet whose dismissal is refused springs back")
   func refused() {
     let tester = ViewTester(size: narrow) {

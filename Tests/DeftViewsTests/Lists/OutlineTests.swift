@@ -1,0 +1,86 @@
+import DeftTesting
+import DeftViews
+import Foundation
+import Testing
+
+@Suite("Outlines") @MainActor
+struct OutlineTests {
+  private struct Folder: Identifiable {
+    var id: String
+    var folders: [Folder]?
+  }
+
+  private static let tree = [
+    Folder(id: "Boats", folders: [Folder(id: "Sails", folders: [Folder(id: "Jib")])]),
+    Folder(id: "Notes"), Folder(id: "Empty", folders: []),
+  ]
+
+  @Test("A press on a row with children shows or hides them below it, indented")
+  func expansion() {
+    let tester = ViewTester { List(Self.tree, children: \.folders) { Text($0.id) } }
+    #expect(!tester.exists(text: "Sails"))
+    let notes = tester.find(text: "Notes").center.y
+    tester.tap(tester.find(text: "Boats"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Sails") && !tester.exists(text: "Jib"))
+    #expect(tester.find(text: "Sails").frame.minX > tester.find(text: "Boats").frame.minX)
+    #expect(tester.find(text: "Notes").center.y > notes)
+    tester.tap(tester.find(text: "Sails"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Jib"))
+    tester.tap(tester.find(text: "Boats"))
+    tester.advance(by: 1)
+    #expect(!tester.exists(text: "Sails") && !tester.exists(text: "Jib"))
+    #expect(tester.find(text: "Notes").center.y == notes)
+    tester.checkInvariants()
+  }
+
+  @Test("Screen readers learn whether a row is expanded; a row without children is no button")
+  func accessibility() {
+    let tester = ViewTester { List(Self.tree, children: \.folders) { Text($0.id) } }
+    func expansions() -> [Bool?] {
+      ["Boats", "Notes", "Empty"].map { name in
+        // The list item of the row contains a button, or only the text.
+        tester.accessibilityTree.first { $0.label == name && $0.traits.contains(.isButton) }?
+          .isExpanded
+      }
+    }
+    #expect(expansions() == [false, nil, false])
+    tester.tap(tester.find(text: "Boats"))
+    #expect(expansions() == [true, nil, false])
+  }
+
+  private struct Selecting: View {
+    @State var chosen: String?
+    var body: some View {
+      List(OutlineTests.tree, children: \.folders, selection: $chosen) { Text($0.id) }
+    }
+  }
+
+  @Test("With a selection, a press on a row selects it, and its arrow expands it")
+  func selection() {
+    let tester = ViewTester { Selecting() }
+    func chosen() -> String? {
+      tester.state("chosen", of: Selecting.self, as: String?.self) ?? nil
+    }
+    tester.tap(tester.find(text: "Boats"))
+    #expect(chosen() == "Boats" && !tester.exists(text: "Sails"))
+    tester.tap(tester.find(text: "Notes"))
+    tester.tap(at: CGPoint(x: 384, y: tester.find(text: "Boats").center.y))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Sails"))
+    tester.tap(tester.find(text: "Sails"))
+    #expect(chosen() == "Sails")
+  }
+
+  @Test("A group with a root element shows it as its first row")
+  func root() {
+    let tester = ViewTester {
+      VStack { OutlineGroup(Self.tree[0], children: \.folders) { Text($0.id) } }
+    }
+    #expect(tester.exists(text: "Boats") && !tester.exists(text: "Sails"))
+    tester.tap(tester.find(text: "Boats"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Sails"))
+  }
+}
