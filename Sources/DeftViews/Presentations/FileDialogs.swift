@@ -71,18 +71,28 @@ extension View {
             result.flatMap { chosen in
               Result {
                 let target = chosen.first ?? file
-                if target != file {
-                  if FileManager.default.fileExists(atPath: target.path) {
-                    // The dialog has asked whether to replace it.
-                    try FileManager.default.removeItem(at: target)
-                  }
-                  try FileManager.default.moveItem(at: file, to: target)
-                }
+                if target != file { try move(file, to: target) }
                 return target
               }
             })
         }, cancel: onCancellation))
   }
+}
+
+/// Moves a file to a place and replaces a file that is there, as the dialog has asked. If this fails,
+/// both files are as before.
+private func move(_ file: URL, to target: URL) throws {
+  let files = FileManager.default
+  guard files.fileExists(atPath: target.path) else {
+    return try files.moveItem(at: file, to: target)
+  }
+  // From the same folder, a file replaces another one in a single step.
+  let aside = target.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
+  try files.moveItem(at: file, to: aside)
+  guard rename(aside.path, target.path) != 0 else { return }
+  let code = POSIXErrorCode(rawValue: errno) ?? .EIO
+  try files.moveItem(at: aside, to: file)
+  throw POSIXError(code)
 }
 
 /// The error of a dialog that could not be shown.

@@ -118,7 +118,8 @@ struct FileDialogTests {
     #expect(request.purpose == (isFolder ? .folder(several: true) : .open(several: true)))
   }
 
-  @Test("A mover moves its file to the chosen place") func moving() throws {
+  @Test("A mover moves its file to the chosen place, and replaces a file but no folder there")
+  func moving() throws {
     struct Mover: View {
       let desktop: Desktop
       let file: URL
@@ -137,12 +138,27 @@ struct FileDialogTests {
     let tester = ViewTester {
       Mover(desktop: desktop, file: old).environment(\.fileDialog, desktop.action)
     }
-    tester.tap(tester.find(text: "Move"))
-    let dialog = try #require(desktop.dialog)
-    #expect(dialog.request.purpose == .save(name: "a.txt"))
-    dialog.answer(.chosen([new]))
+    func move(to place: URL) throws {
+      tester.tap(tester.find(text: "Move"))
+      let dialog = try #require(desktop.dialog)
+      #expect(dialog.request.purpose == .save(name: "a.txt"))
+      dialog.answer(.chosen([place]))
+    }
+    try move(to: new)
     #expect(desktop.results == ["b.txt"])
     #expect(try String(contentsOf: new, encoding: .utf8) == "text")
     #expect(!FileManager.default.fileExists(atPath: old.path))
+    try Data("newer".utf8).write(to: old)
+    try move(to: new)
+    #expect(try String(contentsOf: new, encoding: .utf8) == "newer")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["b.txt"])
+    try Data("newest".utf8).write(to: old)
+    let inner = folder.appending(path: "inner")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    try move(to: inner)
+    #expect(desktop.results.count == 3 && desktop.results.last != "inner")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+        == ["a.txt", "b.txt", "inner"])
   }
 }
