@@ -154,10 +154,15 @@ extension ColorSlider: View {
       }
       .frame(height: area.size.height)
       .contentShape(Rectangle())
-      // A drag that begins vertically scrolls a small panel and does not change the color.
+      .gesture(
+        DragGesture(minimumDistance: 0).onChanged { choose($0.location.x, length) }
+          .inputKinds([.pointer, .pen])
+      )
+      // A finger that begins vertically scrolls a small panel and does not change the color.
       .gesture(
         SpatialTapGesture().onEnded { choose($0.location.x, length) }
-          .exclusively(before: DragGesture().onChanged { choose($0.location.x, length) }))
+          .exclusively(before: DragGesture().onChanged { choose($0.location.x, length) })
+          .inputKinds([.touch]))
     }
     .frame(height: Panel.button)
     .focusable()

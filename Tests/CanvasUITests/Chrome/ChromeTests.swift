@@ -313,4 +313,33 @@ struct ChromeTests {
     }
     #expect(color.wheel.saturation > 0.6)
   }
+
+  @Test("In a small window, a vertical swipe over a color slider scrolls; a tap or a press chooses")
+  func sliderInScrollingPanel() throws {
+    let user = ChromeUser(size: CGSize(width: 480, height: 360))
+    user.app.editor.select(["circle"])
+    user.app.ask(.showColorPicker)
+    user.wait(0.3)
+    func slider() throws -> CGRect { try #require(user.element("Hue")).frame }
+    func hue() -> Hue? { user.document["circle"]?.style.fill.hue }
+    var frame = try slider()
+    let (old, place) = (hue(), CGPoint(x: frame.minX + frame.width / 3, y: frame.midY))
+    user.press(at: place, to: CGPoint(x: place.x, y: place.y - 60), kind: .touch)
+    #expect(hue() == old)
+    #expect(try slider().midY < frame.midY - 30)
+    frame = try slider()
+    user.press(
+      at: CGPoint(x: frame.minX + frame.width / 3, y: frame.midY),
+      to: CGPoint(x: place.x, y: frame.midY + 60), kind: .touch)
+    #expect(hue() == old)
+    // A touch on a moving panel would only stop it.
+    user.wait(3)
+    frame = try slider()
+    user.press(at: CGPoint(x: frame.minX + frame.width / 3, y: frame.midY), kind: .touch)
+    let tapped = hue()
+    #expect(tapped != old)
+    frame = try slider()
+    user.press(at: CGPoint(x: frame.midX, y: frame.midY), kind: .pointer)
+    #expect(hue() != tapped)
+  }
 }
