@@ -66,8 +66,8 @@ extension HandPanel: View {
       HStack(spacing: 8) {
         Text(String(localized: "Hand tool", context: "panel"))
           .font(.system(size: 13, weight: .semibold))
-        Text(status).foregroundStyle(.secondary)
-        Spacer()
+        Text(status).foregroundStyle(.secondary).lineLimit(1)
+        Spacer(minLength: 0)
       }
       .frame(minHeight: 28)
       .contentShape(Rectangle())
@@ -82,11 +82,12 @@ extension HandPanel: View {
       Button {
         model.isFolded.toggle()
       } label: {
-        Text(model.isFolded ? "Expand" : "Collapse")
-          .padding(.horizontal, 5)
-          .frame(minHeight: 24)
+        Image(systemName: model.isFolded ? "chevron.down" : "chevron.up")
+          .frame(width: 28, height: 28).contentShape(Rectangle())
       }
-      .buttonStyle(.borderless)
+      .buttonStyle(.plain)
+      .accessibilityLabel(model.isFolded ? Text("Expand") : Text("Collapse"))
+      .help(model.isFolded ? Text("Expand") : Text("Collapse"))
       Button(action: close) {
         Image(systemName: "xmark").frame(width: 28, height: 28).contentShape(Rectangle())
       }
