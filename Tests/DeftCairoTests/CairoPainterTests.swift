@@ -66,7 +66,7 @@ struct CairoPainterTests {
     #expect(whole.pixel(x: 17, y: 20) != whole.pixel(x: 0, y: 0))
   }
 
-  @Test("Dots whose distance is no whole number of pixels are near their places")
+  @Test("Dots whose distance is not a whole number of pixels are near their places")
   func dotPlaces() throws {
     let (step, origin) = (17.3, CGPoint(x: 6.4, y: 8.7))
     let surface = try CairoSurface(width: width, height: height)

@@ -27,7 +27,7 @@ private struct InspectorWidthKey: PreferenceKey {
   }
 }
 
-/// A modifier that shows an inspector beside a view, or in a sheet if there is no space beside it.
+/// A modifier that shows an inspector beside a view, or in a sheet if the window is narrow.
 struct InspectorModifier<Inspector: View> {
   /// The width below which the inspector is a sheet, in points. Source: our own.
   private static var narrowWidth: CGFloat { 520 }
@@ -77,7 +77,7 @@ private struct InspectorDivider {
   let width: CGFloat
   let limits: InspectorWidth
   let setWidth: (CGFloat) -> Void
-  /// The width at the start of the drag; `nil` if there is no drag.
+  /// The width at the start of the drag; `nil` without a drag.
   @State private var startWidth: CGFloat?
   @Environment(\.layoutDirection) private var direction
   @Environment(\.pixelLength) private var pixelLength

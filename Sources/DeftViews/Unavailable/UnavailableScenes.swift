@@ -17,7 +17,7 @@ extension Settings: Scene {
   }
 }
 
-/// An item in the menu bar of the desktop; there is no menu bar.
+/// An item in the menu bar of the desktop, which Deft does not have.
 public struct MenuBarExtra<Label: View, Content: View> {
   /// Deft has no menu bar: put a Menu into the window.
   @available(*, unavailable, message: "Deft has no menu bar: put a Menu into the window.")

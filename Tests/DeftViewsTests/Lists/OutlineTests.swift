@@ -35,7 +35,7 @@ struct OutlineTests {
     tester.checkInvariants()
   }
 
-  @Test("Screen readers learn whether a row is expanded; a row without children is no button")
+  @Test("Screen readers learn whether a row is expanded; a row without children is not a button")
   func accessibility() {
     let tester = ViewTester { List(Self.tree, children: \.folders) { Text($0.id) } }
     func expansions() -> [Bool?] {
