@@ -2,7 +2,7 @@ extension Path {
   /// Returns a regular polygon centered on the origin, with one corner at the top.
   public static func polygon(sides: Int, radius: CGFloat) -> Path {
     precondition(sides >= 3, "A polygon has at least three sides.")
-    return ring((0..<sides).map { (radius, CGFloat($0) / CGFloat(sides)) })
+    return ring(of: sides) { _ in radius }
   }
 
   /// Returns a star centered on the origin, with one arm pointing up.
@@ -13,21 +13,17 @@ extension Path {
   ///   - inset: The inner radius as a fraction of the outer radius.
   public static func star(points: Int, radius: CGFloat, inset: CGFloat) -> Path {
     precondition(points >= 2, "A star has at least two arms.")
-    let radii = [radius, radius * inset]
-    return ring(
-      (0..<2 * points).map { corner in
-        (radius: radii[corner % 2], turn: CGFloat(corner) / CGFloat(2 * points))
-      })
+    return ring(of: 2 * points) { $0.isMultiple(of: 2) ? radius : radius * inset }
   }
 
-  /// Returns the closed polygon through points in polar coordinates. Angles are fractions of 360
-  /// degrees, clockwise from the top.
-  private static func ring(_ corners: [(radius: CGFloat, turn: CGFloat)]) -> Path {
+  /// Returns the closed polygon through corners at equal angles, clockwise from the top.
+  private static func ring(of count: Int, radius: (Int) -> CGFloat) -> Path {
     Path { path in
-      path.addLines(
-        corners.map {
-          CGPoint(x: $0.radius * sin($0.turn * 2 * .pi), y: -$0.radius * cos($0.turn * 2 * .pi))
-        })
+      for corner in 0..<count {
+        let (radius, turn) = (radius(corner), CGFloat(corner) / CGFloat(count))
+        path.addLine(
+          to: CGPoint(x: radius * sin(turn * 2 * .pi), y: -radius * cos(turn * 2 * .pi)))
+      }
       path.closeSubpath()
     }
   }

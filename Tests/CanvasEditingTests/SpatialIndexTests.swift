@@ -54,6 +54,10 @@ struct SpatialIndexTests {
       #expect(abs(held.minX - frame.minX) + abs(held.maxY - frame.maxY) < 1e-9)
     }
     #expect(Set(index.shapes(in: .infinite)) == Set(all.keys))
+    let whole = all.values.reduce(CGRect.null) { $0.union($1) }
+    #expect(
+      abs(index.bounds.minX - whole.minX) + abs(index.bounds.maxX - whole.maxX) < 1e-9
+        && abs(index.bounds.minY - whole.minY) + abs(index.bounds.maxY - whole.maxY) < 1e-9)
   }
 
   private func touch(_ a: CGRect, _ b: CGRect) -> Bool {

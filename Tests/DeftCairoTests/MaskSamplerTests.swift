@@ -53,7 +53,10 @@ struct MaskSamplerTests {
   }
 
   /// Returns the same shadow, painted by Cairo alone.
-  static func cairos(_ map: CGAffineTransform, clip: Path?) throws -> [UInt32] {
+  ///
+  /// - Parameter isWide: whether it blurs over more than two pixels, and is therefore aligned to whole pixels.
+  static func cairos(_ map: CGAffineTransform, clip: Path?, isWide: Bool = true) throws -> [UInt32]
+  {
     let surface = try CairoSurface(width: side, height: side, isOpaque: false)
     let painter = surface.cairoPainter
     if let clip { painter.clip(to: clip, eoFill: false) }
@@ -61,7 +64,7 @@ struct MaskSamplerTests {
     cairo_translate(painter.context, 3, 8)
     var matrix = cairo_matrix_t()
     cairo_get_matrix(painter.context, &matrix)
-    (matrix.x0, matrix.y0) = (matrix.x0.rounded(), matrix.y0.rounded())
+    if isWide { (matrix.x0, matrix.y0) = (matrix.x0.rounded(), matrix.y0.rounded()) }
     cairo_set_matrix(painter.context, &matrix)
     painter.setSource(.black, opacity: 1)
     ShadowMask(path, radius: 24).paint(on: painter.context)
@@ -78,6 +81,20 @@ struct MaskSamplerTests {
       let cairos = try Self.cairos(Self.map(angle, scale), clip: clip)
       let most = zip(ours, cairos).map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max()
       #expect(most! <= 3 && Set(ours).count > 200, "\(most!)")
+    }
+  }
+
+  @Test(
+    "A narrow shadow is at the same fraction of a pixel as Cairo's", arguments: [0, 0.3, 1.6, -2.2])
+  func narrowMatchesCairo(angle: Double) throws {
+    for step in 0..<4 {
+      let map = Self.map(angle, 0.1).concatenating(
+        CGAffineTransform(translationX: 0.25 * CGFloat(step), y: -0.25 * CGFloat(step)))
+      let (ours, cairos) = (
+        try Self.painted(map), try Self.cairos(map, clip: nil, isWide: false)
+      )
+      let most = zip(ours, cairos).map { abs(Int($0 >> 24) - Int($1 >> 24)) }.max()
+      #expect(most! <= 3 && ours.max()! >> 24 > 100, "\(most!)")
     }
   }
 

@@ -29,6 +29,11 @@ public struct SpatialIndex: Sendable {
   /// The frame of a shape; `nil` if it is not in the index.
   public subscript(id: ShapeID) -> CGRect? { numbers[id].flatMap { grid.rect(of: $0) } }
 
+  /// The smallest rectangle around all frames; null without shapes.
+  public var bounds: CGRect {
+    ids.indices.reduce(.null) { $0.union(grid.rect(of: $1) ?? .null) }
+  }
+
   /// Sets the frame of a shape; a null frame removes the shape.
   public mutating func set(_ frame: CGRect, of id: ShapeID) {
     if frame.isNull { return remove(id) }

@@ -116,20 +116,20 @@ package final class ShadowMask {
     cairo_pattern_destroy(pattern)
   }
 
-  /// Returns the device pixels that the mask touches under a transform without translation.
-  func extent(_ linear: cairo_matrix_t) -> PixelRect {
+  /// Returns the device pixels that the mask touches under a transform that moves the origin by less than a pixel.
+  func extent(_ nearby: cairo_matrix_t) -> PixelRect {
     let rect = CGRect(x: 0, y: 0, width: width, height: height)
-    return PixelRect(covering: rect.applying(map.inverted()).applying(CGAffineTransform(linear)))
+    return PixelRect(covering: rect.applying(map.inverted()).applying(CGAffineTransform(nearby)))
   }
 
-  /// Returns a sampler of the coverage under a transform without translation; `nil` if only Cairo supports
-  /// it.
-  func sampler(_ linear: cairo_matrix_t) -> MaskSampler? {
+  /// Returns a sampler of the coverage under a transform that moves the origin by less than a pixel; `nil` if
+  /// only Cairo supports it.
+  func sampler(_ nearby: cairo_matrix_t) -> MaskSampler? {
     guard let handle, let data = cairo_image_surface_get_data(handle) else { return nil }
     return MaskSampler(
       source: data, bytesPerRow: Int(cairo_image_surface_get_stride(handle)), width: width,
-      height: height, map: CGAffineTransform(linear).inverted().concatenating(map),
-      extent: extent(linear))
+      height: height, map: CGAffineTransform(nearby).inverted().concatenating(map),
+      extent: extent(nearby))
   }
 
   /// Returns the mask in device pixels for a transform, or `nil` if the transform is new.
