@@ -59,7 +59,7 @@ extension Document {
   }
 
   private func framedUnits(of ids: Set<ShapeID>, _ measure: FigureMeasure) -> [FramedUnit] {
-    units(of: ids).compactMap { unit in
+    units(of: ids, depth: enclosingGroups(of: ids).count).compactMap { unit in
       let shapes = unit.compactMap { self[$0] }
       let frame = shapes.reduce(CGRect.null) { $0.union(measure.frame(of: $1)) }
       return frame.isNull

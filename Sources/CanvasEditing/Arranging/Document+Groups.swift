@@ -3,6 +3,7 @@ import DeftGeometry
 // The shapes of a group are selected together and are adjacent in the order.
 extension Document {
   /// Returns the edit that groups shapes. A shape that is already in a group is added with its whole group.
+  /// Shapes inside a larger group become a group inside it.
   ///
   /// The shapes become adjacent, directly below the frontmost one, and retain their relative order.
   ///
@@ -10,10 +11,16 @@ extension Document {
   ///   - ids: the shapes; with fewer than two units, nothing changes.
   ///   - group: an unused id for the group.
   public func grouping(_ ids: Set<ShapeID>, as group: @autoclosure () -> GroupID) -> Edit {
-    let units = units(of: ids)
+    let enclosing = enclosingGroups(of: ids)
+    let depth = enclosing.count
+    let units = units(of: ids, depth: depth)
     guard units.count > 1 else { return Edit(.group, []) }
-    let group = group()
     let members = shapes(of: units.joined()).map(\.id)
+    // The shapes may be parts of all units of a group, which they already form.
+    guard depth == 0 || members.count < self.members(of: enclosing).count else {
+      return Edit(.group, [])
+    }
+    let group = group()
     var changes: [Edit.Change] = []
     // Starts with the frontmost members, and moves each to just below the previous one. The indices of the remaining
     // members do not change, because these members are lower.
@@ -23,7 +30,7 @@ extension Document {
       if place != below { changes.append(.move(id, from: place, to: below)) }
       below -= 1
     }
-    changes += edit(.group, of: members) { $0.groups.insert(group, at: 0) }.changes
+    changes += edit(.group, of: members) { $0.groups.insert(group, at: depth) }.changes
     return Edit(.group, changes)
   }
 
@@ -47,6 +54,20 @@ extension Document {
   public func ungrouping(_ ids: Set<ShapeID>) -> Edit {
     edit(.ungroup, of: units(of: ids).joined()) { shape in
       if !shape.groups.isEmpty { shape.groups.removeFirst() }
+    }
+  }
+
+  /// Returns the edit that dissolves groups; groups around them and inside them remain.
+  ///
+  /// - Parameter groups: the groups, each after the groups that contain it, from the outermost.
+  public func ungrouping(_ groups: Set<[GroupID]>) -> Edit {
+    let ids = Set(groups.flatMap { members(of: $0) })
+    return edit(.ungroup, of: shapes(of: ids).map(\.id)) { shape in
+      for depth in shape.groups.indices.reversed()
+      where groups.contains(Array(shape.groups[...depth])) {
+        shape.groups.remove(at: depth)
+        break
+      }
     }
   }
 }

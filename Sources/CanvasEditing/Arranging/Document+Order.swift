@@ -1,10 +1,11 @@
 import DeftGeometry
 
-// Edits that reorder shapes. The moved shapes retain their relative order.
+// Edits that reorder shapes. The moved shapes retain their relative order. Shapes inside a group are reordered among
+// its members.
 extension Document {
   /// Returns the edit that brings shapes to the front.
   public func bringingToFront(_ ids: Set<ShapeID>) -> Edit {
-    let top = shapes.count - 1
+    let top = orderRange(of: ids).upperBound
     // Moving a shape to the front lowers the indices of all shapes above it by one.
     return reordering(
       .bringToFront, places(of: ids).enumerated().map { (shapes[$1].id, $1 - $0, top) })
@@ -12,13 +13,15 @@ extension Document {
 
   /// Returns the edit that sends shapes to the back.
   public func sendingToBack(_ ids: Set<ShapeID>) -> Edit {
-    reordering(
-      .sendToBack, places(of: ids).reversed().enumerated().map { (shapes[$1].id, $1 + $0, 0) })
+    let bottom = orderRange(of: ids).lowerBound
+    return reordering(
+      .sendToBack,
+      places(of: ids).reversed().enumerated().map { (shapes[$1].id, $1 + $0, bottom) })
   }
 
   /// Returns the edit that moves each of the given shapes in front of the next shape above it that is not moved.
   public func bringingForward(_ ids: Set<ShapeID>) -> Edit {
-    var ceiling = shapes.count - 1
+    var ceiling = orderRange(of: ids).upperBound
     var moves: [(ShapeID, Int, Int)] = []
     for place in places(of: ids).reversed() {
       if place < ceiling { moves.append((shapes[place].id, place, place + 1)) }
@@ -30,13 +33,26 @@ extension Document {
 
   /// Returns the edit that moves each of the given shapes behind the next shape below it that is not moved.
   public func sendingBackward(_ ids: Set<ShapeID>) -> Edit {
-    var floor = 0
+    var floor = orderRange(of: ids).lowerBound
     var moves: [(ShapeID, Int, Int)] = []
     for place in places(of: ids) {
       if place > floor { moves.append((shapes[place].id, place, place - 1)) }
       floor = max(place - 1, floor) + 1
     }
     return reordering(.sendBackward, moves)
+  }
+
+  /// Returns the indices among which shapes are reordered: those of the innermost group that contains all of them and
+  /// other shapes, or of the whole document.
+  func orderRange(of ids: Set<ShapeID>) -> ClosedRange<Int> {
+    let groups = enclosingGroups(of: ids)
+    if !groups.isEmpty {
+      let members = members(of: groups)
+      if let first = members.first.flatMap(index), let last = members.last.flatMap(index) {
+        return first...last
+      }
+    }
+    return 0...max(shapes.count - 1, 0)
   }
 
   private func places(of ids: Set<ShapeID>) -> [Int] { ids.compactMap { index(of: $0) }.sorted() }

@@ -19,7 +19,8 @@ package enum CanvasAction: Hashable {
   case fill(Hue), showColorPicker, fillKind(FillKind), stroke(StrokeChoice), opacity(Double)
   case textSize(TextSize), alignText(TextSide), fitText
   // Arranging
-  case connect, group, ungroup, bringToFront, bringForward, sendBackward, sendToBack, togglePin
+  case connect, group, ungroup, enterGroup
+  case bringToFront, bringForward, sendBackward, sendToBack, togglePin
   case align(ShapeAlignment), distribute(ShapeAxis)
   case move(CGSize), scale(CGFloat), stretch(ShapeAxis, CGFloat), rotate(Angle)
   // Home and poses
@@ -41,7 +42,7 @@ extension CanvasAction {
   /// Most actions do. The exceptions change the view or the edited text, or open a menu, and do not move the caret.
   package var endsTyping: Bool {
     switch self {
-    case .save, .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu,
+    case .undo, .redo, .save, .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu,
       .showColorPicker,
       .toggleHelp, .toggleFullScreen, .toggleTool, .togglePoses, .toggleGrid, .toggleSnapping,
       .toggleFingerUndo, .togglePenOnly, .penWidth, .fill, .opacity, .textSize, .alignText,
@@ -55,10 +56,14 @@ extension CanvasAction {
 }
 
 extension CanvasAction {
-  /// The key that combines consecutive actions into one step of the history, such as the colors under a dragged slider;
-  /// `nil` if each action is a separate step.
+  /// The key that combines consecutive actions into one step of the history, such as the colors under a dragged slider
+  /// or a run of arrow keys; `nil` if each action is a separate step.
   package var amendingKey: String? {
-    if case .fill(.custom) = self { "custom color" } else { nil }
+    switch self {
+    case .fill(.custom): "custom color"
+    case .move: "move"
+    default: nil
+    }
   }
 
   /// Whether the action removes shapes from the canvas.

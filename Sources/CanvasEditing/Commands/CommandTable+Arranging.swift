@@ -18,6 +18,10 @@ extension CommandTable {
         action: .ungroup, title: "Ungroup", group: .arrange, keys: [.shiftControl("g")],
         requirement: .group, searchTerms: "apart split"),
       Command(
+        action: .enterGroup, title: "Select in group", group: .arrange,
+        keys: [.named(.return, .shift)], requirement: .group,
+        searchTerms: "inside member shape alone enter"),
+      Command(
         action: .bringForward, title: "Bring forward", group: .arrange,
         keys: [.sign("]", .control), .named(.pageUp)],
         requirement: .selection, isShapeCommand: true, searchTerms: "order up above"),

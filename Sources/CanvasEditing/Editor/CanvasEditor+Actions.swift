@@ -12,9 +12,9 @@ extension CanvasEditor {
     guard canPerform(action) else { return }
     // Any action may change the state of buttons and menus.
     defer { events.notify(.performed) }
-    if actionHandlers.contains(where: { $0.perform(action) }) { return }
-    let key = "key \(action)"
     if !isRepeat, action.amendingKey == nil { endAmending() }
+    if actionHandlers.contains(where: { $0.perform(action) }) { return }
+    let key = action.amendingKey ?? "key \(action)"
     switch action {
     case .undo: undo()
     case .redo: redo()
@@ -41,6 +41,7 @@ extension CanvasEditor {
     case .connect: connect()
     case .group: group()
     case .ungroup: ungroup()
+    case .enterGroup: enterGroup()
     case .bringToFront: commit(document.bringingToFront(selection))
     case .bringForward: commit(document.bringingForward(selection))
     case .sendBackward: commit(document.sendingBackward(selection))
@@ -63,7 +64,7 @@ extension CanvasEditor {
     case .zoomIn: zoom(to: camera.zoom * Self.zoomStep)
     case .zoomOut: zoom(to: camera.zoom / Self.zoomStep)
     case .zoomToActualSize: zoom(to: 1)
-    case .zoomToFit: show(frame(of: document.shapes))
+    case .zoomToFit: show(contentFrame)
     case .zoomToSelection: show(frame(of: selected))
     case .pan(let offset): moveCamera(to: camera.panned(by: offset), .answer)
     case .toggleGrid: toggleGrid()
@@ -71,7 +72,7 @@ extension CanvasEditor {
     case .toggleFingerUndo: toggleFingerUndo()
     case .togglePenOnly: togglePenOnly()
     case .cancel where tool.drawsOnce: choose(.select)
-    case .cancel: select([])
+    case .cancel: leaveGroup()
     // Handlers perform all other actions.
     default: break
     }
@@ -104,6 +105,7 @@ extension CanvasEditor {
     case .connect: return !connectable.isEmpty
     case .group: return selectsUnits(2)
     case .ungroup: return selected.contains { !$0.groups.isEmpty }
+    case .enterGroup: return innerUnit != nil
     case .bringToFront, .bringForward: return !selection.isEmpty && !isInFront
     case .sendToBack, .sendBackward: return !selection.isEmpty && !isAtBack
     case .align: return selectsUnits(2) && selectsMovableUnits(1)

@@ -92,7 +92,7 @@ extension CanvasEditor {
   /// The two selected shapes if they can be connected; otherwise empty. A shape and its label count
   /// as one shape.
   var connectable: [CanvasShape] {
-    let units = document.units(of: selection)
+    let units = document.units(of: selection, depth: enclosingGroups.count)
     guard units.count == 2, selected.count <= 4 else { return [] }
     let ends = units.compactMap { unit -> CanvasShape? in
       let shapes = document.shapes(of: unit)

@@ -104,8 +104,8 @@ extension CanvasEditor {
     // Copies of shapes outside the viewport are not moved into it.
     let rests = frame(of: shapes).map(rests) ?? true
     let copies =
-      repeatedCopies(of: shapes) ?? freePlace(for: copies(of: shapes), from: 1, rests: rests)
-    insert(copies, .duplicate)
+      repeatedCopies(of: shapes) ?? freePlace(for: siblings(of: shapes), from: 1, rests: rests)
+    commit(duplicating(copies, of: shapes), .atOnce, selecting: copies.map(\.id))
     lastDuplicates = Dictionary(
       uniqueKeysWithValues: zip(copies, shapes).map { ($0.id, $1.id) })
   }
@@ -124,7 +124,7 @@ extension CanvasEditor {
       shapes.count == lastDuplicates.count,
       offsets.allSatisfy({ ($0 + offset * -1).magnitude < 0.03 })
     else { return nil }
-    let copies = copies(of: shapes).map { copy in
+    let copies = siblings(of: shapes).map { copy in
       var copy = copy
       copy.pose.position = copy.pose.position + offset
       copy.home = copy.pose
@@ -187,17 +187,6 @@ extension CanvasEditor {
       // A shape that is moving out of the window is pinned at its resting position inside the window.
       if let pose = visiblePose(shape.id) { shape.pose = rest([(shape, pose)])[0].1 }
     }
-  }
-
-  // MARK: - Groups and order
-
-  package func group() {
-    commit(document.grouping(selection, as: idGenerator.nextGroup()))
-  }
-
-  package func ungroup() {
-    select(selection.reduce(into: Set<ShapeID>()) { $0.formUnion(unit(of: $1)) })
-    commit(document.ungrouping(selection))
   }
 
   // MARK: - Homes and poses

@@ -15,6 +15,9 @@ extension CanvasEditor {
     shapes.reduce(nil) { $0?.union(frame(of: $1)) ?? frame(of: $1) }
   }
 
+  /// The painted bounds of all shapes; `nil` on an empty canvas.
+  var contentFrame: CGRect? { document.shapes.isEmpty ? nil : index.bounds }
+
   /// Returns the shapes that touch a canvas rectangle, from the back to the front.
   package func shapes(touching rect: CGRect) -> [ShapeID] {
     Marquee.shapes(in: rect, of: document, index, measure)
@@ -286,7 +289,7 @@ extension CanvasEditor {
   /// otherwise so that it shows them. An empty canvas is shown at its actual size. The view does not move there, because
   /// nothing was visible before.
   package func showOpened() {
-    guard let frame = frame(of: document.shapes) else { return moveCamera(to: Camera()) }
+    guard let frame = contentFrame else { return moveCamera(to: Camera()) }
     if !freeWindow.contains(camera.toWindow(frame)) { show(frame, atMost: 1, .atOnce) }
   }
 

@@ -93,6 +93,8 @@ package final class CanvasEditor {
   private var amendable: AnyHashable?
   /// The cached selected shapes; `nil` when they must be recomputed.
   private var selectedShapes: [CanvasShape]?
+  /// The cached groups around the selection; `nil` when they must be recomputed.
+  private var enclosing: [GroupID]?
   /// The selections before and after each step of the history.
   private var selections = SelectionHistory()
   /// The current run of key or wheel steps, which the next step continues.
@@ -116,7 +118,7 @@ package final class CanvasEditor {
   /// Replaces the document and its history.
   package func open(_ history: History) {
     self.history = history
-    (selection, amendable, selectedShapes) = ([], nil, nil)
+    (selection, amendable, selectedShapes, enclosing) = ([], nil, nil, nil)
     (selections, steps) = (SelectionHistory(of: history), nil)
     idGenerator = IDGenerator(history)
     index = SpatialIndex(history.document, measure)
@@ -202,7 +204,7 @@ package final class CanvasEditor {
     _ edit: Edit, _ cause: EditorEvent.Cause, _ travel: Travel, selecting ids: Set<ShapeID>
   ) {
     idGenerator.note(edit)
-    selectedShapes = nil
+    (selectedShapes, enclosing) = (nil, nil)
     index.follow(edit, in: document, measure)
     arrows.follow(edit)
     events.notify(.edited(edit, cause, travel))
@@ -219,7 +221,7 @@ package final class CanvasEditor {
     let new = Set(ids).filter { document[$0] != nil }
     guard new != selection else { return }
     let old = selection
-    (selection, amendable, selectedShapes) = (new, nil, nil)
+    (selection, amendable, selectedShapes, enclosing) = (new, nil, nil, nil)
     events.notify(.selected(from: old))
   }
 
@@ -227,9 +229,6 @@ package final class CanvasEditor {
   package func toggle(_ ids: Set<ShapeID>) {
     select(ids.isSubset(of: selection) ? selection.subtracting(ids) : selection.union(ids))
   }
-
-  /// Returns the unit of a shape: all shapes of its outermost group, or only itself.
-  package func unit(of id: ShapeID) -> Set<ShapeID> { Set(document.unit(of: id)) }
 
   /// The selected shapes, from the back to the front.
   package var selected: [CanvasShape] {
@@ -240,6 +239,14 @@ package final class CanvasEditor {
     return shapes
   }
 
+  /// The groups that contain the selection and at least one other shape, from the outermost to the innermost.
+  package var enclosingGroups: [GroupID] {
+    if let enclosing { return enclosing }
+    let groups = document.enclosingGroups(of: selection)
+    enclosing = groups
+    return groups
+  }
+
   /// Returns shapes from the back to the front.
   package func ordered(_ ids: Set<ShapeID>) -> [CanvasShape] { document.shapes(of: ids) }
 
@@ -247,39 +254,6 @@ package final class CanvasEditor {
   package var movable: [CanvasShape] { selected.filter(isMovable) }
   /// Returns whether a shape is neither pinned nor held.
   func isMovable(_ shape: CanvasShape) -> Bool { !shape.isPinned && !isHeld(shape.id) }
-
-  /// Returns whether the selection has at least `count` units: groups, and shapes in no group.
-  func selectsUnits(_ count: Int) -> Bool {
-    var (groups, units): (Set<GroupID>, Int) = ([], 0)
-    return selected.contains { shape in
-      if shape.groups.first.map({ groups.insert($0).inserted }) ?? true { units += 1 }
-      return units >= count
-    }
-  }
-
-  /// Whether no other shape is in front of any selected shape.
-  var isInFront: Bool {
-    selected.first.map { document.index(of: $0.id) == document.shapes.count - selection.count }
-      ?? false
-  }
-  /// Whether no other shape is behind any selected shape.
-  var isAtBack: Bool {
-    selected.last.map { document.index(of: $0.id) == selection.count - 1 } ?? false
-  }
-
-  /// Returns whether the selection has at least `count` units without a pinned or held shape.
-  func selectsMovableUnits(_ count: Int) -> Bool {
-    var (groups, units): ([GroupID: Bool], Int) = ([:], 0)
-    for shape in selected {
-      if let group = shape.groups.first {
-        groups[group] = (groups[group] ?? true) && isMovable(shape)
-      } else if isMovable(shape) {
-        units += 1
-        if units >= count { return true }
-      }
-    }
-    return units + groups.values.count { $0 } >= count
-  }
 
   // MARK: - View
 

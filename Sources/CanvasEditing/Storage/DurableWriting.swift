@@ -43,7 +43,7 @@ package enum DurableWriting {
       in: folder, for: last, isPrivate: old != nil, name)
     var isDone = false
     defer {
-      close(descriptor)
+      TemporaryFile.close(descriptor)
       if !isDone { unlink(temporary) }
     }
     let error = writeFully(bytes, to: descriptor).error

@@ -1,4 +1,5 @@
 import DeftGeometry
+import Foundation
 
 /// The temporary file `.NAME.TOKEN.new`, which replaces another file when it is complete.
 ///
@@ -44,6 +45,13 @@ enum TemporaryFile {
       }
       close(descriptor)
     }
+  }
+
+  /// Unlocks and closes a temporary file, which may have replaced the other file.
+  static func close(_ descriptor: Int32) {
+    // Unlocks explicitly, because a forked process shares the descriptor until it executes its program.
+    flock(descriptor, LOCK_UN)
+    Foundation.close(descriptor)
   }
 
   /// Removes leftover temporary files of killed programs.

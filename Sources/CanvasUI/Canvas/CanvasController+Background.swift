@@ -156,8 +156,7 @@ extension CanvasController {
   ) {
     guard !view.isPinned, !isHeld(view) else { return }
     let key = "scroll \(kind)"
-    let ids =
-      editor.selection.contains(view.shape.id) ? editor.selection : editor.unit(of: view.shape.id)
+    let ids = together(with: view.shape.id)
     // A smooth scroll continues from the visible pose of the shape.
     if event.isSmooth, view.isMoving {
       view.pose.catchInFlight()

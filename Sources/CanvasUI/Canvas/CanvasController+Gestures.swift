@@ -93,13 +93,14 @@ extension CanvasController {
   }
 
   /// Handles a double tap: starts to edit a text or the label of a shape, or returns any other shape and its group to
-  /// their homes.
+  /// their homes. The group stays selected, although the first tap went into it.
   private func doubleTapped(_ view: ShapeView) {
     guard !multiFingerTap.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
     holds[ObjectIdentifier(view)].map(finish)
+    leaveEnteredGroup()
     if view.shape.figure.text != nil { return text.begin(view.shape.id, at: lastPlace) }
     if let label = editor.label(of: view.shape), !label.isPinned { return text.begin(label.id) }
-    editor.reset(editor.unit(of: view.shape.id))
+    editor.reset(editor.unit(of: view.shape.id, in: editor.selection))
   }
 
   /// Pins or unpins a held shape.

@@ -5,11 +5,19 @@ import Deft
 extension CanvasController {
   private var lifting: Animation? { motion.isReduced ? nil : .snappy(duration: 0.18) }
 
-  /// Returns the shapes that a hand on a shape moves, from back to front: the selection that contains it, or its group.
+  /// The selection to which taps and drags refer: the one before the first hand grabbed a shape.
+  private var selectionAtStart: Set<ShapeID> { selectionBeforeHolds ?? editor.selection }
+
+  /// Returns the shapes that are changed together with a shape: the selection that contains it, or its group. Inside a
+  /// group, they are a member of the group.
+  func together(with id: ShapeID) -> Set<ShapeID> {
+    editor.selection.contains(id)
+      ? editor.selection : editor.unit(of: id, tappedIn: selectionAtStart)
+  }
+
+  /// Returns the shapes that a hand on a shape moves, from back to front.
   private func members(with view: ShapeView) -> [ShapeView] {
-    let id = view.shape.id
-    let together = editor.selection.contains(id) ? editor.selection : editor.unit(of: id)
-    return editor.ordered(together).compactMap { byID[$0.id] }
+    editor.ordered(together(with: view.shape.id)).compactMap { byID[$0.id] }
       .filter { !$0.isPinned && ($0 === view || !isHeld($0)) }
   }
 
@@ -31,9 +39,11 @@ extension CanvasController {
     // A press of a mouse or a pen selects. A finger deselects, so that buttons do not apply to a different shape. While
     // another hand holds a shape, the press may become a tap that adds to the selection.
     if !editor.selection.contains(id), !modifiers.contains(.shift), holds.isEmpty {
-      editor.select(selectsByPress ? editor.unit(of: id) : [])
+      editor.select(selectsByPress ? editor.unit(of: id, tappedIn: selectionAtStart) : [])
     }
+    let unit = editor.unit(of: id, in: selectionAtStart)
     let members = members(with: view)
+    let wasMoving = view.isMoving || hasStoppedMomentum
     let place = grip(of: view)
     let grip = viewport.camera.toCanvas(place)
     // A pinned shape is not lifted, and shows only the ring of the long press.
@@ -42,6 +52,7 @@ extension CanvasController {
       member.grab(at: grip, lifts: true, grows: !editor.snaps && !editor.showsGrid, lifting)
     }
     let hold = ShapeHold(view, moving: members, at: place, on: self)
+    (hold.unit, hold.wasMoving) = (unit, wasMoving)
     holds[ObjectIdentifier(view)] = hold
     showFrame()
   }
@@ -169,14 +180,34 @@ extension CanvasController {
       !multiFingerTap.isCandidate(at: contact.time), !hand.pans(contact)
     else { return }
     let id = hold.lead.shape.id
+    groupEntry = nil
     if let holding = holds.values.first {
       pick(id, during: holding)
     } else if modifiers.contains(.shift) {
-      editor.toggle(editor.unit(of: id))
+      editor.toggle(hold.unit)
+    } else if modifiers.contains(.control) {
+      editor.select([id])
     } else {
-      editor.select(modifiers.contains(.control) ? [id] : editor.unit(of: id))
+      tapped(id, hold)
     }
     showTap(hold.lead)
+  }
+
+  /// Selects the unit of a tapped shape. A tap on a shape of the selected group goes one level in, unless it stops the
+  /// shape.
+  private func tapped(_ id: ShapeID, _ hold: ShapeHold) {
+    let before = selectionAtStart
+    guard before == hold.unit else { return editor.select(editor.unit(of: id, tappedIn: before)) }
+    if hold.wasMoving { return editor.select(before) }
+    let unit = editor.unit(of: id, tappedIn: before)
+    if unit != before { groupEntry = (before, unit) }
+    editor.select(unit)
+  }
+
+  /// Selects the group again that the first tap of a double tap has gone into.
+  func leaveEnteredGroup() {
+    if let entry = groupEntry, editor.selection == entry.after { editor.select(entry.before) }
+    groupEntry = nil
   }
 
   /// Deselects a shape that a joined finger has tapped. The other finger no longer moves it.
@@ -185,7 +216,7 @@ extension CanvasController {
       let hold = holds.values.first(where: { $0.moves(finger.view) })
     else { return }
     let id = finger.view.shape.id
-    let unit = editor.unit(of: id)
+    let unit = editor.unit(of: id, in: selectionAtStart)
     pick(id, during: hold)
     guard !editor.selection.contains(id) else { return }
     let views = unit.compactMap { byID[$0] }.filter { $0 !== hold.lead && hold.moves($0) }
@@ -206,9 +237,9 @@ extension CanvasController {
     for other in holds.values { other.hasPicked = true }
     rings.end(of: hold.lead.node)
     let held = holds.values.reduce(into: Set<ShapeID>()) {
-      $0.formUnion(editor.unit(of: $1.lead.shape.id))
+      $0.formUnion($1.unit)
     }
-    let unit = editor.unit(of: id).subtracting(held)
+    let unit = editor.unit(of: id, in: selectionAtStart).subtracting(held)
     let isAdded = !unit.isSubset(of: editor.selection)
     editor.select(
       (isAdded ? editor.selection.union(unit) : editor.selection.subtracting(unit)).union(held))

@@ -4,7 +4,8 @@ import Deft
 /// The marks of the selection, and of the shape under the pointer.
 ///
 /// The policy: *the selection is always marked, regardless of the input that made it. Each selected shape has a line
-/// around it. A group has one frame instead if all its members are selected.*
+/// around it. A group has one frame instead if all its members are selected. The group around the selection has a faint
+/// frame, so that one sees that a member is selected.*
 extension CanvasController {
   /// The shapes that are marked as selected, alone or by the frame of a group.
   var marked: Set<ShapeID> {
@@ -25,22 +26,36 @@ extension CanvasController {
       view.mark = isSelected ? .selected : nil
     }
     groupFrames.show(groups, .selected)
+    groupFrames.show(enteredGroup, .entered)
     markHovered()
     showFrame()
   }
 
   /// The selected groups: the outermost groups whose members are all selected.
   private var wholeGroups: [GroupID: [ShapeView]] {
-    let selected = Set(editor.selection.lazy.compactMap { self.editor.document[$0]?.groups.first })
-    guard !selected.isEmpty else { return [:] }
+    guard editor.selection.contains(where: { editor.document[$0]?.groups.isEmpty == false })
+    else { return [:] }
     var groups: [GroupID: [ShapeView]] = [:]
     var partial: Set<GroupID> = []
-    for view in views {
-      guard let group = view.shape.groups.first, selected.contains(group) else { continue }
-      groups[group, default: []].append(view)
-      if !editor.selection.contains(view.shape.id) { partial.insert(group) }
+    for view in views where !view.shape.groups.isEmpty {
+      if editor.selection.contains(view.shape.id) {
+        for group in view.shape.groups { groups[group, default: []].append(view) }
+      } else {
+        partial.formUnion(view.shape.groups)
+      }
     }
-    return groups.filter { !partial.contains($0.key) && $0.value.count > 1 }
+    groups = groups.filter { !partial.contains($0.key) && $0.value.count > 1 }
+    // Leave out the groups inside other ones.
+    return groups.filter { group, members in
+      members[0].shape.groups.first { groups[$0] != nil } == group
+    }
+  }
+
+  /// The innermost group that the selection is inside of.
+  private var enteredGroup: [GroupID: [ShapeView]] {
+    let groups = editor.enteredGroups
+    guard let group = groups.last else { return [:] }
+    return [group: editor.document.members(of: groups).compactMap { byID[$0] }]
   }
 
   /// Whether the mark of the selection is already a frame, because the selection is one group, one text or one box.
@@ -66,8 +81,10 @@ extension CanvasController {
     guard let hovered, byID[hovered.shape.id] === hovered,
       !editor.selection.contains(hovered.shape.id)
     else { return groupFrames.show([:], .hovered) }
-    let unit = editor.unit(of: hovered.shape.id)
-    if unit.count > 1, let group = hovered.shape.groups.first {
+    let id = hovered.shape.id
+    let unit = editor.unit(of: id, tappedIn: editor.selection)
+    if unit.count > 1, let group = editor.group(of: id, tappedIn: editor.selection) {
+      if hovered.mark == .hovered { hovered.mark = nil }
       groupFrames.show([group: unit.compactMap { byID[$0] }], .hovered)
     } else {
       groupFrames.show([:], .hovered)

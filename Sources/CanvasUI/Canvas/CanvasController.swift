@@ -54,6 +54,8 @@ final class CanvasController {
   var hovered: ShapeView?
   /// The selection at the time when the first hand grabbed a shape, restored if the hold is cancelled.
   var selectionBeforeHolds: Set<ShapeID>?
+  /// The last tap that went into a group, with the selections before and after it. A double tap restores the first one.
+  var groupEntry: (before: Set<ShapeID>, after: Set<ShapeID>)?
   /// The hand that was released by the current event.
   var lastHold: ShapeHold?
   private(set) lazy var hand = BackgroundHand(on: self)

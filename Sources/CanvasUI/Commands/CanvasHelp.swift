@@ -82,6 +82,7 @@ enum CanvasHelp {
         Line(actions: [.togglePin], text: "pin or unpin"),
         Line(actions: [.sendBackward, .bringForward], text: "order"),
         Line(actions: [.group, .ungroup]),
+        Line(actions: [.enterGroup]),
         Line(actions: [.connect], text: "connect two shapes"),
         Line(
           actions: [.fill(.coral), .fill(.rose)], text: "color", isRange: true),

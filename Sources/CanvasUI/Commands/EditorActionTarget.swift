@@ -30,7 +30,8 @@ final class EditorActionTarget: CanvasActionTarget {
   func perform(_ action: CanvasAction) { onAction(action) }
   func canPerform(_ action: CanvasAction) -> Bool { editor.canPerform(action) }
   func obstacle(to action: CanvasAction) -> LocalizedStringResource? {
-    editor.obstacle(to: action)
+    let isTypingStep = canvas.text.typingSteps != nil && [.undo, .redo].contains(action)
+    return isTypingStep ? nil : editor.obstacle(to: action)
   }
 
   func isOn(_ action: CanvasAction) -> Bool {
@@ -64,7 +65,12 @@ final class EditorActionTarget: CanvasActionTarget {
   }
 
   var steps: (undo: String?, redo: String?) {
-    (editor.history.done.last?.titleInSentence, editor.history.undone.last?.titleInSentence)
+    if let typing = canvas.text.typingSteps {
+      // Translators: the step that undo or redo reverts, as in "Undo typing".
+      let title = String(localized: "typing", context: "a step of undo")
+      return (typing.canUndo ? title : nil, typing.canRedo ? title : nil)
+    }
+    return (editor.history.done.last?.titleInSentence, editor.history.undone.last?.titleInSentence)
   }
 
   var newHue: Hue { canvas.text.style?.fill.hue ?? editor.nextHue }
@@ -107,7 +113,9 @@ final class EditorActionTarget: CanvasActionTarget {
     guard let view = canvas.view(of: canvas.host.interaction.target(at: point)) else {
       return editor.select([])
     }
-    if !editor.selection.contains(view.shape.id) { editor.select(editor.unit(of: view.shape.id)) }
+    if !editor.selection.contains(view.shape.id) {
+      editor.select(editor.unit(of: view.shape.id, tappedIn: editor.selection))
+    }
   }
 
   func place(_ kind: ShapeKind, at point: CGPoint) {

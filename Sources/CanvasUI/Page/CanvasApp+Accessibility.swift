@@ -43,9 +43,17 @@ extension CanvasApp {
     return node
   }
 
-  /// Returns the actions of a shape: a tap, and the commands for shapes in the table.
+  /// Returns the actions of a shape: a tap, the commands for shapes in the table and, for a shape in a group, its
+  /// selection without the group.
   private func actions(of id: ShapeID) -> [AccessibilityDeferredAction] {
     let tap = CommandTable.command(for: .tap).map { [$0] } ?? []
+    let enter = CommandTable.command(for: .enterGroup).flatMap { command in
+      editor.document[id]?.groups.isEmpty != false
+        ? nil
+        : AccessibilityDeferredAction(command.title, keys: command.keyText) { [weak self] in
+          self?.selectMember(id)
+        }
+    }
     return (tap + CommandTable.shapeCommands).map { command in
       let title = command.title(isOn: editor.document[id]?.isPinned == true)
       return AccessibilityDeferredAction(title, keys: command.keyText) { [weak self] in
@@ -53,19 +61,26 @@ extension CanvasApp {
         if !editor.selection.contains(id) { selectForKeyboard(id) }
         ask(command.action, byKey: false)
       }
-    }
+    } + [enter].compactMap(\.self)
   }
 
   /// Selects a shape as the target of keyboard commands.
   private func selectForKeyboard(_ id: ShapeID) {
     chrome.resignFocus()
-    editor.select(editor.unit(of: id))
+    editor.select(editor.unit(of: id, in: editor.selection))
+    host.setNeedsFrame()
+  }
+
+  /// Selects a shape without its group as the target of keyboard commands.
+  private func selectMember(_ id: ShapeID) {
+    chrome.resignFocus()
+    editor.select(editor.member(of: id))
     host.setNeedsFrame()
   }
 
   private func select(_ id: AnyHashable, _ isSelected: Bool) -> Bool {
     guard let id = id.base as? ShapeID, editor.document[id] != nil else { return false }
-    let unit = editor.unit(of: id)
+    let unit = editor.unit(of: id, in: editor.selection)
     editor.select(isSelected ? editor.selection.union(unit) : editor.selection.subtracting(unit))
     host.setNeedsFrame()
     return true

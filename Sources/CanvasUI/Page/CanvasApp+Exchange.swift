@@ -30,8 +30,7 @@ extension CanvasApp {
       let held = host.interaction.holds.first(where: { $0.id == contact.id })?.node,
       let view = canvas.view(of: held)
     else { return }
-    let ids =
-      editor.selection.contains(view.shape.id) ? editor.selection : editor.unit(of: view.shape.id)
+    let ids = canvas.together(with: view.shape.id)
     canvas.cancel()
     let shapes = editor.ordered(ids)
     host.beginDrag(

@@ -343,7 +343,7 @@ package final class CanvasApp: StageLayer, AppPage {
     // Commit the typed text before the command.
     if action.endsTyping { canvas.text.end() }
     switch action {
-    case .move, .scale, .stretch, .rotate, .tap, .togglePin, .reset:
+    case .move, .scale, .stretch, .rotate, .tap, .enterGroup, .togglePin, .reset:
       if byKey, chrome.hasFocus { return }
     default: break
     }

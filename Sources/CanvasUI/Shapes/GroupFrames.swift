@@ -2,7 +2,8 @@ import AppSupport
 import CanvasEditing
 import Deft
 
-/// The frames of groups that are selected or under the pointer: one for each group, instead of a mark for each member.
+/// The frames of groups that are selected or under the pointer, or around the selection: one for each group, instead of
+/// a mark for each member.
 final class GroupFrames {
   private final class Frame {
     let node = Node(name: "group frame")
@@ -21,13 +22,15 @@ final class GroupFrames {
   /// Creates the frames in a layer in canvas coordinates.
   init(in layer: Node) { self.layer = layer }
 
-  /// Whether the frames are hidden, because the handles show a frame that rotates with the members.
+  /// Whether the frames of selected groups are hidden, because the handles show a frame that rotates with the members.
   var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
-      for frame in frames.values { frame.node.isHidden = isHidden }
+      for frame in frames.values { hide(frame) }
     }
   }
+
+  private func hide(_ frame: Frame) { frame.node.isHidden = isHidden && frame.kind != .entered }
 
   /// The number of selected groups.
   var selectedCount: Int { frames.values.count { $0.kind == .selected } }
@@ -53,10 +56,12 @@ final class GroupFrames {
       }
       let frame = Frame(members, kind)
       frames[group] = frame
-      frame.node.isHidden = isHidden
+      hide(frame)
       layer.addChild(frame.node)
-      for member in members { member.onFrame = { [weak self] in self?.isOutdated = true } }
     }
+    // A shape may be inside several frames.
+    let follow = { [weak self] () -> Void in self?.isOutdated = true }
+    for frame in frames.values { for member in frame.members { member.onFrame = follow } }
     isOutdated = true
   }
 

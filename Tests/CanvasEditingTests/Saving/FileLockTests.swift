@@ -6,11 +6,14 @@ import Testing
 @Suite("File locks")
 struct FileLockTests {
   /// Duplicates the descriptor of a file, as in a forked child before it executes its program.
-  private func inherited(_ path: String) throws -> Int32 {
+  private func inherited(_ path: String) throws -> Int32 { try inherited { $0 == path } }
+
+  private func inherited(where isWanted: (String) -> Bool) throws -> Int32 {
     let descriptors = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
     let own = try #require(
       descriptors.first {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))
+          .map(isWanted) == true
       })
     return dup(try #require(Int32(own)))
   }
@@ -43,5 +46,19 @@ struct FileLockTests {
     withExtendedLifetime(journal) {}
     journal = nil
     #expect(try Journal.open(path).contents?.entries.count == 1)
+  }
+
+  @Test("A written file is not locked, even if a forked process shares the temporary file")
+  func written() throws {
+    let folder = try TemporaryFolder()
+    let path = RealPath.of(folder.path) + "/a.deft"
+    var child: Int32?
+    try DurableWriting.write([1], to: path, name: path) {
+      child = try? inherited { $0.hasPrefix(RealPath.of(folder.path) + "/.a.deft.") }
+      return true
+    }
+    defer { child.map { _ = close($0) } }
+    #expect(child != nil)
+    #expect(try FileLock(path) != nil)
   }
 }

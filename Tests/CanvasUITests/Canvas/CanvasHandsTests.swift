@@ -325,18 +325,36 @@ struct CanvasHandsTests {
     #expect(pose.position.distance(to: CGPoint(x: 539, y: 199)) < 0.6)
   }
 
-  @Test("Key repeats create one edit; pressing the key again creates another")
+  @Test("Arrow keys in a row create one edit; after another edit or selection, they create another")
   func keys() {
     user.key(.tab)
     user.key(.tab)
     user.key(.rightArrow)
     for _ in 0..<5 { user.key(.rightArrow, isRepeat: true) }
-    #expect(user.pose("circle").position == CGPoint(x: 580, y: 180) && user.steps == ["Move"])
+    user.wait(3)
     user.key(.rightArrow)
-    #expect(user.steps == ["Move", "Move"])
-    user.editor.perform(.undo)
+    user.key(.downArrow, "", .shift)
+    user.key(.leftArrow)
+    let (near, far) = (CommandSteps.near, CommandSteps.far)
+    let moved = CGPoint(x: 520 + 6 * near, y: 180 + far)
+    #expect(user.pose("circle").position == moved && user.steps == ["Move"])
     user.editor.perform(.undo)
     #expect(user.pose("circle").position == CGPoint(x: 520, y: 180))
+    user.editor.perform(.redo)
+    #expect(user.pose("circle").position == moved)
+    // A redone step is not extended, and neither is a step before another edit or selection.
+    user.key(.rightArrow)
+    #expect(user.steps == ["Move", "Move"])
+    user.editor.perform(.fill(.rose))
+    user.key(.rightArrow)
+    #expect(user.steps == ["Move", "Move", "Color", "Move"])
+    user.editor.select(["star"])
+    user.editor.select(["circle"])
+    user.key(.rightArrow)
+    #expect(user.steps == ["Move", "Move", "Color", "Move", "Move"])
+    user.key(nil, "]")
+    user.key(nil, "]")
+    #expect(user.steps.suffix(2) == ["Rotate", "Rotate"])
   }
 
 }

@@ -10,6 +10,9 @@ extension InPlaceTextEditor: CanvasActionHandler {
     case .editText: if let id = editableText { begin(id) }
     case .rename: if let id = onlySelected?.id { beginNaming(id) }
     case .cancel where state == .editingText: escape()
+    case .undo, .redo:
+      guard state == .editingText else { return false }
+      undoTyping(isRedo: action == .redo)
     case .textSize(let size) where text != nil:
       editor.choose(size)
       change { $0.size = size.points }
@@ -33,6 +36,8 @@ extension InPlaceTextEditor: CanvasActionHandler {
     case .editText: editableText != nil
     case .rename: onlySelected != nil
     case .finishText: text != nil
+    case .undo: typingSteps?.canUndo
+    case .redo: typingSteps?.canRedo
     case .textSize, .alignText, .fill, .opacity: text == nil ? nil : true
     case .fillKind, .stroke: isNew ? false : nil
     case .fitText: text.map { $0.width != nil }
@@ -60,7 +65,7 @@ extension InPlaceTextEditor: CanvasActionHandler {
     let selected = editor.selected
     let texts = selected.filter { $0.figure.text != nil }
     guard texts.count == 1, !texts[0].isPinned,
-      selected.count == 1 || editor.unit(of: texts[0].id) == editor.selection
+      selected.count == 1 || editor.unit(of: texts[0].id, in: editor.selection) == editor.selection
     else { return nil }
     return texts[0].id
   }

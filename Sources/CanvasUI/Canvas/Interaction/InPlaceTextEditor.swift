@@ -16,12 +16,12 @@ import Deft
 /// While a text grows, its first line and the side at which its lines are aligned stay in place. The canvas scrolls to
 /// keep the caret visible.
 final class InPlaceTextEditor {
-  private unowned let canvas: CanvasController
+  unowned let canvas: CanvasController
   /// The editor of the document.
   var editor: CanvasEditor { canvas.editor }
   private let model = InPlaceTextModel()
   private let actions = Actions()
-  private let layer: ViewLayer
+  let layer: ViewLayer
   private var subject: Subject?
   /// The shape whose label the new text becomes.
   private var labeled: ShapeID?
@@ -37,6 +37,8 @@ final class InPlaceTextEditor {
   private var newID: ShapeID?
   /// The state of the interaction.
   private(set) var state = InteractionState.idle
+  /// Whether typing could be undone or redone when the buttons were last updated.
+  var shownSteps: (canUndo: Bool, canRedo: Bool)?
 
   /// The edited shape, in its state when editing began.
   private enum Subject {
@@ -152,6 +154,7 @@ final class InPlaceTextEditor {
     canvas.showFrame()
     // Focus the field before the next key is handled.
     layer.graph.settle()
+    followTypingSteps()
   }
 
   /// Returns the position in a text that is nearest to a point of the window.
@@ -226,6 +229,7 @@ final class InPlaceTextEditor {
       $0.content = words
       if let labeled { editor.fit(&$0, into: labeled) }
     }
+    followTypingSteps()
   }
 
   /// The edited text as displayed: an empty text has the frame of its placeholder.
@@ -371,6 +375,7 @@ final class InPlaceTextEditor {
     (model.isShown, model.isName, shownCaret) = (false, false, nil)
     model.regainsFocus = false
     state.go(to: .idle)
+    followTypingSteps()
     canvas.showFrame()
     canvas.host.setNeedsFrame()
   }

@@ -33,6 +33,10 @@ final class ShapeHold: HandState {
   private var hasPressed = false
   /// The edit that pinned or unpinned the shape during the hold, or nil.
   var pin: Edit?
+  /// The shape and the other shapes that are selected with it: those of its group, or of the member of a group.
+  var unit: Set<ShapeID> = []
+  /// Whether the hand has stopped a motion of the shape or the canvas.
+  var wasMoving = false
   /// Whether other shapes were tapped during the hold, which added them to the selection or removed them.
   var hasPicked = false
   /// The transform of the fingers; nil before they have moved and after the transform has ended.
@@ -113,7 +117,7 @@ final class ShapeHold: HandState {
     let editor = canvas.editor
     let poses = editor.rest(members.map { ($0.view.shape, $0.view.pose.target) })
     canvas.goBack(members.map(\.view), nil)
-    var copies = editor.copies(of: poses.map(\.0))
+    var copies = editor.siblings(of: poses.map(\.0))
     for index in copies.indices {
       (copies[index].pose, copies[index].home) = (poses[index].1, poses[index].1)
     }
@@ -127,7 +131,7 @@ final class ShapeHold: HandState {
     case .moved(let kind): return HandEdit(edit: canvas.edit(kind, views), views: views)
     case .copied(let copies):
       return HandEdit(
-        edit: canvas.editor.document.adding(copies, .duplicate), travel: .atOnce,
+        edit: canvas.editor.duplicating(copies, of: views.map(\.shape)), travel: .atOnce,
         selecting: copies.map(\.id))
     }
   }
