@@ -134,6 +134,28 @@ extension Live {
       #expect(line.contains("1.5"), "\(line)")
     }
 
+    @Test("The window says that the program is starting until the program draws")
+    func starting() throws {
+      let folder = try ReplayTests.Folder()
+      let signal = folder.url.appendingPathComponent("go")
+      let (_, display) = try simulate(
+        [], "while [ ! -e '\(signal.path)' ]; do sleep 0.1; done; exec xinput test-xi2")
+      let middle = PixelRect(x: 300, y: 220, width: 40, height: 40)
+      let edge = PixelRect(x: 200, y: 400, width: 240, height: 80)
+      // The black screen is shown, and the caption is above it.
+      try server.wait(until: "the caption is on the empty screen", for: 30) {
+        try server.screenshot(of: middle).pixels.allSatisfy { $0 & 0xffffff == 0 }
+          && server.screenshot(of: edge).pixels.contains { $0 & 0xffffff != 0 }
+      }
+      _ = try server.waitForRest(for: 0.5)
+      #expect(try !isShown(display))
+      try Data().write(to: signal)
+      try server.wait(until: "the program is shown without the caption", for: 30) {
+        let screen = try captureScreen(display: display)
+        return try screen.pixels.contains { $0 & 0xffffff != 0 } && isShown(display)
+      }
+    }
+
     @Test("The window shows exactly the pixels of the program, and follows its changes")
     func pixels() throws {
       let (_, display) = try simulate(

@@ -109,14 +109,8 @@ package struct FilePlace: Identifiable, Equatable {
     let title = String(localized: "Home", context: "folder")
     var places = [FilePlace(title: title, url: home.standardizedFileURL, symbol: "house.fill")]
     for (name, title, directory) in own {
-      var isFolder: ObjCBool = false
-      var url = home.appendingPathComponent(name)
-      // The folder's name may be localized, so ask the system for its location.
-      if !FileManager.default.fileExists(atPath: url.path) {
-        url = FileManager.default.urls(for: directory, in: .userDomainMask).first ?? url
-      }
-      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder),
-        isFolder.boolValue, !places.contains(where: { $0.url.path == url.standardizedFileURL.path })
+      let url = location(of: directory, named: name, in: home)
+      guard isFolder(url), !places.contains(where: { $0.url.path == url.standardizedFileURL.path })
       else { continue }
       places.append(
         FilePlace(
@@ -126,6 +120,37 @@ package struct FilePlace: Identifiable, Equatable {
       FilePlace(
         title: String(localized: "Computer"), url: URL(fileURLWithPath: "/"), symbol: "display")
     ]
+  }
+
+  /// Returns the location of a standard folder, which may not exist.
+  private static func location(
+    of directory: FileManager.SearchPathDirectory, named name: String, in home: URL
+  ) -> URL {
+    let url = home.appendingPathComponent(name)
+    if FileManager.default.fileExists(atPath: url.path) { return url }
+    // The folder's name may be localized, so ask the system for its location.
+    return FileManager.default.urls(for: directory, in: .userDomainMask).first ?? url
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// Returns the user's documents folder, or the home folder if there is none.
+  ///
+  /// The system's location belongs to the home folder in the user's account. It does not apply if
+  /// `HOME` is another folder.
+  package static func documents(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> URL {
+    let home = home(environment).standardizedFileURL
+    let url = location(of: .documentDirectory, named: "Documents", in: home).standardizedFileURL
+    let isOwn =
+      url.path.hasPrefix(home.path + "/")
+      || home.path == FileManager.default.homeDirectoryForCurrentUser.standardizedFileURL.path
+    return isOwn && isFolder(url) ? url : home
   }
 
   /// Returns the home folder: `HOME` in the environment if it is an absolute path, otherwise the

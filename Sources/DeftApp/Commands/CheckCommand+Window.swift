@@ -21,9 +21,9 @@ extension CheckCommand {
     options.surfaceSize = size.map { CGSize(width: $0.width, height: $0.height) }
     let start = DisplayStart(appearance: appearance, scale: scale, display: display)
     var measurements: [DeviceChecks.Measurement] = []
-    try start.run(size: window ?? WindowSize(width: 960, height: 640)) { display in
+    try start.run(size: window ?? WindowSize(width: 960, height: 680)) { display in
       let opened = try CheckWindow(
-        display: display, size: window ?? WindowSize(width: 960, height: 640),
+        display: display, size: window ?? WindowSize(width: 960, height: 680),
         scale: start.pixelsPerPoint, isFixed: window != nil, log: log, options: options)
       opened.ended = { measurements = $0 }
       return opened

@@ -9,6 +9,10 @@ package final class MirroredScreen {
   package let node = Node(name: "screen")
   /// The size of the screen in pixels; zero until the first report.
   package private(set) var size = CGSize.zero
+  /// Whether all pixels that were ever reported have the same color, as before a program draws.
+  package private(set) var isBlank = true
+  /// The color of the first pixel.
+  private var firstColor: UInt32?
   /// Observers of changes, called on the main thread.
   package let changes = Observers<Change>()
   private var tiles: [[Tile]] = []
@@ -61,10 +65,18 @@ package final class MirroredScreen {
       let isResized = new != size
       if isResized { removeTiles() }
       size = new
+      if isBlank { isBlank = update.tiles.allSatisfy(isBlank) }
       let replaced = update.tiles.compactMap { show($0) }
       changes.notify(isResized ? .size : .pixels)
       return replaced
     }
+  }
+
+  /// Returns whether a tile has only the color of the first pixel.
+  private func isBlank(_ tile: ScreenUpdate.Tile) -> Bool {
+    guard let color = firstColor ?? tile.pixels.first else { return true }
+    firstColor = color
+    return tile.pixels.allSatisfy { $0 == color }
   }
 
   private func removeTiles() {

@@ -83,6 +83,11 @@ extension Metric {
 
   private static func tooFew(_ count: Int, atEdges: Bool) -> LocalizedStringResource {
     let width = EdgeZone.width.short
+    guard count > 0 else {
+      return atEdges
+        ? "No taps at targets within \(width) mm of an edge (\(fewestTaps) required)."
+        : "No taps at targets \(width) mm or more from the edges (\(fewestTaps) required)."
+    }
     return atEdges
       ? LocalizedStringResource(
         "Only \(count) tap at targets within \(width) mm of an edge (\(fewestTaps) required).",

@@ -14,16 +14,23 @@ extension Metric {
       let largest = recording.largestContactCount
       return MetricValue(
         Double(largest), count: recording.contacts.count,
-        detail: LocalizedStringResource(
-          "At most \(largest) of \(recording.contacts.count) contact was down at once.",
-          many: "At most \(largest) of \(recording.contacts.count) contacts were down at once.",
-          count: recording.contacts.count),
+        detail: atOnce(largest, of: recording.contacts.count),
         drawing: .init(
           recording, paths: recording.contacts,
           marks: recording.contacts.map { $0.reports[0].position }))
     }
     return metric
   }()
+
+  private static func atOnce(_ largest: Int, of all: Int) -> LocalizedStringResource {
+    largest == all
+      ? LocalizedStringResource(
+        "\(largest) contact was down at once.", many: "\(largest) contacts were down at once.",
+        count: largest)
+      : LocalizedStringResource(
+        "\(largest) contact was down at once, of \(all) in all.",
+        many: "\(largest) contacts were down at once, of \(all) in all.", count: largest)
+  }
 
   /// Source of the limit: Windows requires that no contact appears without a touch.
   static let ghosts: Metric = {

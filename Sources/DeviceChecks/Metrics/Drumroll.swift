@@ -21,10 +21,11 @@ extension Metric {
           within \(reach.short) mm of one of them. Drum with two fingers.
           """, count: contacts.count)
       }
-      let radii = contacts.map { contact in
+      let widest = contacts.map { contact in
         let halves = clusters(contact.reports.map(\.position))
-        return max(halves.0.enclosingRadius, halves.1.enclosingRadius)
+        return halves.0.enclosingRadius >= halves.1.enclosingRadius ? halves.0 : halves.1
       }
+      let radii = widest.map(\.enclosingRadius)
       guard let worst = radii.indices.max(by: { radii[$0] < radii[$1] }) else {
         return .missing("There are no contacts.")
       }
@@ -34,7 +35,8 @@ extension Metric {
           "Worst of \(contacts.count) contact.", many: "Worst of \(contacts.count) contacts.",
           count: contacts.count),
         drawing: .init(
-          recording, paths: contacts, marks: contacts[worst].reports.map(\.position).convexHull))
+          recording, paths: contacts,
+          marks: widest[worst].farthestPair.map { $0 == $1 ? [$0] : [$0, $1] } ?? []))
     }
     return metric
   }()

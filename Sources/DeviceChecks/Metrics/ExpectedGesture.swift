@@ -22,7 +22,7 @@ struct GestureTry: Hashable, Sendable {
   var isRecognized: Bool
 
   /// The time from the first contact to its end, in seconds.
-  var duration: TimeInterval { contacts[0].endTime - contacts[0].reports[0].time }
+  var duration: TimeInterval { contacts[0].reportedEndTime - contacts[0].reports[0].time }
 
   /// Returns the greatest distance of the first contact from its start within the given time, in
   /// millimeters.
@@ -35,7 +35,7 @@ struct GestureTry: Hashable, Sendable {
   /// The time from the end of the first contact to the end of the second, in seconds; `nil` for a
   /// single contact.
   var gap: TimeInterval? {
-    contacts.count > 1 ? contacts[1].endTime - contacts[0].endTime : nil
+    contacts.count > 1 ? contacts[1].reportedEndTime - contacts[0].reportedEndTime : nil
   }
 
   /// The distance between the starts of the first two contacts, in millimeters; `nil` for a single
@@ -71,7 +71,7 @@ extension MeasuredRecording {
       let isNew = contact.reports[0].time - end >= ExpectedGesture.pause
       if isNew || groups.isEmpty { groups.append([]) }
       groups[groups.count - 1].append(contact)
-      end = max(end, contact.endTime)
+      end = max(end, contact.reportedEndTime)
     }
     return groups
   }
@@ -123,7 +123,8 @@ private final class GestureTrial {
     let (first, last) = (contact.reports[0], contact.reports[contact.reports.count - 1])
     let moves = contact.reports.dropFirst().map { event(.moved, $0.time, $0) }
     let end = event(
-      contact.end == .lifted ? .ended : .cancelled(.deviceRemoved), contact.endTime, last)
+      contact.end == .lifted ? .ended : .cancelled(.deviceRemoved), contact.reportedEndTime,
+      last)
     return [event(.began, first.time, first)] + moves + [end]
   }
 }

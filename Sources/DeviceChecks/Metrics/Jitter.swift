@@ -20,8 +20,6 @@ extension Metric {
           finger still.
           """)
       }
-      var drawing = Measurement.Drawing(recording, paths: [], marks: worst.convexHull)
-      drawing.paths = positions
       let count = Set(worst.map { "\($0)" }).count
       let places = LocalizedStringResource(
         "\(count) position", many: "\(count) positions", count: count)
@@ -31,10 +29,30 @@ extension Metric {
           "Worst of \(positions.count) held contact; it has \(places).",
           many: "Worst of \(positions.count) held contacts; it has \(places).",
           count: positions.count),
-        drawing: drawing)
+        drawing: drawing(of: worst, on: recording.surface))
     }
     return metric
   }()
+
+  /// The minimum side of the drawn area in millimeters.
+  private static let smallestArea = 0.5
+
+  /// Returns an enlarged drawing of the positions of a held contact, with marks at the two that are
+  /// farthest apart.
+  private static func drawing(
+    of positions: [CGPoint], on surface: MeasuredSurface
+  ) -> Measurement.Drawing {
+    var drawing = Measurement.Drawing(size: surface.size)
+    drawing.paths = [positions]
+    if let (first, second) = positions.farthestPair {
+      drawing.marks = first == second ? [first] : [first, second]
+      let side = CGFloat(max(smallestArea, 1.5 * Double(first.distance(to: second))))
+      drawing.area = CGRect(
+        x: (first.x + second.x - side) / 2, y: (first.y + second.y - side) / 2, width: side,
+        height: side)
+    }
+    return drawing
+  }
 
   /// The minimum duration of a hold in seconds, including the times below.
   private static let shortestHold = 1.5

@@ -12,7 +12,7 @@ extension Metric {
         """,
       unit: "mm", limit: MetricLimit(.atMost, 1), source: "Windows, ChromeOS", reliability: ruler)
     metric.calculate = { recording in
-      largestDistance(in: recording) { stroke in
+      largestDistance(in: recording, atEdges: false) { stroke in
         stroke.middle.filter { !EdgeZone.contains($0, of: recording.surface.size) }
       }
     }
@@ -29,7 +29,7 @@ extension Metric {
         """,
       unit: "mm", limit: MetricLimit(.atMost, 2), source: "Windows", reliability: ruler)
     metric.calculate = { recording in
-      largestDistance(in: recording) { stroke in
+      largestDistance(in: recording, atEdges: true) { stroke in
         stroke.contact.reports.map(\.position).filter {
           EdgeZone.contains($0, of: recording.surface.size)
         }
@@ -70,7 +70,7 @@ extension Metric {
 
   /// Returns the largest distance of selected reports from their line.
   @Sendable private static func largestDistance(
-    in recording: MeasuredRecording, of reports: (Stroke) -> [CGPoint]
+    in recording: MeasuredRecording, atEdges: Bool, of reports: (Stroke) -> [CGPoint]
   ) -> MetricValue {
     let strokes = Stroke.all(of: recording.contacts)
     guard !strokes.isEmpty else { return Stroke.missing }
@@ -83,11 +83,7 @@ extension Metric {
       }
     }
     guard count > 0 else {
-      return .missing(
-        LocalizedStringResource(
-          "\(strokes.count) line without reports in this part of the surface.",
-          many: "\(strokes.count) lines without reports in this part of the surface.",
-          count: strokes.count))
+      return .missing(withoutReports(lines: strokes.count, atEdges: atEdges))
     }
     let lines = LocalizedStringResource(
       "\(strokes.count) line", many: "\(strokes.count) lines", count: strokes.count,
@@ -98,5 +94,28 @@ extension Metric {
         "Worst of \(count) report on \(lines).", many: "Worst of \(count) reports on \(lines).",
         count: count),
       drawing: .init(recording, paths: strokes.map(\.contact), marks: [worst.place]))
+  }
+
+  private static func withoutReports(lines: Int, atEdges: Bool) -> LocalizedStringResource {
+    let width = EdgeZone.width.short
+    return atEdges
+      ? LocalizedStringResource(
+        """
+        \(lines) line without a report within \(width) mm of an edge. Draw lines from edge to \
+        edge.
+        """,
+        many: """
+          \(lines) lines without a report within \(width) mm of an edge. Draw lines from edge to \
+          edge.
+          """, count: lines)
+      : LocalizedStringResource(
+        """
+        \(lines) line without a report \(width) mm or more from the edges. Draw lines across the \
+        surface.
+        """,
+        many: """
+          \(lines) lines without a report \(width) mm or more from the edges. Draw lines across \
+          the surface.
+          """, count: lines)
   }
 }

@@ -13,6 +13,8 @@ package struct Measurement: Hashable, Sendable, Codable {
     package var marks: [CGPoint] = []
     /// Areas that no contact reached.
     package var missed: [CGRect] = []
+    /// The part of the surface that is drawn; `nil` for the whole surface.
+    package var area: CGRect?
 
     package init(size: CGSize) { self.size = size }
   }

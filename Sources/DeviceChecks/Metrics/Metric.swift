@@ -17,7 +17,7 @@ package struct Metric: Sendable, Identifiable {
   package var title: LocalizedStringResource
   /// The definition of the value, as a sentence.
   package var definition: LocalizedStringResource
-  /// The unit as displayed, such as `Hz` or `mm`; empty for a ratio or a number.
+  /// The unit as displayed, such as `Hz` or `mm`; `×` for a ratio, and empty for a number.
   package var unit: String
   /// The limits; `nil` if the value is only shown.
   package var limit: MetricLimit?

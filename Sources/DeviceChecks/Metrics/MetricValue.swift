@@ -34,14 +34,8 @@ struct MetricValue: Sendable {
 }
 
 extension Double {
-  /// The number with at most two decimals, such as `1.25` or `8`.
-  var short: String {
-    let rounded = (self * 100).rounded() / 100
-    guard rounded != rounded.rounded() else { return String(format: "%.0f", rounded + 0) }
-    var text = String(format: "%.2f", rounded)
-    while text.hasSuffix("0") { text.removeLast() }
-    return text
-  }
+  /// The number as values are shown: `1.25`, `13.5`, `157`, or `−0.23`.
+  var short: String { ReportNumber.text(self).replacing("-", with: "\u{2212}") }
 }
 
 extension Collection<Double> {

@@ -5,16 +5,16 @@ extension Metric {
   /// Source of the definition and the limits: ChromeOS.
   static let gaps: Metric = {
     var metric = Metric(
-      id: "gaps", title: "Gaps",
+      id: "gaps", title: "Gap ratio",
       definition: """
         The largest ratio of a step to the previous step. A step is counted only if the previous \
         step is at least 1 mm and the next step is shorter; otherwise the finger may just have \
         sped up.
         """,
-      unit: "", limit: MetricLimit(.atMost, 1.8, acceptable: 2.8), source: "ChromeOS")
+      unit: "×", limit: MetricLimit(.atMost, 1.8, acceptable: 2.8), source: "ChromeOS")
     metric.usesLength = false
     metric.calculate = { recording in
-      var (worst, count) = ((ratio: 0.0, marks: [CGPoint]()), 0)
+      var (worst, count) = ((ratio: 0.0, step: 0.0, previous: 0.0, marks: [CGPoint]()), 0)
       for contact in recording.motions where contact.kind != .touchpadPinch {
         let path = SteppedPath(contact)
         let steps = path.steps
@@ -22,7 +22,10 @@ extension Metric {
           count += 1
           let ratio = steps[index] / steps[index - 1]
           guard steps[index + 1] < steps[index], ratio > worst.ratio else { continue }
-          worst = (ratio, [path.positions[index], path.positions[index + 1]])
+          worst = (
+            ratio, steps[index], steps[index - 1],
+            [path.positions[index], path.positions[index + 1]]
+          )
         }
       }
       guard count >= fewestSteps else {
@@ -38,10 +41,15 @@ extension Metric {
               the surface.
               """, count: count), count: count)
       }
+      let (step, previous) = (worst.step.short, worst.previous.short)
       return MetricValue(
         worst.ratio, count: count,
-        detail: LocalizedStringResource(
-          "Worst of \(count) step.", many: "Worst of \(count) steps.", count: count),
+        detail: worst.ratio == 0
+          ? LocalizedStringResource(
+            "Worst of \(count) step.", many: "Worst of \(count) steps.", count: count)
+          : LocalizedStringResource(
+            "Worst of \(count) step: \(step) mm after \(previous) mm.",
+            many: "Worst of \(count) steps: \(step) mm after \(previous) mm.", count: count),
         drawing: .init(recording, paths: recording.motions, marks: worst.marks))
     }
     return metric
@@ -59,7 +67,7 @@ extension Metric {
         The ratio of the first step to the second one when a resting finger starts to move; the median \
         of all starts.
         """,
-      unit: "", limit: MetricLimit(.atMost, 2), source: "ChromeOS")
+      unit: "×", limit: MetricLimit(.atMost, 2), source: "ChromeOS")
     metric.usesLength = false
     metric.calculate = { recording in
       let starts = recording.contacts.filter { $0.kind != .touchpadPinch }.compactMap(firstSteps)
@@ -143,7 +151,7 @@ extension Metric {
         let reports = contact.reports
         let (first, last) = (reports[0], reports[reports.count - 1])
         let length = Double(first.position.distance(to: last.position))
-        let duration = max(contact.endTime, last.time) - first.time
+        let duration = max(contact.reportedEndTime, last.time) - first.time
         let isFast = duration <= flickTime && length >= flickSpeed * duration
         return isFast && length >= flickLength && contact.kind != .touchpadPinch
       }

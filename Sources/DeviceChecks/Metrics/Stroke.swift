@@ -79,11 +79,11 @@ struct Stroke {
 }
 
 /// The part of the surface next to an edge, in which larger errors are accepted.
-enum EdgeZone {
+package enum EdgeZone {
   /// The width in millimeters. Source: Windows.
-  static let width = 3.5
+  package static let width = 3.5
 
-  static func contains(_ point: CGPoint, of size: CGSize) -> Bool {
+  package static func contains(_ point: CGPoint, of size: CGSize) -> Bool {
     Double(min(point.x, point.y, size.width - point.x, size.height - point.y)) < width
   }
 }

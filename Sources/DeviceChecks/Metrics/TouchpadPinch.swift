@@ -10,7 +10,7 @@ extension Metric {
         The ratio of the largest to the smallest scale of a touchpad pinch, for the widest pinch. \
         The scale is the distance between the fingers, divided by the distance at the beginning.
         """,
-      unit: "", limit: MetricLimit(.atLeast, 1.5, acceptable: 1.33), source: "ChromeOS")
+      unit: "×", limit: MetricLimit(.atLeast, 1.5, acceptable: 1.33), source: "ChromeOS")
     metric.usesLength = false
     metric.calculate = { recording in
       let pinches = recording.contacts.filter { $0.kind == .touchpadPinch }

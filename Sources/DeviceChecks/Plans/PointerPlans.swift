@@ -92,7 +92,9 @@ extension CheckPlan {
         exercise: .hold(5), metrics: ["jitter"], needs: [.pen], minutes: 0.5),
       CheckStep(
         id: "linearity", question: "Are straight lines straight?",
-        instruction: "Draw four slow lines along a ruler: across, down, and both diagonals.",
+        instruction: """
+          Draw four slow lines along a ruler from edge to edge: across, down, and both diagonals.
+          """,
         exercise: .strokes(4), metrics: ["linearity", "linearity-rms", "linearity-edges"],
         needs: [.pen]),
       CheckStep(

@@ -58,7 +58,9 @@ extension CheckPlan {
       exercise: .hold(5), metrics: ["jitter"], minutes: 0.5),
     CheckStep(
       id: "linearity", question: "Are straight lines straight?",
-      instruction: "Draw four lines along a ruler: across, down, and both diagonals.",
+      instruction: """
+        Draw four lines along a ruler from edge to edge: across, down, and both diagonals.
+        """,
       exercise: .strokes(4), metrics: ["linearity", "linearity-rms", "linearity-edges"]),
     CheckStep(
       id: "squareness", question: "Are both axes scaled alike?",

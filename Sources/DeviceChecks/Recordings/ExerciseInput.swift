@@ -10,6 +10,10 @@ package struct ExerciseInput {
   private var events: [RawInputEvent] = []
   private var devices: DeviceTable?
   private var hasBegun = false
+  /// The server time of the latest event.
+  private var latest: UInt32?
+  /// The server time at which the exercise began; `nil` if it began with its first event.
+  private var start: UInt32?
   /// The contacts on the controls, by device and number.
   private var excluded: Set<ContactID> = []
 
@@ -26,6 +30,7 @@ package struct ExerciseInput {
       if case .devices(let table) = record { devices = table }
       return
     }
+    if event.kind.isStamped { latest = event.time }
     let contact = Self.contact(of: event)
     if let contact, event.kind == .touchBegin || event.kind == .buttonPress {
       if isControl(CGPoint(x: event.x, y: event.y)) {
@@ -48,9 +53,9 @@ package struct ExerciseInput {
     }
   }
 
-  /// Begins an exercise now.
+  /// Begins an exercise now. Its times count from the latest event, which pressed Start.
   package mutating func begin() {
-    (events, hasBegun) = ([], true)
+    (events, hasBegun, start) = ([], true, latest)
     evidence.clear()
   }
 
@@ -60,7 +65,7 @@ package struct ExerciseInput {
       events.lastIndex { $0.kind == .touchBegin && $0.detail == contact.sequence }
       ?? events.lastIndex { $0.kind == .buttonPress || $0.kind == .pinchBegin }
     events = first.map { Array(events[$0...]) } ?? []
-    hasBegun = true
+    (hasBegun, start) = (true, nil)
     evidence.clear()
     for event in events { evidence.note(.event(event)) }
   }
@@ -89,6 +94,7 @@ package struct ExerciseInput {
       pixelsPerMillimeter: CGSize(width: pixelsPerMillimeter, height: pixelsPerMillimeter),
       origin: origin ?? .zero, checking: kind)
     if let devices { reader.add(devices) }
+    if let start { reader.begin(at: start) }
     for event in events { reader.add(event) }
     return reader.recording(at: duration)
   }

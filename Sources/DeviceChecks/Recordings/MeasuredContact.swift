@@ -43,8 +43,12 @@ package struct MeasuredContact: Hashable, Sendable, Identifiable {
   /// The reports, in order; at least one.
   package var reports: [Report]
   package var end: End
-  /// The time of the end, or of the last report if the end is missing.
+  /// The time of the end. If the end is missing, the time of the last report; for a contact that was
+  /// still down at the end of the recording, the time of that end.
   package var endTime: TimeInterval
+
+  /// The time of the end, or of the last report if the device reported no end.
+  var reportedEndTime: TimeInterval { end == .missing ? reports[reports.count - 1].time : endTime }
 
   package init(
     id: Int, device: UInt32 = 0, kind: Kind = .touch, reports: [Report], end: End = .lifted,

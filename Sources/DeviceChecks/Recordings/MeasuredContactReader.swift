@@ -64,6 +64,9 @@ package struct MeasuredContactReader: Sendable {
     }
   }
 
+  /// Begins the recording at a server time, instead of with the first event.
+  package mutating func begin(at stamp: UInt32) { start = clock.seconds(at: stamp) }
+
   /// Reads an event.
   package mutating func add(_ event: RawInputEvent) {
     let time = clock.seconds(at: event.time, gap: event.gap)
@@ -112,14 +115,18 @@ package struct MeasuredContactReader: Sendable {
 
   /// Returns the recording so far.
   ///
+  /// Contacts that are down last until the end of the recording: a device need not report a resting finger.
+  ///
   /// - Parameter end: The time of the end in seconds since the start. The recording is at least as long as its
   ///   contacts.
   package func recording(at end: TimeInterval) -> MeasuredRecording {
     let strokes = hoverStrokes
-    let last = (contacts + strokes).map(\.endTime).max() ?? 0
+    let end = max(end, (contacts + strokes).map(\.endTime).max() ?? 0)
+    var contacts = contacts
+    for index in down.values { contacts[index].endTime = end }
     let device = (contacts.first ?? strokes.first).flatMap { kinds[$0.device] }
     var recording = MeasuredRecording(
-      surface: surface, contacts: contacts, duration: max(end, last), device: device)
+      surface: surface, contacts: contacts, duration: end, device: device)
     recording.hoverStrokes = strokes
     return recording
   }

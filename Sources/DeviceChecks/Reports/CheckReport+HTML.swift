@@ -58,9 +58,10 @@ extension CheckReport {
         \(part.kind.sign) \(part.name.lowercased())</li>
         """
       }
+      let blocked: Markup = run.isBlocked ? ": a necessary step failed" : ""
       return """
         <article class="card summary">
-        <p class="verdict \(run.verdictStyle)">\(run.verdict)</p>
+        <p class="verdict \(run.verdictStyle)">\(run.verdict)\(blocked)</p>
         <h2><bdi>\(run.heading)</bdi></h2>
         <p class="muted">\(run.dateText)</p>
         <div class="bar" aria-hidden="true">\(bars)</div>
@@ -80,10 +81,12 @@ extension CheckReport {
       let cells = row.results.map { result -> Markup in
         guard let result else { return "<td class=\"muted\">–</td>" }
         let values = result.measurements.map { measurement -> Markup in
-          """
-          <span class="value \(measurement.verdict.rawValue)"><i>\(measurement.verdict.sign)</i> \
-          \(measurement.valueText)</span>
-          """
+          let help: Markup? = measurement.definition.map { " title=\"\($0)\"" }
+          return """
+            <span class="value \(measurement.verdict.rawValue)"\(help)>\
+            <i>\(measurement.verdict.sign)</i> <bdi>\(measurement.title)</bdi> \
+            <b>\(measurement.valueText)</b></span>
+            """
         }
         return "<td><div class=\"cell\">\(Self.badge(result.outcome))\(values)</div></td>"
       }

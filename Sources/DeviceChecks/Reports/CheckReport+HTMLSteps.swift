@@ -19,7 +19,12 @@ extension CheckReport {
         }
         return "<div class=\"run\">\(head)\(details(of: result))\(recording)</div>\n"
       }
-      let blocker: Markup = row.isBlocker ? " <span class=\"tag\">Blocker</span>" : ""
+      let blocker: Markup =
+        row.isBlocker
+        ? """
+         <span class="tag" title="The device or program is unusable if this step fails.">\
+        Necessary step</span>
+        """ : ""
       return """
         <article class="card step" id="step-\(index + 1)">
         <h3><span class="number">\(index + 1)</span> <span><bdi>\(row.question)</bdi>\(blocker)</span></h3>
@@ -61,6 +66,7 @@ extension CheckReport {
       <p class="limit">Limit: \(measurement.limitText) <span class="source">\
       \(measurement.sourceText)</span></p>
       """
+    let definition: Markup? = measurement.definition.map { "<p class=\"definition\">\($0)</p>\n" }
     let assumed: Markup =
       measurement.isAssumed
       ? """
@@ -74,7 +80,7 @@ extension CheckReport {
       <section class="measurement \(verdict.rawValue)">
       <div class="figures">
       <h5><bdi>\(measurement.title)</bdi></h5>
-      <p class="reading"><b>\(measurement.valueText)</b> <span class="badge \(verdict.rawValue)">\
+      \(definition)<p class="reading"><b>\(measurement.valueText)</b> <span class="badge \(verdict.rawValue)">\
       <i>\(verdict.sign)</i> \(verdict.word)</span></p>
       \(gauge)\(limit)
       <p class="detail"><bdi>\(measurement.detail.english)</bdi></p>\(assumed)\(indicative)

@@ -11,7 +11,7 @@ extension CheckReport {
     }
     if !rows.isEmpty {
       let lines = rows.map { row in
-        [row.question + (row.isBlocker ? " (blocker)" : "")] + row.results.map(Self.cell)
+        [row.question + (row.isBlocker ? " (necessary)" : "")] + row.results.map(Self.cell)
       }
       blocks += ["## Results", MarkdownText.table([["Step"] + runs.map(\.heading)] + lines)]
     }

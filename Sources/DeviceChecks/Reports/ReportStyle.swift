@@ -35,7 +35,7 @@ enum ReportStyle {
       h3 { font-size: 17px; line-height: 1.4; font-weight: 600; display: flex; gap: 12px; }
       h4 { font-size: 13px; font-weight: 600; color: var(--muted); }
       h5 { font-size: 14px; font-weight: 600; }
-      small, .muted, .detail, .limit, .mark, figcaption { color: var(--muted); }
+      small, .muted, .definition, .detail, .limit, .mark, figcaption { color: var(--muted); }
       small { font-weight: 400; }
       a { color: var(--accent); text-underline-offset: 3px; text-decoration-thickness: 1px; }
       a:focus-visible, .table:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -93,7 +93,8 @@ enum ReportStyle {
       .overview a { color: inherit; text-decoration-color: var(--line); }
       .overview a:hover { text-decoration-color: currentcolor; }
       .cell { display: flex; flex-wrap: wrap; align-items: center; gap: 3px 12px; }
-      .value { color: var(--muted); white-space: nowrap; }
+      .value { color: var(--muted); }
+      .value b { color: var(--ink); font-weight: 500; white-space: nowrap; }
       .value i { color: var(--tone); font-weight: 700; }
 
       .step { padding: 20px 24px 22px; margin-bottom: 14px; scroll-margin-top: 12px; }
@@ -112,12 +113,13 @@ enum ReportStyle {
       .figures { flex: 1 1 260px; min-width: 0; }
       .reading { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 12px; }
       .reading b { font-size: 24px; line-height: 1.35; font-weight: 600; letter-spacing: -0.01em; }
-      .limit, .detail, .mark, .download, figcaption { font-size: 13.5px; }
+      .definition, .limit, .detail, .mark, .download, figcaption { font-size: 13.5px; }
       .limit { color: var(--ink); }
       .source { color: var(--muted); }
       .source::before { content: "· "; }
       .mark { margin-top: 6px; }
       .download { margin-top: 16px; }
+      .definition { margin: 2px 0 4px; }
       .gauge { display: block; width: 100%; max-width: 300px; margin: 6px 0 4px; overflow: visible; }
       .gauge rect { fill: var(--tone); opacity: 0.45; }
       .gauge circle { fill: var(--ink); stroke: var(--card); stroke-width: 2px; }
@@ -132,7 +134,7 @@ enum ReportStyle {
       .surface path { fill: none; stroke-linecap: round; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
       .surface .path { stroke: var(--accent); stroke-width: 1.6px; stroke-opacity: 0.8; }
       .surface .dot { stroke: var(--accent); stroke-width: 5px; }
-      .surface .mark { stroke: var(--bad); stroke-width: 1.6px; }
+      .surface .mark { stroke: var(--tone); stroke-width: 1.6px; }
       .surface .missed { stroke: var(--bad); stroke-width: 1px; fill: var(--bad-tint); }
       figcaption { margin-top: 6px; font-size: 12.5px; }
       .empty { color: var(--muted); }

@@ -2,8 +2,9 @@ import DeftLocalization
 
 /// The course of a run.
 ///
-/// The policy: *a person's outcome replaces the machine's, until the step is measured again; a run
-/// is finished when each step has an outcome.*
+/// The policy: *a person's outcome replaces the machine's, until the step is measured again; a step
+/// that the person leaves without a decision has no outcome, but its measurements stay; a run is
+/// finished when each step has an outcome.*
 ///
 ///     var run = CheckRun(of: plan, date: now, machine: machine, available: [.touchscreen])
 ///     while let step = run.nextStep() {
@@ -67,8 +68,13 @@ extension CheckRun {
     if self[id] != nil { stepInProgress = id }
   }
 
-  /// Marks that no step is being carried out, when the person leaves a step without an outcome.
-  package mutating func pause() { stepInProgress = nil }
+  /// Marks that no step is being carried out, when the person leaves a step without a decision. The
+  /// machine's verdict on its measurements is not an outcome.
+  package mutating func pause() {
+    guard let id = stepInProgress else { return }
+    change(id) { if $0.outcome == $0.measured { $0.outcome = .notRun } }
+    stepInProgress = nil
+  }
 
   /// Replaces the measurements of a step. The machine's verdict becomes the outcome; without a
   /// verdict, a person decides.

@@ -22,6 +22,14 @@ extension CheckRun {
     }
   }
 
+  /// The number of steps that were carried out or skipped. Impossible steps do not count.
+  package var decidedCount: Int { results.count - summary.notRun - summary.impossible }
+
+  /// Whether the run has anything to retain: a decided step, a measurement or a note.
+  package var hasResults: Bool {
+    decidedCount > 0 || results.contains { !$0.measurements.isEmpty || !$0.note.isEmpty }
+  }
+
   /// Whether each step has an outcome.
   package var isFinished: Bool { results.allSatisfy { $0.outcome != .notRun } }
 

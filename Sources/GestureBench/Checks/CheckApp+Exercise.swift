@@ -46,16 +46,30 @@ extension CheckApp {
     change { $0.begin(at: host.now) }
   }
 
-  /// Returns whether a contact that begins at a pixel of the window belongs to the controls.
-  func isControl(at pixel: CGPoint) -> Bool {
-    !model.isTouched
+  /// Returns whether a contact that begins at a pixel of the window belongs to the controls;
+  /// `isDirect` for fingers and pens.
+  func isControl(at pixel: CGPoint, isDirect: Bool) -> Bool {
+    !ignoresControls(isDirect: isDirect)
       && model.controls.contains(CGPoint(x: pixel.x / host.scale, y: pixel.y / host.scale))
+  }
+
+  /// Returns whether the exercise receives contacts even where the controls are.
+  ///
+  /// While hands are off, a touch on the controls is a ghost touch like any other. Keys and the
+  /// mouse can still end the exercise.
+  private func ignoresControls(isDirect: Bool) -> Bool {
+    if model.isTouched { return true }
+    guard isDirect, let session = model.session, session.phase == .exercising,
+      case .handsOff = session.step?.exercise
+    else { return false }
+    return true
   }
 
   package func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
     guard model.page == .run, let session = model.session, accepts(contact, session.plan),
       session.phase == .exercising || session.phase == .instruction && session.beginsWithTouch,
-      model.isTouched || !model.controls.contains(contact.location)
+      ignoresControls(isDirect: contact.kind.isDirect)
+        || !model.controls.contains(contact.location)
     else { return false }
     if session.phase == .instruction {
       input.begin(with: contact.id)
@@ -97,11 +111,15 @@ extension CheckApp {
 
   package func stageDeadlineDidCome(_ stage: Stage) {
     model.now = stage.now
-    let silent = model.session?.progress?.touchesDown.allSatisfy {
-      stage.now - $0.lastReport >= ExerciseProgress.patience
-    }
     // The controls must remain within reach if the end of a touch was lost.
-    if silent == true || quietTime.map({ stage.now >= $0 }) == true {
+    let isSilent =
+      model.session?.progress.map { progress in
+        !progress.touchesDown.isEmpty
+          && progress.touchesDown.allSatisfy {
+            stage.now - $0.lastReport >= progress.controlsPatience
+          }
+      } ?? false
+    if isSilent || quietTime.map({ stage.now >= $0 }) == true {
       (model.isTouched, quietTime) = (false, nil)
     }
     endExerciseIfOver()

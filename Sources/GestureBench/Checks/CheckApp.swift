@@ -17,6 +17,8 @@ package final class CheckApp: StageLayer {
     package var plan: CheckPlan?
     /// The files to which the report is written without asking.
     package var reports: [String] = []
+    /// The folder in which the window's buttons save reports.
+    package var reportFolder = FilePlace.documents().path
     /// The size of the surface in millimeters, if the user specifies it.
     package var surfaceSize: CGSize?
     /// Whether a run covers the whole screen.
@@ -44,7 +46,9 @@ package final class CheckApp: StageLayer {
   var claimed: Set<ContactID> = []
   /// The time at which the controls appear again; nil while a finger is down, and while they are visible.
   var quietTime: TimeInterval?
-  private var plans: [CheckPlan]
+  private(set) var plans: [CheckPlan]
+  /// What follows the question about the true size of the output.
+  var afterSize = SizeFollower.run(isNew: true)
   private var log: PageLog?
 
   /// Creates the content of a window; `window` is nil for a stage without a window.
@@ -67,7 +71,12 @@ package final class CheckApp: StageLayer {
     }
     window?.observeRecords { [weak self] record in
       guard let self else { return }
-      input.note(record, isControl: isControl)
+      var isDirect = false
+      if case .event(let event) = record {
+        isDirect =
+          event.kind == .touchBegin || facts.devices(.pen).contains { $0.id == event.source }
+      }
+      input.note(record) { self.isControl(at: $0, isDirect: isDirect) }
       noteHover { self.input.hoverPosition(in: record, of: $0) }
     }
     if let window, let file = options.log {
@@ -108,7 +117,7 @@ package final class CheckApp: StageLayer {
   }
 
   /// Whether a requested report could not be written.
-  package private(set) var hasLostReport = false
+  package internal(set) var hasLostReport = false
 
   /// The measurements of the current run.
   package var measurements: [DeviceChecks.Measurement] {
@@ -128,6 +137,9 @@ package final class CheckApp: StageLayer {
     case .repeatExercise: change { $0.repeatExercise() }
     case .decide(let outcome): decide(outcome)
     case .redo(let id): change { $0.redo(id) }
+    case .askSize(let name):
+      if let plan = plans.first(where: { $0.name == name }) { askSize(again: plan) }
+    case .showResults(let name): showResults(of: name)
     case .toggleNote: model.isNoting.toggle()
     case .note(let text):
       model.isNoting = false
@@ -146,16 +158,21 @@ package final class CheckApp: StageLayer {
     model.session = session
     model.now = host.now
     if session.run != run { files.save(session.run) }
+    // A finger that is still down belongs only to the exercise in which it began.
+    if session.phase != .exercising { releaseFingers() }
     host.setNeedsFrame()
   }
 
-  private func show(_ notice: CheckModel.Notice) {
+  private func releaseFingers() { (claimed, quietTime, model.isTouched) = ([], nil, false) }
+
+  func show(_ notice: CheckModel.Notice) {
     model.message = notice
     host.setNeedsFrame()
   }
 
   /// Closes the run or, on the first page, the window.
   private func close() {
+    if case .size = model.page, endSizeQuestion() { return }
     guard model.page != .overview, options.plan == nil else {
       window?.stop()
       return
@@ -166,9 +183,13 @@ package final class CheckApp: StageLayer {
 
   /// Leaves the run, and writes the requested reports.
   private func leave() {
+    guard let session = model.session, !session.isReview else { return }
     change { $0.leave() }
+    // There is nothing to continue.
+    if !session.run.hasResults { files.remove(session.run) }
     files.release()
-    (claimed, quietTime, model.isTouched, model.isNoting) = ([], nil, false, false)
+    releaseFingers()
+    model.isNoting = false
     writeReports()
   }
 
@@ -180,11 +201,14 @@ package final class CheckApp: StageLayer {
 
   // MARK: - Pages
 
-  private func showOverview() {
+  func showOverview() {
     if options.coversScreen { window?.isFullScreen = false }
     window?.title = String(localized: "Device checks")
     (model.page, model.message, model.session) = (.overview, nil, nil)
     model.entries = CheckModel.Entry.all(of: plans, on: facts)
+    for (index, plan) in plans.enumerated() {
+      model.entries[index].hasSizeAnswer = hasSizeAnswer(plan)
+    }
     readRuns()
   }
 
@@ -209,17 +233,20 @@ package final class CheckApp: StageLayer {
     place = CheckPlace(of: plan, on: facts, window: window?.place)
     if options.coversScreen { coverScreen() }
     guard needsSize(plan) else { return start(plan, isNew: isNew) }
-    model.reportedSize =
-      place.output?.size.map { String(localized: "\(Int($0.width)) × \(Int($0.height)) mm") } ?? ""
-    model.cardWidth = min(
-      SurfaceSizes.card.width * surface(for: plan).pointsPerMillimeter,
-      max(CheckModel.cardWidths.lowerBound, host.size.width - 96))
-    model.page = .size(planName: plan.name)
-    waitingRunIsNew = isNew
-    host.setNeedsFrame()
+    askSize(for: plan, then: .run(isNew: isNew))
   }
 
-  private func coverScreen() {
+  /// Shows the results of the last finished run of a plan.
+  private func showResults(of name: String) {
+    guard let run = model.entries.first(where: { $0.planName == name })?.last else { return }
+    let plan =
+      plans.first { $0.name == name } ?? CheckPlan(name: name, title: "Mapping", steps: [])
+    window?.title = String(localized: plan.title)
+    model.session = CheckSession(reviewing: run, of: plan)
+    (model.page, model.message, model.canAskSize) = (.run, nil, false)
+  }
+
+  func coverScreen() {
     guard place.touchscreen != nil, let output = place.output else {
       window?.isFullScreen = true
       return
@@ -227,31 +254,8 @@ package final class CheckApp: StageLayer {
     window?.coverMonitor(showing: output.rect)
   }
 
-  /// Whether the run that waits for the true size is a new one.
-  private var waitingRunIsNew = false
-
-  /// Returns whether the person must be asked for the true size of the output.
-  private func needsSize(_ plan: CheckPlan) -> Bool {
-    guard CheckFacts.kind(of: plan) == .touchscreen, options.surfaceSize == nil,
-      let output = place.output,
-      !facts.devices(.touchscreen).isEmpty
-    else { return false }
-    return sizes[output.name] == nil
-  }
-
-  private func setSize(_ scale: CGFloat?) {
-    guard case .size(let name) = model.page, let plan = plans.first(where: { $0.name == name })
-    else { return }
-    if let output = place.output {
-      sizes[output.name] = SurfaceSizes.Answer(
-        pixelsPerMillimeter: scale.map { Double($0 * host.scale) })
-      files.write(sizes.data, to: "sizes.json")
-    }
-    start(plan, isNew: waitingRunIsNew)
-  }
-
   /// Continues a plan's run, or begins a new one. The earlier run is read on another thread.
-  private func start(_ plan: CheckPlan, isNew: Bool) {
+  func start(_ plan: CheckPlan, isNew: Bool) {
     let devices = CheckFacts.kind(of: plan).map { facts.devices($0) } ?? []
     let device = devices.first { $0.id == place.touchscreen?.device } ?? devices.first
     let machine = facts.machine(checking: device, surface: measuredSurface(for: plan))
@@ -262,7 +266,7 @@ package final class CheckApp: StageLayer {
       run.machine = facts.machine(checking: device, surface: measuredSurface(for: plan))
       model.session = CheckSession(
         plan, run: run, available: facts.available, surface: surface(for: plan))
-      (model.page, model.isNoting) = (.run, false)
+      (model.page, model.isNoting, model.canAskSize) = (.run, false, canAskSize(plan))
       if let run = model.session?.run { files.save(run) }
       if isElsewhere {
         show(
@@ -298,38 +302,6 @@ package final class CheckApp: StageLayer {
     if model.session?.phase == .finished { writeReports() }
   }
 
-  private func writeReports() {
-    guard let run = model.session?.run else { return }
-    for path in options.reports {
-      files.write(run, to: path) { [weak self] reason in
-        if let reason {
-          self?.hasLostReport = true
-          // The window may be closing.
-          Message.warn(reason.english)
-        } else {
-          self?.showSaved(path)
-        }
-      }
-    }
-  }
-
-  private func showSaved(_ path: String) {
-    show(CheckModel.Notice(text: String(localized: "Saved “\(path)”.")))
-  }
-
-  private func save(_ format: CheckReport.Format) {
-    guard let run = model.session?.run else { return }
-    let folder =
-      FileManager.default.urls(for: .documentDirectory, in: .userDomainMask).first?.path
-      ?? NSHomeDirectory()
-    let style = Date.ISO8601FormatStyle().year().month().day()
-    let path =
-      "\(folder)/Deft \(run.plan) \(run.date.formatted(style)).\(format.fileExtension)"
-    files.write(run, to: path) { [weak self] reason in
-      if reason == nil { self?.showSaved(path) }
-    }
-  }
-
   // MARK: - Keys
 
   package func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
@@ -349,6 +321,13 @@ package final class CheckApp: StageLayer {
       stage.setNeedsFrame()
       return true
     }
+    if event.key == .tab, event.modifiers.isDisjoint(with: [.control, .option, .command]),
+      !views.hasFocus, !model.isTouched
+    {
+      return views.moveFocus(forward: !event.modifiers.contains(.shift))
+    }
+    // Return presses the focused button.
+    if event.key == .return, views.hasFocus { return false }
     guard let action = CheckKeys.action(for: event, in: model) else { return false }
     perform(action)
     return true

@@ -26,6 +26,8 @@ final class CheckFileWriter {
     case begun(CheckRun, isElsewhere: Bool)
     case text(String)
     case done
+    /// A file was left unchanged.
+    case kept
     case failed(LocalizedStringResource)
   }
 
@@ -103,6 +105,15 @@ final class CheckFileWriter {
     }
   }
 
+  /// Removes a run without results.
+  func remove(_ run: CheckRun) {
+    guard let store else { return }
+    perform {
+      try store.remove(run)
+      return .done
+    }
+  }
+
   /// Saves a run.
   func save(_ run: CheckRun) {
     guard let store else { return }
@@ -123,16 +134,43 @@ final class CheckFileWriter {
     }
   }
 
-  /// Writes a report. The closure receives the reason if it could not be written.
+  /// The result of writing a report.
+  enum ReportResult {
+    case written
+    /// An existing file was not replaced, because the run has no results.
+    case kept
+    /// The report could not be written, for this reason.
+    case failed(LocalizedStringResource)
+  }
+
+  /// Writes a report.
+  ///
+  /// - Parameters:
+  ///   - run: The run.
+  ///   - path: The path of the report, whose extension determines the format.
+  ///   - keepsExisting: Whether an existing file is not replaced by a run without results.
+  ///   - done: Receives the result.
   func write(
-    _ run: CheckRun, to path: String, then done: @escaping (LocalizedStringResource?) -> Void
+    _ run: CheckRun, to path: String, keepsExisting: Bool = false,
+    then done: @escaping (ReportResult) -> Void
   ) {
     perform {
+      if keepsExisting, !run.hasResults, Self.isRegularFile(path) { return .kept }
       try CheckReport(runs: [run]).write(to: path)
       return .done
     } then: {
-      if case .failed(let reason) = $0 { done(reason) } else { done(nil) }
+      switch $0 {
+      case .failed(let reason): done(.failed(reason))
+      case .kept: done(.kept)
+      default: done(.written)
+      }
     }
+  }
+
+  /// Returns whether a path leads to a regular file, and not to a device or a pipe.
+  private static func isRegularFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Converts a trace to text.

@@ -29,6 +29,10 @@ final class CheckModel {
     case repeatExercise
     case decide(CheckResult.Outcome)
     case redo(stepID: String)
+    /// Asks again for the true size of the output on which a plan is carried out.
+    case askSize(planName: String)
+    /// Shows the results of the last finished run of a plan.
+    case showResults(planName: String)
     /// Opens or closes the field for a note.
     case toggleNote
     /// Stores a note, and closes its field.
@@ -44,6 +48,8 @@ final class CheckModel {
     var title: String
     /// The connected devices, or the purpose of the plan.
     var detail: String
+    /// The number of steps and the duration; empty if unknown.
+    var extent = ""
     /// The reason why the check is not possible here; `nil` if it is.
     var obstacle: String?
     /// The interrupted run; `nil` if there is none to continue.
@@ -52,6 +58,8 @@ final class CheckModel {
     var elsewhere: CheckRun?
     /// The last finished run.
     var last: CheckRun?
+    /// Whether the question about the true size of the output has an answer that can be replaced.
+    var hasSizeAnswer = false
 
     var id: String { planName }
     /// Whether the entry is the mapping check, which has its own window.
@@ -69,6 +77,8 @@ final class CheckModel {
   var isNoting = false
   /// Whether a finger is down in the exercise, so that the controls are hidden.
   var isTouched = false
+  /// Whether the run depends on the true size of an output, and the person can be asked for it.
+  var canAskSize = false
   /// The size of the monitor as reported, such as `294 × 166 mm`; empty if unknown.
   var reportedSize = ""
   /// The width of the drawn bank card in points.

@@ -39,32 +39,30 @@ extension CheckOverview: View {
       : AnyLayout(HStackLayout(alignment: .center, spacing: 16))
     return layout {
       VStack(alignment: .leading, spacing: 4) {
-        Text(verbatim: entry.title).font(.system(size: Palette.heading, weight: .semibold))
+        HStack(alignment: .firstTextBaseline, spacing: 12) {
+          Text(verbatim: entry.title).font(.system(size: Palette.heading, weight: .semibold))
+          if entry.obstacle == nil, !entry.extent.isEmpty {
+            Text(verbatim: entry.extent).foregroundStyle(.secondary)
+          }
+        }
         Text(verbatim: entry.obstacle ?? entry.detail).foregroundStyle(.secondary)
         if let run = entry.elsewhere {
-          let done = run.results.count - run.summary.notRun
-          Text("Running in another window: \(done) of \(run.results.count) steps")
+          Text("Running in another window: \(run.decidedCount) of \(run.results.count) steps")
             .monospacedDigit()
             .padding(.top, 2)
-        } else if let run = entry.current ?? entry.last {
+        } else if let run = entry.current, run.decidedCount > 0 {
           state(of: run)
         }
+        if let run = entry.last { state(of: run) }
       }
       .fixedSize(horizontal: false, vertical: true)
       .frame(maxWidth: .infinity, alignment: .leading)
-      if entry.obstacle == nil {
-        HStack(spacing: Panel.grid) {
-          let name = entry.planName
-          if let current = entry.current, current.summary.notRun < current.results.count {
-            CheckButton("Start over") { model.perform(.open(planName: name, isNew: true)) }
-            CheckButton("Continue", isProminent: true) {
-              model.perform(.open(planName: name, isNew: false))
-            }
-          } else {
-            CheckButton("Start") {
-              model.perform(entry.isMapping ? .openMapping : .open(planName: name, isNew: true))
-            }
-          }
+      VStack(alignment: width < 560 ? .leading : .trailing, spacing: Panel.grid) {
+        if entry.obstacle == nil {
+          HStack(spacing: Panel.grid) { starts(entry) }
+        }
+        if entry.last != nil || entry.obstacle == nil && entry.hasSizeAnswer {
+          HStack(spacing: Panel.grid) { extras(entry) }
         }
       }
     }
@@ -72,28 +70,58 @@ extension CheckOverview: View {
     .opacity(entry.obstacle == nil ? 1 : 0.75)
   }
 
+  @ViewBuilder
+  private func starts(_ entry: CheckModel.Entry) -> some View {
+    let name = entry.planName
+    if entry.current?.hasResults == true {
+      CheckButton("Start over") { model.perform(.open(planName: name, isNew: true)) }
+      CheckButton("Continue", isProminent: true) {
+        model.perform(.open(planName: name, isNew: false))
+      }
+    } else {
+      CheckButton("Start") {
+        model.perform(entry.isMapping ? .openMapping : .open(planName: name, isNew: true))
+      }
+    }
+  }
+
+  @ViewBuilder
+  private func extras(_ entry: CheckModel.Entry) -> some View {
+    let name = entry.planName
+    if entry.obstacle == nil, entry.hasSizeAnswer {
+      CheckButton("Screen size") { model.perform(.askSize(planName: name)) }
+    }
+    if entry.last != nil {
+      CheckButton("Results") { model.perform(.showResults(planName: name)) }
+    }
+  }
+
   private func state(of run: CheckRun) -> some View {
-    let summary = run.summary
     let sign = VerdictSign(
-      run.hasFailed ? .failed : run.isFinished ? .passed : .notRun)
+      run.hasFailed ? .failed : run.summary.passed > 0 ? .passed : .skipped(""))
     return HStack(spacing: Panel.grid) {
       if run.isFinished || run.hasFailed { VerdictDisc(sign: sign) }
-      Text(verbatim: Self.text(run, summary)).monospacedDigit()
+      Text(verbatim: Self.text(run)).monospacedDigit()
     }
     .padding(.top, 2)
   }
 
-  /// Returns the state of a run, such as “Interrupted after 4 of 16 steps” with the date.
-  private static func text(_ run: CheckRun, _ summary: CheckRun.Summary) -> String {
-    let done = run.results.count - summary.notRun
+  /// Returns the state of a run with its date, such as “Interrupted after 4 of 16 steps” or
+  /// “9 passed, 7 skipped”.
+  private static func text(_ run: CheckRun) -> String {
     let date = run.date.formatted(date: .abbreviated, time: .shortened)
-    let failed = summary.failed + summary.crashed
     guard run.isFinished else {
-      return String(localized: "Interrupted after \(done) of \(run.results.count) steps, \(date)")
+      return String(
+        localized: "Interrupted after \(run.decidedCount) of \(run.results.count) steps, \(date)")
     }
-    return failed > 0
-      ? String(localized: "\(failed) failed, \(summary.passed) passed, \(date)")
-      : String(localized: "\(summary.passed) passed, \(date)")
+    let summary = run.summary
+    let failed = summary.failed + summary.crashed
+    var parts: [String] = []
+    if failed > 0 { parts.append(String(localized: "\(failed) failed")) }
+    if summary.passed > 0 { parts.append(String(localized: "\(summary.passed) passed")) }
+    if summary.skipped > 0 { parts.append(String(localized: "\(summary.skipped) skipped")) }
+    if parts.isEmpty { parts.append(String(localized: "Nothing was checked")) }
+    return (parts + [date]).joined(separator: ", ")
   }
 }
 
@@ -115,7 +143,8 @@ extension CheckModel.Entry {
         ? kind.map { String(localized: "Not possible here: \(Self.absence(of: $0))") } : nil
       return CheckModel.Entry(
         planName: plan.name, title: String(localized: plan.title),
-        detail: "\(subject) · \(steps) · "
+        detail: subject,
+        extent: "\(steps) · "
           + String(
             localized: "about \(minutes) minute", many: "about \(minutes) minutes",
             count: minutes), obstacle: obstacle)

@@ -25,6 +25,8 @@ struct CheckSession: Hashable {
   }
 
   let plan: CheckPlan
+  /// Whether the session only shows the results of an earlier run.
+  private(set) var isReview = false
   private(set) var surface: Surface
   private(set) var run: CheckRun
   private(set) var phase = Phase.finished
@@ -49,6 +51,12 @@ struct CheckSession: Hashable {
     goToNextStep()
   }
 
+  /// Shows the results of a finished run, which does not change.
+  init(reviewing run: CheckRun, of plan: CheckPlan) {
+    (self.plan, self.run, isReview) = (plan, run, true)
+    surface = Surface(size: .zero, pointsPerMillimeter: 1)
+  }
+
   /// The number of the current step, from 1.
   var number: Int { (plan.steps.firstIndex { $0.id == step?.id } ?? plan.steps.count - 1) + 1 }
   /// The result of the current step.
@@ -57,15 +65,34 @@ struct CheckSession: Hashable {
   var doneCount: Int { run.results.count { $0.outcome != .notRun } }
 
   /// The centers of the targets of the current step in points, one for each tap, in their order; empty without targets.
+  ///
+  /// Those at the middles of the edges lie in the zone in which accuracy is measured apart.
   var targets: [CGPoint] {
     guard let step, step.metrics.contains("accuracy"), case .taps(let count) = step.exercise else {
       return []
     }
-    let places = [0.1, 0.5, 0.9].flatMap { y in [0.1, 0.5, 0.9].map { CGPoint(x: $0, y: y) } }
-    return (0..<count).map { index in
-      let place = places[index % places.count]
-      return CGPoint(x: place.x * surface.size.width, y: place.y * surface.size.height)
+    let zone = CGFloat(EdgeZone.width) * surface.pointsPerMillimeter
+    let places = [0, 1, 2].flatMap { row in
+      [0, 1, 2].map { column in
+        let isCorner = row != 1 && column != 1
+        func place(_ index: Int, of length: CGFloat) -> CGFloat {
+          guard index != 1 else { return length / 2 }
+          let inset = isCorner ? max(0.1 * length, 1.4 * zone) : 0.85 * zone
+          return index == 0 ? inset : length - inset
+        }
+        return CGPoint(
+          x: place(column, of: surface.size.width), y: place(row, of: surface.size.height))
+      }
     }
+    return (0..<count).map { places[$0 % places.count] }
+  }
+
+  /// The target of the next tap; `nil` without targets, and once the exercise is over.
+  var nextTarget: CGPoint? {
+    guard phase == .instruction || phase == .exercising, let progress else { return nil }
+    let targets = targets
+    return targets.indices.contains(progress.touches.count)
+      ? targets[progress.touches.count] : nil
   }
 
   /// Whether the current step has no exercise, so that only a person judges it.
@@ -90,6 +117,7 @@ struct CheckSession: Hashable {
 
   /// Changes the surface, as when the window changes its size. An exercise in progress begins again.
   mutating func setSurface(_ surface: Surface, measured: MeasuredSurface? = nil) {
+    guard !isReview else { return }
     if let measured { run.machine.surface = measured }
     guard surface != self.surface else { return }
     self.surface = surface
@@ -167,7 +195,7 @@ struct CheckSession: Hashable {
 
   /// Repeats a step.
   mutating func redo(_ id: CheckStep.ID) {
-    guard let step = plan[id], let result = run[id] else { return }
+    guard !isReview, let step = plan[id], let result = run[id] else { return }
     if case .impossible = result.outcome { return }
     run.reset(id)
     enter(step)
@@ -190,6 +218,8 @@ struct CheckSession: Hashable {
       : ExerciseProgress(
         step.exercise, size: surface.size, pointsPerMillimeter: surface.pointsPerMillimeter)
     run.begin(step.id)
-    phase = isFree ? .judged : .instruction
+    // A run that was left at the question of the verdict continues there.
+    let isMeasured = run[step.id]?.measurements.isEmpty == false
+    phase = isFree || isMeasured ? .judged : .instruction
   }
 }

@@ -38,23 +38,23 @@ extension CheckSummary: View {
     let (run, summary) = (session.run, session.run.summary)
     if run.isBlocked { return String(localized: "Not usable: a necessary step failed.") }
     let failed = summary.failed + summary.crashed
-    if failed > 0 {
-      return String(
-        localized: "\(failed) step failed", many: "\(failed) steps failed", count: failed)
+    if failed == 0, summary.passed == 0 {
+      return String(localized: "Nothing was checked: no step was carried out.")
     }
-    return String(
-      localized: "\(summary.passed) step passed, none failed",
-      many: "\(summary.passed) steps passed, none failed", count: summary.passed)
+    let result =
+      failed > 0
+      ? String(localized: "\(failed) step failed", many: "\(failed) steps failed", count: failed)
+      : String(
+        localized: "\(summary.passed) step passed, none failed",
+        many: "\(summary.passed) steps passed, none failed", count: summary.passed)
+    return summary.skipped == 0
+      ? result : result + ", " + String(localized: "\(summary.skipped) skipped")
   }
 
   private var reports: some View {
     VStack(alignment: .leading, spacing: Panel.grid) {
       Text("Save a report as").foregroundStyle(.secondary)
-      LazyVGrid(
-        columns: [GridItem(.adaptive(minimum: 120), spacing: Panel.grid, alignment: .leading)],
-        alignment: .leading,
-        spacing: Panel.grid
-      ) {
+      FlowRows(spacing: Panel.grid) {
         ForEach(CheckReport.Format.allCases) { format in
           CheckButton(format.title) { model.perform(.save(format)) }
         }
@@ -88,13 +88,15 @@ extension CheckSummary: View {
 
   private func line(of value: DeviceChecks.Measurement) -> String {
     let title = Metric(id: value.metric).map { String(localized: $0.title) } ?? value.metric
+    let verdict =
+      value.verdict == .unlimited ? "" : " · " + VerdictSign(value.verdict).word
     let note = value.isAssumed ? " · " + String(localized: "assumed size") : ""
-    return "\(title) \(value.valueText) · \(VerdictSign(value.verdict).word)\(note)"
+    return "\(title) \(value.valueText)\(verdict)\(note)"
   }
 
   private func canRedo(_ result: CheckResult) -> Bool {
     if case .impossible = result.outcome { return false }
-    return session.plan[result.id] != nil
+    return !session.isReview && session.plan[result.id] != nil
   }
 
   private func question(_ result: CheckResult) -> String {

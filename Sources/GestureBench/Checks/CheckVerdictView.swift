@@ -2,15 +2,13 @@ import AppSupport
 import Deft
 import DeviceChecks
 
-/// The machine's verdict with its values, followed by the person's verdict.
+/// The machine's verdict with its values.
 struct CheckVerdictView {
   let model: CheckModel
   let session: CheckSession
-  let isNarrow: Bool
-  @Environment(\.palette) private var palette
 
-  init(model: CheckModel, session: CheckSession, isNarrow: Bool) {
-    (self.model, self.session, self.isNarrow) = (model, session, isNarrow)
+  init(model: CheckModel, session: CheckSession) {
+    (self.model, self.session) = (model, session)
   }
 }
 
@@ -21,21 +19,35 @@ extension CheckVerdictView: View {
       Text(step.instruction).fixedSize(horizontal: false, vertical: true)
     }
     if let result = session.result {
-      ForEach(result.measurements, id: \.metric) { MeasurementView(measurement: $0) }
-      if !result.measurements.isEmpty || session.isFree {
-        Text(
-          session.isFree
-            ? "What is your verdict?" : "The values have been measured. What is your verdict?"
-        )
+      let values = result.measurements
+      let remarks = SharedRemarks(values)
+      ForEach(values, id: \.metric) { MeasurementView(measurement: $0, shared: remarks) }
+      if !remarks.lines.isEmpty {
+        VStack(alignment: .leading, spacing: 2) {
+          ForEach(remarks.lines, id: \.self) { Text(verbatim: $0) }
+        }
         .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
       }
-      if model.isNoting {
-        noteField(result.note)
-      } else if !result.note.isEmpty {
-        note(result.note)
+      if model.canAskSize, values.contains(where: \.isAssumed) {
+        CheckButton("Set the screen size") {
+          model.perform(.askSize(planName: session.plan.name))
+        }
       }
+      if !values.isEmpty || session.isFree {
+        Text(question(about: values))
+          .foregroundStyle(.secondary)
+          .fixedSize(horizontal: false, vertical: true)
+      }
+      if !model.isNoting, !result.note.isEmpty { note(result.note) }
     }
-    buttons
+  }
+
+  private func question(about values: [DeviceChecks.Measurement]) -> LocalizedStringResource {
+    if session.isFree { return "What is your verdict?" }
+    return values.allSatisfy { $0.verdict == .unlimited }
+      ? "These values have no limits. Choose Pass if the answer to the question above is yes."
+      : "The values have been measured. What is your verdict?"
   }
 
   private func note(_ text: String) -> some View {
@@ -45,14 +57,30 @@ extension CheckVerdictView: View {
     }
   }
 
+}
+
+/// The buttons of the person's verdict, and the field for a note.
+struct CheckVerdictButtons {
+  let model: CheckModel
+  let session: CheckSession
+  let isNarrow: Bool
+
+  init(model: CheckModel, session: CheckSession, isNarrow: Bool) {
+    (self.model, self.session, self.isNarrow) = (model, session, isNarrow)
+  }
+}
+
+extension CheckVerdictButtons: View {
+  @ViewBuilder
+  var body: some View {
+    if model.isNoting, let result = session.result { noteField(result.note) }
+    buttons
+  }
+
   private func noteField(_ text: String) -> some View {
     VStack(alignment: .leading, spacing: Panel.grid) {
       NoteField(text: CommonNote.shown(text)) { model.perform(.note(CommonNote.stored($0))) }
-      LazyVGrid(
-        columns: [GridItem(.adaptive(minimum: 130), spacing: Panel.grid, alignment: .leading)],
-        alignment: .leading,
-        spacing: Panel.grid
-      ) {
+      FlowRows(spacing: Panel.grid) {
         ForEach(CommonNote.all.indices, id: \.self) { index in
           CheckButton(CommonNote.all[index]) {
             model.perform(.note(CommonNote.all[index].english))
@@ -146,47 +174,5 @@ extension NoteField: View {
       CheckButton("Save") { save(text) }
     }
     .onAppear { isFocused = true }
-  }
-}
-
-/// A measured value with its verdict, its limit and the limit's source. If the value is only
-/// indicative, the view also shows the reason.
-struct MeasurementView {
-  let measurement: DeviceChecks.Measurement
-}
-
-extension MeasurementView: View {
-  var body: some View {
-    let sign = VerdictSign(measurement.verdict)
-    let metric = Metric(id: measurement.metric)
-    HStack(alignment: .top, spacing: 12) {
-      VerdictDisc(sign: sign)
-      VStack(alignment: .leading, spacing: 2) {
-        HStack(alignment: .firstTextBaseline, spacing: Panel.grid) {
-          Text(verbatim: metric.map { String(localized: $0.title) } ?? measurement.metric)
-          Text(verbatim: measurement.valueText).fontWeight(.semibold).monospacedDigit()
-          Text(verbatim: sign.word).fontWeight(.semibold)
-        }
-        if let distribution = measurement.distribution {
-          DistributionView(distribution: distribution, unit: measurement.unit)
-        }
-        if let limit = measurement.localizedLimit {
-          Text("Limit: \(limit)").monospacedDigit().foregroundStyle(.secondary)
-        }
-        if !measurement.detail.english.isEmpty {
-          Text(measurement.detail).foregroundStyle(.secondary)
-        }
-        if let reason = metric?.reliability.reason {
-          Text("Indicative only: \(String(localized: reason))").foregroundStyle(.secondary)
-        }
-        if measurement.isAssumed {
-          Text("Assumed size: the true size of the surface is unknown.")
-            .foregroundStyle(.secondary)
-        }
-      }
-      .font(.system(size: Palette.body))
-      .fixedSize(horizontal: false, vertical: true)
-    }
-    .accessibilityElement(children: .combine)
   }
 }

@@ -22,13 +22,15 @@ struct ExerciseProgress: Hashable {
 
   /// The silence in seconds after which a finger no longer delays the end.
   static let patience: TimeInterval = 1
+  /// The silence in seconds after which a finger that may be resting counts as lost.
+  static let restPatience: TimeInterval = 5
   /// The minimum distance between two positions in a drawn path, in points.
   static let pathStep: CGFloat = 2
   /// The minimum length of a stroke in millimeters.
   static let strokeLength: CGFloat = 15
   /// The width of the strip along an edge in millimeters.
   static let edgeStrip: CGFloat = 6
-  /// The number of parts of an edge, of which ``edgeShare`` must be reached.
+  /// The number of parts of an edge, of which ``edgeShare`` must be reached, with both corners.
   static let edgeParts = 10
   static let edgeShare = 0.8
 
@@ -171,12 +173,29 @@ struct ExerciseProgress: Hashable {
     case .grid: grid.map { ($0.covered.count, $0.count) }
     case .strokes(let total), .moves(let total): (min(strokeCount, total), total)
     case .edges:
-      (reachedEdges.count { Double($0.count) >= Self.edgeShare * Double(Self.edgeParts) }, 4)
+      (reachedEdges.count(where: Self.isComplete), 4)
     case .taps(let total): (min(touches.count, total), total)
     case .pinches(let total): (min(pinchCount, total), total)
     case .doubleTaps(let total): (min(doubleTapCount, total), total)
     case .longPresses(let total): (min(touches.count, total), total)
     case .free, .allContacts, .handsOff, .drumroll, .hold: nil
+    }
+  }
+
+  /// Returns whether the reached parts of an edge are its corners and most of its length.
+  private static func isComplete(_ parts: Set<Int>) -> Bool {
+    parts.isSuperset(of: [0, edgeParts - 1])
+      && Double(parts.count) >= edgeShare * Double(edgeParts)
+  }
+
+  /// The silence in seconds after which the controls appear over a finger that is down, because its
+  /// end may have been lost. Where fingers may rest, it is longer: many devices report no resting
+  /// fingers.
+  var controlsPatience: TimeInterval {
+    switch exercise {
+    case .hold(let seconds): max(Self.restPatience, seconds + Self.patience)
+    case .allContacts, .strokes, .pinches, .longPresses: Self.restPatience
+    default: Self.patience
     }
   }
 
@@ -234,7 +253,9 @@ struct ExerciseProgress: Hashable {
   func nextDeadline(after time: TimeInterval) -> TimeInterval? {
     guard start != nil else { return nil }
     // A finger without reports is drawn differently.
-    var times = touchesDown.map { $0.lastReport + Self.patience }
+    var times = touchesDown.flatMap {
+      [$0.lastReport + Self.patience, $0.lastReport + controlsPatience]
+    }
     times.append(lastReport + Self.patience)
     if let duration, let timerStart, let left = secondsLeft(at: time), left > 0 {
       // The displayed seconds change next at this time.

@@ -20,13 +20,16 @@ extension SizeQuestion: View {
       String(localized: "How large is this screen?"),
       subtitle: String(
         localized:
-          "Hold a bank card to the screen, and drag the right edge until the drawn card is as wide."
+          """
+          Hold a bank card to the screen, and drag the right edge of the drawn card until both are \
+          equally wide.
+          """
       ),
       width: size.width
     ) {
       CheckButton("Close", keys: size.width < 560 ? "" : "Esc") { model.perform(.close) }
     } content: {
-      card
+      // The buttons are above the card, so that they stay in place when its size changes.
       HStack(spacing: Panel.grid) {
         CheckButton("Narrower", symbol: "minus") { set(model.cardWidth - Self.step) }
         CheckButton("Wider", symbol: "plus") { set(model.cardWidth + Self.step) }
@@ -39,6 +42,7 @@ extension SizeQuestion: View {
         .foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)
       if let notice = model.message { CheckNotice(notice: notice) }
+      card
     }
   }
 

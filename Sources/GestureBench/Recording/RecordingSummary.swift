@@ -3,6 +3,8 @@ import DeftTraces
 
 /// The counts of a recording: its events, contacts, devices and report rates.
 struct RecordingSummary {
+  /// Whether the recording is of a whole screen, such as a simulated one, and not of a window.
+  private let isOfScreen: Bool
   /// The number of events.
   private(set) var eventCount = 0
   private var contactCount = 0
@@ -11,6 +13,8 @@ struct RecordingSummary {
   private var down: [ContactID: ReportRate] = [:]
   private var sources: [UInt32] = []
   private var names: [UInt32: String] = [:]
+
+  init(ofScreen isOfScreen: Bool = false) { self.isOfScreen = isOfScreen }
 
   /// Counts a record that was written.
   mutating func note(_ record: RawTrace.Record) {
@@ -60,8 +64,10 @@ struct RecordingSummary {
     let devices = sources.map { names[$0] ?? "device \($0)" }
     if !devices.isEmpty { text += ", from \(devices.joined(separator: ", "))" }
     text += "."
-    if path != "-" { text += "\ndeft: To play it: deft replay \(Self.quoted(path)) --show" }
-    return text
+    guard path != "-" else { return text }
+    let file = Self.quoted(path)
+    return text + "\ndeft: To play it: "
+      + (isOfScreen ? "deft play \(file) -- PROGRAM" : "deft replay \(file) --show")
   }
 
   /// Returns a path quoted for a shell.

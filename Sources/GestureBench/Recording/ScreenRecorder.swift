@@ -12,7 +12,7 @@ package final class ScreenRecorder {
   private let file: LineFile
   private let path: String
   private let start = MonotonicClock.now()
-  private var counts = RecordingSummary()
+  private var counts = RecordingSummary(ofScreen: true)
 
   /// Opens the file; `nil` if the display does not report devices.
   package init?(_ recording: Recording, on display: Display) throws(LogError) {

@@ -27,6 +27,10 @@ package final class SimulatorApp: StageLayer {
   private var commandKeys: Set<NamedKey> = []
   /// The size of the screen that is shown, in pixels; zero before the first picture.
   private var shownSize = CGSize.zero
+  /// The name of the program.
+  private let title: String
+  /// Whether the program has not drawn anything yet.
+  private var isStarting = true
   /// The scale to which Ctrl+F10 switches from a fitted screen.
   private let fixedScale: CGFloat
 
@@ -47,6 +51,7 @@ package final class SimulatorApp: StageLayer {
     MessageCatalog.begin()
     self.devices = devices
     self.display = display
+    self.title = title
     let pixelsPerPoint = display.settings.scale
     fixedScale = if case .fixed(let scale) = zoom { scale } else { 1 }
     let scale = fixedScale / pixelsPerPoint
@@ -75,7 +80,7 @@ package final class SimulatorApp: StageLayer {
     }
     notices.colorScheme = style == .dark ? .dark : .light
     host.tree.backgroundColor = Palette(appearance: style).canvas
-    notices.show("Starting…", .caption)
+    notices.show("Starting “\(title)”…", .caption)
   }
 
   /// Shows the screen of a display.
@@ -103,6 +108,7 @@ package final class SimulatorApp: StageLayer {
     node.drawing = Drawing(fill: area, palette.panel)
     host.layers.node(of: .content).addChild(node)
     pad = (node, size, device)
+    isStarting = false
     notices.show("This pad represents the whole screen. Press F3 to use ten fingers.", .caption)
     place()
   }
@@ -122,7 +128,6 @@ package final class SimulatorApp: StageLayer {
     switch change {
     case .pixels: break
     case .size:
-      notices.hide()
       if let size = screen?.size {
         devices.send(.screenResized(size))
         // The window is rotated with the screen.
@@ -133,7 +138,13 @@ package final class SimulatorApp: StageLayer {
       }
       place()
     // If the server has ended, its owner reports that separately.
-    case .lost(let reason): notices.show("Cannot show the screen: \(reason)", .caption)
+    case .lost(let reason):
+      isStarting = false
+      notices.show("Cannot show the screen: \(reason)", .caption)
+    }
+    if isStarting, screen?.isBlank == false {
+      isStarting = false
+      notices.hide()
     }
     host.pictureDidChange()
   }

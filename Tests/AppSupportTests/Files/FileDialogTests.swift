@@ -28,6 +28,15 @@ struct FileDialogTests {
 
   private final class Log { var answers: [FileAnswer] = [] }
 
+  @Test("The documents folder belongs to the home folder of the environment")
+  func documents() throws {
+    let environment = ["HOME": folder.path]
+    #expect(FilePlace.documents(environment).path == folder.path)
+    let documents = folder.appendingPathComponent("Documents")
+    try FileManager.default.createDirectory(at: documents, withIntermediateDirectories: true)
+    #expect(FilePlace.documents(environment).path == documents.path)
+  }
+
   private func open(_ purpose: FileRequest.Purpose) -> (FileDialog, Log) {
     let log = Log()
     let request = FileRequest(

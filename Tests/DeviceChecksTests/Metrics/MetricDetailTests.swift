@@ -66,10 +66,58 @@ struct MetricDetailTests {
   func fewTaps() {
     #expect(
       Metric.accuracy.measure(PlaceCases.aimed([0, 0, 0, 0], atEdges: true)).detail.english
-        == "Only 0 taps at targets 3.5 mm or more from the edges (3 required).")
+        == "No taps at targets 3.5 mm or more from the edges (3 required).")
     #expect(
       Metric.edgeAccuracy.measure(PlaceCases.aimed([0, 0, 0])).detail.english
-        == "Only 0 taps at targets within 3.5 mm of an edge (3 required).")
+        == "No taps at targets within 3.5 mm of an edge (3 required).")
+  }
+
+  @Test("Without a report in the measured part of the surface, the detail says how to draw lines")
+  func linesElsewhere() {
+    #expect(
+      Metric.edgeLinearity.measure(LineCases.wave(0)).detail.english
+        == "1 line without a report within 3.5 mm of an edge. Draw lines from edge to edge.")
+    #expect(
+      Metric.linearity.measure(LineCases.wave(0, y: 2)).detail.english
+        == "1 line without a report 3.5 mm or more from the edges. Draw lines across the surface.")
+  }
+
+  @Test("The number of contacts at once does not read like a limit")
+  func atOnce() {
+    func detail(_ recording: MeasuredRecording) -> String {
+      Metric.contacts.measure(recording).detail.english
+    }
+    #expect(
+      detail(Synthetic.recording([Synthetic.tap(at: .zero)])) == "1 contact was down at once.")
+    #expect(detail(CountCases.hand(5)) == "5 contacts were down at once, of 6 in all.")
+  }
+
+  @Test("The detail of a gap names both steps")
+  func gapSteps() {
+    let measurement = Metric.gaps.measure(MotionCases.gap(2.5))
+    #expect(measurement.detail.english == "Worst of 28 steps: 5 mm after 2 mm.")
+    #expect(measurement.valueText == "2.5×")
+    #expect(measurement.title == "Gap ratio")
+  }
+
+  @Test("Numbers in details are as precise as values, and negative ones have a minus sign")
+  func precision() {
+    #expect(
+      [144, 157.05, 13.46, 1.254, -0.23, 0.004].map(\.short)
+        == ["144", "157", "13.5", "1.25", "\u{2212}0.23", "0"])
+  }
+
+  @Test("Jitter is drawn enlarged, with marks at the positions that are farthest apart")
+  func jitterDrawing() throws {
+    let drawing = try #require(Metric.jitter.measure(PlaceCases.hold(0.4)).drawing)
+    #expect(Set(drawing.marks.map(\.x)) == [50, 50.4])
+    let area = try #require(drawing.area)
+    #expect(
+      abs(area.width - 0.6) < 1e-9 && abs(area.midX - 50.2) < 1e-9 && abs(area.midY - 50) < 1e-9)
+    let wide = try #require(Metric.jitter.measure(PlaceCases.hold(4)).drawing?.area)
+    #expect(abs(wide.width - 6) < 1e-9)
+    let still = try #require(Metric.jitter.measure(PlaceCases.hold(0)).drawing)
+    #expect(still.marks.count == 1 && still.area?.width == 0.5)
   }
 
   @Test("The missed cells of a surface are drawn, and no cell is cut off at an edge")

@@ -44,6 +44,25 @@ struct ExerciseInputTests {
     #expect(recording.contacts.first?.end == .lifted)
   }
 
+  @Test("The times of an exercise count from its start, and not from its first event")
+  func start() throws {
+    var input = ExerciseInput()
+    play(
+      &input,
+      [event(.buttonPress, 1, x: 320, at: 1000), event(.buttonRelease, 1, x: 320, at: 1100)])
+    input.begin()
+    play(&input, [event(.touchBegin, 1, x: 10, at: 6100), event(.touchEnd, 1, x: 10, at: 6200)])
+    let watch = input.recording(on: surface, pixelsPerMillimeter: 4, duration: 8)
+    #expect(watch.contacts.map { ($0.reports[0].time * 1000).rounded() } == [5000])
+    let ghosts = try #require(Metric(id: "ghosts")).measure(watch)
+    #expect(ghosts.detail.english == "1 contact in 8 s; the first after 5 s.")
+    // An exercise that begins with a touch counts from that touch.
+    play(&input, [event(.touchBegin, 2, x: 80, at: 9000)])
+    input.begin(with: ContactID(device: 9, sequence: 2))
+    let touch = input.recording(on: surface, pixelsPerMillimeter: 4, duration: 1)
+    #expect(touch.contacts.map { $0.reports[0].time } == [0])
+  }
+
   @Test("The motion of the checked device belongs to the exercise while it hovers")
   func hovering() {
     var mouse = InputDevice(id: 9, name: "mouse", role: .slavePointer)

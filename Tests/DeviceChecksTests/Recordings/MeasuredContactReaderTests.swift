@@ -83,6 +83,34 @@ struct MeasuredContactReaderTests {
     #expect(reader.recording(at: 7).duration == 7)
   }
 
+  @Test("A finger that rests without reports is held until the recording ends")
+  func resting() {
+    var reader = reader
+    reader.add(Self.event(.touchBegin, 1, 1))
+    let recording = reader.recording(at: 5)
+    #expect(recording.contacts.map(\.endTime) == [5])
+    let jitter = Metric.jitter.measure(recording)
+    #expect(jitter.value == 0 && jitter.verdict == .good)
+  }
+
+  @Test("Fingers that rest together without reports are down at once")
+  func restingHand() {
+    var reader = reader
+    for finger in 0..<5 {
+      reader.add(
+        Self.event(
+          .touchBegin, UInt32(finger), UInt32(1 + 30 * finger), x: 100 + 60 * Double(finger)))
+    }
+    #expect(Metric.contacts.measure(reader.recording(at: 3)).value == 5)
+  }
+
+  @Test("A contact that another one replaces lasts until its last report")
+  func replaced() {
+    var reader = reader
+    for time in [UInt32(1), 1001] { reader.add(Self.event(.touchBegin, 1, time)) }
+    #expect(reader.recording(at: 3).contacts.map(\.endTime) == [0, 3])
+  }
+
   @Test("Times continue when the server's 32-bit timestamps wrap")
   func wrapping() {
     let contacts = contacts([

@@ -1,6 +1,7 @@
-import DeviceChecks
 import Foundation
 import Testing
+
+@testable import DeviceChecks
 
 @Suite("HTML report")
 struct HTMLReportTests {
@@ -98,12 +99,37 @@ struct HTMLReportTests {
     for expected in [
       "54.2 Hz", "✗ Bad", "~ Acceptable", "✓ Good", "? Not measured", "Limit: at least 60 Hz",
       "Limit: at most 1 mm, acceptable to 1.5 mm", "ChromeOS", "Assumed size", "Indicative",
-      "Blocker", "The left edge is under the bezel.", "Measured result: failed.",
+      "Necessary step", "Blocked: a necessary step failed", "The left edge is under the bezel.",
+      "Measured result: failed.",
       "ELAN Touchscreen", "X.Org X Server 21.1.7", "344 × 194 mm, as the monitor reports (assumed)",
       "Contacts claimed", "no limit",
     ] {
       #expect(text.contains(expected), "\(expected)")
     }
+  }
+
+  @Test("The overview names each value, and every metric is defined")
+  func names() throws {
+    let report = CheckReport(runs: [ReportExamples.good])
+    let text = try parse(report).text
+    let metrics = Set(ReportExamples.good.results.flatMap(\.measurements).map(\.metric))
+    for metric in try metrics.map({ try #require(Metric(id: $0)) }) {
+      // The definition is in the step's section; the title is there and in the overview.
+      #expect(text.contains(metric.definition.english), "\(metric.id)")
+      #expect(text.components(separatedBy: metric.title.english).count > 2, "\(metric.id)")
+    }
+    #expect(
+      report.html.contains(
+        "<span class=\"value good\" title=\"The smallest number of reports from one contact during a flick.\">"
+      ))
+  }
+
+  @Test("Marks have the color of their value's verdict")
+  func marks() throws {
+    let rules = ReportStyle.css.text.split(separator: "\n").filter {
+      $0.contains(".surface .mark ")
+    }
+    #expect(rules.count == 1 && rules[0].contains("stroke: var(--tone)"), "\(rules)")
   }
 
   @Test("Each outcome is shown by a sign and a word")

@@ -44,7 +44,7 @@ struct CheckRunFileTests {
     var run = ReportExamples.good
     run.results[0].measurements = [metric.measure(CountCases.taps(3))]
     let text = CheckRunFile(runs: [run]).text
-    #expect(text.contains("\"detail\":\"At most 1 of 3 contacts were down at once.\""))
+    #expect(text.contains("\"detail\":\"1 contact was down at once, of 3 in all.\""))
     #expect(try reread([run]) == [run])
   }
 

@@ -79,6 +79,22 @@ struct CheckRunTests {
     #expect(run["rate"]?.note == "Fine.")
   }
 
+  @Test(
+    "A step that is left before the person decides has no outcome, but retains its measurements")
+  func undecided() {
+    var run = Self.run()
+    run.begin("rate")
+    run.setMeasurements([Self.measurement(30)], of: "rate", in: Self.plan, recording: "{}")
+    run.pause()
+    #expect(run["rate"]?.outcome == .notRun && run["rate"]?.measured == .failed)
+    #expect(run["rate"]?.measurements.count == 1 && run["rate"]?.recording == "{}")
+    #expect(run.nextStep() == "rate" && !run.hasFailed && run.stepInProgress == nil)
+    run.begin("rate")
+    run.setOutcome(.failed, of: "rate")
+    run.pause()
+    #expect(run["rate"]?.outcome == .failed)
+  }
+
   @Test("A person decides if a value is missing, has no limit, or is only indicative")
   func personDecides() throws {
     let (rate, jitter) = (Self.plan.steps[0], Self.plan.steps[1])

@@ -46,6 +46,29 @@ struct CheckSessionTests {
       metric: "lost-ends", value: verdict, limit: MetricLimit(.atMost, 0), count: 2, detail: "")
   }
 
+  @Test("The targets of taps suffice for the accuracy at the edges and elsewhere")
+  func targets() throws {
+    let plan = try #require(CheckPlan(named: "touchscreen"))
+    let step = try #require(plan["accuracy"])
+    for size in [CGSize(width: 1280, height: 800), CGSize(width: 300, height: 160)] {
+      let machine = CheckRun.Machine(deft: "1", system: "", server: "", xinput: "2.4")
+      let only = CheckPlan(name: "one", title: "One", steps: [step])
+      let session = CheckSession(
+        only, run: CheckRun(of: only, date: Date(timeIntervalSince1970: 0), machine: machine),
+        available: Set(CheckStep.Need.allCases),
+        surface: CheckSession.Surface(size: size, pointsPerMillimeter: 4))
+      let surface = MeasuredSurface(
+        size: CGSize(width: size.width / 4, height: size.height / 4), source: .measured)
+      var recording = MeasuredRecording(surface: surface, contacts: [], duration: 9)
+      session.describe(&recording)
+      recording.contacts = recording.targets.enumerated().map { index, target in
+        MeasuredContact(
+          id: index, reports: [MeasuredContact.Report(time: Double(index), position: target)])
+      }
+      #expect(step.measure(recording).map(\.value) == [0, 0])
+    }
+  }
+
   @Test("A run goes from instruction to exercise to verdict to the next possible step")
   func course() {
     var session = session()
@@ -168,6 +191,22 @@ struct CheckSessionTests {
     tap(&session, at: 1)
     #expect(exists("1 cell left"))
     let entries = CheckModel.Entry.all(of: [plan], on: CheckFacts(devices: []))
-    #expect(entries.first?.detail == "Covers the surface. · 1 step · about 1 minute")
+    #expect(entries.first?.detail == "Covers the surface.")
+    #expect(entries.first?.extent == "1 step · about 1 minute")
+  }
+
+  @Test("A run that was left at the question of the verdict continues with this question")
+  func undecided() {
+    var first = session()
+    first.begin(at: 1)
+    tap(&first, at: 1)
+    first.judge([value(1)], duration: 1)
+    first.leave()
+    #expect(first.run["taps"]?.outcome == .notRun)
+    var second = session(first.run)
+    #expect(second.step?.id == "taps" && second.phase == .judged)
+    #expect(second.result?.measurements == first.run["taps"]?.measurements)
+    second.decide(.failed)
+    #expect(second.run["taps"]?.outcome == .failed)
   }
 }

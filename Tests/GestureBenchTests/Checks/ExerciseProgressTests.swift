@@ -138,6 +138,19 @@ struct ExerciseProgressTests {
     #expect(exercise.isOver(at: 4))
   }
 
+  @Test("An edge without one of its corners is not complete")
+  func corners() throws {
+    var exercise = progress(.edges)
+    // The upper edge from the second of ten parts to the last.
+    for x in stride(from: CGFloat(45), through: 395, by: 10) {
+      exercise.note(contact(1, x == 45 ? .began : .moved, x, 1, at: 0))
+    }
+    #expect(exercise.reachedEdges[0].count == 9)
+    #expect(try #require(exercise.count).done == 0)
+    exercise.note(contact(1, .moved, 5, 1, at: 1))
+    #expect(try #require(exercise.count).done == 1)
+  }
+
   @Test("The hands-off exercise is timed from its start, even if contacts are reported")
   func handsOff() {
     var exercise = progress(.handsOff(60))

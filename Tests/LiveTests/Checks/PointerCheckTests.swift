@@ -38,7 +38,7 @@ extension Live {
       // The pointer rests, which ends the exercise.
       let rate = try check.wait(for: "Report rate, mean")
       #expect(rate.label.contains("Good"), "\(rate.label)")
-      let gaps = try check.wait(for: "Gaps")
+      let gaps = try check.wait(for: "Gap ratio")
       #expect(gaps.label.contains("Good"), "\(gaps.label)")
       mouse.click(at: try check.wait(for: "Pass").center)
       try check.wait(for: "1 step passed")
