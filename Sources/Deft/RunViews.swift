@@ -68,7 +68,7 @@ public final class ViewWindow {
       return settings
     }
     // Follows the size before the views do, so that they read the new size when they are laid out.
-    WindowMetrics.current.follow(host)
+    WindowMetrics.current.follow(host, reducesMotion: { !display.settings.animationsEnabled })
     views = ViewLayer(on: host, settings: settings) { description.content }
     tools = Tools(on: host) { display.deviceName($0) }
     if let scene = description.scene { follow(scene) }

@@ -16,12 +16,18 @@ package final class WindowMetrics {
   package private(set) var scale: CGFloat = 1
   /// The stage in the window.
   @ObservationIgnored package private(set) weak var stage: Stage?
+  @ObservationIgnored private var readsMotion: () -> Bool = { false }
+  /// Whether the user prefers reduced motion.
+  package var reducesMotion: Bool { readsMotion() }
 
   init() {}
 
   /// Follows the size of a window.
-  package func follow(_ stage: Stage) {
+  ///
+  /// - Parameter reducesMotion: Returns whether the user prefers reduced motion.
+  package func follow(_ stage: Stage, reducesMotion: @escaping () -> Bool = { false }) {
     self.stage = stage
+    readsMotion = reducesMotion
     read(stage)
     _ = stage.layers.add(self, at: .content)
   }

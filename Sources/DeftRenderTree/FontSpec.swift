@@ -13,6 +13,16 @@ public struct FontSpec: Hashable, Sendable {
   /// The width of the letters in percent of the normal width, 50...200. If the family lacks the width, the nearest one
   /// is used.
   public var stretch = 100
+  /// The letters that are shown as small capitals. If the family has none, capitals are scaled.
+  public var smallCaps: SmallCaps = []
+
+  /// The letters that are shown as small capitals.
+  public struct SmallCaps: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let lowercase = SmallCaps(rawValue: 1)
+    public static let uppercase = SmallCaps(rawValue: 2)
+  }
 
   /// The font styles available on every desktop.
   public enum Design: Hashable, Sendable, CaseIterable {

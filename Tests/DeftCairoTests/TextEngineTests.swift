@@ -100,6 +100,22 @@ struct TextEngineTests {
     #expect(abs(width("1111") - width("8888")) < 0.01)
   }
 
+  @Test("Small capitals are lower than capitals, and replace only the chosen letters")
+  func smallCaps() {
+    func height(_ text: String, _ smallCaps: FontSpec.SmallCaps) -> CGFloat {
+      var font = FontSpec(size: 40)
+      font.smallCaps = smallCaps
+      return engine.measure(TextRun(text, font: font)).ink.height
+    }
+    let capital = height("E", [])
+    let small = height("e", .lowercase)
+    #expect(small < 0.9 * capital && small > 0.6 * capital)
+    #expect(height("E", .lowercase) == capital && height("E", .uppercase) == small)
+    #expect(height("x", .uppercase) == height("x", []))
+    let all: FontSpec.SmallCaps = [.lowercase, .uppercase]
+    #expect(height("E", all) == small && height("e", all) == small)
+  }
+
   @Test("Empty text has the height of a line")
   func empty() {
     let metrics = engine.measure(run(""))

@@ -157,6 +157,9 @@ final class TextLayout {
     if font.stretch != 100 {
       pango_font_description_set_stretch(description, Self.stretch(font.stretch))
     }
+    if let variant = Self.variant(font.smallCaps) {
+      pango_font_description_set_variant(description, variant)
+    }
     return description
   }
 
@@ -172,6 +175,17 @@ final class TextLayout {
     case ..<138: PANGO_STRETCH_EXPANDED
     case ..<175: PANGO_STRETCH_EXTRA_EXPANDED
     default: PANGO_STRETCH_ULTRA_EXPANDED
+    }
+  }
+
+  /// Returns Pango's variant with small capitals; `nil` for none.
+  private static func variant(_ smallCaps: FontSpec.SmallCaps) -> PangoVariant? {
+    switch smallCaps {
+    case []: nil
+    case .lowercase: PANGO_VARIANT_SMALL_CAPS
+    // Pango uses small capitals for the uppercase letters of this variant.
+    case .uppercase: PANGO_VARIANT_UNICASE
+    default: PANGO_VARIANT_ALL_SMALL_CAPS
     }
   }
 

@@ -84,6 +84,18 @@ public final class UIImage: Sendable {
   }
 }
 
+extension UIImage: Hashable {
+  /// Returns whether both pictures have been created from the same pixels or the same symbol.
+  public static func == (a: UIImage, b: UIImage) -> Bool {
+    a === b || (a.image == b.image && a.scale == b.scale)
+  }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(size.width)
+    hasher.combine(size.height)
+    hasher.combine(scale)
+  }
+}
+
 /// A picture; AppKit's name for `UIImage`.
 public typealias NSImage = UIImage
 

@@ -221,13 +221,6 @@ open class NSPanel {
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
 )
-open class UIScrollView: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use ScrollView, and ScrollViewReader to scroll it.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use ScrollView, and ScrollViewReader to move it."
-)
 open class NSScrollView: NSView {}
 
 /// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.

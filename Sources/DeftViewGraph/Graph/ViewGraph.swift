@@ -68,6 +68,8 @@ public final class ViewGraph {
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
+  /// Whether content has moved without a layout since the last round, for example by scrolling.
+  package var hasMoved = false
   private var isCallingActions = false
   private var replaceRoot: ((EnvironmentValues) -> Void)?
 
@@ -242,8 +244,8 @@ public final class ViewGraph {
     var round = 0
     // Views that follow the positions of other views need at least one round, because the other
     // views may have moved without a layout.
-    while needsUpdate || (!actions.isEmpty && !isCallingActions) || (round == 0 && isFollowing),
-      round < Self.rounds
+    while needsUpdate || (!actions.isEmpty && !isCallingActions)
+      || ((round == 0 || hasMoved) && isFollowing), round < Self.rounds
     {
       round += 1
       isSettling = true
@@ -259,7 +261,7 @@ public final class ViewGraph {
         readBodies()
         layOut()
       }
-      transaction = Transaction()
+      (transaction, hasMoved) = (Transaction(), false)
       if isHeld { made.releaseCompletions() }
       // Changes made during settling, such as the focus moving with its view, may have been applied already; their
       // transaction does not affect the next change.

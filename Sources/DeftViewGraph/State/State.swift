@@ -48,6 +48,8 @@ package final class StateLocation<Value>: _Location<Value> {
   private var value: Value
   private let link: GraphLink
   private var readers = Readers()
+  /// The last write by another thread that the main thread has not performed yet. ``ForeignWrites`` guards it.
+  private var foreign: ForeignWrite<Value>?
 
   package init(_ value: Value, graph: ViewGraph) { (self.value, link) = (value, graph.link) }
 
@@ -55,12 +57,14 @@ package final class StateLocation<Value>: _Location<Value> {
   package var unobserved: Value { value }
 
   package override func read() -> Value {
+    if foreign != nil, let written = readElsewhere() { return written }
     if let element = link.graph?.reading { readers.note(element) }
     return value
   }
 
-  /// Stores a new value, unless it is equal to the current one.
+  /// Stores a new value, unless it is equal to the current one. May be called on any thread.
   package override func write(_ new: Value) {
+    if !MainQueue.isCurrent { return writeElsewhere(new) }
     if let graph = link.graph {
       if graph.areExactlyEqual(value, new) { return }
       graph.willChange()
@@ -68,6 +72,41 @@ package final class StateLocation<Value>: _Location<Value> {
     value = new
     readers.didChange()
   }
+}
+
+// MARK: - Other threads
+
+extension StateLocation {
+  /// Lets the main thread store a value that another thread writes, in the transaction of the write.
+  private func writeElsewhere(_ new: Value) {
+    let write = ForeignWrite(new)
+    ForeignWrites.lock.withLock { foreign = write }
+    nonisolated(unsafe) let (location, transaction) = (self, Transaction.current)
+    nonisolated(unsafe) let pending = write
+    DispatchQueue.main.async {
+      ForeignWrites.lock.withLock {
+        if location.foreign === pending { location.foreign = nil }
+      }
+      withTransaction(transaction) { location.write(pending.value) }
+    }
+  }
+
+  /// The value that other threads have written last; `nil` on the main thread, and when that thread has stored it.
+  private func readElsewhere() -> Value? {
+    MainQueue.isCurrent ? nil : ForeignWrites.lock.withLock { foreign?.value }
+  }
+}
+
+/// A value of a state that another thread than the main thread has written.
+private final class ForeignWrite<Value> {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+}
+
+/// The writes by other threads, of all states.
+private enum ForeignWrites {
+  static let lock = NSLock()
 }
 
 extension State: AnyStateProperty {

@@ -3,9 +3,7 @@
 /// When the hidden type changes, the old view is removed and its states are lost; prefer `some View` and `if` where
 /// possible.
 public struct AnyView {
-  let type: ObjectIdentifier
-  let make: (_ViewContext) -> _ViewElement
-  let update: (_ViewElement, _ViewContext) -> Void
+  let box: ErasedView
 
   /// Creates a view that hides the type of another one.
   nonisolated public init<V: View>(_ view: V) {
@@ -13,13 +11,39 @@ public struct AnyView {
       self = view
       return
     }
-    type = ObjectIdentifier(V.self)
-    make = { V._make(view, in: $0) }
-    update = { V._update(.init($0), with: view, in: $1) }
+    box = TypedView(view)
   }
 
   /// Creates a view that hides the type of another one.
   nonisolated public init<V: View>(erasing view: V) { self.init(view) }
+}
+
+/// A view of a hidden type.
+class ErasedView {
+  /// The hidden type.
+  let type: ObjectIdentifier
+
+  fileprivate init(type: ObjectIdentifier) { self.type = type }
+
+  func make(in context: _ViewContext) -> _ViewElement { preconditionFailure("Overridden.") }
+  func update(_ element: _ViewElement, in context: _ViewContext) {}
+  /// The view, created on demand.
+  var lazyItem: AnyView { preconditionFailure("Overridden.") }
+}
+
+private final class TypedView<V: View>: ErasedView {
+  private let view: V
+
+  init(_ view: V) {
+    self.view = view
+    super.init(type: ObjectIdentifier(V.self))
+  }
+
+  override func make(in context: _ViewContext) -> _ViewElement { V._make(view, in: context) }
+  override func update(_ element: _ViewElement, in context: _ViewContext) {
+    V._update(.init(element), with: view, in: context)
+  }
+  override var lazyItem: AnyView { AnyView(LazyItem(view)) }
 }
 
 extension AnyView: View {
@@ -41,16 +65,17 @@ final class AnyElement: _ListElement {
   private var type: ObjectIdentifier
 
   init(_ view: AnyView, in context: _ViewContext) {
-    type = view.type
-    super.init([view.make(context)], in: context)
+    type = view.box.type
+    super.init([view.box.make(in: context)], in: context)
   }
 
   func update(with view: AnyView, in context: _ViewContext) {
     environment = context.environment
-    if view.type == type, let child = children.first { return view.update(child, context) }
+    let view = view.box
+    if view.type == type, let child = children.first { return view.update(child, in: context) }
     type = view.type
     leave(children)
-    let new = view.make(context)
+    let new = view.make(in: context)
     replaceChildren([new])
     enter(new)
   }

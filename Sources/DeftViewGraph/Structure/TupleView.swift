@@ -3,7 +3,7 @@
 public struct TupleView<T> {
   public var value: T
   /// The types of the tuple's views, which the compiler cannot derive from `T`.
-  private let types: any TupleTypes.Type
+  fileprivate let types: any TupleTypes.Type
 }
 
 extension TupleView {
@@ -38,6 +38,37 @@ extension TupleView: View {
   }
 }
 
+/// The views of a tuple, created on demand.
+struct LazyTuple<T> {
+  fileprivate var tuple: TupleView<T>
+}
+
+extension LazyTuple: View {
+  typealias Body = Never
+
+  nonisolated static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
+    withUnsafePointer(to: view.tuple.value) {
+      _ListElement(view.tuple.types.makeLazily(from: $0, in: context), in: context)
+    }
+  }
+
+  nonisolated static func _update(
+    _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
+  ) {
+    let list = box.as(_ListElement.self)
+    list.environment = context.environment
+    let types = view.pointee.tuple.types
+    withUnsafePointer(to: view.pointee.tuple.value) {
+      types.updateLazily(list.children, with: $0, in: context)
+    }
+  }
+}
+
+extension TupleView: ItemSource {
+  nonisolated var lazyItems: LazyTuple<T> { LazyTuple(tuple: self) }
+  nonisolated static func isSource(in sources: ItemSources, isInBody: Bool) -> Bool { true }
+}
+
 /// Operations on the views of a tuple whose types are known.
 private protocol TupleTypes {
   nonisolated static func make(
@@ -45,6 +76,11 @@ private protocol TupleTypes {
   ) -> [_ViewElement]
   nonisolated static func update(
     _ elements: [_ViewElement], with tuple: UnsafeMutableRawPointer, in context: _ViewContext)
+  nonisolated static func makeLazily(
+    from tuple: UnsafeRawPointer, in context: _ViewContext
+  ) -> [_ViewElement]
+  nonisolated static func updateLazily(
+    _ elements: [_ViewElement], with tuple: UnsafeRawPointer, in context: _ViewContext)
   nonisolated static func parts(at tuple: UnsafeRawPointer) -> [ViewPart]
 }
 
@@ -77,6 +113,38 @@ private struct ViewTypes<each Content: View>: TupleTypes {
       type._update(.init(elements[index]), with: places.next(type), in: context)
       index += 1
     }
+  }
+
+  @_semantics("optimize.no.crossmodule")
+  nonisolated static func makeLazily(
+    from tuple: UnsafeRawPointer, in context: _ViewContext
+  ) -> [_ViewElement] {
+    var elements: [_ViewElement] = []
+    for part in repeat each tuple.assumingMemoryBound(to: (repeat each Content).self).pointee {
+      elements.append(makeLazily(part, in: context))
+    }
+    return elements
+  }
+
+  @_semantics("optimize.no.crossmodule")
+  nonisolated static func updateLazily(
+    _ elements: [_ViewElement], with tuple: UnsafeRawPointer, in context: _ViewContext
+  ) {
+    var index = 0
+    for part in repeat each tuple.assumingMemoryBound(to: (repeat each Content).self).pointee {
+      updateLazily(elements[index], with: part, in: context)
+      index += 1
+    }
+  }
+
+  nonisolated private static func makeLazily<Part: View>(
+    _ part: Part, in context: _ViewContext
+  ) -> _ViewElement { LazyItem._make(LazyItem(part), in: context) }
+
+  nonisolated private static func updateLazily<Part: View>(
+    _ element: _ViewElement, with part: Part, in context: _ViewContext
+  ) {
+    LazyItem<Part>._update(.init(element), with: LazyItem(part), in: context)
   }
 
   @_semantics("optimize.no.crossmodule")

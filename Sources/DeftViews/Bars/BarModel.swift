@@ -24,6 +24,8 @@ final class BarModel {
     [:]
   /// The settings of the views in the page.
   let settings = BarSettings()
+  /// The edges at which a view of the page extends under the bar.
+  var coveringEdges: Edge.Set = []
   /// The search of a view around the stack, which the page shows unless it has its own search.
   var outerSearch: SearchModel?
 

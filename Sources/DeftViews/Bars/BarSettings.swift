@@ -76,6 +76,16 @@ struct BarAppearance {
   var role = ToolbarRole.automatic
   var removesSidebarToggle = false
   var removesTitle = false
+
+  /// Returns whether the bar has a background. The standard one is hidden while the bar covers a
+  /// view that extends under it.
+  func hasBackground(covering isCovering: Bool) -> Bool {
+    switch backgroundVisibility {
+    case .hidden: false
+    case .visible: true
+    case .automatic: background != nil || !isCovering
+    }
+  }
 }
 
 /// A setting of a view for bars around it.

@@ -38,6 +38,7 @@ extension TopBar: View {
     if !appearance.isHidden, isNeeded {
       let principal = bars.items(in: .title)
       let scheme = appearance.colorScheme
+      let isCovering = bars.coveringEdges.contains(.top)
       VStack(spacing: 0) {
         TopBarLayout(hasLeadingTitle: appearance.role.hasLeadingTitle) {
           HStack(spacing: 0) {
@@ -57,9 +58,9 @@ extension TopBar: View {
           HStack(spacing: 0) { BarItems(items: bars.items(in: .trailing), scheme: scheme) }
         }
         .frame(height: BarMetrics.height)
-        Divider().opacity(showsTitle && appearance.backgroundVisibility != .hidden ? 1 : 0)
+        Divider().opacity(showsTitle && appearance.hasBackground(covering: isCovering) ? 1 : 0)
       }
-      .modifier(BarDecoration(appearance: appearance))
+      .modifier(BarDecoration(appearance: appearance, isCovering: isCovering))
       .accessible { ($0.children, $0.kind) = (.contain, .toolBar) }
     }
   }
@@ -75,8 +76,9 @@ extension BottomBar: View {
     if bars.hasBottomBar {
       let appearance = bars.bottom
       let scheme = appearance.colorScheme
+      let isCovering = bars.coveringEdges.contains(.bottom)
       VStack(spacing: 0) {
-        Divider()
+        Divider().opacity(appearance.hasBackground(covering: isCovering) ? 1 : 0)
         HStack(spacing: 0) {
           BarItems(items: bars.items(in: .bottom), scheme: scheme, areSpread: true)
           BarItems(items: bars.items(in: .status), scheme: scheme)
@@ -84,7 +86,7 @@ extension BottomBar: View {
         .padding(.horizontal, 8)
         .frame(maxWidth: .infinity, minHeight: BarMetrics.height)
       }
-      .modifier(BarDecoration(appearance: appearance))
+      .modifier(BarDecoration(appearance: appearance, isCovering: isCovering))
       .accessible { ($0.children, $0.kind) = (.contain, .toolBar) }
     }
   }
@@ -137,12 +139,14 @@ struct BarButtonStyle: ButtonStyle {
 /// The background and the color scheme of a bar.
 struct BarDecoration: ViewModifier {
   let appearance: BarAppearance
+  /// Whether a view extends under the bar.
+  var isCovering = false
   @Environment(\.colorScheme) private var colorScheme
 
   func body(content: Content) -> some View {
     content
       .background {
-        if appearance.backgroundVisibility != .hidden {
+        if appearance.hasBackground(covering: isCovering) {
           Rectangle().fill(appearance.background ?? AnyShapeStyle(Color.windowBackground))
         }
       }

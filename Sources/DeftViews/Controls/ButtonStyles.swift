@@ -96,22 +96,28 @@ enum ButtonProminence: Hashable {
 /// The style of buttons with a background.
 struct BackgroundButtonStyle {
   let prominence: ButtonProminence
+  /// Whether the background is translucent, and a capsule by default.
+  var isGlass = false
 }
 
 extension BackgroundButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
-    BackgroundButton(configuration: configuration, prominence: prominence)
+    BackgroundButton(configuration: configuration, prominence: prominence, isGlass: isGlass)
   }
 }
 
 struct BackgroundButton {
   let configuration: ButtonStyleConfiguration
   let prominence: ButtonProminence
+  let isGlass: Bool
   @State private var isHovered = false
   @Environment(\.self) private var environment
 
-  init(configuration: ButtonStyleConfiguration, prominence: ButtonProminence) {
+  init(
+    configuration: ButtonStyleConfiguration, prominence: ButtonProminence, isGlass: Bool = false
+  ) {
     (self.configuration, self.prominence) = (configuration, prominence)
+    self.isGlass = isGlass
   }
 }
 
@@ -130,7 +136,9 @@ extension BackgroundButton: View {
       height: size.height, inset: size.inset, isCircular: shape.kind == .circle
     ) {
       ControlBackground(
-        background.fill, border: background.border, radius: shape.radius(for: size))
+        background.fill.opacity(isGlass && !environment.accessibilityReduceTransparency ? 0.8 : 1),
+        border: background.border,
+        radius: isGlass && shape == .automatic ? .infinity : shape.radius(for: size))
       HStack(spacing: 6) { configuration.label }
         .font(environment.controlFont(.medium))
         .foregroundStyle(Color(control: text))

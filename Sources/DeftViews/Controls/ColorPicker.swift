@@ -53,6 +53,7 @@ extension ColorPicker: View {
         .buttonStyle(PlainButtonStyle())
         .modifier(_AccessibilityLabelModifier(content: label))
         .accessibilityValue(selection.wrappedValue.resolve(in: environment).description)
+        .formControl()
       }
       if isOpen {
         ColorPanel(selection: selection, supportsOpacity: supportsOpacity)

@@ -52,6 +52,7 @@ extension GroupBox: View {
 public struct LabeledContent<Label: View, Content: View> {
   let label: Label
   let content: Content
+  @Environment(\.isInFormColumns) private var isInFormColumns
 
   nonisolated public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     (self.content, self.label) = (content(), label())
@@ -90,12 +91,21 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension LabeledContent: View {
-  /// The label at the leading edge, and the value at the trailing edge.
+  /// The label at the leading edge, and the value at the trailing edge or in the column of a form's
+  /// controls.
   public var body: some View {
-    HStack {
-      if let subtitled = SubtitledLabel(label) { subtitled } else { label }
-      Spacer()
-      content.foregroundStyle(.secondary)
+    if isInFormColumns {
+      FormColumnsRow(title) { content }
+    } else {
+      HStack {
+        title
+        Spacer()
+        content.foregroundStyle(.secondary)
+      }
     }
+  }
+
+  @ViewBuilder private var title: some View {
+    if let subtitled = SubtitledLabel(label) { subtitled } else { label }
   }
 }

@@ -12,6 +12,8 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View> {
   let label: Label
   let content: Content
   @Environment(\.erasedPickerStyle) private var style
+  @Environment(\.isInFormColumns) private var isInFormColumns
+  @Environment(\.labelsHidden) private var labelsHidden
 
   nonisolated public init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
@@ -49,10 +51,16 @@ extension Picker: View {
   public var body: some View {
     if let style {
       style.picker(PickerConfiguration(selection: selection, label: label, content: content))
+    } else if isInFormColumns, !labelsHidden {
+      FormColumnsRow(label.accessibilityHidden(true)) { segments }
     } else {
-      SegmentedPicker(selection: selection, content: content)
-        .modifier(_AccessibilityLabelModifier(content: label))
+      segments
     }
+  }
+
+  private var segments: some View {
+    SegmentedPicker(selection: selection, content: content)
+      .modifier(_AccessibilityLabelModifier(content: label))
   }
 }
 

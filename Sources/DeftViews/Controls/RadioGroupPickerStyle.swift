@@ -34,7 +34,9 @@ extension RadioGroup: View {
       .modifier(
         _FocusableModifier(
           isFocusable: true,
-          arrow: { configuration.choose(by: $0, in: environment.layoutDirection) }))
+          arrow: { configuration.choose(by: $0, in: environment.layoutDirection) })
+      )
+      .formControl()
     }
     .accessible {
       $0.children = .contain

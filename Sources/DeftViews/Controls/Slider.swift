@@ -115,6 +115,14 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
 extension Slider: View {
   /// A track with a knob, between the end labels.
   public var body: some View {
+    if environment.isInFormColumns, !environment.labelsHidden {
+      FormColumnsRow(label.accessibilityHidden(true)) { slider }
+    } else {
+      slider
+    }
+  }
+
+  @ViewBuilder private var slider: some View {
     let scale = SliderScale(bounds: bounds, step: step)
     let isEnabled = environment.isEnabled
     HStack(spacing: 10) {

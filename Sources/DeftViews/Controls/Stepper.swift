@@ -124,7 +124,7 @@ extension Stepper: View {
           .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
         if environment.isInList { Spacer(minLength: 0) }
       }
-      buttons
+      buttons.formControl()
     }
     .accessible {
       $0.children = .combine

@@ -91,7 +91,7 @@ extension PressableToggle: View {
       }
       if kind == .switch {
         if environment.isInList, !environment.labelsHidden { Spacer(minLength: 0) }
-        mark(state)
+        mark(state).formControl()
       }
     }
     .onHover { isHovered = $0 }

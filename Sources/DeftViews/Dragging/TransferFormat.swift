@@ -14,7 +14,8 @@ enum TransferStep<Input, Output> {
     return .deferred { try await second(first($0)) }
   }
 
-  private var asynchronous: (Input) async throws -> Output {
+  /// The function, as one that may suspend.
+  var asynchronous: (Input) async throws -> Output {
     switch self {
     case .immediate(let function): { try function($0) }
     case .deferred(let function): function
@@ -53,6 +54,8 @@ struct TransferFormat {
   private(set) var importedTypes: [MediaType]
   /// The type under which the data is offered.
   private(set) var exportedType: MediaType
+  /// The type of a file with the data; `nil` for data that is no file.
+  private(set) var contentType: UTType?
   /// Creates the data of values; `nil` for a format that is only imported.
   var export: TransferStep<[Any], Data>?
   /// Creates values from data; `nil` for a format that is only exported.
@@ -67,6 +70,7 @@ struct TransferFormat {
     self.init(
       exportedType: contentType.exchangedType, importedTypes: contentType.mediaTypes,
       export: export, load: load)
+    if !contentType.conforms(to: .url) { self.contentType = contentType }
   }
 
   init(
@@ -82,6 +86,7 @@ struct TransferFormat {
 
   /// Restricts the format to this program.
   mutating func becomeOwn() {
+    contentType = nil
     exportedType = MediaType("application/x-deft-own-\(Self.process)+\(exportedType)")
     importedTypes.insert(exportedType, at: 0)
   }

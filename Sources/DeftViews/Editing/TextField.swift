@@ -199,17 +199,26 @@ extension TextField: View {
     if case .custom(let style) = environment.textFieldDecoration {
       style.view(of: TextField<_TextFieldStyleLabel>(self))
         .environment(\.textFieldDecoration, .plain)
+    } else if showsLabel {
+      FormColumnsRow(label.accessibilityHidden(true)) { decorated }
     } else {
-      DecoratedTextField(isFocused: isFocused) {
-        field
-          .modifier(_AccessibilityLabelOnlyModifier(content: label))
-          .accessible {
-            $0.value = isSecret ? nil : text.wrappedValue
-            $0.removed = .isStaticText
-            $0.kind = isSecret ? .secureField : .field(isMultiline: axis == .vertical)
-            $0.editor = model
-          }
-      }
+      decorated
+    }
+  }
+
+  /// Whether the label is beside the field.
+  private var showsLabel: Bool { environment.isInFormColumns && !environment.labelsHidden }
+
+  private var decorated: some View {
+    DecoratedTextField(isFocused: isFocused) {
+      field
+        .modifier(_AccessibilityLabelOnlyModifier(content: label))
+        .accessible {
+          $0.value = isSecret ? nil : text.wrappedValue
+          $0.removed = .isStaticText
+          $0.kind = isSecret ? .secureField : .field(isMultiline: axis == .vertical)
+          $0.editor = model
+        }
     }
   }
 
@@ -243,7 +252,7 @@ extension TextField: View {
       field.verticalInset = max(2, (size.height - size.fontSize * 1.45) / 2)
       field.minimumFieldHeight = size.height
     }
-    field.placeholder = prompt ?? title
+    field.placeholder = prompt ?? (showsLabel ? nil : title)
     field.selection = selection
     field.onFocus = {
       isFocused = $0

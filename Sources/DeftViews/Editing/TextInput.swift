@@ -79,25 +79,7 @@ extension EditableText: View {
     .padding(.vertical, verticalInset)
     .frame(minHeight: minimumFieldHeight)
     .contentShape(Rectangle())
-    .gesture(
-      TextPressGesture(grabs: { model.element?.selectionHandle(at: $0) != nil }) { press in
-        switch press {
-        case .began(let point, let time, let extending):
-          let count = model.count(at: point, time: time, byFinger: false)
-          model.press(at: point, count: count, extending: extending)
-        case .moved(let point): model.drag(to: point)
-        case .ended: model.endPress()
-        case .middle(let point):
-          model.press(at: point, count: 1, extending: false)
-          model.endPress()
-          model.pastePrimarySelection()
-        case .tapped(let point, let time):
-          model.tap(at: point, count: model.count(at: point, time: time, byFinger: true))
-        case .held(let point): model.hold(at: point)
-        case .grabbed(let point): model.grab(at: point)
-        }
-      }
-    )
+    .gesture(TextPressGesture(for: model))
     .modifier(_FocusableModifier(isFocusable: true, editor: model))
     .focusEffectDisabled()
   }

@@ -2,7 +2,7 @@
 ///
 /// The text has its own node, which scrolls to keep the caret visible. The caret has another node,
 /// so that its blinking repaints nothing else.
-final class TextInputElement: _LeafElement {
+final class TextInputElement: _LeafElement, TextDisplay {
   let model: TextInputModel
   private var input: TextInput
   private let content = Node(name: "text")
@@ -97,15 +97,6 @@ final class TextInputElement: _LeafElement {
     return nil
   }
 
-  /// The number of lines to move by when paging: one less than the visible lines, so that one of
-  /// them stays visible.
-  var linesOnPage: Int {
-    let metrics = geometry.metrics
-    let line = metrics.size.height / CGFloat(max(1, metrics.lineCount))
-    let seen = enclosingScrollView?.placedSize.height ?? placedSize.height
-    return line > 0 ? max(1, Int(seen / line) - 1) : 1
-  }
-
   // MARK: - Changes
 
   /// Called when the text or its appearance has changed.
@@ -129,19 +120,6 @@ final class TextInputElement: _LeafElement {
     restartBlinking()
     if model.isFocused { graph.afterUpdate { [weak self] in self?.reveal() } }
   }
-
-  /// Moves the focus to the field.
-  func takeFocus() {
-    for element in sequence(first: self as _ViewElement, next: \.parent) {
-      if let focus = element as? FocusableElement {
-        if focus.canFocus { graph.focus.move(to: focus, byKey: false) }
-        return
-      }
-    }
-  }
-
-  /// Moves the focus to the next or previous view.
-  func moveFocus(forward: Bool) -> Bool { graph.focus.advance(forward: forward, in: graph) }
 
   // MARK: - The caret
 
@@ -197,64 +175,13 @@ final class TextInputElement: _LeafElement {
   /// Converts a location in the window to text coordinates.
   func inText(_ point: CGPoint) -> CGPoint { content.convertFromGlobal(point) ?? .zero }
 
-  // MARK: - Selection handles
-
-  /// The distance by which the selection handles extend beyond the text, in points.
-  private static let handleReach = CGSize(width: 8, height: 14)
-
-  /// Returns the caret at an end of the selection, relative to the text's origin.
-  private func edge(_ offset: Int) -> CGRect {
-    geometry.caret(at: model.shown.displayedOffset(offset)).strong
-  }
-
-  private func selectionHandles(in color: RGBAColor) -> [Drawing.Item] {
-    let selection = model.editing.selection
-    return [selection.lowerBound, selection.upperBound].flatMap { offset -> [Drawing.Item] in
-      let edge = edge(offset)
-      let bar = CGRect(x: edge.minX - 1, y: edge.minY, width: 2, height: edge.height)
-      let dot = CGRect(x: edge.minX - 6, y: edge.maxY - 1, width: 12, height: 12)
-      return [.fill(Path(bar), .color(color)), .fill(Path(ellipseIn: dot), .color(color))]
-    }
-  }
-
-  /// Returns the end of the selection whose handle is at a location in the window; `nil` if there
-  /// is none.
-  func selectionHandle(at point: CGPoint) -> Int? {
-    guard model.showsSelectionHandles else { return nil }
-    let (place, selection) = (inText(point), model.editing.selection)
-    func distance(_ offset: Int) -> CGFloat {
-      let edge = edge(offset)
-      return hypot(place.x - edge.minX, max(0, edge.midY - place.y, place.y - edge.maxY - 12))
-    }
-    let ends = [selection.lowerBound, selection.upperBound]
-    // The reach of a handle is half the recommended touch target size.
-    return ends.min { distance($0) < distance($1) }.flatMap { distance($0) <= 22 ? $0 : nil }
-  }
-
   // MARK: - Scrolling
-
-  private var enclosingScrollView: ScrollElement? {
-    sequence(first: self as _ViewElement, next: \.parent).lazy.compactMap { $0 as? ScrollElement }
-      .first
-  }
 
   /// Scrolls the text and the enclosing scroll view to the caret.
   private func reveal() {
     guard isPlaced, !isEnded else { return }
     place(content: placedSize, following: true)
-    guard let scroll = enclosingScrollView, model.isFocused, let caret = caretInWindow else {
-      return
-    }
-    let corner = scroll.convertFromGlobal(caret.origin)
-    let bottom = scroll.convertFromGlobal(CGPoint(x: caret.minX, y: caret.maxY)).y
-    let height = scroll.placedSize.height
-    let margin = min(8, max(0, height - (bottom - corner.y)) / 2)
-    var way: CGFloat = 0
-    if corner.y < margin { way = corner.y - margin }
-    if bottom > height - margin { way = bottom - height + margin }
-    guard way != 0, scroll.axes.contains(.vertical) else { return }
-    scroll.y.scroll(to: scroll.y.target + way, transaction: Transaction())
-    graph.requestFrame()
+    if model.isFocused { scrollToCaret() }
   }
 
   private func place(content size: CGSize, following: Bool) {
@@ -316,23 +243,13 @@ final class TextInputElement: _LeafElement {
       ink: metrics.ink)
   }
 
-  /// The rectangles behind the selected text, on whole pixels.
-  private var selectedRectangles: [CGRect] {
-    let selection = model.editing.selection
-    guard !selection.isEmpty, model.composition == nil else { return [] }
-    let range =
-      model.shown.displayedOffset(
-        selection.lowerBound)..<model.shown.displayedOffset(selection.upperBound)
-    return geometry.rectangles(of: range).map { graph.rounded($0) }
-  }
-
   override func drawing(size: CGSize) -> Drawing {
     let attributes = attributes
     let geometry = self.geometry
     let palette = ControlPalette(environment)
     let bounds = CGRect(origin: .zero, size: size)
     // The handles extend below the text, so that the finger does not cover it.
-    let reach = model.showsSelectionHandles ? Self.handleReach : .zero
+    let reach = model.showsSelectionHandles ? selectionHandleReach : .zero
     node.clipShape = Path(bounds.insetBy(dx: -1 - reach.width, dy: -reach.height))
     node.contentShape = Path(bounds.insetBy(dx: -reach.width, dy: -reach.height))
     place(content: size, following: false)

@@ -5,12 +5,16 @@ extension TextInputModel: AccessibilityEditor {
   var spokenSelection: Range<Int> {
     spoken(editing.selection.lowerBound)..<spoken(editing.selection.upperBound)
   }
-  var isEditable: Bool { element?.environment.isEnabled == true }
+  var isEditable: Bool { !isReadOnly && element?.environment.isEnabled == true }
 
   func select(spoken range: Range<Int>) -> Bool {
     guard element != nil else { return false }
     endComposition()
     let range = own(range)
+    if isReadOnly {
+      element?.takeFocus()
+      guard isFocused else { return false }
+    }
     edit { $0.select(range) }
     return true
   }

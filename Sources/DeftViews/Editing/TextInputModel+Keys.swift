@@ -4,6 +4,7 @@ extension TextInputModel {
   func wants(_ press: KeyPress) -> Bool {
     let held = press.modifiers
     if held.contains(.command) { return false }
+    if isReadOnly { return selects(press) || copies(press) }
     switch press.key {
     case .leftArrow, .rightArrow, .home, .end, .delete, .deleteForward:
       return !held.contains(.option)
@@ -20,6 +21,23 @@ extension TextInputModel {
       return !held.contains(.option) && command(press) != nil
     }
     return !held.contains(.option) && types(press)
+  }
+
+  /// Returns whether a key selects in a read-only text. Without Shift, keys that move the caret are
+  /// left to the views around the text.
+  private func selects(_ press: KeyPress) -> Bool {
+    guard !press.modifiers.contains(.option) else { return false }
+    switch press.key {
+    case .leftArrow, .rightArrow, .upArrow, .downArrow, .home, .end, .pageUp, .pageDown:
+      return press.modifiers.contains(.shift)
+    default: return press.modifiers.contains(.control) && command(press) == .all
+    }
+  }
+
+  /// Returns whether a key copies from a read-only text.
+  private func copies(_ press: KeyPress) -> Bool {
+    press.modifiers.contains(.control) && !press.modifiers.contains(.option)
+      && command(press) == .copy && editing.hasSelection
   }
 
   private func types(_ press: KeyPress) -> Bool {

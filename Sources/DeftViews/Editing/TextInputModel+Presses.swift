@@ -27,22 +27,50 @@ extension TextInputModel {
   ///   - count: The number of consecutive presses: two select a word, and three select a line.
   ///   - extending: Whether the press extends the selection.
   func press(at point: CGPoint, count: Int, extending: Bool) {
+    let place = offset(at: point)
+    if isReadOnly, !isFocused {
+      // The row of a list keeps the list's focus until text is selected.
+      if count == 1, element?.isInFocusableView == true { return pressed = (place..<place, 1) }
+      element?.takeFocus()
+      guard isFocused else { return }
+      isTouched = false
+      return select(unit(at: place, count: count), count: count)
+    }
     element?.takeFocus()
     isTouched = false
-    let place = offset(at: point)
     if extending {
       pressed = (editing.anchor..<editing.anchor, 1)
       return edit { $0.select(to: place, extending: true) }
     }
-    let range = unit(at: place, count: count)
+    select(unit(at: place, count: count), count: count)
+  }
+
+  /// Selects the range of a press.
+  private func select(_ range: Range<Int>, count: Int) {
     pressed = (range, count)
     edit { $0.select(range) }
+  }
+
+  /// Handles a press by the secondary button, which opens a menu for the selection: selects the word
+  /// under the pointer, unless the press is on the selection.
+  func pressForMenu(at point: CGPoint) {
+    if editing.hasSelection, isInSelection(offset(at: point)) { return }
+    press(at: point, count: 2, extending: false)
+    endPress()
+  }
+
+  private func isInSelection(_ place: Int) -> Bool {
+    editing.selection.lowerBound <= place && place <= editing.selection.upperBound
   }
 
   /// Extends the selection to the new location of the pressed pointer, or of the finger that was
   /// held or grabbed a handle.
   func drag(to point: CGPoint) {
     guard let pressed else { return }
+    if isReadOnly, !isFocused {
+      element?.takeFocus()
+      guard isFocused else { return }
+    }
     let range = unit(at: offset(at: point), count: pressed.count)
     edit { editing in
       let start = pressed.range
@@ -57,16 +85,39 @@ extension TextInputModel {
   }
 
   /// Ends the press.
-  func endPress() { pressed = nil }
+  func endPress() {
+    pressed = nil
+    if isReadOnly, isTouched, editing.hasSelection { onFingerSelection?() }
+  }
 
   /// Handles a tap by a finger: moves the caret to the tapped position, or selects on repeated
   /// taps.
   func tap(at point: CGPoint, count: Int) {
+    let place = offset(at: point)
+    if isReadOnly { return tapReadOnlyText(at: place, count: count) }
     element?.takeFocus()
     isTouched = true
-    let place = offset(at: point)
     if count > 1 { return edit { $0.select(unit(at: place, count: count)) } }
     edit { $0.select(to: place) }
+  }
+
+  private func tapReadOnlyText(at place: Int, count: Int) {
+    if count == 1 {
+      guard isFocused else { return }
+      if editing.hasSelection, isInSelection(place) {
+        isTouched = true
+        element?.caretDidMove()
+        onFingerSelection?()
+      } else {
+        edit { $0.select(to: place) }
+      }
+      return
+    }
+    element?.takeFocus()
+    guard isFocused else { return }
+    isTouched = true
+    edit { $0.select(unit(at: place, count: count)) }
+    if editing.hasSelection { onFingerSelection?() }
   }
 
   /// Selects the word under a resting finger; dragging then extends the selection by words.

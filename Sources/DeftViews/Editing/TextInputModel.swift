@@ -1,5 +1,8 @@
 /// The state of a text field: the edited text, its composition, and the connections to the program.
 ///
+/// A read-only model is the state of a selectable text. It has a selection while the text has the
+/// focus, or while a menu or another presentation is in front of the text.
+///
 /// The policy: *the binding is authoritative: the field continues with the value that the binding
 /// has after a change.*
 final class TextInputModel {
@@ -16,6 +19,8 @@ final class TextInputModel {
   var selectionBinding: Binding<TextSelection?>?
   /// The selection that was last written to or read from the binding.
   var lastSelection: TextSelection?
+  /// Whether the text can only be selected and copied.
+  var isReadOnly = false
   var mode = DisplayedText.Mode.line
   /// Whether the field has several lines, so that Return can insert a line break.
   var takesLines = false
@@ -29,17 +34,19 @@ final class TextInputModel {
   var onReturn: (() -> Void)?
   /// Called when the field gains or loses the focus.
   var onFocus: ((Bool) -> Void)?
+  /// Called when a finger has selected text in a read-only model, or has tapped on the selection.
+  var onFingerSelection: (() -> Void)?
   /// The clipboard; `nil` if there is none.
   var clipboard: Clipboard?
   /// The primary selection, pasted by the middle button; `nil` if there is none.
   var primarySelection: Clipboard?
   /// The element that displays the text, if any.
-  weak var element: TextInputElement?
+  weak var element: (any TextDisplay)?
 
   /// Releases the actions and bindings of the field, which refer to the views that contain it.
   func end() {
     (element, binding, selectionBinding) = (nil, nil, nil)
-    (submit, onReturn, onFocus) = (nil, nil, nil)
+    (submit, onReturn, onFocus, onFingerSelection) = (nil, nil, nil, nil)
   }
 
   /// The horizontal position that vertical caret movements aim for, in points; `nil` for the
@@ -53,7 +60,9 @@ final class TextInputModel {
   /// Whether the last selection was made by a finger. Such a selection has handles.
   var isTouched = false
   /// Whether the selection handles are shown.
-  var showsSelectionHandles: Bool { isTouched && isFocused && editing.hasSelection }
+  var showsSelectionHandles: Bool { isTouched && isSelectionActive && editing.hasSelection }
+  /// Whether keys apply to the selection, now or after the presentation in front has ended.
+  var isSelectionActive: Bool { isFocused || isReadOnly }
 
   init() {}
 
@@ -151,14 +160,14 @@ final class TextInputModel {
   }
 
   private func insertPasted(_ text: String?) {
-    guard let text, element?.environment.isEnabled == true else { return }
+    guard let text, isEditable else { return }
     insertText(text, isTyped: false)
   }
 }
 
 extension TextInputModel: KeyEditor {
   func compose(_ new: TextComposition) {
-    guard element?.environment.isEnabled == true, !isSecret else { return }
+    guard isEditable, !isSecret else { return }
     if editing.hasSelection, !new.text.isEmpty { edit { $0.insert("") } }
     composition = new.text.isEmpty ? nil : new
     show()
@@ -173,7 +182,7 @@ extension TextInputModel: KeyEditor {
   }
 
   func insert(_ text: String) {
-    guard element?.environment.isEnabled == true else { return }
+    guard isEditable else { return }
     insertText(text, isTyped: true)
   }
 
@@ -181,11 +190,32 @@ extension TextInputModel: KeyEditor {
     guard new != isFocused else { return }
     isFocused = new
     endComposition()
-    // Moving to a single-line field by key selects its text, so that typing replaces it.
-    if new, byKey, !takesLines { editing.selectAll() }
+    // Moving to a single-line field by key selects its text, so that typing replaces it. A
+    // read-only text shows by its selection that it has the focus.
+    if new, byKey, !takesLines, !isReadOnly || !editing.hasSelection { editing.selectAll() }
+    // A menu in front of a read-only text applies to its selection.
+    if !new, isReadOnly, element?.receivesKeys != false {
+      editing.select(to: editing.caret)
+      isTouched = false
+    }
     element?.focusDidChange()
     onFocus?(new)
   }
 
-  var caretInWindow: CGRect? { element?.caretInWindow }
+  var canUndo: Bool { isEditable && (editing.canUndo || composition != nil) }
+  var canRedo: Bool { isEditable && editing.canRedo }
+
+  func undo() {
+    guard isEditable else { return }
+    endComposition()
+    edit { $0.undo() }
+  }
+
+  func redo() {
+    guard isEditable else { return }
+    endComposition()
+    edit { $0.redo() }
+  }
+
+  var caretInWindow: CGRect? { isReadOnly ? nil : element?.caretInWindow }
 }

@@ -1,8 +1,9 @@
-/// The press gesture of editable text.
+/// The press gesture of text that can be edited or selected.
 ///
 /// The policy: *a pointer claims the contact at once and drags a selection, and so does a finger on
 /// a selection handle. Any other finger can still scroll the enclosing view; it acts on the text
-/// when lifted in place or held.*
+/// when lifted in place or held. Read-only text claims a pointer only when it is dragged, and no
+/// taps, so that clicks and taps also reach the views around the text, such as the row of a list.*
 struct TextPressGesture {
   /// An action of the pointer or finger, in window coordinates.
   enum Press {
@@ -24,7 +25,34 @@ struct TextPressGesture {
 
   /// Returns whether a selection handle is at a location.
   let grabs: (CGPoint) -> Bool
+  /// Whether the text is read-only.
+  var isReadOnly = false
   let action: (Press) -> Void
+}
+
+extension TextPressGesture {
+  /// Creates the gesture of a model's text.
+  init(for model: TextInputModel) {
+    self.init(
+      grabs: { model.element?.selectionHandle(at: $0) != nil }, isReadOnly: model.isReadOnly
+    ) { press in
+      switch press {
+      case .began(let point, let time, let extending):
+        let count = model.count(at: point, time: time, byFinger: false)
+        model.press(at: point, count: count, extending: extending)
+      case .moved(let point): model.drag(to: point)
+      case .ended: model.endPress()
+      case .middle(let point):
+        model.press(at: point, count: 1, extending: false)
+        model.endPress()
+        model.pastePrimarySelection()
+      case .tapped(let point, let time):
+        model.tap(at: point, count: model.count(at: point, time: time, byFinger: true))
+      case .held(let point): model.hold(at: point)
+      case .grabbed(let point): model.grab(at: point)
+      }
+    }
+  }
 }
 
 extension TextPressGesture: PrimitiveGesture {
@@ -35,7 +63,8 @@ extension TextPressGesture: PrimitiveGesture {
     _ gesture: Self, _ context: GestureContext
   ) -> TextPressRecognizer {
     TextPressRecognizer(
-      grabs: gesture.grabs, action: gesture.action, isTwin: context.twinSettings != nil)
+      grabs: gesture.grabs, isReadOnly: gesture.isReadOnly, action: gesture.action,
+      isTwin: context.twinSettings != nil)
   }
 }
 
@@ -45,10 +74,12 @@ struct TextPressRecognizer: Recognizer {
 
   private var grabs: (CGPoint) -> Bool
   private var action: (TextPressGesture.Press) -> Void
+  private let isReadOnly: Bool
   private let isTwin: Bool
   private var phase = GesturePhase<Void>.possible(nil)
   private var claims = false
   private var contact: ContactID?
+  private var isPointer = false
   private var start = CGPoint.zero
   private var deadline = TimeInterval.infinity
   private var place = CGPoint.zero
@@ -57,15 +88,18 @@ struct TextPressRecognizer: Recognizer {
   private var pending: [TextPressGesture.Press] = []
 
   init(
-    grabs: @escaping (CGPoint) -> Bool, action: @escaping (TextPressGesture.Press) -> Void,
-    isTwin: Bool
+    grabs: @escaping (CGPoint) -> Bool, isReadOnly: Bool,
+    action: @escaping (TextPressGesture.Press) -> Void, isTwin: Bool
   ) {
-    (self.grabs, self.action, self.isTwin) = (grabs, action, isTwin)
+    (self.grabs, self.isReadOnly, self.action, self.isTwin) = (grabs, isReadOnly, action, isTwin)
   }
 
   /// The time in seconds after which a resting finger selects a word, and the distance in points
   /// that the finger may move during this time.
   private static let stay: (time: TimeInterval, distance: CGFloat) = (0.5, 10)
+  /// The distance in points at which a pointer begins to drag in read-only text. Source: our own,
+  /// about the width of a narrow letter.
+  private static let dragDistance: CGFloat = 3
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
     switch input.kind {
@@ -90,18 +124,26 @@ struct TextPressRecognizer: Recognizer {
     case .began, .moved:
       if claims {
         pending.append(.moved(here))
+      } else if isPointer {
+        guard hypot(here.x - start.x, here.y - start.y) >= Self.dragDistance else { return }
+        (phase, claims) = (.active(()), true)
+        pending.append(.moved(here))
       } else if hypot(event.location.x - start.x, event.location.y - start.y) > Self.stay.distance {
         (phase, deadline) = (.failed(.movedTooFar), .infinity)
       }
     case .ended:
-      if claims {
+      if claims || isPointer {
         pending.append(.ended)
       } else {
         pending.append(.tapped(here, time: event.time))
       }
+      if isReadOnly, !claims {
+        (phase, deadline) = (.failed(.liftedEarly), .infinity)
+        return
+      }
       (phase, claims, deadline) = (.ended(()), true, .infinity)
     case .cancelled(let reason):
-      if claims { pending.append(.ended) }
+      if claims || isPointer { pending.append(.ended) }
       (phase, claims, deadline) = (.failed(.cancelled(reason)), false, .infinity)
     }
   }
@@ -111,6 +153,7 @@ struct TextPressRecognizer: Recognizer {
       return phase = .failed(.inputNotAccepted)
     }
     if event.kind == .pointer, event.button != 1 {
+      if isReadOnly { return phase = .failed(.otherButton) }
       if event.button == 2 { pending.append(.middle(here)) }
       return phase = event.button == 2 ? .ended(()) : .failed(.otherButton)
     }
@@ -123,7 +166,7 @@ struct TextPressRecognizer: Recognizer {
       deadline = event.time + Self.stay.time
       return
     }
-    (phase, claims) = (.active(()), true)
+    if isReadOnly { isPointer = true } else { (phase, claims) = (.active(()), true) }
     pending.append(
       .began(here, time: event.time, extending: event.modifiers.contains(.shift)))
   }
@@ -156,6 +199,7 @@ struct TextPressRecognizer: Recognizer {
 
   mutating func reset() {
     (phase, claims, contact, deadline) = (.possible(nil), false, nil, .infinity)
+    isPointer = false
     flush()
   }
 

@@ -18,18 +18,20 @@ extension View {
   ///
   /// - Parameters:
   ///   - style: The style of the area.
-  ///   - edges: The edges at which the background extends into the safe area; has no effect,
-  ///     because windows have no safe area.
+  ///   - edges: The edges at which the background extends under the bars of a page in a navigation
+  ///     stack, if the view touches them.
   nonisolated public consuming func background<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    modifier(_BackgroundModifier(background: _ShapeView(shape: Rectangle(), style: style)))
+    modifier(
+      _BackgroundModifier(
+        background: _ShapeView(shape: Rectangle(), style: style), ignoredEdges: edges))
   }
 
   /// Fills the area behind the view with the color of the window's background.
   ///
-  /// - Parameter edges: The edges at which the background extends into the safe area; has no
-  ///   effect, because windows have no safe area.
+  /// - Parameter edges: The edges at which the background extends under the bars of a page in a
+  ///   navigation stack, if the view touches them.
   nonisolated public consuming func background(ignoresSafeAreaEdges edges: Edge.Set = .all)
     -> some View
   {
@@ -71,12 +73,14 @@ extension View {
   ///
   /// - Parameters:
   ///   - style: The style of the area.
-  ///   - edges: The edges at which the overlay extends into the safe area; has no effect, because
-  ///     windows have no safe area.
+  ///   - edges: The edges at which the overlay extends under the bars of a page in a navigation
+  ///     stack, if the view touches them.
   nonisolated public consuming func overlay<S: ShapeStyle>(
     _ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all
   ) -> some View {
-    modifier(_OverlayModifier(overlay: _ShapeView(shape: Rectangle(), style: style)))
+    modifier(
+      _OverlayModifier(
+        overlay: _ShapeView(shape: Rectangle(), style: style), ignoredEdges: edges))
   }
 
   /// Fills a shape in front of the view with a style.

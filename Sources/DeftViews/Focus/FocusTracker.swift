@@ -106,7 +106,8 @@ package final class FocusTracker: GraphFeature {
   func contactBegan(on hits: [Node]) {
     for node in hits {
       if let element = focusables[node.id], element.canFocus {
-        return move(to: element, byKey: false)
+        if element.modifier.takesPresses { return move(to: element, byKey: false) }
+        if element.isFocused { return }
       }
     }
   }

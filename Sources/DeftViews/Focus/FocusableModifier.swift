@@ -22,6 +22,10 @@ public struct _FocusableModifier {
   var arrow: ((KeyEquivalent) -> Bool)?
   /// The editor that receives typed text.
   var editor: (any KeyEditor)?
+  /// Whether a press moves the focus to the view.
+  var takesPresses = true
+  /// Whether the view is a container, such as a list, and not a control.
+  var isContainer = false
   public typealias Body = Never
 }
 
@@ -32,6 +36,21 @@ extension _FocusableModifier: PrimitiveModifier {
 
   nonisolated static func update(_ element: FocusableElement, with modifier: Self) {
     element.update(with: modifier)
+  }
+
+  nonisolated static var changesEnvironment: Bool { true }
+
+  /// Returns the context without selectable texts in a control, whose texts are pressed and held to
+  /// operate it.
+  nonisolated static func inner(
+    _ modifier: Self, _ element: FocusableElement?, _ context: _ViewContext
+  ) -> _ViewContext {
+    guard !modifier.isContainer, modifier.activate != nil || modifier.arrow != nil,
+      context.environment.textSelector != nil
+    else { return context }
+    var context = context
+    context.environment.textSelector = nil
+    return context
   }
 }
 

@@ -19,4 +19,12 @@ protocol KeyEditor: AnyObject {
   var caretInWindow: CGRect? { get }
   /// Whether the text is secret and must not be passed to input methods.
   var isSecret: Bool { get }
+  /// Whether typing can be undone.
+  var canUndo: Bool { get }
+  /// Whether undone typing can be redone.
+  var canRedo: Bool { get }
+  /// Undoes the last edit of the text.
+  func undo()
+  /// Redoes the edit of the text that was undone last.
+  func redo()
 }

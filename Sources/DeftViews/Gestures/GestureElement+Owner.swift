@@ -35,7 +35,7 @@ extension GestureElement: GestureOwner {
   /// as pages, and not the views in them.
   private var enclosingLabel: String? {
     sequence(first: parent) { $0?.parent }.lazy
-      .prefix { $0 is _WrapperElement || $0 is CompositeElement }
+      .prefix { $0 is _WrapperElement || $0 is CompositeElement || $0 is LazyItemElement }
       .compactMap { $0?.inspectedLabel }.first { !$0.isEmpty }.map { String($0.prefix(40)) }
   }
 

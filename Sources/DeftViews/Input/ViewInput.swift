@@ -96,6 +96,23 @@ package final class ViewInput: GraphFeature {
   /// in a secure field.
   package var caretInWindow: CGRect? { editor?.isSecret == false ? editor?.caretInWindow : nil }
 
+  /// Whether typing in the focused editor can be undone.
+  package var canUndoTyping: Bool { editor?.canUndo ?? false }
+  /// Whether undone typing in the focused editor can be redone.
+  package var canRedoTyping: Bool { editor?.canRedo ?? false }
+
+  /// Undoes the last edit of the text in the focused editor, as Ctrl+Z does.
+  package func undoTyping() {
+    graph.settle()
+    editor?.undo()
+  }
+
+  /// Redoes the edit that was undone last, as Ctrl+Y does.
+  package func redoTyping() {
+    graph.settle()
+    editor?.redo()
+  }
+
   /// Passes an input method's composition to the editor.
   ///
   /// - Returns: `true` if an editor has the focus.

@@ -6,8 +6,11 @@ public struct GeometryProxy {
 
   init(_ element: _ViewElement, size: CGSize) { (self.element, self.size) = (element, size) }
 
-  /// Always zero: nothing covers a window's edges.
-  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+  /// The lengths of the bars of a page, and of the insets and padding of the safe area, that the
+  /// view touches or extends under. Nothing covers a window's edges.
+  public var safeAreaInsets: EdgeInsets {
+    element.map { $0.safeAreaInsets(of: CGRect(origin: $0.origin, size: size)) } ?? EdgeInsets()
+  }
 
   /// Returns the view's rectangle in a coordinate space.
   public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {

@@ -53,6 +53,8 @@ final class LazyRows: ContainerObserver {
     }
   }
   private(set) var pins = PinnedParts()
+  /// The pinned views before the last layout of the container, until they are examined.
+  private var pinsBefore = PinnedParts()
   /// The enclosing scroll views, innermost first; `nil` until they are needed.
   private var viewports: [any LazyViewport]?
   private var rows: [Row] = []
@@ -76,6 +78,7 @@ final class LazyRows: ContainerObserver {
   func containerDidArrange() {
     isStale = true
     if pinnedViews.isEmpty, pins.isEmpty { return }
+    if pinsBefore.isEmpty { pinsBefore = pins }
     pins = PinnedParts(pinnedViews, items: container.items) { span(of: $0) }
     if !pins.isEmpty { activate() }
   }
@@ -85,7 +88,7 @@ final class LazyRows: ContainerObserver {
   func containerWillEnd() {
     if viewports?.isEmpty == false { container.graph.lazyContainers.remove(self) }
     viewports = []
-    (rows, order, shown, pins) = ([], [], [], PinnedParts())
+    (rows, order, shown, pins, pinsBefore) = ([], [], [], PinnedParts(), PinnedParts())
   }
 
   func isInFront(_ item: _ViewElement) -> Bool {
@@ -113,7 +116,7 @@ final class LazyRows: ContainerObserver {
     let known = (visible, resting)
     findVisiblePart()
     if !isStale, known == (visible, resting) { return }
-    if !pins.isEmpty { movePins() }
+    if !pins.isEmpty || !pinsBefore.isEmpty { movePins() }
     if isStale { sort() }
     isStale = false
     if isReporting || !hasChanges { return }
@@ -128,8 +131,16 @@ final class LazyRows: ContainerObserver {
   /// Moves the pinned views with the visible part, without an animation.
   private func movePins() {
     let moved = pins.shift(into: resting, along: axis, isReversed: isReversed)
+    defer {
+      pins.mark(after: pinsBefore)
+      pinsBefore = PinnedParts()
+    }
     if moved.isEmpty { return }
+    // A layout with an animation has begun to move the views to their own places. A change that
+    // tracks a velocity ends the animation.
+    let isAnimated = isStale && container.graph.transaction.animation != nil
     container.graph.atOnce {
+      container.graph.transaction.tracksVelocity = isAnimated
       // The next layout places a view that needs one.
       for (item, origin) in moved where !item.isEnded && !item.needsLayout {
         item.place(at: origin, proposal: item.proposal)
@@ -328,6 +339,22 @@ final class LazyContainers: LayoutFeature {
       }
     }
     return .zero
+  }
+
+  /// Returns the length of the pinned header that would cover a view in a list if the view was at
+  /// the start of the visible part; 0 for other views.
+  func headerLength(above element: _ViewElement) -> CGFloat {
+    for rows in containers where !rows.pins.isEmpty {
+      var next: _ViewElement? = element
+      while let view = next, view !== rows.container {
+        if view is any PinnedRow {
+          let length = rows.pins.headerLength(above: view)
+          if length > 0 { return length }
+        }
+        next = view.parent
+      }
+    }
+    return 0
   }
 }
 

@@ -14,8 +14,17 @@ class PageSightElement: _NodeElement {
     if new == isOutOfSight { return }
     isOutOfSight = new
     graph.afterUpdate { [weak self] in
-      if let self, !isEnded { notePage(isHidden: isOnHiddenPage) }
+      guard let self, !isEnded else { return }
+      notePage(isHidden: isOnHiddenPage)
+      for list in listsInside { list.noteOwnPage() }
     }
+  }
+
+  /// The elements between the page and its view, if the page is one of a list: the list, and
+  /// modifiers that apply to the list as a whole.
+  private final var listsInside: [_ViewElement] {
+    let view = viewInList
+    return view === self ? [] : Array(view.ancestors.prefix { $0 !== self })
   }
 }
 
@@ -34,8 +43,16 @@ extension Sequence where Element: PageSightElement {
 }
 
 extension _ViewElement {
-  /// Whether the element is a page out of sight, or on such a page.
+  /// Whether the element is a page out of sight, or on such a page. A list, such as an `if` that is
+  /// the whole page, is where its views are.
   final var isOnHiddenPage: Bool {
+    var items: [_ViewElement] = []
+    if isList { appendItems(to: &items) }
+    if !items.isEmpty { return items.allSatisfy(\.isInsideHiddenPage) }
+    return isInsideHiddenPage
+  }
+
+  private var isInsideHiddenPage: Bool {
     sequence(first: self, next: \.parent).contains {
       ($0 as? PageSightElement)?.isOutOfSight == true
     }
@@ -47,6 +64,27 @@ extension _ViewElement {
     forEachChild { child in
       child.notePage(isHidden: isHidden || (child as? PageSightElement)?.isOutOfSight == true)
     }
+    (self as? any ListModifierElement)?.content.noteLists()
+    if isList { noteOwnPage() } else { noteMember(isHidden: isHidden) }
+  }
+
+  /// Notifies the modifiers that apply to a list as a whole, inside a modifier that applies to each
+  /// of its views. They are not among the children of that modifier's element.
+  private func noteLists() {
+    guard isList else { return }
+    if let inner = (self as? any ListModifierElement)?.content {
+      inner.noteLists()
+    } else {
+      forEachChild { $0.noteLists() }
+    }
+    noteOwnPage()
+  }
+
+  fileprivate func noteOwnPage() {
+    if self is any LazyRowMember { noteMember(isHidden: isOnHiddenPage) }
+  }
+
+  private func noteMember(isHidden: Bool) {
     guard let member = self as? any LazyRowMember else { return }
     // A view whose place is not known yet finds its page by itself.
     guard let isInView = member.isInView, member.isPageHidden != isHidden else { return }

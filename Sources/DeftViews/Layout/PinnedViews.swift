@@ -18,6 +18,12 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   }
 }
 
+/// A list row, which covers other rows while it is pinned away from its own place.
+protocol PinnedRow: _ViewElement {
+  /// Whether the row is pinned away from its own place.
+  var isPinned: Bool { get set }
+}
+
 /// The pinned headers and footers of a lazy container, and their current shifts.
 ///
 /// The policy: *A header stops at the start of the visible part, and a footer at its end, as long as
@@ -26,6 +32,8 @@ struct PinnedParts {
   /// A header or footer.
   private struct Part {
     let item: _ViewElement
+    /// The item, if it is a row of a list.
+    let row: (any PinnedRow)?
     /// The position without a shift, in the coordinates of the host node.
     let origin: CGPoint
     let isHeader: Bool
@@ -76,10 +84,23 @@ struct PinnedParts {
       indices[ObjectIdentifier(item)] = parts.count
       parts.append(
         Part(
-          item: item, origin: item.origin, isHeader: place.part == .header, span: own,
-          section: own))
+          item: item, row: item as? any PinnedRow, origin: item.origin,
+          isHeader: place.part == .header, span: own, section: own))
     }
     finish(&parts)
+  }
+
+  /// Passes the current shifts to the rows.
+  ///
+  /// - Parameter before: The pinned views until now. Those that are no longer pinned become ordinary
+  ///   rows.
+  func mark(after before: Self) {
+    for part in before.parts where indices[ObjectIdentifier(part.item)] == nil {
+      if let row = part.row, !row.isEnded { row.isPinned = false }
+    }
+    for part in parts {
+      if let row = part.row, !row.isEnded { row.isPinned = part.shift != 0 }
+    }
   }
 
   /// Computes the shifts of all views for a visible part; `nil` for their own places. Returns the
@@ -104,6 +125,18 @@ struct PinnedParts {
       moved.append((part.item, CGPoint(x: part.origin.x + dx, y: part.origin.y + dy)))
     }
     return moved
+  }
+
+  /// Returns the length of the pinned header above a row of a list; 0 for headers, and outside of
+  /// lists.
+  func headerLength(above item: _ViewElement) -> CGFloat {
+    guard let place = item.sectionPlace, let section = place.identity, place.part != .header else {
+      return 0
+    }
+    let header = parts.first {
+      $0.isHeader && $0.row != nil && $0.item.sectionPlace?.identity === section
+    }
+    return header.map { $0.span.end - $0.span.start } ?? 0
   }
 
   /// Returns the extent of the section of a pinned view; `nil` for other views.

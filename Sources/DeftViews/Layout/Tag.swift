@@ -19,6 +19,8 @@ extension _TagModifier: PrimitiveModifier {
   }
 }
 
+extension _TagModifier: ItemTraitModifier {}
+
 extension View {
   /// Sets the view's value as an option in a ``Picker``.
   ///

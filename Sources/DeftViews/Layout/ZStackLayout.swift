@@ -23,16 +23,18 @@ public struct ZStackLayout: Layout, Equatable, Sendable {
     return CGSize(width: x.length, height: y.length)
   }
 
-  /// Places the views on top of each other, the last one in front.
+  /// Places the views on top of each other, the last one in front. Each view is proposed the size of the stack, so that
+  /// a flexible view covers the others, also where the stack has no size of its own, as in a scroll view.
   public func placeSubviews(
     in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void
   ) {
     let (x, y) = reach(proposal, subviews)
+    let size = ProposedViewSize(bounds.size)
     for subview in subviews {
-      let guide = subview.dimensions(in: proposal)[alignment]
+      let guide = subview.dimensions(in: size)[alignment]
       subview.place(
         at: CGPoint(x: bounds.minX + x.place(of: guide.x), y: bounds.minY + y.place(of: guide.y)),
-        proposal: proposal)
+        proposal: size)
     }
   }
 

@@ -1,7 +1,8 @@
 extension ListRowElement: AccessibleElement {
   /// The policy: *a row with only a text becomes the list item itself; any other row becomes an
   /// item labeled by its contents. The header of a section is a heading instead of an item; the header
-  /// of a collapsible section is a button as well.*
+  /// of a collapsible section is a button as well. A row that can be expanded says so itself, besides
+  /// the button in it, and can be expanded and collapsed by an action.*
   var ownAccessibility: AccessibilityProperties? {
     var properties = AccessibilityProperties()
     let isHeader = rowPlace.part == .header
@@ -27,6 +28,10 @@ extension ListRowElement: AccessibleElement {
     if modifier.selection != nil {
       properties.actions.append(
         (.default, { [address] in (address.element as? ListRowElement)?.select() }))
+    }
+    if let expansion {
+      properties.isExpanded = expansion.isExpanded
+      properties.actions.append(expansion.action)
     }
     let actions = properties.actions
     properties.finish = { row in

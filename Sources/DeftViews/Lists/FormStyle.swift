@@ -42,6 +42,22 @@ extension GroupedFormStyle: FormStyle {
   }
 }
 
+/// A column of labels, aligned at their trailing edges, and a column of controls. The form does not
+/// scroll.
+public struct ColumnsFormStyle {
+  nonisolated public init() {}
+}
+
+extension ColumnsFormStyle: FormStyle {
+  public func makeBody(configuration: Configuration) -> some View {
+    FormColumnsLayout { configuration.content }
+      .environment(\.isInFormColumns, true)
+      .environment(\.isInList, false)
+      // Beside their labels, fields without a border would look like texts.
+      .transformEnvironment(\.textFieldDecoration) { if case .plain = $0 { $0 = .background } }
+  }
+}
+
 extension FormStyle where Self == AutomaticFormStyle {
   /// The default style.
   nonisolated public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
@@ -50,13 +66,11 @@ extension FormStyle where Self == AutomaticFormStyle {
 extension FormStyle where Self == GroupedFormStyle {
   /// Sections as cards with rounded corners.
   nonisolated public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
 
-  /// Columns of labels and controls are not available.
-  @available(
-    *, unavailable,
-    message: "Forms have one column: use grouped, or a Grid of labels and controls."
-  )
-  nonisolated public static var columns: GroupedFormStyle { GroupedFormStyle() }
+extension FormStyle where Self == ColumnsFormStyle {
+  /// A column of labels and a column of controls, which do not scroll.
+  nonisolated public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
 extension View {

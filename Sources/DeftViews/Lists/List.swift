@@ -8,6 +8,9 @@
 ///         .onMove { cards.move(fromOffsets: $0, toOffset: $1) }
 ///     }
 ///
+/// In the plain and the inset style, the header of a section stays at the top while its section is
+/// visible.
+///
 /// The list fills the proposed space. All rows are created at once; only visible rows are painted,
 /// and `onAppear`, `onDisappear` and `task` of the rows follow visibility.
 ///
@@ -67,7 +70,7 @@ extension List: View {
           _FocusableModifier(
             isFocusable: true,
             activate: observer.map { observer in { observer.choose(in: shown) } },
-            arrow: { selection.move($0, in: shown, observer: observer) })
+            arrow: { selection.move($0, in: shown, observer: observer) }, isContainer: true)
         )
         .modifier(ListReport(selection: selection, rows: shown))
         .onKeyPress(keys: [.delete, .deleteForward]) { _ in
@@ -83,7 +86,7 @@ extension List: View {
       LazyContainer(
         ListLayout(
           form: form ?? .plain, sectionSpacing: sectionSpacing, rowSpacing: max(0, rowSpacing ?? 0)),
-        axis: .vertical
+        axis: .vertical, pinnedViews: (form ?? .plain).pinnedViews
       ) {
         content.modifier(
           ListRow(

@@ -1,3 +1,5 @@
+extension ListRowElement: PinnedRow {}
+
 extension ListRowElement {
   /// The minimum height of a header or a footer of a group, in points. Source: our own.
   static let leastHeaderHeight: CGFloat = 28
@@ -34,7 +36,9 @@ extension ListRowElement {
     let palette = ControlPalette(environment)
     var items: [Drawing.Item] = []
     let area = outline(size)
-    if motion?.isLifted == true {
+    if isPinned {
+      items = [.fill(area, .color(environment.surfaceColor.resolved(in: environment)))]
+    } else if motion?.isLifted == true {
       items = [
         .shadow(area, Shadow(color: RGBAColor(white: 0, alpha: 0.3), radius: 8)),
         .fill(area, .color(palette.face(.normal))),

@@ -31,6 +31,14 @@ final class ListRowElement: _NodeElement {
   private(set) var modifier: ListRow
   /// The place of the row among the rows of its list.
   private(set) var rowPlace = RowPlace()
+  /// Whether the row is a header at the top of the list while its section scrolls below it.
+  var isPinned = false {
+    didSet {
+      guard isPinned != oldValue, isPlaced else { return }
+      arrangeParts(placedSize)
+      paint(placedSize)
+    }
+  }
   /// The form of the list at the last update.
   private var knownForm: ListForm?
   /// The swipe of the row; `nil` until the first one.
@@ -108,8 +116,8 @@ final class ListRowElement: _NodeElement {
   }
 
   override func trait(_ key: ObjectIdentifier) -> Any? {
-    // A lifted row is in front of the others.
-    if key == ObjectIdentifier(ZIndexTrait.self), motion?.isLifted == true { return 1.0 }
+    // A lifted row is in front of the others and of pinned headers.
+    if key == ObjectIdentifier(ZIndexTrait.self), motion?.isLifted == true { return 2.0 }
     return super.trait(key)
   }
 
@@ -330,8 +338,8 @@ final class ListRowElement: _NodeElement {
     // The background of the first and the last row of a group has the group's corners.
     let isClipped = swiped != 0 || background != nil && form.groupRadius > 0
     node.clipShape = isClipped ? outline(size) : nil
-    node.contentShape =
-      hasSwipe || modifier.selection != nil ? Path(CGRect(origin: .zero, size: size)) : nil
+    let isHit = hasSwipe || modifier.selection != nil || isPinned
+    node.contentShape = isHit ? Path(CGRect(origin: .zero, size: size)) : nil
   }
 
   // MARK: - Deletion

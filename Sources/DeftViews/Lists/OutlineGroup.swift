@@ -65,6 +65,42 @@ extension OutlineGroup {
   }
 }
 
+extension OutlineGroup {
+  /// Creates rows for the elements of a bound collection and their descendants, with bindings to
+  /// the elements.
+  nonisolated public init<C: MutableCollection & RandomAccessCollection, E>(
+    _ data: Binding<C>, id: KeyPath<E, ID>, children: WritableKeyPath<E, C?>,
+    @ViewBuilder content: @escaping (Binding<E>) -> Leaf
+  ) where Data == Binding<C>, E == C.Element {
+    self.init(
+      data, id: { $0.wrappedValue[keyPath: id] }, children: { Self.children(of: $0, children) },
+      content: content)
+  }
+
+  /// Creates rows for the identifiable elements of a bound collection and their descendants, with
+  /// bindings to the elements.
+  nonisolated public init<C: MutableCollection & RandomAccessCollection, E: Identifiable>(
+    _ data: Binding<C>, children: WritableKeyPath<E, C?>,
+    @ViewBuilder content: @escaping (Binding<E>) -> Leaf
+  ) where Data == Binding<C>, E == C.Element, ID == E.ID {
+    self.init(data, id: \.id, children: children, content: content)
+  }
+
+  /// Returns a binding to the children of an element; `nil` if the element cannot have children.
+  nonisolated private static func children<C: MutableCollection & RandomAccessCollection, E>(
+    of element: Binding<E>, _ path: WritableKeyPath<E, C?>
+  ) -> Binding<C>? {
+    guard let known = element.wrappedValue[keyPath: path] else { return nil }
+    // An old binding may refer to an element that no longer has children.
+    return Binding(
+      get: { element.wrappedValue[keyPath: path] ?? known },
+      set: { value, transaction in
+        guard element.wrappedValue[keyPath: path] != nil else { return }
+        withTransaction(transaction) { element.wrappedValue[keyPath: path] = value }
+      })
+  }
+}
+
 extension OutlineGroup: View {
   /// A row for each element, and rows for its descendants while it is expanded.
   public var body: some View {
@@ -124,6 +160,7 @@ struct OutlineRow<Content: View> {
 extension OutlineRow: View {
   var body: some View {
     row.padding(.leading, CGFloat(depth) * Self.indentation)
+      .modifier(RowExpansion.trait(isExpanded?.wrappedValue, expand: expand))
   }
 
   @ViewBuilder private var row: some View {

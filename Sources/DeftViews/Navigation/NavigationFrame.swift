@@ -2,7 +2,10 @@
 ///
 /// The policy: *A large title lies over the first scroll view of the page and follows its content.
 /// The scroll view covers the area of the title and begins its content below it, so scrolling moves
-/// nodes and causes no layout. Without a scroll view at the top, the title stays above the content.*
+/// nodes and causes no layout. Without a scroll view at the top, the title stays above the content.
+/// A view that ignores the safe area extends under the bars that it touches; the standard background
+/// of such a bar is hidden, at the top only until the content scrolls and the large title slides under
+/// the bar.*
 struct NavigationFrame<Bar: View, Title: View, Content: View, Bottom: View> {
   let page: NavigationPage
   var bar: Bar
@@ -35,8 +38,14 @@ extension NavigationFrame: View {
   }
 }
 
+extension NavigationPage: SafeAreaHost {
+  func extended(_ bounds: CGRect, at edges: Edge.Set, of element: _ViewElement) -> CGRect {
+    element.extendedIntoSafeArea(bounds, at: edges)
+  }
+}
+
 /// The element of a page's parts.
-final class NavigationFrameElement: _ViewElement, ScrollHeader {
+final class NavigationFrameElement: _ViewElement, ScrollHeader, SafeAreaSource {
   /// The minimum height of a page with a large title, in points. On a shorter page, as on a phone
   /// held sideways, the title is in the bar. Source: our own.
   static let leastHeight: CGFloat = 240
@@ -52,6 +61,16 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
   /// The scroll view that was rejected because it did not begin at the top of the content.
   private weak var rejected: ScrollElement?
   private var titleHeight: CGFloat = 0
+  /// The heights of the bars around the content.
+  private(set) var padding = EdgeInsets()
+  /// The views that extend under the bars.
+  private var extensions: [ObjectIdentifier: Extension] = [:]
+
+  /// A view that extends under bars, and the edges at which it does.
+  private struct Extension {
+    weak var view: _ViewElement?
+    let edges: Edge.Set
+  }
 
   init(
     page: NavigationPage, bar: _ViewElement, title: SlidingElement, content: _ViewElement,
@@ -120,10 +139,40 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
     follow(found === rejected ? nil : found)
     if scroll == nil { placeContent(in: rest) }
     scrollDidMove(to: scroll?.y.offset ?? 0)
+    extensionsDidChange()
   }
 
   private func placeContent(in area: CGRect) {
+    padding = EdgeInsets(
+      top: area.minY - origin.y, leading: 0,
+      bottom: origin.y + placedSize.height - area.maxY, trailing: 0)
     content.place(at: area.origin, proposal: ProposedViewSize(area.size))
+  }
+
+  func viewWasPlaced(_ view: _ViewElement, extendingAt edges: Edge.Set) {
+    extensions[ObjectIdentifier(view)] = edges.isEmpty ? nil : Extension(view: view, edges: edges)
+  }
+
+  /// Updates the bars under which views extend.
+  private func extensionsDidChange() {
+    var edges: Edge.Set = []
+    for (key, item) in extensions {
+      if item.view?.isEnded ?? true {
+        extensions[key] = nil
+      } else {
+        edges.formUnion(item.edges)
+      }
+    }
+    if isScrolled { edges.remove(.top) }
+    if edges == extended { return }
+    extended = edges
+    graph.afterUpdate { [page, edges] in page.bars.coveringEdges = edges }
+  }
+  /// The edges at which views extend under bars without a background.
+  private var extended: Edge.Set = []
+  /// Whether the large title has begun to slide under the bar.
+  private var isScrolled = false {
+    didSet { if isScrolled != oldValue { extensionsDidChange() } }
   }
 
   /// Returns whether a scroll view begins at the top of the content and fills most of its area.
@@ -143,6 +192,7 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader {
   func scrollDidMove(to offset: CGFloat) {
     if isEnded { return }
     title.slide(to: -min(offset, titleHeight))
+    isScrolled = scroll != nil && offset > 1
     let isCollapsed = titleHeight == 0 || offset > LargeTitle.height * 0.7
     guard isCollapsed != page.isCollapsed else { return }
     let animation = isPlaced ? Animation.easeOut(duration: 0.15) : nil

@@ -19,6 +19,7 @@ extension NavigationPageView: View {
     )
     .modifier(PageModifier())
     .environment(\.page, page)
+    .environment(\.safeAreaHost, page)
   }
 }
 

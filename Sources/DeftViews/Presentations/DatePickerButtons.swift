@@ -9,7 +9,7 @@ extension DatePicker: View {
             .opacity(environment.isEnabled ? 1 : ControlPalette.disabledOpacity)
           if isCompact, environment.isInList { Spacer(minLength: 0) }
         }
-        if isCompact { buttons }
+        if isCompact { HStack(spacing: 10) { buttons }.formControl() }
       }
       if !isCompact {
         if components.contains(.date) { editor(.date) }

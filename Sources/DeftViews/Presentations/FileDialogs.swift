@@ -47,6 +47,9 @@ extension View {
 
   /// Moves a file to the place that the user chooses in the desktop's dialog.
   ///
+  /// The views stay responsive while a file moves to another file system, which takes as long as a
+  /// copy.
+  ///
   /// - Parameters:
   ///   - isPresented: Whether the dialog is open. It becomes `false` with the answer.
   ///   - file: The file; without one, no dialog opens.
@@ -67,32 +70,20 @@ extension View {
         },
         complete: { result in
           guard let file else { return }
-          onCompletion(
-            result.flatMap { chosen in
-              Result {
-                let target = chosen.first ?? file
-                if target != file { try move(file, to: target) }
+          switch result {
+          case .success(let chosen):
+            let target = chosen.first ?? file
+            FileWork.run(
+              {
+                if target != file {
+                  try await FileWork.perform { try FileWork.move(file, to: target) }
+                }
                 return target
-              }
-            })
+              }, then: onCompletion)
+          case .failure(let error): onCompletion(.failure(error))
+          }
         }, cancel: onCancellation))
   }
-}
-
-/// Moves a file to a place and replaces a file that is there, as the dialog has asked. If this fails,
-/// both files are as before.
-private func move(_ file: URL, to target: URL) throws {
-  let files = FileManager.default
-  guard files.fileExists(atPath: target.path) else {
-    return try files.moveItem(at: file, to: target)
-  }
-  // From the same folder, a file replaces another one in a single step.
-  let aside = target.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
-  try files.moveItem(at: file, to: aside)
-  guard rename(aside.path, target.path) != 0 else { return }
-  let code = POSIXErrorCode(rawValue: errno) ?? .EIO
-  try files.moveItem(at: aside, to: file)
-  throw POSIXError(code)
 }
 
 /// The error of a dialog that could not be shown.

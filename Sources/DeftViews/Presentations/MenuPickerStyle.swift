@@ -75,6 +75,8 @@ extension MenuPicker: View {
         Spacer()
         button
       }
+    } else if environment.isInFormColumns, !environment.labelsHidden {
+      FormColumnsRow(configuration.label.accessibilityHidden(true)) { button }
     } else {
       button
     }

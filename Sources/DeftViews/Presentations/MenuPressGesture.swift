@@ -45,7 +45,10 @@ struct MenuPressRecognizer: Recognizer {
 
   mutating func receive(_ input: GestureInput) -> GesturePhase<Void> {
     switch input.kind {
-    case .cancel(let reason): fail(.cancelled(reason))
+    case .cancel(let reason):
+      // If another gesture wins with the same event, the menu does not open.
+      calls.removeAll()
+      fail(.cancelled(reason))
     case .time where !phase.isTerminal && input.time >= deadline: begin()
     case .contact(let event) where !phase.isTerminal: receive(event, input)
     default: break

@@ -15,7 +15,7 @@ struct Presented {
 ///
 /// The graph's root shows it in front of the views. The presenting view's element, the presenter,
 /// creates and updates it, and ends it when the presenter ends.
-final class PresentationElement: _NodeElement, ModalScope {
+final class PresentationElement: _NodeElement, ModalScope, SafeAreaBoundary {
   let presentation: Presentation
   /// The presenting view; `nil` after it has ended.
   private(set) var presenter: ElementAddress
@@ -95,7 +95,7 @@ final class PresentationElement: _NodeElement, ModalScope {
     environment.listObserver = nil
     (environment.defaultListForm, environment.collapsibleHeaderStyle) = (nil, .plain)
     environment.scrollTraits = ScrollTraits()
-    environment.isInList = false
+    (environment.isInList, environment.isInFormColumns) = (false, false)
     environment.surfaceColor = .cardBackground
     environment.isEnabled = true
     environment.keyboardShortcut = nil

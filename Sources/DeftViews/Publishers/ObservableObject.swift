@@ -6,7 +6,8 @@
 ///     }
 ///
 /// Views that show it as ``ObservedObject``, ``StateObject`` or ``EnvironmentObject`` are updated
-/// when any of its published properties changes.
+/// when any of its published properties changes. A property may be set on any thread; views follow
+/// on the main thread.
 public protocol ObservableObject: AnyObject {
   /// The type of the publisher.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
@@ -44,6 +45,7 @@ public final class ObservableObjectPublisher: Publisher {
   public typealias Output = Void
   public typealias Failure = Never
   private let subject = PassthroughSubject<Void, Never>()
+  let foreignChanges = ForeignChanges()
 
   /// Creates a publisher without subscribers.
   public init() {}

@@ -140,15 +140,21 @@ private final class Observed<ObjectType: ObservableObject> {
 
   private init(_ object: ObjectType, for owner: any PropertyOwner) {
     self.object = object
-    subscription = object.objectWillChange._subscribe(owner.propertyGraph.alarms) {
-      [weak self, weak owner] _ in
-      precondition(
-        MainQueue.isCurrent,
-        "An observed object must change on the main thread.")
-      self?.changes += 1
-      owner?.propertyGraph.observedWillChange()
-      owner?.propertyDidChange()
+    let publisher = object.objectWillChange
+    let foreign = (publisher as? ObservableObjectPublisher)?.foreignChanges ?? ForeignChanges()
+    subscription = publisher._subscribe(owner.propertyGraph.alarms) { [weak self, weak owner] _ in
+      if MainQueue.isCurrent {
+        self?.noteChange(for: owner)
+      } else {
+        foreign.follow { self?.noteChange(for: owner) }
+      }
     }
+  }
+
+  private func noteChange(for owner: (any PropertyOwner)?) {
+    changes += 1
+    owner?.propertyGraph.observedWillChange()
+    owner?.propertyDidChange()
   }
 
   /// Subscribes to an object, unless the slot already has a subscription to it. Returns the number

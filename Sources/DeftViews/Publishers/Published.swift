@@ -44,7 +44,10 @@ public struct Published<Value> {
   public final class Publisher: DeftViews.Publisher, PublishedStorage {
     public typealias Output = Value
     public typealias Failure = Never
-    fileprivate private(set) var value: Value
+    /// The current value. It may be read and set on any thread.
+    fileprivate var value: Value { lock.withLock { current } }
+    private var current: Value
+    private let lock = NSLock()
     private let subject = PassthroughSubject<Value, Never>()
     var objectWillChange: ObservableObjectPublisher?
     /// The subscriptions to the publishers that are assigned to the property.
@@ -56,12 +59,24 @@ public struct Published<Value> {
       sources.append(other.sink { [weak self] in self?.set($0) })
     }
 
-    fileprivate init(_ value: Value) { self.value = value }
+    fileprivate init(_ value: Value) { current = value }
 
     fileprivate func set(_ new: Value) {
-      objectWillChange?.send()
+      guard let objectWillChange else { return publish(new) }
+      objectWillChange.foreignChanges.perform {
+        objectWillChange.send()
+        publish(new)
+      }
+    }
+
+    private func publish(_ new: Value) {
       subject.send(new)
-      value = new
+      // The old value is released after the lock, because its end may read the property.
+      let old = lock.withLock {
+        defer { current = new }
+        return current
+      }
+      withExtendedLifetime(old) {}
     }
 
     /// Emits the current value, then each new value.

@@ -18,6 +18,9 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     var receive: (Output) -> Void
     var complete: (Completion) -> Void
   }
+  // The lock protects the properties, because a subject may be used on any thread. Subscribers are
+  // called and released without it.
+  private let lock = NSLock()
   private var subscribers: [Int: Subscriber] = [:]
   private var count = 0
   private var completion: Completion?
@@ -27,16 +30,18 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
   /// Sends a value to all subscribers, in the order in which they subscribed.
   public func send(_ value: Output) {
-    if completion != nil { return }
-    for key in subscribers.keys.sorted() { subscribers[key]?.receive(value) }
+    let keys = lock.withLock { completion == nil ? subscribers.keys.sorted() : [] }
+    for key in keys { lock.withLock { subscribers[key] }?.receive(value) }
   }
 
   /// Ends the publisher. Further values are ignored.
   public func send(completion: Subscribers.Completion<Failure>) {
-    if self.completion != nil { return }
-    self.completion = completion
-    let ended = subscribers.sorted { $0.key < $1.key }
-    subscribers = [:]
+    let ended = lock.withLock {
+      guard self.completion == nil else { return [] as [(key: Int, value: Subscriber)] }
+      self.completion = completion
+      defer { subscribers = [:] }
+      return subscribers.sorted { $0.key < $1.key }
+    }
     for (_, subscriber) in ended { subscriber.complete(completion) }
   }
 
@@ -44,17 +49,21 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     _ alarms: _Alarms, _ receive: @escaping (Output) -> Void,
     _ complete: @escaping (Subscribers.Completion<Failure>) -> Void
   ) -> AnyCancellable {
-    if let completion {
-      complete(completion)
+    let key: Int? = lock.withLock {
+      if completion != nil { return nil }
+      count += 1
+      subscribers[count] = Subscriber(receive: receive, complete: complete)
+      return count
+    }
+    guard let key else {
+      if let completion { complete(completion) }
       return AnyCancellable {}
     }
-    count += 1
-    let key = count
-    subscribers[key] = Subscriber(receive: receive, complete: complete)
     return AnyCancellable { [weak self] in
       // The subscriber is released after the access to the dictionary, because its closures may own
       // another subscription to the subject.
-      let removed = self?.subscribers.removeValue(forKey: key)
+      guard let self else { return }
+      let removed = lock.withLock { subscribers.removeValue(forKey: key) }
       withExtendedLifetime(removed) {}
     }
   }

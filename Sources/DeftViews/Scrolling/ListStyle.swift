@@ -87,6 +87,10 @@ enum ListForm: Hashable {
   var hasGroups: Bool { self == .grouped || self == .insetGrouped }
   /// Whether the background of the list differs from that of the window.
   var hasBackground: Bool { hasGroups || self == .sidebar }
+  /// The parts of sections that stay visible while their section scrolls.
+  var pinnedViews: PinnedScrollableViews {
+    self == .plain || self == .inset ? .sectionHeaders : []
+  }
   /// Whether rows have lines below them.
   var hasSeparators: Bool { self != .sidebar }
 

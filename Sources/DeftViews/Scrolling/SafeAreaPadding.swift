@@ -22,6 +22,8 @@ protocol SafeAreaReceiver: _ViewElement {
   var safeMargins: EdgeInsets { get set }
 }
 
+extension ScrollElement: SafeAreaBoundary {}
+
 extension ScrollElement: SafeAreaReceiver {
   /// The margins between the scroll view's edges and its content.
   var contentMargins: EdgeInsets { traits.contentMargins.adding(safeMargins) }
@@ -32,9 +34,10 @@ extension ScrollElement: SafeAreaReceiver {
 /// The element of a view whose safe area has padding.
 ///
 /// The policy: *A scroll view extends under the padding, which becomes its content margins. Any other
-/// view has the padding around it.* Modifiers that keep the edges of the scroll view may be between,
-/// and containers that contain nothing else.
-final class SafeAreaPaddingElement: _WrapperElement, SafeAreaReceiver {
+/// view has the padding around it, and views in it that ignore the safe area extend into the padding
+/// if they touch it.* Modifiers that keep the edges of the scroll view may be between, and containers
+/// that contain nothing else.
+final class SafeAreaPaddingElement: _WrapperElement, SafeAreaReceiver, SafeAreaSource {
   /// The padding of this modifier.
   var own: EdgeInsets {
     didSet { if own != oldValue { paddingDidChange() } }
@@ -55,7 +58,7 @@ final class SafeAreaPaddingElement: _WrapperElement, SafeAreaReceiver {
   private var total: EdgeInsets { own.adding(safeMargins) }
 
   /// The space around the content.
-  private var padding: EdgeInsets { receiver == nil ? total : EdgeInsets() }
+  var padding: EdgeInsets { receiver == nil ? total : EdgeInsets() }
 
   private func paddingDidChange() {
     passMargins()
@@ -64,33 +67,7 @@ final class SafeAreaPaddingElement: _WrapperElement, SafeAreaReceiver {
 
   /// Finds the view inside that receives the padding, and passes the padding on.
   private func passMargins() {
-    let found = findReceiver()
-    if let receiver, receiver !== found, !receiver.isEnded { receiver.safeMargins = EdgeInsets() }
-    receiver = found
-    found?.safeMargins = total
-  }
-
-  private func findReceiver() -> (any SafeAreaReceiver)? {
-    let total = total
-    let hasSides = total.leading != 0 || total.trailing != 0
-    var next: _ViewElement? = content
-    while let element = next {
-      if let found = element as? any SafeAreaReceiver { return found }
-      switch element {
-      case is PaddingElement, is FixedSizeElement: return nil
-      case let frame as FrameElement
-      where hasSides && frame.frame.width != nil
-        || (total.top != 0 || total.bottom != 0) && frame.frame.height != nil:
-        return nil
-      case let wrapper as _WrapperElement: next = wrapper.content
-      case is CompositeElement, is ContainerElement, is _ListElement:
-        var children: [_ViewElement] = []
-        element.forEachChild { children.append($0) }
-        next = children.count == 1 ? children[0] : nil
-      default: return nil
-      }
-    }
-    return nil
+    receiver = content.passSafeMargins(total, from: receiver)
   }
 
   private func offer(_ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -124,11 +101,66 @@ final class SafeAreaPaddingElement: _WrapperElement, SafeAreaReceiver {
   }
 }
 
+extension _ViewElement {
+  /// Passes margins to the view inside that has margins instead of space around it.
+  ///
+  /// - Parameters:
+  ///   - margins: The margins.
+  ///   - old: The view that has received margins before.
+  /// - Returns: The view that has received the margins; `nil` if there is none.
+  func passSafeMargins(
+    _ margins: EdgeInsets, from old: (any SafeAreaReceiver)?
+  ) -> (any SafeAreaReceiver)? {
+    let found = findReceiver(of: margins)
+    if let old, old !== found?.receiver, !old.isEnded { old.safeMargins = EdgeInsets() }
+    guard let (receiver, ignored) = found else { return nil }
+    receiver.safeMargins = margins.removing(ignored)
+    return receiver
+  }
+
+  /// Returns the view that receives margins, and the edges at which it ignores them.
+  private func findReceiver(
+    of margins: EdgeInsets
+  ) -> (receiver: any SafeAreaReceiver, ignored: Edge.Set)? {
+    let hasSides = margins.leading != 0 || margins.trailing != 0
+    var ignored: Edge.Set = []
+    var next: _ViewElement? = self
+    while let element = next {
+      if let found = element as? any SafeAreaReceiver { return (found, ignored) }
+      switch element {
+      case is PaddingElement, is FixedSizeElement: return nil
+      case let frame as FrameElement
+      where hasSides && frame.frame.width != nil
+        || (margins.top != 0 || margins.bottom != 0) && frame.frame.height != nil:
+        return nil
+      case let ignoring as IgnoredSafeAreaElement:
+        ignored.formUnion(ignoring.edges)
+        next = ignoring.content
+      case let wrapper as _WrapperElement: next = wrapper.content
+      case is CompositeElement, is ContainerElement, is _ListElement, is LazyItemElement:
+        var children: [_ViewElement] = []
+        element.forEachChild { children.append($0) }
+        next = children.count == 1 ? children[0] : nil
+      default: return nil
+      }
+    }
+    return nil
+  }
+}
+
 extension EdgeInsets {
-  fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
+  func adding(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom,
       trailing: trailing + other.trailing)
+  }
+
+  /// Returns the insets with 0 at some edges.
+  fileprivate func removing(_ edges: Edge.Set) -> EdgeInsets {
+    EdgeInsets(
+      top: edges.contains(.top) ? 0 : top, leading: edges.contains(.leading) ? 0 : leading,
+      bottom: edges.contains(.bottom) ? 0 : bottom,
+      trailing: edges.contains(.trailing) ? 0 : trailing)
   }
 }
 

@@ -376,7 +376,10 @@ final class ScrollContentElement: _NodeElement {
   override func placeDidChange() { show() }
 
   private func show() {
-    node.position = graph.rounded(CGPoint(x: place.x - offset.x, y: place.y - offset.y))
+    let position = graph.rounded(CGPoint(x: place.x - offset.x, y: place.y - offset.y))
+    if position == node.position { return }
+    node.position = position
+    graph.hasMoved = true
   }
 }
 

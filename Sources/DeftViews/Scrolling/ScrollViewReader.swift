@@ -137,8 +137,10 @@ extension ScrollElement {
         transaction: transaction)
     }
     if axes.contains(.vertical) {
+      // A row of a list does not come to rest behind the pinned header of its section.
+      let header = graph.lazyContainers.headerLength(above: target)
       y.show(
-        from: rect.minY + topInset, to: rect.maxY + topInset, anchor: anchor?.y,
+        from: rect.minY + topInset - header, to: rect.maxY + topInset, anchor: anchor?.y,
         transaction: transaction)
     }
   }

@@ -39,14 +39,23 @@ final class StoredValue<Value>: _Location<Value>, PublishedStorage, StoredKeyObs
     return store.object(forKey: key).flatMap(coder.decode) ?? initial
   }
 
+  /// Stores a value. May be called on any thread; views follow on the main thread.
   override func write(_ new: Value) {
-    StoredKeys.willChange(key)
+    let isOnMainQueue = MainQueue.isCurrent
+    if isOnMainQueue { StoredKeys.willChange(key) }
     if let value = coder.encode(new) {
       store.set(value, forKey: key)
     } else {
       store.removeObject(forKey: key)
     }
-    StoredKeys.didChange(key)
+    if isOnMainQueue {
+      StoredKeys.didChange(key)
+    } else {
+      DispatchQueue.main.async { [key] in
+        StoredKeys.willChange(key)
+        StoredKeys.didChange(key)
+      }
+    }
     DefaultsWriter.write(store)
   }
 
@@ -73,18 +82,20 @@ protocol StoredKeyObserver: AnyObject {
 /// represent the same defaults.*
 enum StoredKeys {
   private struct Reference { weak var observer: (any StoredKeyObserver)? }
-  // Views and their objects change on the main thread.
+  private static let lock = NSLock()
+  // The lock guards the references.
   nonisolated(unsafe) private static var references: [String: [Reference]] = [:]
 
   static func add(_ observer: any StoredKeyObserver, _ key: String) {
-    precondition(MainQueue.isCurrent, "Stored values must be used on the main thread.")
-    references[key, default: []].removeAll { $0.observer == nil }
-    references[key, default: []].append(Reference(observer: observer))
+    lock.withLock {
+      references[key, default: []].removeAll { $0.observer == nil }
+      references[key, default: []].append(Reference(observer: observer))
+    }
   }
 
   private static func observers(of key: String) -> [any StoredKeyObserver] {
-    precondition(MainQueue.isCurrent, "Stored values must be changed on the main thread.")
-    return (references[key] ?? []).compactMap(\.observer)
+    precondition(MainQueue.isCurrent, "Observers of stored values are notified on the main thread.")
+    return lock.withLock { (references[key] ?? []).compactMap(\.observer) }
   }
 
   static func willChange(_ key: String) {

@@ -66,6 +66,8 @@ extension TabBadge: PrimitiveModifier {
   }
 }
 
+extension TabBadge: ItemTraitModifier {}
+
 /// The trait of a view with a badge: its text.
 enum TabBadgeTrait {}
 

@@ -19,6 +19,8 @@ extension _TabItemModifier: PrimitiveModifier {
   }
 }
 
+extension _TabItemModifier: ItemTraitModifier {}
+
 /// The trait of a view with a label in a tab bar: its element.
 enum TabItemTrait {}
 

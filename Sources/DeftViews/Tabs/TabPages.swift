@@ -35,6 +35,10 @@ extension TabPages: View {
 /// The policy: *Pages follow a finger exactly, with resistance beyond the first and the last page. On
 /// release, a quick swipe goes to the next page in its direction, and a slow one to the nearest page.
 /// A finger that touches moving pages holds them.*
+///
+/// A page is created before any part of it is visible, and then remains: *a tab when it is selected;
+/// pages side by side when they come into sight, and those next to the visible page as soon as no
+/// animation is running.*
 final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   /// The velocity at which a swipe goes to the next page, regardless of the distance, in points per
   /// second. Source: our own, as for pages of a navigation stack.
@@ -129,7 +133,10 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   }
 
   /// Moves to the chosen tab before the views appear.
-  fileprivate func begin() { travel.set(CGFloat(index(of: chosen)), animation: nil) }
+  fileprivate func begin() {
+    travel.set(CGFloat(index(of: chosen)), animation: nil)
+    create(pages)
+  }
 
   /// Returns the index of the tab with the given tag, which the model may not know yet; 0 if no tab
   /// has this tag.
@@ -172,13 +179,16 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     if let width = proposal.width, let height = proposal.height {
       return CGSize(width: width, height: height)
     }
-    return proposal.replacingUnspecifiedDimensions(by: pages.first?.size(for: proposal) ?? .zero)
+    let (pages, index) = (pages, Int(travel.target.rounded()))
+    let shown = pages.indices.contains(index) ? pages[index] : pages.first
+    return proposal.replacingUnspecifiedDimensions(by: shown?.size(for: proposal) ?? .zero)
   }
 
   override func arrange(size: CGSize) {
     _ = moveNode()
     let area = Path(CGRect(origin: .zero, size: size))
     (node.clipShape, node.contentShape) = (area, area)
+    create(pages)
     var items: [_ViewElement] = []
     content.appendItems(to: &items)
     for item in items { item.place(at: .zero, proposal: ProposedViewSize(size)) }
@@ -189,10 +199,22 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   override var isList: Bool { false }
   override func appendItems(to items: inout [_ViewElement]) { items.append(self) }
 
+  /// Creates the pages that are partly visible or about to slide in and, at rest or under a finger,
+  /// those next to them.
+  private func create(_ pages: [TabPageElement]) {
+    let (place, target) = (travel.presentation, travel.target)
+    let includesNeighbors = isPaged && place == target
+    for (index, page) in pages.enumerated() {
+      let distance = min(abs(CGFloat(index) - place), abs(CGFloat(index) - target))
+      if distance < 1 || includesNeighbors && distance == 1 { page.create() }
+    }
+  }
+
   private func slide() {
+    let pages = pages
+    create(pages)
     guard isPlaced || proposal.width != nil else { return }
     let (width, place) = (placedSize.width, travel.presentation)
-    let pages = pages
     for (index, page) in pages.enumerated() {
       let ahead = CGFloat(index) - place
       page.slide(to: forward * ahead * width, isPaged: isPaged)
@@ -201,9 +223,11 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
       page.node.isHidden = abs(ahead) >= 1 && !isSelected
       if !isSelected { graph.focus.leave(page) }
     }
+    // A page that a finger has moved off screen may return, and disappears only on release.
+    let isFollowing = held != nil || isPushed
     pages.updateSight(
       isFront: { abs(CGFloat($0) - travel.target) < 1 },
-      isHidden: { abs(CGFloat($0) - place) >= 1 })
+      isHidden: { !isFollowing && abs(CGFloat($0) - place) >= 1 })
   }
 
   /// The reading direction: 1 to the right, -1 to the left.
@@ -292,60 +316,6 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
     guard isPushed else { return }
     isPushed = false
     settle(velocity: travel.velocity * width, from: CGFloat(model.index(of: chosen)))
-  }
-}
-
-/// A modifier that turns a view into a page of a tab view.
-struct TabPage: Equatable {
-  typealias Body = Never
-}
-
-extension TabPage: PrimitiveModifier {
-  nonisolated static func makeElement(
-    _ modifier: Self, around content: _ViewElement, in context: _ViewContext
-  ) -> TabPageElement { TabPageElement(content, in: context) }
-
-  nonisolated static func update(_ element: TabPageElement, with modifier: Self) {}
-}
-
-/// The element of a page. It fills the tab view, with its view in the middle.
-final class TabPageElement: PageSightElement {
-  private var distance: CGFloat = 0
-  private var isPaged = false
-
-  /// Moves the page away from its place in the tab view.
-  func slide(to distance: CGFloat, isPaged: Bool) {
-    self.isPaged = isPaged
-    if self.distance == distance { return }
-    self.distance = distance
-    placeDidChange()
-  }
-
-  override func placeDidChange() {
-    node.position = graph.rounded(CGPoint(x: place.x + distance, y: place.y))
-  }
-
-  // Views in a tab read the positions that they have in the selected tab. Only views on pages that
-  // follow a finger read where the page is.
-  override var geometryTransform: CGAffineTransform {
-    isPaged
-      ? super.geometryTransform
-      : CGAffineTransform(translationX: restingPlace.x, y: restingPlace.y)
-  }
-
-  override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width = proposal.width, let height = proposal.height {
-      return CGSize(width: width, height: height)
-    }
-    return proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
-  }
-
-  override func arrange(size: CGSize) {
-    _ = moveNode()
-    let inner = content.size(for: proposal)
-    content.place(
-      at: CGPoint(x: (size.width - inner.width) / 2, y: (size.height - inner.height) / 2),
-      proposal: proposal)
   }
 }
 

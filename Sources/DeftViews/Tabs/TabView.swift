@@ -5,8 +5,9 @@
 ///       Settings().tabItem { Label("Settings", systemImage: "gear") }.tag(Tab.settings)
 ///     }
 ///
-/// The views retain their state while another view is visible. With `tabViewStyle(.page)`, they are
-/// pages that the user swipes.
+/// A view is created when it is first shown, and retains its state while another view is visible.
+/// With `tabViewStyle(.page)`, the views are pages that the user swipes, and the pages next to the
+/// visible one are created too.
 ///
 /// The bar receives the focus as a whole, and arrow keys select a tab. Ctrl+Tab and Ctrl+Page Down
 /// select the next tab from anywhere in the window.
@@ -54,7 +55,7 @@ extension TabView: View {
   private func pages(_ chosen: AnyHashable?, isPaged: Bool) -> some View {
     TabPages(
       model: model, chosen: chosen, isPaged: isPaged, select: select,
-      content: content.modifier(TabPage())
+      content: LazyItem(content).modifier(TabPage())
         .environment(\.tabModel, model).environment(\.tabBar, bar)
         .environment(\.tabStyle, .bar))
   }

@@ -79,6 +79,13 @@ public struct Font: Hashable, Sendable {
   /// Returns the font with tabular digits, so that changing numbers do not jitter.
   public func monospacedDigit() -> Font { with { $0.hasTabularFigures = true } }
 
+  /// Returns the font with small capitals for all letters.
+  public func smallCaps() -> Font { with { $0.smallCaps = [.lowercase, .uppercase] } }
+  /// Returns the font with small capitals for lowercase letters.
+  public func lowercaseSmallCaps() -> Font { with { $0.smallCaps.insert(.lowercase) } }
+  /// Returns the font with small capitals for uppercase letters.
+  public func uppercaseSmallCaps() -> Font { with { $0.smallCaps.insert(.uppercase) } }
+
   private func with(_ change: (inout FontSpec) -> Void) -> Font {
     var font = self
     change(&font.spec)

@@ -144,6 +144,11 @@ extension TextRun {
     }
   }
 
+  /// Returns the text with other colors of its spans.
+  func recolored(_ color: (RGBAColor) -> RGBAColor) -> TextRun {
+    spans.isEmpty ? self : changed { $0.color = $0.color.map(color) }
+  }
+
   /// Returns the text with less space between letters, in points.
   fileprivate func tightened(by space: CGFloat) -> TextRun { changed { $0.kerning -= space } }
 

@@ -163,13 +163,19 @@ extension Text {
 extension Text: View {
   public typealias Body = Never
 
-  /// Returns a leaf that paints the text.
+  /// Returns a leaf that paints the text, or the element of a text that people can select.
   nonisolated public static func _make(_ view: Self, in context: _ViewContext) -> _ViewElement {
-    TextElement(view, in: context)
+    if let selector = context.environment.textSelector {
+      return SelectableElement(view, by: selector, in: context)
+    }
+    return TextElement(view, in: context)
   }
   nonisolated public static func _update(
     _ box: _ElementBox<Self>, with view: UnsafeMutablePointer<Self>, in context: _ViewContext
   ) {
+    if ObjectIdentifier(type(of: box.element)) == ObjectIdentifier(SelectableElement.self) {
+      return box.as(SelectableElement.self).update(with: view.pointee, in: context)
+    }
     box.as(TextElement.self).update(with: view.pointee, in: context)
   }
 }

@@ -86,6 +86,8 @@ final class TextSettings: Equatable, Sendable {
     /// Whether the view is private: it is redacted if the reason is `privacy`.
     var isPrivate = false
     var contentTransition = ContentTransition.interpolate
+    /// Whether people can select texts.
+    var isSelectable = false
     /// Whether the environment has variants or effects of symbols.
     var hasSymbolSettings = false
 

@@ -1,4 +1,5 @@
-final class TextElement: _LeafElement {
+/// The element of a text.
+class TextElement: _LeafElement {
   private var source: Text
   private var text: ResolvedText
   private var style: AnimatedValue<ResolvedStyle>
@@ -86,7 +87,9 @@ final class TextElement: _LeafElement {
   override var inspectedText: String? { text.run.string }
 
   /// The text as laid out for the last proposal.
-  var laidOut: TextRun { text.fitted(to: proposal, graph.measurer).run }
+  final var laidOut: TextRun { text.fitted(to: proposal, graph.measurer).run }
+  /// The text in the element's environment.
+  final var resolved: ResolvedText { text }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize { size(of: proposal) }
 

@@ -23,12 +23,3 @@ extension TextSelectability where Self == DisabledTextSelectability {
   /// Texts that cannot be selected.
   public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }
-
-extension View {
-  /// Sets whether people can select texts in the view.
-  ///
-  /// It has no effect yet: only the text of fields and editors can be selected.
-  nonisolated public consuming func textSelection<S: TextSelectability>(_ selectability: S)
-    -> some View
-  { self }
-}

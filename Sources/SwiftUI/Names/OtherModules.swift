@@ -11,6 +11,7 @@
 @_exported import struct DeftViews.Empty
 @_exported import struct DeftViews.Fail
 @_exported import struct DeftViews.FileRepresentation
+@_exported import class DeftViews.FileWrapper
 @_exported import class DeftViews.Future
 @_exported import struct DeftViews.ImmediateScheduler
 @_exported import struct DeftViews.Just

@@ -95,12 +95,13 @@ struct LayoutFrameTests {
         Rectangle().padding(70)
       }
     }
-    // With -10, the view is 120 wide in a frame of 100; with 70, it is a point in a frame of 140.
+    // With 70, the view is a point in a frame of 140, which makes the stack as large; with -10, it is 160 wide in a
+    // frame of 140.
     #expect(
       probe.frames == [
-        probe.pixels(-4, -4, 68, 68), probe.pixels(-4, -20, 68, 100),
-        probe.pixels(-15, -15, 95, 95), probe.pixels(-18, -19, 94, 96),
-        probe.pixels(-30, -30, 120, 120), probe.pixels(50, 50, 0, 0),
+        probe.pixels(-4, -4, 108, 108), probe.pixels(-4, -20, 108, 140),
+        probe.pixels(-15, -15, 135, 135), probe.pixels(-18, -19, 134, 136),
+        probe.pixels(-30, -30, 160, 160), probe.pixels(50, 50, 0, 0),
       ])
   }
 

@@ -243,6 +243,17 @@ struct LayoutStackTests {
     #expect(probe.frames == [probe.pixels(80, 50, 40, 15), probe.pixels(95, 35, 25, 30)])
   }
 
+  @Test("A flexible view covers the other views of a ZStack that has no proposed size")
+  func zStackWithoutProposal() {
+    let probe = LayoutProbe(200, 100) {
+      ZStack {
+        Rectangle(); box(40, 30)
+      }.fixedSize()
+    }
+    let frame = CGRect(x: 80, y: 35, width: 40, height: 30)
+    #expect(probe.frames == [frame, frame])
+  }
+
   @Test("Only views with the highest priority determine the size of a ZStack")
   func zStackPriority() {
     let probe = LayoutProbe(200, 100) {

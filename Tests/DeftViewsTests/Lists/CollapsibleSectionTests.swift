@@ -158,4 +158,63 @@ struct CollapsibleSectionTests {
     tester.advance(by: 1)
     #expect(tester.find(text: "Last").frame.minY == last.minY && !tester.exists(text: "Bob"))
   }
+
+  @Test("In a list, the row of a disclosure group says whether the group is expanded")
+  func disclosureItem() throws {
+    let tester = ViewTester {
+      List {
+        DisclosureGroup("People") { Text("Ada") }
+        HStack { DisclosureGroup("Inner") { Text("Bob") } }
+      }
+    }
+    func item(_ name: String) throws -> AccessibilityNode {
+      try #require(
+        tester.accessibilityTree.first { $0.kind == .listItem && $0.label == name })
+    }
+    #expect(try item("People").isExpanded == false && item("Inner").isExpanded == nil)
+    #expect(try item("People").perform(AccessibilityActionKind(named: Text("Expand"))))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Ada"))
+    #expect(try item("People").isExpanded == true && item("Ada").isExpanded == nil)
+  }
+
+  @Test(
+    "In a stack of a list's row, a disclosure group shows its content below its label in the row",
+    arguments: [Axis.horizontal, .vertical])
+  func disclosureInStack(axis: Axis) {
+    struct Row: View {
+      let layout: AnyLayout
+      var body: some View {
+        layout {
+          Text("Before")
+          DisclosureGroup("Details") {
+            Text("First")
+            Text("Second")
+          }
+        }
+      }
+    }
+    let layout =
+      axis == .horizontal ? AnyLayout(HStackLayout(spacing: 8)) : AnyLayout(VStackLayout())
+    let tester = ViewTester(size: CGSize(width: 400, height: 600)) {
+      List {
+        Row(layout: layout)
+        Text("Last")
+      }
+    }
+    func rows(in node: AccessibilityNode) -> Int {
+      node.children.reduce(node.kind == .listItem ? 1 : 0) { $0 + rows(in: $1) }
+    }
+    #expect(rows(in: tester.accessibilityTree) == 2)
+    tester.tap(tester.find(text: "Details"))
+    tester.advance(by: 1)
+    let frames = ["Details", "First", "Second", "Last"].map { tester.find(text: $0).frame }
+    for (upper, lower) in zip(frames, frames.dropFirst()) { #expect(upper.maxY <= lower.minY) }
+    #expect(frames[1].minX == frames[0].minX && frames[2].minX == frames[0].minX)
+    #expect(rows(in: tester.accessibilityTree) == 2)
+    tester.tap(tester.find(text: "Details"))
+    tester.advance(by: 1)
+    #expect(!tester.exists(text: "First"))
+    tester.checkInvariants()
+  }
 }

@@ -7,6 +7,7 @@ import Testing
 struct OutlineTests {
   private struct Folder: Identifiable {
     var id: String
+    var isOpen = true
     var folders: [Folder]?
   }
 
@@ -50,6 +51,33 @@ struct OutlineTests {
     #expect(expansions() == [true, nil, false])
   }
 
+  @Test(
+    "The list item of a row says whether the row is expanded, and expands it by an action",
+    arguments: [false, true])
+  func items(canSelect: Bool) throws {
+    let tester = ViewTester {
+      if canSelect {
+        List(Self.tree, children: \.folders, selection: .constant(String?.none)) { Text($0.id) }
+      } else {
+        List(Self.tree, children: \.folders) { Text($0.id) }
+      }
+    }
+    func item(_ name: String) throws -> AccessibilityNode {
+      try #require(
+        tester.accessibilityTree.first {
+          $0.kind == .listItem && $0.label?.hasPrefix(name) == true
+        })
+    }
+    #expect(try item("Boats").isExpanded == false && item("Notes").isExpanded == nil)
+    #expect(try item("Boats").perform(AccessibilityActionKind(named: Text("Expand"))))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Sails"))
+    #expect(try item("Boats").isExpanded == true && item("Sails").isExpanded == false)
+    #expect(try item("Boats").perform(AccessibilityActionKind(named: Text("Collapse"))))
+    tester.advance(by: 1)
+    #expect(try !tester.exists(text: "Sails") && item("Boats").isExpanded == false)
+  }
+
   private struct Selecting: View {
     @State var chosen: String?
     var body: some View {
@@ -71,6 +99,46 @@ struct OutlineTests {
     #expect(tester.exists(text: "Sails"))
     tester.tap(tester.find(text: "Sails"))
     #expect(chosen() == "Sails")
+  }
+
+  private struct Editing: View {
+    @State var tree = [
+      Folder(id: "Boats", isOpen: false, folders: [Folder(id: "Jib", isOpen: false)])
+    ]
+    @State var chosen: String?
+
+    var body: some View {
+      VStack {
+        Text(summary)
+        Button("Empty") { tree[0].folders = nil }
+        List($tree, children: \.folders, selection: $chosen) { $folder in
+          Toggle(folder.id, isOn: $folder.isOpen).toggleStyle(.button)
+        }
+        List($tree, children: \.folders) { $folder in Text(folder.id + "!") }
+      }
+    }
+
+    private var summary: String {
+      (tree + (tree[0].folders ?? [])).map { "\($0.id) \($0.isOpen)" }.joined(separator: ", ")
+    }
+  }
+
+  @Test("Rows with bindings change the elements of the tree, at every depth")
+  func bindings() {
+    let tester = ViewTester(size: CGSize(width: 400, height: 800)) { Editing() }
+    #expect(tester.exists(text: "Boats false, Jib false"))
+    let boats = tester.find(text: "Boats")
+    tester.tap(at: CGPoint(x: 384, y: boats.center.y))
+    tester.advance(by: 1)
+    tester.tap(tester.find(text: "Jib"))
+    #expect(tester.exists(text: "Boats false, Jib true"))
+    tester.tap(boats)
+    #expect(tester.exists(text: "Boats true, Jib true"))
+    // An element that can no longer have children has no rows below it.
+    tester.tap(tester.find(text: "Empty"))
+    tester.advance(by: 1)
+    #expect(tester.exists(text: "Boats true") && !tester.exists(text: "Jib"))
+    tester.checkInvariants()
   }
 
   @Test("A group with a root element shows it as its first row")

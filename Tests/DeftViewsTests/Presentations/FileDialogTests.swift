@@ -6,7 +6,8 @@ import Testing
 @Suite("File dialogs of views") @MainActor
 struct FileDialogTests {
   /// A dialog that the test answers.
-  private final class Desktop {
+  @MainActor
+  final class Desktop {
     final class Dialog {
       let request: FileDialogRequest
       let answer: (FileDialogAnswer) -> Void
@@ -31,6 +32,10 @@ struct FileDialogTests {
       case .success(let files): results += files.map(\.lastPathComponent)
       case .failure(let error): results.append(error.localizedDescription)
       }
+    }
+    /// Waits for work in the background that ends with a number of results.
+    func waitForResults(_ count: Int) async {
+      while results.count < count { await Task.yield() }
     }
   }
 
@@ -119,7 +124,7 @@ struct FileDialogTests {
   }
 
   @Test("A mover moves its file to the chosen place, and replaces a file but no folder there")
-  func moving() throws {
+  func moving() async throws {
     struct Mover: View {
       let desktop: Desktop
       let file: URL
@@ -138,24 +143,28 @@ struct FileDialogTests {
     let tester = ViewTester {
       Mover(desktop: desktop, file: old).environment(\.fileDialog, desktop.action)
     }
-    func move(to place: URL) throws {
+    func move(to place: URL) async throws {
+      let count = desktop.results.count
       tester.tap(tester.find(text: "Move"))
       let dialog = try #require(desktop.dialog)
       #expect(dialog.request.purpose == .save(name: "a.txt"))
       dialog.answer(.chosen([place]))
+      // The main thread does not wait for the file.
+      #expect(desktop.results.count == count)
+      await desktop.waitForResults(count + 1)
     }
-    try move(to: new)
+    try await move(to: new)
     #expect(desktop.results == ["b.txt"])
     #expect(try String(contentsOf: new, encoding: .utf8) == "text")
     #expect(!FileManager.default.fileExists(atPath: old.path))
     try Data("newer".utf8).write(to: old)
-    try move(to: new)
+    try await move(to: new)
     #expect(try String(contentsOf: new, encoding: .utf8) == "newer")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["b.txt"])
     try Data("newest".utf8).write(to: old)
     let inner = folder.appending(path: "inner")
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
-    try move(to: inner)
+    try await move(to: inner)
     #expect(desktop.results.count == 3 && desktop.results.last != "inner")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()

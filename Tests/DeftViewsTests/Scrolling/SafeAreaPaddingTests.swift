@@ -109,4 +109,75 @@ struct SafeAreaPaddingTests {
     probe.stage.advance(to: 10)
     #expect(probe.frames.first == CGRect(x: 30, y: 0, width: 100, height: 50))
   }
+
+  private func frames(@ViewBuilder _ content: () -> some View) -> [CGRect] {
+    LayoutProbe(300, 100, content: content).frames
+  }
+
+  private let whole = CGRect(x: 0, y: 0, width: 300, height: 100)
+
+  @Test("A view that ignores the safe area extends into the padding at the edges that it touches")
+  func ignored() {
+    #expect(frames { Rectangle().ignoresSafeArea().safeAreaPadding(20) } == [whole])
+    #expect(
+      frames { Rectangle().ignoresSafeArea(edges: [.top, .trailing]).safeAreaPadding(20) }
+        == [CGRect(x: 20, y: 0, width: 280, height: 80)])
+    #expect(
+      frames { Rectangle().ignoresSafeArea(.keyboard).safeAreaPadding(20) }
+        == [CGRect(x: 20, y: 20, width: 260, height: 60)])
+    let stacked = frames {
+      ZStack {
+        Rectangle().ignoresSafeArea()
+        VStack(spacing: 0) {
+          Rectangle().ignoresSafeArea()
+          Rectangle().frame(height: 10)
+        }
+      }
+      .opacity(0.9)
+      .safeAreaPadding(15)
+      .safeAreaPadding(.leading, 5)
+    }
+    #expect(
+      stacked == [
+        whole, CGRect(x: 0, y: 0, width: 300, height: 75),
+        CGRect(x: 20, y: 75, width: 265, height: 10),
+      ])
+    // The padding of the layout is between the view and the padding of the safe area.
+    #expect(
+      frames { Rectangle().ignoresSafeArea().padding(1).safeAreaPadding(20) }
+        == [CGRect(x: 21, y: 21, width: 258, height: 58)])
+  }
+
+  @Test("From right to left, a view ignores the safe area at the edge where reading begins")
+  func ignoredMirrored() {
+    #expect(
+      frames {
+        Rectangle().ignoresSafeArea(edges: .leading).safeAreaPadding(.horizontal, 20)
+          .environment(\.layoutDirection, .rightToLeft)
+      } == [CGRect(x: 20, y: 0, width: 280, height: 100)])
+  }
+
+  @Test("A scroll view that ignores the safe area has no margins at these edges")
+  func ignoredByScrollViews() {
+    let all = frames { AlignedColumns().ignoresSafeArea().safeAreaPadding(.horizontal, 100) }
+    #expect(all.first?.minX == 0)
+    let vertical = frames {
+      AlignedColumns().ignoresSafeArea(edges: .vertical).safeAreaPadding(.horizontal, 100)
+    }
+    #expect(vertical.first?.minX == 100)
+  }
+
+  @Test("The extension into the padding follows changes of the padding")
+  func ignoredChanges() {
+    struct Padded: View {
+      let model: PaddingModel
+      var body: some View { Rectangle().ignoresSafeArea().safeAreaPadding(model.padding) }
+    }
+    let model = PaddingModel()
+    let probe = LayoutProbe(300, 100) { Padded(model: model) }
+    #expect(probe.frames == [whole])
+    model.padding = 10
+    probe.stage.advance(to: 1)
+    #expect(probe.frames == [whole])
+  }
 }

@@ -88,6 +88,39 @@ struct ScrollPositionTests {
     #expect(rows.reports.visible == [true, false])
   }
 
+  @Test("A geometry reader, after a program has scrolled, has read the new position")
+  func readersFollow() {
+    final class Reading { var positions: [Int: CGFloat] = [:] }
+    struct Wheel: View {
+      @Bindable var model: ScrollModel
+      let reading: Reading
+      var body: some View {
+        ScrollView(showsIndicators: false) {
+          LazyVStack(spacing: 0) {
+            ForEach(0..<40, id: \.self) { row in
+              GeometryReader { proxy in
+                let _ = reading.positions[row] = proxy.frame(in: .named("wheel")).midY
+                Rectangle()
+              }
+              .frame(height: 50)
+            }
+          }
+          .scrollTargetLayout()
+        }
+        .coordinateSpace(name: "wheel")
+        .scrollPosition(id: $model.id, anchor: .center)
+      }
+    }
+    let model = ScrollModel()
+    model.id = 20
+    let reading = Reading()
+    let probe = LayoutProbe(100, 200) { Wheel(model: model, reading: reading) }
+    #expect(reading.positions[20] == 100 && reading.positions[21] == 150)
+    model.id = 10
+    probe.stage.advance(to: 1)
+    #expect(reading.positions[10] == 100)
+  }
+
   @Test("A default anchor determines the visible part initially and when rows are added there")
   func defaultAnchor() {
     struct Growing: View {

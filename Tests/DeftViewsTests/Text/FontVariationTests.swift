@@ -30,6 +30,24 @@ struct FontVariationTests {
     #expect(try font { Text("a").fontWidth(Font.Width(9)) }.stretch == 200)
   }
 
+  @Test("A font has small capitals for lowercase letters, uppercase letters or both")
+  func smallCaps() throws {
+    #expect(try font { Text("a") }.smallCaps == [])
+    #expect(try font { Text("a").font(.body.lowercaseSmallCaps()) }.smallCaps == .lowercase)
+    #expect(try font { Text("a").font(.body.uppercaseSmallCaps()) }.smallCaps == .uppercase)
+    let both = try font { VStack { Text("a").bold() }.font(.title.smallCaps()) }
+    #expect(both.smallCaps == [.lowercase, .uppercase] && both.weight == 700)
+    let joined = try font { Text("a").font(.body.lowercaseSmallCaps().uppercaseSmallCaps()) }
+    #expect(joined.smallCaps == both.smallCaps)
+    let tester = ViewTester {
+      VStack {
+        Text("hamburg").font(.system(size: 20))
+        Text("Hamburg").font(.system(size: 20).smallCaps())
+      }
+    }
+    #expect(tester.find(text: "hamburg").size.width != tester.find(text: "Hamburg").size.width)
+  }
+
   @Test("Condensed letters of a family that has them are narrower")
   func condensedLetters() {
     let tester = ViewTester {

@@ -7,6 +7,8 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
   @exclusivity(unchecked) private var slots: [AnyObject?]
   @exclusivity(unchecked) private var content: _ViewElement?
   private let functions: Functions
+  /// The functions that create and update the content from the body; `nil` if the content is the body itself.
+  private let bodyContent: BodyContent?
   /// The animation of an animatable view; `nil` for other views. If the view has no dynamic properties, the animation
   /// is created at the first animated change.
   @exclusivity(unchecked) private var motion: ViewMotion?
@@ -29,7 +31,20 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     let deinitialize: (UnsafeMutableRawPointer) -> Void
   }
 
-  init<V: View>(_ view: V, in context: _ViewContext) {
+  /// The functions that create the content from the body, which they receive in place, and update it.
+  struct BodyContent {
+    let make: (UnsafeMutableRawBufferPointer, _ViewContext) -> _ViewElement
+    let update: (_ViewElement, UnsafeMutableRawBufferPointer, _ViewContext) -> Void
+  }
+
+  /// Creates the element and evaluates the body.
+  ///
+  /// - Parameters:
+  ///   - view: The description of the view.
+  ///   - bodyContent: The functions that create the content; `nil` to show the body itself.
+  ///   - context: The context of the view.
+  init<V: View>(_ view: V, showing bodyContent: BodyContent? = nil, in context: _ViewContext) {
+    self.bodyContent = bodyContent
     plan = context.graph.plan(of: V.self)
     let pointer = UnsafeMutablePointer<V>.allocate(capacity: 1)
     pointer.initialize(to: view)
@@ -106,9 +121,14 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
       defer { place.deinitializeElement(at: 0) }
       let context = _ViewContext(graph: graph, environment: environment)
       if let content {
+        if let bodyContent {
+          return bodyContent.update(content, UnsafeMutableRawBufferPointer(place), context)
+        }
         V.Body._update(.init(content), with: &place[0], in: context)
       } else {
-        let new = V.Body._make(place[0], in: context)
+        let new =
+          bodyContent?.make(UnsafeMutableRawBufferPointer(place), context)
+          ?? V.Body._make(place[0], in: context)
         content = new
         adopt(new)
       }

@@ -2,12 +2,14 @@
 ///
 ///     DisclosureGroup("Details") { Text(details) }
 ///
-/// In a list, the label is a row, and each view of the content is an indented row below it.
+/// In a list, the label is a row, and each view of the content is an indented row below it. A group
+/// in a container of a row, such as a stack, is one view, as outside of lists.
 public struct DisclosureGroup<Label: View, Content: View> {
   let label: Label
   let content: () -> Content
   let isExpanded: Binding<Bool>?
   @State private var own = false
+  @State private var isInContainer = false
   @Environment(\.layoutDirection) private var direction
   @Environment(\.isInList) private var isInList
   @Environment(\.erasedDisclosureGroupStyle) private var style
@@ -84,8 +86,10 @@ extension DisclosureGroup: View {
           isExpanded: isOpen)
       )
       .environment(\.erasedDisclosureGroupStyle, nil)
-    } else if isInList {
+    } else if isInList, !isInContainer {
       toggle
+        .modifier(RowExpansion.trait(isOpen.wrappedValue, expand: expand))
+        .modifier(RowContainerReport { isInContainer = true })
       if isOpen.wrappedValue { content().padding(.leading, Self.indentation) }
     } else {
       VStack(alignment: .leading, spacing: 8) {
@@ -97,9 +101,13 @@ extension DisclosureGroup: View {
 
   private var isOpen: Binding<Bool> { isExpanded ?? $own }
 
+  private func expand(_ expands: Bool) {
+    withAnimation(.snappy(duration: 0.25)) { isOpen.wrappedValue = expands }
+  }
+
   private var toggle: some View {
     Button {
-      withAnimation(.snappy(duration: 0.25)) { isOpen.wrappedValue.toggle() }
+      expand(!isOpen.wrappedValue)
     } label: {
       HStack {
         label

@@ -1,0 +1,119 @@
+extension View {
+  /// Sets whether people can select texts in the view, to copy them.
+  ///
+  /// A drag of the mouse selects characters, a double click a word and a triple click a paragraph.
+  /// Shift extends the selection, Ctrl+A selects the whole text, and Ctrl+C copies. A finger that
+  /// rests on a word selects it and shows selection handles and a menu.
+  ///
+  /// Texts in controls, such as buttons, cannot be selected.
+  nonisolated public consuming func textSelection<S: TextSelectability>(_ selectability: S)
+    -> some View
+  {
+    let selector = S.allowsSelection ? SelectableTextMaker.shared : nil
+    return environment(\.textSelector, selector)
+  }
+}
+
+/// The maker of selectable texts.
+private final class SelectableTextMaker: TextSelector, Sendable {
+  static let shared = SelectableTextMaker()
+
+  func makeElement(of text: Text, in context: _ViewContext) -> _ViewElement {
+    SelectableText._make(SelectableText(text: text), in: context)
+  }
+
+  func update(_ element: _ViewElement, with text: Text, in context: _ViewContext) {
+    var view = SelectableText(text: text)
+    SelectableText._update(_ElementBox(element), with: &view, in: context)
+  }
+}
+
+/// A text that people can select and copy.
+///
+/// The policy: *a text is selected and copied as in a field: by mouse, keys or fingers. Its selection
+/// ends when another view gets the focus.*
+private struct SelectableText {
+  let text: Text
+  @State private var model = TextInputModel()
+  @State private var menu: MenuModel?
+  @State private var opener = MenuOpener()
+  @State private var isFocused = false
+  @Environment(\.self) private var environment
+
+  nonisolated init(text: Text) { self.text = text }
+}
+
+extension SelectableText: View {
+  var body: some View {
+    let (model, state, opener) = (prepared(), _menu, opener)
+    SelectableTextContent(text: text, model: model)
+      .gesture(TextPressGesture(for: model))
+      .gesture(
+        MenuPressGesture(
+          isSecondary: true, delay: .infinity, aim: { model.pressForMenu(at: $0) },
+          open: { point, _ in show(.at(point), isCompact: true, isPressed: true) },
+          track: { opener.menu?.track($0, isUp: $1) })
+      )
+      .modifier(
+        _FocusableModifier(
+          isFocusable: !text.string.isEmpty, editor: model, takesPresses: false)
+      )
+      .focusEffectDisabled()
+      .accessible {
+        $0.reader = model
+        if isFocused { $0.actions = [(.showMenu, { show(.below, isCompact: true) })] }
+      }
+      .modifier(
+        PresenterModifier(
+          presented: menu.map { menu in
+            Presented(
+              kind: .menu(menu), id: AnyHashable(ObjectIdentifier(menu)),
+              content: AnyView(MenuList(content: AnyView(SelectableTextMenu(model: model)))),
+              dismiss: { state.wrappedValue = nil })
+          }))
+  }
+
+  /// Returns the model, updated from the environment.
+  private func prepared() -> TextInputModel {
+    let state = _isFocused
+    model.isReadOnly = true
+    model.clipboard = environment.clipboard
+    model.primarySelection = environment.primarySelection
+    model.onFocus = { state.wrappedValue = $0 }
+    model.onFingerSelection = { [weak model] in
+      guard let place = model?.menuPlace else { return }
+      show(.at(place), isCompact: false)
+    }
+    return model
+  }
+
+  /// Opens the menu.
+  private func show(
+    _ position: MenuPlacement.Position, isCompact: Bool, isPressed: Bool = false
+  ) {
+    let placement = MenuPlacement(position: position, isCompact: isCompact)
+    let new = MenuModel(placement, isPressed: isPressed)
+    opener.menu = new
+    menu = new
+  }
+}
+
+extension TextInputModel {
+  /// The place below the selection and its handles at which a menu opens, in the text's coordinates.
+  fileprivate var menuPlace: CGPoint? {
+    guard let element, let last = element.selectedRectangles.last else { return nil }
+    return CGPoint(x: last.midX, y: last.maxY + element.selectionHandleReach.height)
+  }
+}
+
+/// The rows of a selectable text's menu.
+private struct SelectableTextMenu {
+  let model: TextInputModel
+}
+
+extension SelectableTextMenu: View {
+  var body: some View {
+    Button("Copy") { model.copy() }.disabled(!model.editing.hasSelection)
+    Button("Select all") { model.edit { $0.selectAll() } }
+  }
+}
