@@ -92,7 +92,7 @@ package struct Command: Identifiable {
 
 /// The step sizes of key commands.
 package enum CommandSteps {
-  /// The distance by which an arrow key moves shapes, in canvas points.
+  /// The distance by which an arrow key moves shapes, in window points: zooming in makes it finer.
   package static let near: CGFloat = 10
   /// The distance by which Shift and an arrow key move shapes.
   package static let far = 5 * near
