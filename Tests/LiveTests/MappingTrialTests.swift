@@ -126,7 +126,7 @@ extension Live {
       #expect(try wrong.waitForExit(timeout: 20) == .exited(1))
       other.setMatrix([1, 0, 0, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
       let page = try LiveCheck(["--window", "1200x790"], on: server)
-      try page.wait(for: "1 failed, 0 passed")
+      try page.wait(for: "1 failed, ")
       try page.tap("Start", after: "Mapping")
       try answer(on: .none)
       try page.wait(for: "1 passed")
