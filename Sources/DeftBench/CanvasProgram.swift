@@ -85,11 +85,14 @@ struct CanvasProgram {
   /// Returns the place of a shape in the window when the document has been opened.
   private func place(of shape: CanvasShape, in document: Document) -> CGPoint {
     let stage = HeadlessStage(size: OpeningScene.size)
-    let editor = CanvasApp(on: stage, options: CanvasApp.Options(size: OpeningScene.size)).editor
-    stage.begin(at: 0)
-    editor.open(document)
-    editor.showOpened()
-    return editor.camera.toWindow(shape.pose.position)
+    let app = CanvasApp(on: stage, options: CanvasApp.Options(size: OpeningScene.size))
+    // The editor refers to its app without owning it.
+    return withExtendedLifetime(app) {
+      stage.begin(at: 0)
+      app.editor.open(document)
+      app.editor.showOpened()
+      return app.editor.camera.toWindow(shape.pose.position)
+    }
   }
 
   /// Returns the cost of a complete run that exits as soon as the document is visible in its window.
