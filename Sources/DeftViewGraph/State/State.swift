@@ -81,6 +81,7 @@ extension StateLocation {
   private func writeElsewhere(_ new: Value) {
     let write = ForeignWrite(new)
     ForeignWrites.lock.withLock { foreign = write }
+    // They are passed to the main thread, and not used here afterwards.
     nonisolated(unsafe) let (location, transaction) = (self, Transaction.current)
     nonisolated(unsafe) let pending = write
     DispatchQueue.main.async {

@@ -54,7 +54,7 @@ struct TransferFormat {
   private(set) var importedTypes: [MediaType]
   /// The type under which the data is offered.
   private(set) var exportedType: MediaType
-  /// The type of a file with the data; `nil` for data that is no file.
+  /// The type of a file with the data; `nil` for data that is not a file.
   private(set) var contentType: UTType?
   /// Creates the data of values; `nil` for a format that is only imported.
   var export: TransferStep<[Any], Data>?

@@ -58,6 +58,7 @@ extension FileExport {
   ///   - document: The document.
   ///   - wanted: The types; empty for those that the document can write.
   init<D: FileDocument>(_ document: D, as wanted: [UTType]) {
+    // SwiftUI also writes documents on another thread: the closure has its own copy of a document that is a value.
     nonisolated(unsafe) let makeFile = document.fileWrapper
     self.init(types: wanted.isEmpty ? D.writableContentTypes : wanted) { type, place in
       try await FileWork.perform {

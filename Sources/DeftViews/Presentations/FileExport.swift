@@ -54,6 +54,7 @@ extension FileExport {
     }
     let own = formats.compactMap(\.contentType)
     let types = wanted.isEmpty ? own : wanted.filter { Self.format(of: $0, in: formats) != nil }
+    // The item is a copy for the export, and the formats are only read.
     nonisolated(unsafe) let values = [item as Any]
     nonisolated(unsafe) let known = formats
     self.init(types: types.map(\.named)) { type, place in

@@ -8,6 +8,7 @@ enum FileWork {
     _ work: @escaping @Sendable () async throws -> Output,
     then receive: @escaping (Result<Output, any Error>) -> Void
   ) {
+    // It is only called on the main thread.
     nonisolated(unsafe) let receive = receive
     Task.detached(priority: .userInitiated) {
       let result: Result<Output, any Error>

@@ -3,6 +3,8 @@
 ///     func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
 ///       FileWrapper(regularFileWithContents: Data(text.utf8))
 ///     }
+///
+/// As in Foundation, the type is sendable, but a wrapper is not protected: change it on one thread at a time.
 open class FileWrapper: @unchecked Sendable {
   /// The way in which a file is read. The options have no effect: a file is read at once.
   public struct ReadingOptions: OptionSet, Hashable, Sendable {

@@ -17,12 +17,14 @@ final class ForeignChanges: Sendable {
 
   /// Calls a function on the main thread after the changes that are being performed.
   func follow(_ function: @escaping () -> Void) {
+    // It is only called on the main thread.
     nonisolated(unsafe) let function = function
     DispatchQueue.main.async { self.tryToFollow(function) }
   }
 
   private func tryToFollow(_ function: @escaping () -> Void) {
     if count.load(ordering: .acquiring) == 0 { return function() }
+    // Here, too, it stays on the main thread.
     nonisolated(unsafe) let function = function
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(1)) {
       self.tryToFollow(function)

@@ -277,7 +277,7 @@ struct GroupMembersTests {
     expect(["a", "b", "c", label])
   }
 
-  @Test("A label that was edited alone is no level: Escape deselects it, and Tab leaves it")
+  @Test("A label that was edited alone is not a level: Escape deselects it, and Tab leaves it")
   func editedLabel() throws {
     let free = try label("d", "D")
     user.doubleTap(free, .touch)

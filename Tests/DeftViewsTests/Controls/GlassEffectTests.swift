@@ -27,7 +27,7 @@ struct GlassEffectTests {
     return (color >> 16 & 0xFF, color & 0xFF)
   }
 
-  @Test("Regular glass shows less of the background than clear glass, and identity is no glass")
+  @Test("Regular glass shows less of the background than clear glass, and identity shows no glass")
   func kinds() throws {
     let regular = try parts(tester(.regular)).blue
     let clear = try parts(tester(.clear)).blue
