@@ -20,6 +20,7 @@ static const DeftKernels KERNELS = {
     .fill_table = fill_table,
     .fill_radial = fill_radial,
     .fill_mask = fill_mask,
+    .blend_color = blend_color,
     .mix_rows = mix_rows,
     .spread_columns = spread_columns,
     .blur_lines = blur_lines,

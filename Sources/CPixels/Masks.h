@@ -53,3 +53,35 @@ static void spread_columns(
     *target++ = (left * (*weights & 0xFFFF) + right * (*weights >> 16) + 0x8000) >> 16;
   }
 }
+
+// MARK: Blending
+
+// Divides products of two bytes by 255, and rounds them.
+INLINE U16x16 parts_of_255(U16x16 products) {
+  products += 128;
+  return (products + (products >> 8)) >> 8;
+}
+
+INLINE U8x16 blend_four(U8x16 colors, uint32_t coverage, U16x16 color) {
+  U16x4 four = CONVERT(LOAD(U8x4, &coverage), U16x4);
+  U16x16 parts = parts_of_255(color * LANES(four, four, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3));
+  U16x16 rest = 255 - LANES(parts, parts, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
+  return CONVERT(parts + parts_of_255(CONVERT(colors, U16x16) * rest), U8x16);
+}
+
+static void blend_color(
+    uint32_t *target, long count, const uint8_t *coverage, uint32_t color) {
+  U32x4 same = {color, color, color, color};
+  U16x16 wide = CONVERT((U8x16)same, U16x16);
+  for (; count >= 4; count -= 4, target += 4, coverage += 4) {
+    uint32_t four = LOAD(uint32_t, coverage);
+    if (four != 0) STORE(target, blend_four(LOAD(U8x16, target), four, wide));
+  }
+  if (count <= 0) return;
+  uint32_t four = 0;
+  U8x16 last = {0};
+  __builtin_memcpy(&four, coverage, count);
+  __builtin_memcpy(&last, target, 4 * count);
+  last = blend_four(last, four, wide);
+  __builtin_memcpy(target, &last, 4 * count);
+}

@@ -98,6 +98,18 @@ struct MaskSamplerTests {
     }
   }
 
+  @Test("Blending a color gives the same pixels as Cairo's masks", arguments: [0, 0.3, 1.6])
+  func blendsLikeCairo(angle: Double) throws {
+    // Cairo paints through clips that are no rectangles.
+    let around = Path(ellipseIn: CGRect(x: -400, y: -400, width: 1000, height: 1000))
+    for scale in [0.05, 0.1, 0.6] {
+      let map = Self.map(angle, scale)
+      let blended = try Self.painted(map)
+      #expect(try Self.painted(map, clip: around) == blended)
+      #expect(Set(blended).count > 15)
+    }
+  }
+
   @Test(
     "A shadow looks the same painted at once or in parts, on one or many threads, or from a cache")
   func isTheSame() throws {

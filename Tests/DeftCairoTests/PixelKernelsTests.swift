@@ -221,4 +221,25 @@ struct PixelKernelsTests {
       }
     }
   }
+
+  @Test("A color is blended exactly, and only into the pixels of the row", arguments: Form.allCases)
+  func blending(form: Form) {
+    let kernels = form.kernels
+    for color: UInt32 in [0, 0xFF00_0000, 0xFFFF_FFFF, 0x8040_2010, 0x1100_1101, 0xC0B0_7013] {
+      for count in 0..<40 {
+        let before = PictureSamplerTests.noise(count + 9, 1, isOpaque: count % 3 == 0).pixels
+        let coverage = (0..<count).map { _ in
+          [0, 255, UInt8.random(in: 0...255)].randomElement() ?? 0
+        }
+        var after = before
+        kernels.blend_color(&after, count, coverage, color)
+        for index in before.indices {
+          let expected =
+            index < count
+            ? ScalarPixels.blended(before[index], color, coverage: coverage[index]) : before[index]
+          #expect(after[index] == expected, "\(index) of \(count)")
+        }
+      }
+    }
+  }
 }

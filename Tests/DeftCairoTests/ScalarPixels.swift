@@ -183,4 +183,13 @@ enum ScalarPixels {
       }
     }
   }
+
+  // MARK: Blending
+
+  /// Returns a pixel after a premultiplied color was painted over it, with a coverage.
+  static func blended(_ pixel: UInt32, _ color: UInt32, coverage: UInt8) -> UInt32 {
+    func part(_ a: Int, _ b: Int) -> Int { Int((Double(a * b) / 255).rounded()) }
+    let parts = components(color).map { part($0, Int(coverage)) }
+    return self.pixel(zip(parts, components(pixel)).map { $0 + part($1, 255 - parts[3]) })
+  }
 }

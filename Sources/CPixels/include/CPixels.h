@@ -112,6 +112,8 @@ typedef struct {
   /// Writes the mean of the four bytes around each position, weighted by distance in 256 steps; all four must
   /// exist.
   void (*fill_mask)(uint8_t *target, long count, DeftMask mask, DeftPlaces places);
+  /// Paints a premultiplied color over pixels through a mask. Products are rounded to the nearest of 255 parts.
+  void (*blend_color)(uint32_t *target, long count, const uint8_t *coverage, uint32_t color);
   /// Interpolates between two rows of bytes. Writes 16-bit numbers in 256ths, with their sign bits flipped.
   ///
   /// - share: the weight of the lower row, in 256ths.

@@ -21,12 +21,9 @@ extension CairoPainter {
     else { return false }
     let region = mask.extent(toDevice).intersection(clipExtents)
     if region.isEmpty { return true }
-    guard fitsStrip(region), let sampler = mask.sampler(toDevice, over: region) else {
-      return false
-    }
+    guard let sampler = mask.sampler(toDevice, over: region) else { return false }
     setSource(paint, opacity: opacity, covering: frame)
-    cover(region, with: sampler)
-    cairo_set_matrix(context, &matrix)
-    return true
+    defer { cairo_set_matrix(context, &matrix) }
+    return cover(region, with: sampler)
   }
 }

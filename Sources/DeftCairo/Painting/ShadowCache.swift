@@ -137,6 +137,7 @@ extension CairoPainter {
   }
 
   /// Paints the current source through a mask, without Cairo's sampling, which clears 24 kilobytes for each mask.
+  /// May reset the painter's transform.
   ///
   /// - Returns: Whether the source was painted. If not, Cairo must paint it.
   private func paintSampled(
@@ -150,14 +151,9 @@ extension CairoPainter {
     var nearby = matrix
     (nearby.x0, nearby.y0) = (matrix.x0 - Double(x), matrix.y0 - Double(y))
     guard let sampler = mask.sampler(nearby) else { return false }
-    let clip = clipExtents
-    let region = mask.extent(nearby).intersection(
-      PixelRect(x0: clip.x0 - x, y0: clip.y0 - y, x1: clip.x1 - x, y1: clip.y1 - y))
-    if region.isEmpty { return true }
-    guard fitsStrip(region) else { return false }
-    cover(
+    let region = mask.extent(nearby)
+    return cover(
       region, with: sampler, movedBy: (x, y),
       leavingOut: region.area < Self.leastPlannedArea ? [] : hidden())
-    return true
   }
 }

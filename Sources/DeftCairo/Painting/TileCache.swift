@@ -1,7 +1,6 @@
 import CCairo
 import DeftRenderTree
 
-/// A tile as pixels.
 final class TilePixels {
   let handle: OpaquePointer
   let width: Int

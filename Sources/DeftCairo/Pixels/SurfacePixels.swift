@@ -31,6 +31,15 @@ struct SurfacePixels {
       height: Int(cairo_image_surface_get_height(surface)))
   }
 
+  /// Whether each pixel has four bytes: blue, green, red and alpha.
+  var hasColors: Bool { format == CAIRO_FORMAT_ARGB32 || format == CAIRO_FORMAT_RGB24 }
+
+  /// Returns the first pixel of a row. Each pixel must have four bytes.
+  func row(_ y: Int) -> UnsafeMutablePointer<UInt32> {
+    UnsafeMutableRawPointer(data + (y - extent.y0) * bytesPerRow)
+      .assumingMemoryBound(to: UInt32.self)
+  }
+
   /// Notifies Cairo of changed pixels.
   func markDirty() { cairo_surface_mark_dirty(surface) }
 }

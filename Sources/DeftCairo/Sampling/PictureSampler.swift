@@ -64,9 +64,6 @@ package struct PictureSampler: PixelSource, @unchecked Sendable {
     }
   }
 
-  /// Whether the image is opaque.
-  var isOpaque: Bool { picture.is_opaque }
-
   /// Returns the position of a device pixel's center.
   private func position(_ x: Int, _ y: Int) -> (u: Int, v: Int) {
     (start.u &+ y &* down.u &+ x &* across.u, start.v &+ y &* down.v &+ x &* across.v)

@@ -11,7 +11,6 @@ import DeftRenderTree
 public final class CairoSurface: PaintSurface {
   public let width: Int
   public let height: Int
-  /// The pixel format.
   public let format: PixelFormat
   /// Whether alpha is ignored, so that everything painted is opaque.
   public var isOpaque: Bool { format != .argb8 }
