@@ -64,9 +64,10 @@ INLINE U16x16 parts_of_255(U16x16 products) {
 
 INLINE U8x16 blend_four(U8x16 colors, uint32_t coverage, U16x16 color) {
   U16x4 four = CONVERT(LOAD(U8x4, &coverage), U16x4);
-  U16x16 parts = parts_of_255(color * LANES(four, four, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3));
-  U16x16 rest = 255 - LANES(parts, parts, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
-  return CONVERT(parts + parts_of_255(CONVERT(colors, U16x16) * rest), U8x16);
+  U16x16 parts = parts_of_255(
+      color * LANES(four, four, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3));
+  U16x16 alphas = LANES(parts, parts, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
+  return CONVERT(parts + parts_of_255(CONVERT(colors, U16x16) * (255 - alphas)), U8x16);
 }
 
 static void blend_color(

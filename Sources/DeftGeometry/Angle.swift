@@ -5,10 +5,8 @@
 ///     let quarter = Angle.degrees(90)
 ///     let half = quarter + .radians(.pi / 2)
 public struct Angle: Hashable, Comparable, Sendable {
-  /// The angle in radians.
   public var radians: Double
 
-  /// The angle in degrees.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
@@ -20,9 +18,7 @@ public struct Angle: Hashable, Comparable, Sendable {
   /// Creates an angle in degrees.
   public init(degrees: Double) { radians = degrees * .pi / 180 }
 
-  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
   public static let zero = Angle()
 

@@ -7,7 +7,6 @@ public struct CGVector: Hashable, Sendable, Codable {
   /// The vertical component; positive is down.
   public var dy: CGFloat
 
-  /// The zero vector.
   public static let zero = CGVector()
 
   public init() { (dx, dy) = (0, 0) }

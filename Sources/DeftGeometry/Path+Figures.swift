@@ -19,6 +19,7 @@ extension Path {
   /// Returns the closed polygon through corners at equal angles, clockwise from the top.
   private static func ring(of count: Int, radius: (Int) -> CGFloat) -> Path {
     Path { path in
+      path.reserveCapacity(count + 1)
       for corner in 0..<count {
         let (radius, turn) = (radius(corner), CGFloat(corner) / CGFloat(count))
         path.addLine(

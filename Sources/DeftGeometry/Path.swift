@@ -40,6 +40,9 @@ public struct Path: Hashable, Sendable {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
+  /// Allocates memory for a number of elements.
+  mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
+
   /// Whether the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
@@ -84,6 +87,7 @@ public struct Path: Hashable, Sendable {
   /// Adds a rectangle as a subpath. A null rectangle adds nothing.
   public mutating func addRect(_ r: CGRect) {
     if r.isNull { return }
+    if isEmpty { reserveCapacity(5) }
     move(to: CGPoint(x: r.minX, y: r.minY))
     addLine(to: CGPoint(x: r.maxX, y: r.minY))
     addLine(to: CGPoint(x: r.maxX, y: r.maxY))
@@ -110,6 +114,7 @@ public struct Path: Hashable, Sendable {
     let (kx, ky) = (rx * Self.arcControl, ry * Self.arcControl)
     let (l, t, rt, b) = (r.minX, r.minY, r.maxX, r.maxY)
     func p(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+    if isEmpty { reserveCapacity(10) }
     func addSide(to end: CGPoint) { if currentPoint != end { addLine(to: end) } }
     move(to: p(rt, r.midY))
     addSide(to: p(rt, b - ry))

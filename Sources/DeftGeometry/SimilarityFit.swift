@@ -17,7 +17,6 @@ public struct SimilarityFit: Sendable {
     public static let all: Freedom = [.scale, .rotation]
   }
 
-  /// The fitted transform.
   public var transform: SimilarityTransform
   /// The root mean square distance between the target points and the transformed source points.
   public var residual: CGFloat

@@ -24,7 +24,6 @@ public struct SimilarityTransform: Hashable, Sendable {
       a: c, b: s, c: -s, d: c, tx: translation.width, ty: translation.height)
   }
 
-  /// Returns the transformed point.
   public func apply(_ p: CGPoint) -> CGPoint { p.applying(affine) }
 
   /// Returns this transform followed by another.
@@ -35,7 +34,6 @@ public struct SimilarityTransform: Hashable, Sendable {
       rotation: rotation + next.rotation)
   }
 
-  /// The inverse transform.
   public var inverse: SimilarityTransform {
     let turned = SimilarityTransform(scale: 1 / scale, rotation: -rotation)
     let back = CGPoint(x: -translation.width, y: -translation.height).applying(turned.affine)

@@ -50,14 +50,17 @@ public struct FigureMeasure {
   /// Returns the painted bounds of a shape at another pose.
   public func frame(of shape: CanvasShape, at pose: Pose) -> CGRect {
     let overhang = shape.line.reach * pose.scale
+    func frame(ofBox size: CGSize) -> CGRect {
+      CGRect(center: .zero, size: size).applying(pose.transform.affine)
+        .insetBy(dx: -overhang, dy: -overhang)
+    }
     switch shape.figure {
     case .oval(let size) where size.width == size.height,
       .ring(let size, _) where size.width == size.height:
       let reach = size.width / 2 * pose.scale + overhang
       return CGRect(center: pose.position, size: CGSize(width: 2 * reach, height: 2 * reach))
-    case .text(let text):
-      let box = CGRect(center: .zero, size: textSize(text))
-      return box.applying(pose.transform.affine).insetBy(dx: -overhang, dy: -overhang)
+    case .rectangle(let size): return frame(ofBox: size)
+    case .text(let text): return frame(ofBox: textSize(text))
     default:
       guard let outline = shape.figure.outline else { return .null }
       let box = outline.boundingRect(at: pose.transform.affine)

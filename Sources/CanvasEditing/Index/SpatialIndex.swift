@@ -20,7 +20,10 @@ public struct SpatialIndex: Sendable {
   public init(_ document: Document, _ measure: FigureMeasure) {
     ids.reserveCapacity(document.shapes.count)
     numbers.reserveCapacity(document.shapes.count)
-    for shape in document.shapes { set(measure.frame(of: shape), of: shape.id) }
+    for shape in document.shapes {
+      let frame = measure.frame(of: shape)
+      if !frame.isNull { add(frame, of: shape.id) }
+    }
   }
 
   /// The number of shapes.
@@ -37,7 +40,11 @@ public struct SpatialIndex: Sendable {
   /// Sets the frame of a shape; a null frame removes the shape.
   public mutating func set(_ frame: CGRect, of id: ShapeID) {
     if frame.isNull { return remove(id) }
-    if let number = numbers[id] { return grid.set(number, to: frame) }
+    if let number = numbers[id] { grid.set(number, to: frame) } else { add(frame, of: id) }
+  }
+
+  /// Adds a shape that is not in the index.
+  private mutating func add(_ frame: CGRect, of id: ShapeID) {
     let number: Int
     if let reused = free.popLast() {
       number = reused

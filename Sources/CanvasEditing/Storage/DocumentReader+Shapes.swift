@@ -21,10 +21,10 @@ extension DocumentReader {
       case "pinned": isPinned = try json.bool("“pinned”")
       case "groups": groups = try self.groups()
       default:
-        let place = json
-        guard let new = try self.figure(field) else { throw place.unknown(field, in: object) }
+        let place = json.mark
+        guard let new = try self.figure(field) else { throw json.unknown(field, in: object) }
         guard figure == nil else {
-          throw place.error("A shape can have only one figure, such as “circle”.")
+          throw json.error("A shape can have only one figure, such as “circle”.", at: place)
         }
         figure = new
       }
@@ -110,7 +110,7 @@ extension DocumentReader {
   private mutating func fields(
     _ what: @escaping @autoclosure () -> LocalizedStringResource, _ names: [String]
   ) throws(DocumentError) -> (size: CGSize, numbers: [Double]) {
-    var (numbers, size): ([String: Double], CGSize?) = ([:], nil)
+    var (numbers, size): ([(name: String, value: Double)], CGSize?) = ([], nil)
     let isRound = names.contains("radius")
     var object = try json.beginObject(called: what)
     while let field = try json.nextField(&object) {
@@ -138,8 +138,8 @@ extension DocumentReader {
               ? "\(what()) cannot have \(count) points." : "\(what()) cannot have \(count) sides."
           )
         }
-        numbers[field] = Double(count)
-      default: numbers[field] = try json.number("“\(field)”")
+        numbers.append((field, Double(count)))
+      default: numbers.append((field, try json.number("“\(field)”")))
       }
     }
     var others: [Double] = []
@@ -149,8 +149,8 @@ extension DocumentReader {
           throw isRound
             ? json.missing(oneOf: ["radius", "size"], in: object) : json.missing(name, in: object)
         }
-      } else if let number = numbers[name] {
-        others.append(number)
+      } else if let number = numbers.first(where: { $0.name == name }) {
+        others.append(number.value)
       } else {
         throw json.missing(name, in: object)
       }

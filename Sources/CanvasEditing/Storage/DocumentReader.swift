@@ -138,10 +138,10 @@ package struct DocumentReader {
       if shapes.count == DocumentLimits.shapes {
         throw json.error("The document has more than \(DocumentLimits.shapes) shapes.")
       }
-      let start = json
+      let start = json.mark
       let shape = try self.shape()
       guard ids.insert(shape.id).inserted else {
-        throw start.error("Two shapes have the id “\(shape.id.description)”.")
+        throw json.error("Two shapes have the id “\(shape.id.description)”.", at: start)
       }
       shapes.append(shape)
     }

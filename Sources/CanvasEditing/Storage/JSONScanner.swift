@@ -21,6 +21,8 @@ struct JSONScanner {
   var offset = 0
   /// The start of the last value or name, at which errors are reported.
   var mark = 0
+  /// The field names read so far in the objects that have begun and not ended, from the outermost object on.
+  private var names: [String] = []
 
   init(_ bytes: [UInt8], file: String) { (self.bytes, self.file) = (bytes, file) }
 
@@ -32,7 +34,8 @@ struct JSONScanner {
     fileprivate let isMap: Bool
     /// The number of elements read so far.
     fileprivate(set) var count = 0
-    fileprivate var seen: [String] = []
+    /// The index of its first field name in `names`.
+    fileprivate let firstName: Int
   }
 
   // MARK: - Objects and lists
@@ -57,15 +60,17 @@ struct JSONScanner {
 
   /// Reads the name of the next field, whose value must be read next; `nil` at the end of the object.
   mutating func nextField(_ object: inout Container) throws(DocumentError) -> String? {
-    guard try next(0x7D, &object) else { return nil }
+    guard try next(0x7D, &object) else {
+      names.removeSubrange(object.firstName...)
+      return nil
+    }
     guard peek == 0x22 else { throw expected("a field name in quotes") }
     let name = try text()
     if !object.isMap {
-      if object.seen.contains(name) {
+      if names[object.firstName...].contains(name) {
         throw error("\(object.what()) contains “\(name)” twice.")
       }
-      if object.seen.isEmpty { object.seen.reserveCapacity(6) }
-      object.seen.append(name)
+      names.append(name)
     }
     skipSpace()
     guard peek == 0x3A else { throw expected("a colon after “\(name)”", atOffset: true) }
@@ -109,7 +114,7 @@ struct JSONScanner {
     mark = offset
     guard peek == opening else { throw expected(expectation()) }
     offset += 1
-    return Container(what: what, start: mark, isMap: isMap)
+    return Container(what: what, start: mark, isMap: isMap, firstName: names.count)
   }
 
   private mutating func next(

@@ -16,7 +16,9 @@ extension CanvasController {
   }
 
   /// Makes all arrows of the document follow their shapes.
-  func followAllArrows() { for view in views { attach(view.shape.id) } }
+  func followAllArrows() {
+    for view in views where view.shape.figure.arrow != nil { attach(view.shape.id) }
+  }
 
   /// Observes the motion of an arrow and of the shapes that it is attached to.
   private func attach(_ id: ShapeID) {

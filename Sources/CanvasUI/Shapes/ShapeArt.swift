@@ -77,16 +77,19 @@ final class ShapeArt {
   }
 
   private func whole(_ style: ShapeStyle) -> Drawing {
-    Drawing(shadows(style) + body(style.palette))
+    var items: [Drawing.Item] = []
+    items.reserveCapacity(3)
+    addShadows(style, to: &items)
+    addBody(style.palette, to: &items)
+    return Drawing(items)
   }
 
   // MARK: - Below the body
 
-  /// Returns the shadows of the resting and the lifted shape, cross-faded by the degree of lifting. Their masks never
+  /// Adds the shadows of the resting and the lifted shape, cross-faded by the degree of lifting. Their masks never
   /// change.
-  private func shadows(_ style: ShapeStyle) -> [Drawing.Item] {
-    if text != nil || isInk || isArrow || isTransparent || shape.line.isHollow { return [] }
-    var items: [Drawing.Item] = []
+  private func addShadows(_ style: ShapeStyle, to items: inout [Drawing.Item]) {
+    if text != nil || isInk || isArrow || isTransparent || shape.line.isHollow { return }
     for (share, radius, drop) in [(1 - style.lift, 11.0, 5.0), (style.lift, 30.0, 18.0)]
     where share > 0.004 {
       let down = CGSize(width: 0, height: drop)
@@ -94,7 +97,6 @@ final class ShapeArt {
       let color = style.palette.shadow.opacity(share)
       items.append(.shadow(outline, Shadow(color: color, radius: radius, offset: down)))
     }
-    return items
   }
 
   /// The outline that strokes follow; for a text, the outline of its letters. Nil for a text with bitmap emoji.
@@ -109,28 +111,42 @@ final class ShapeArt {
 
   // MARK: - The body
 
-  private func body(_ palette: Palette) -> [Drawing.Item] {
-    if case .picture = shape.figure { return pictureBody(palette) + border(nil, palette) }
+  private func addBody(_ palette: Palette, to items: inout [Drawing.Item]) {
+    if case .picture = shape.figure {
+      items += pictureBody(palette)
+      addBorder(nil, palette, to: &items)
+      return
+    }
     let line = shape.line
-    guard let hue = shape.style.fill.hue else { return missing(palette) }
+    guard let hue = shape.style.fill.hue else {
+      items += missing(palette)
+      return
+    }
     let label = ground.map(palette.label)
     let paint =
       label?.paint ?? paint(palette.tones(line.isHollow ? shape.style.stroke?.hue ?? hue : hue))
-    if line.isHollow, !isRing, let contour {
-      return [.stroke(contour, paint, StrokeStyle(lineWidth: line.width, lineJoin: .round))]
-    }
     if isRing {
-      let band = Drawing.Item.stroke(
-        outline, self.paint(palette.tones(hue)), StrokeStyle(lineWidth: line.width))
-      guard line.border > 0 else { return [band] }
-      let edge = StrokeStyle(lineWidth: line.width + 2 * line.border)
-      return [.stroke(outline, edgeColor(hue, palette).paint, edge), band]
+      if line.border > 0 {
+        let edge = StrokeStyle(lineWidth: line.width + 2 * line.border)
+        items.append(.stroke(outline, edgeColor(hue, palette).paint, edge))
+      }
+      items.append(
+        .stroke(
+          outline, self.paint(palette.tones(hue)), StrokeStyle(lineWidth: line.width)))
+    } else if line.isHollow, let contour {
+      items.append(.stroke(contour, paint, StrokeStyle(lineWidth: line.width, lineJoin: .round)))
+    } else if let text {
+      items.append(text.item(paint))
+      addBorder(hue, palette, to: &items)
+    } else if isInk {
+      // Where a line crosses itself, parts of its outline lie inside it. Paint the border first, so that the fill
+      // covers them.
+      addBorder(hue, palette, to: &items)
+      items.append(.fill(outline, paint))
+    } else {
+      items.append(.fill(outline, paint))
+      addBorder(hue, palette, to: &items)
     }
-    if let text { return [text.item(paint)] + border(hue, palette) }
-    // Where a line crosses itself, parts of its outline lie inside it. Paint the border first, so that the fill covers
-    // them.
-    if isInk { return border(hue, palette) + [.fill(outline, paint)] }
-    return [.fill(outline, paint)] + border(hue, palette)
   }
 
   private var isRing: Bool { if case .ring = shape.figure { true } else { false } }
@@ -160,18 +176,17 @@ final class ShapeArt {
     palette.tones(shape.style.stroke?.hue ?? hue).deep.mixed(with: .black, by: 0.22)
   }
 
-  /// Returns the border.
+  /// Adds the border.
   ///
   /// The hue is that of the fill. It is nil for a picture, which has a border only if the stroke
   /// has a hue.
-  private func border(_ hue: Hue?, _ palette: Palette) -> [Drawing.Item] {
+  private func addBorder(_ hue: Hue?, _ palette: Palette, to items: inout [Drawing.Item]) {
     guard let stroke = shape.style.stroke, let hue = stroke.hue ?? hue, let contour
-    else { return [] }
-    return [
+    else { return }
+    items.append(
       .stroke(
         contour, edgeColor(hue, palette).paint,
-        StrokeStyle(lineWidth: stroke.width, lineJoin: .round))
-    ]
+        StrokeStyle(lineWidth: stroke.width, lineJoin: .round)))
   }
 
   private func pictureBody(_ palette: Palette) -> [Drawing.Item] {
