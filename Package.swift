@@ -289,14 +289,17 @@ let package = Package(
 )
 
 // A debug build compiles each module as a whole and writes only line numbers for debuggers, which takes a third less time
-// than compiling file by file. With `DEFT_INCREMENTAL=1`, which the Makefile sets, a change recompiles only the files that
-// depend on it. Each compiler process reads the whole module, so a batch size limit of 500 starts only one process per
-// processor, instead of one for every 25 files.
+// than compiling file by file. (Emitting a module separately would type-check it twice.) With `DEFT_INCREMENTAL=1`, which
+// the Makefile sets, a change recompiles only the files that depend on it. Each compiler process reads the whole module,
+// so a batch size limit of 500 starts only one process per processor, instead of one for every 25 files.
 let isIncremental = (Context.environment["DEFT_INCREMENTAL"] ?? "") != ""
 let debugFlags =
   isIncremental
   ? ["-driver-batch-size-limit", "500"]
-  : ["-whole-module-optimization", "-num-threads", "2", "-gline-tables-only"]
+  : [
+    "-whole-module-optimization", "-no-emit-module-separately-wmo", "-num-threads", "2",
+    "-gline-tables-only",
+  ]
 for target in package.targets where [.regular, .executable, .test].contains(target.type) {
   let setting = SwiftSetting.unsafeFlags(debugFlags, .when(configuration: .debug))
   target.swiftSettings = (target.swiftSettings ?? []) + [setting]

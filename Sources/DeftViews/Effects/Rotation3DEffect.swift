@@ -57,11 +57,9 @@ extension _Rotation3DEffect: Animatable {
   /// The angle, the axis, the anchor, the perspective and `anchorZ`.
   public var animatableData: _StyleVector {
     get {
-      let scale = _StyleVector.unitScale
-      return _StyleVector(
-        [angle.radians, Double(axis.x), Double(axis.y), Double(axis.z)].map { $0 * scale }
-          + [Double(anchor.x), Double(anchor.y), Double(perspective)].map { $0 * scale }
-          + [Double(anchorZ)])
+      let lengths: [CGFloat] = [axis.x, axis.y, axis.z, anchor.x, anchor.y, perspective]
+      let scaled: [Double] = [angle.radians] + lengths.map { Double($0) }
+      return _StyleVector(scaled.map { $0 * _StyleVector.unitScale } + [Double(anchorZ)])
     }
     set {
       let scale = _StyleVector.unitScale
