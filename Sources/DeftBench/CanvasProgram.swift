@@ -54,22 +54,26 @@ struct CanvasProgram {
 
   /// Returns the cost of one step of dragging a shape, without painting.
   private func dragStep(shapes: Int, _ valgrind: Valgrind) throws -> Double {
-    let document = try path(shapes: shapes)
+    let path = try path(shapes: shapes)
+    let document = CanvasWorkload.document(shapes: shapes)
+    // The sixth shape of the sixth row.
+    let shape = document.shapes[5 * CanvasWorkload.columns(shapes) + 5]
+    let (script, log) = ("\(folder)/drag.contacts.jsonl", "\(folder)/drag.log")
     func total(_ count: Int) throws -> Double {
-      let script = "\(folder)/\(count).contacts.jsonl"
-      try drag(of: CanvasWorkload.document(shapes: shapes), steps: count)
+      try drag(of: shape, in: document, steps: count)
         .write(toFile: script, atomically: true, encoding: .utf8)
-      return try valgrind.total(
-        .instructions, of: program,
-        ["replay", "--document", document, "--log", "/dev/null", script])
+      let total = try valgrind.total(
+        .instructions, of: program, ["replay", "--document", path, "--log", log, script])
+      guard try String(contentsOfFile: log, encoding: .utf8).contains("\"\(shape.id)\"") else {
+        throw Valgrind.Failure(description: "The replay did not drag the shape “\(shape.id)”.")
+      }
+      return total
     }
     return (try total(1200) - total(400)) / 800
   }
 
   /// Returns a contact script that drags a shape in circles.
-  private func drag(of document: Document, steps: Int) -> String {
-    // The sixth shape of the sixth row.
-    let shape = document.shapes[5 * CanvasWorkload.columns(document.shapes.count) + 5]
+  private func drag(of shape: CanvasShape, in document: Document, steps: Int) -> String {
     let place = place(of: shape, in: document)
     func line(_ step: Int, _ phase: String) -> String {
       let angle = Double(step) * 0.05
@@ -85,12 +89,12 @@ struct CanvasProgram {
   /// Returns the place of a shape in the window when the document has been opened.
   private func place(of shape: CanvasShape, in document: Document) -> CGPoint {
     let stage = HeadlessStage(size: OpeningScene.size)
-    let app = CanvasApp(on: stage, options: CanvasApp.Options(size: OpeningScene.size))
+    let options = CanvasApp.Options(
+      size: OpeningScene.size, document: OpenedDocument(history: History(document)))
+    let app = CanvasApp(on: stage, options: options)
     // The editor refers to its app without owning it.
     return withExtendedLifetime(app) {
       stage.begin(at: 0)
-      app.editor.open(document)
-      app.editor.showOpened()
       return app.editor.camera.toWindow(shape.pose.position)
     }
   }
