@@ -7,7 +7,7 @@ struct InputTestMessageTests {
   @Test(
     "Messages to the input driver have the lengths of the C structures",
     arguments: [
-      (InputTestMessage.version, 12), (.motion([:], absolute: true), 1056),
+      (InputTestMessage.version, 12), (.sync, 8), (.motion([:], absolute: true), 1056),
       (.button(1, pressed: true), 1064), (.key(38, pressed: true), 16),
       (.touch(id: 0, .begin, [:]), 1056),
       (.pinch(.begin, .init(fingers: 2), scale: 1, degrees: 0), 64),

@@ -52,6 +52,18 @@ struct PacingTests {
       abs(clock.time.withLock { $0 } - 101.06) < 1e-9, "After a rest, steps start at the new time.")
   }
 
+  @Test("A pause begins after the server has handled earlier input, unless it takes no time")
+  func pauseBeginsAfterEarlierInputIsHandled() {
+    let clock = Clock()
+    let metronome = Metronome(clock.pacing)
+    metronome.sync = { clock.time.withLock { $0 += 3 } }
+    metronome.pause(for: 0.5)
+    #expect(abs(clock.time.withLock { $0 } - 103.5) < 1e-9)
+    let immediate = Metronome(.immediate())
+    immediate.sync = { Issue.record("An immediate pause must not wait.") }
+    immediate.pause(for: 0.5)
+  }
+
   @Test("A movement without a duration has one step")
   func movementWithoutDurationHasOneStep() {
     var steps: [Double] = []

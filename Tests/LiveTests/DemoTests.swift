@@ -1,6 +1,7 @@
 import DeftGeometry
-import DeftTesting
 import Testing
+
+@testable import DeftTesting
 
 extension Live {
   @Suite("deft demo")
@@ -29,19 +30,19 @@ extension Live {
         FileManager.default.fileExists(atPath: picture) || !demo.isRunning
       }
       #expect(try leftovers(of: demo.identifier).count == 1)
-      let places = try places(ofServersOf: demo.identifier)
-      #expect(places.count == 2)
-      for place in places { #expect(FileManager.default.fileExists(atPath: place)) }
+      let display = try #require(try displays(ofServersOf: demo.identifier).first)
+      let own = Set([demo.identifier])
+      #expect(DisplayClaim.leftFiles(of: display, by: own).count == 3)
       demo.signal(number)
       #expect(try demo.waitForExit(timeout: 20) == .signaled(number))
       #expect(try leftovers(of: demo.identifier) == [])
-      for place in places { #expect(!FileManager.default.fileExists(atPath: place)) }
+      #expect(DisplayClaim.leftFiles(of: display, by: own) == [])
       #expect(
         demo.lines(of: .errors).allSatisfy { $0.contains(" of ") }, "Only progress may appear.")
     }
 
-    /// Returns the lock and socket files of the servers of a process.
-    private func places(ofServersOf process: Int32) throws -> [String] {
+    /// Returns the display numbers of the servers of a process.
+    private func displays(ofServersOf process: Int32) throws -> [Int] {
       func text(_ path: String) -> String {
         let file = FileHandle(forReadingAtPath: path)
         return String(decoding: file?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
@@ -52,9 +53,7 @@ extension Live {
       }.filter { words in
         words.first?.hasSuffix("/Xorg") == true
           && words.contains { $0.hasPrefix("/tmp/deft-xserver.\(process).") }
-      }.map { $0[1].dropFirst() }.flatMap {
-        ["/tmp/.deft-xserver-\($0).lock", "/tmp/.X11-unix/X\($0)"]
-      }
+      }.compactMap { Int($0[1].dropFirst()) }
     }
 
     @Test("deft demo rejects a size out of range", arguments: ["100x100", "8000x6000", "640x479"])

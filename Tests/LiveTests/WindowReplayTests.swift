@@ -28,7 +28,7 @@ extension Live {
         ["try", scene.gesture, "--log", "-", "--size", "1280x800"])
       // The pad is on the screen.
       try server.waitForScreen(timeout: 20) { $0[100, 100] == 0xFFFFFF }
-      scene.play(server)
+      try scene.play(server)
       let wanted = course(replayed)
       var lines: [String] = []
       while course(lines).count < wanted.count {
@@ -69,12 +69,17 @@ extension Live {
           .split(separator: "\n").map(String.init))
       #expect(!wanted.isEmpty)
       let canvas = try LiveCanvas()
-      scene.play(canvas.server)
       var lines: [String] = []
+      func readLine() throws {
+        lines.append(try canvas.app.waitForLine(timeout: 10) { _ in true })
+      }
+      try scene.play(canvas.server) {
+        while lines.last.flatMap({ LogLine($0).pose }) == nil { try readLine() }
+      }
       while courses(lines).values.reduce(0, { $0 + $1.count })
         < wanted.values.reduce(0, { $0 + $1.count })
       {
-        lines.append(try canvas.app.waitForLine(timeout: 10) { _ in true })
+        try readLine()
       }
       #expect(courses(lines) == wanted)
     }

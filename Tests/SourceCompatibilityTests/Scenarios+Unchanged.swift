@@ -1,9 +1,34 @@
 import DeftTesting
 import Foundation
+import Testing
 
 extension Scenarios {
   /// Scenarios for programs whose import lines are unchanged.
   static let unchanged: [String: Scenario] = [
+    "PeopleTable": { user in
+      // The window is as large as the minimum size of its content with the menu bar.
+      let screen = PixelRect(x: 0, y: 0, width: 1000, height: 750)
+      try user.wait(for: .teal, in: screen) { $0.bounds.x1 == 850 && $0.bounds.y1 == 685 }
+      let (red, green) = (try user.find(.red), try user.find(.green))
+      #expect(red.centroid.y < green.centroid.y)
+      // A tap on the title of the first column sorts the rows by name.
+      user.server.touchscreen.tap(at: CGPoint(x: 40, y: 67))
+      try user.wait(for: .green) { $0.centroid.y == red.centroid.y }
+      // A menu's shortcut deletes the selected row.
+      let last = try user.find(.red).centroid
+      #expect(last.y > green.centroid.y)
+      user.server.touchscreen.tap(at: CGPoint(x: 200, y: last.y))
+      _ = try user.stableScreenshot()
+      user.server.keyboard.type(.d, holding: .control)
+      try user.waitUntilGone(.red)
+      user.server.keyboard.type(.comma, holding: .control)
+      try user.wait(for: .purple)
+      user.server.keyboard.type(.escape)
+      try user.waitUntilGone(.purple)
+      user.server.touchscreen.tap(at: try user.find(.orange, in: screen).centroid)
+      try user.tap(.pink)
+      try user.waitUntilGone(.pink)
+    },
     "CornerSheet": { user in
       let bar = try user.find(.red)
       // The sheet is as wide as the window, and its upper corners are round.

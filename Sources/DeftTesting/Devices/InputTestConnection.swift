@@ -10,7 +10,7 @@ import DeftGeometry
 /// device accepts the connection when it is enabled again. (It would even accept a client that has
 /// since disconnected.) Messages to a disabled device are dropped.
 ///
-/// The device does not confirm messages. Tests wait for their effect instead.
+/// The device confirms only `sync`. Tests wait for the effect of other messages instead.
 final class InputTestConnection {
   /// A reference to the most recently used device of a server.
   ///
@@ -18,6 +18,9 @@ final class InputTestConnection {
   /// the server must have read the key before the click is sent.
   final class Order {
     fileprivate weak var last: InputTestConnection?
+
+    /// Waits until the server has handled all sent messages.
+    func sync() { last?.sync() }
   }
 
   private let path: [UInt8]
@@ -59,9 +62,7 @@ final class InputTestConnection {
   func resume(until deadline: Deadline) -> Bool {
     guard !isClosed else { return false }
     if isAccepted {
-      // After its version, a device sends no data, so input means that it has closed the
-      // connection.
-      guard waitForInput([socket], until: Deadline(in: 0)) else { return true }
+      if readLateAnswers() { return true }
       disconnect()
     }
     if socket < 0 {
@@ -86,6 +87,27 @@ final class InputTestConnection {
   func close() {
     isClosed = true
     disconnect()
+  }
+
+  /// Waits until the server has handled all sent messages, for at most a second.
+  private func sync() {
+    guard isAccepted, readLateAnswers(), write(InputTestMessage.sync.bytes) else { return }
+    if waitForInput([socket], until: Deadline(in: 1)) { _ = readAnswer() }
+  }
+
+  /// Reads the answers to earlier `sync` messages that did not wait long enough. Returns `false` if the device has closed
+  /// the connection.
+  private func readLateAnswers() -> Bool {
+    while waitForInput([socket], until: Deadline(in: 0)) {
+      guard readAnswer() else { return false }
+    }
+    return true
+  }
+
+  /// Reads an answer to `sync`. Returns `false` if the device has closed the connection.
+  private func readAnswer() -> Bool {
+    var answer = [UInt8](repeating: 0, count: InputTestMessage.sync.bytes.count)
+    return recv(socket, &answer, answer.count, Int32(MSG_WAITALL)) == answer.count
   }
 
   /// Waits until the server has read all sent messages. Later messages to another device then

@@ -6,6 +6,8 @@ import DeftGeometry
 /// bytes each.
 enum InputTestMessage: Equatable {
   case version
+  /// Asks the server to answer when it has handled all earlier messages.
+  case sync
   /// Axis values by axis number, absolute or relative.
   case motion([Int: Double], absolute: Bool)
   case button(Int, pressed: Bool)
@@ -35,6 +37,7 @@ enum InputTestMessage: Equatable {
     case .version:
       body.append(UInt16(1))
       body.append(UInt16(1))
+    case .sync: break
     case .motion(let axes, let isAbsolute):
       body.append(UInt32(isAbsolute ? 1 : 0))
       body.pad(to: 8)
@@ -68,6 +71,7 @@ enum InputTestMessage: Equatable {
   private var kind: UInt32 {
     switch self {
     case .version: 0
+    case .sync: 1
     case .motion: 2
     case .button: 4
     case .key: 5

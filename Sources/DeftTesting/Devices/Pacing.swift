@@ -10,6 +10,8 @@ public struct Pacing: Sendable {
   public var now: @Sendable () -> TimeInterval
   /// Waits until the clock reaches a time.
   public var wait: @Sendable (_ until: TimeInterval) -> Void
+  /// Whether waits take time.
+  private(set) var takesTime = true
 
   /// Creates a pacing with a custom clock.
   public init(
@@ -35,7 +37,9 @@ public struct Pacing: Sendable {
 
   /// Returns a pacing without any time between the steps of a movement.
   public static func immediate(rate: Double = 125) -> Pacing {
-    Pacing(rate: rate, now: { 0 }, wait: { _ in })
+    var pacing = Pacing(rate: rate, now: { 0 }, wait: { _ in })
+    pacing.takesTime = false
+    return pacing
   }
 }
 
@@ -44,6 +48,9 @@ final class Metronome {
   let pacing: Pacing
   /// Called before each wait.
   var whileWaiting: () -> Void = {}
+  /// Called before each pause, and waits until the server has handled all earlier input. The server measures times when
+  /// it handles input, so if it is late, a pause must begin late. Otherwise a finger at rest seems to move until it lifts.
+  var sync: () -> Void = {}
   /// The time of the last step. A movement that follows immediately continues at the same rate.
   private var last = -TimeInterval.infinity
 
@@ -64,6 +71,7 @@ final class Metronome {
   }
 
   func pause(for duration: TimeInterval) {
+    if pacing.takesTime { sync() }
     wait(until: beginning + duration)
   }
 

@@ -1,6 +1,5 @@
 import DeftGeometry
 
-/// A virtual keyboard.
 public final class VirtualKeyboard {
   /// The device name that clients see.
   public var name: String { DeviceName.keyboard }

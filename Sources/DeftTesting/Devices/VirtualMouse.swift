@@ -31,7 +31,6 @@ public final class VirtualMouse {
     }
   }
 
-  /// Presses a button.
   public func press(_ button: PointerButton = .left) {
     connection.send(.button(button.rawValue, pressed: true))
   }

@@ -27,12 +27,10 @@ public final class VirtualTouchpad {
     }
   }
 
-  /// Presses a button of the touchpad.
   public func press(_ button: PointerButton = .left) {
     connection.send(.button(button.rawValue, pressed: true))
   }
 
-  /// Releases a button of the touchpad.
   public func release(_ button: PointerButton = .left) {
     connection.send(.button(button.rawValue, pressed: false))
   }

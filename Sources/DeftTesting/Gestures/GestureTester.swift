@@ -19,7 +19,6 @@ import DeftTraces
 ///
 /// To test whole programs on a real X server, use ``VirtualXServer``.
 public final class GestureTester<Value> {
-  /// A callback of a gesture.
   public enum Callback {
     /// The gesture became active, or its value changed.
     case changed(Value)
@@ -93,7 +92,6 @@ public final class GestureTester<Value> {
     callbacks.compactMap { if case .failed(let reason) = $0 { reason } else { nil } }.last
   }
   public var isActive: Bool { pad.attachment.phase == .active }
-  /// The phase of the gesture in its arena.
   public var phase: ArenaPhase { pad.attachment.phase }
   /// Removes all recorded callbacks.
   public func forget() { calls = [] }

@@ -107,7 +107,6 @@ package final class MasterPointer {
     XSync(connection.display, 0)
   }
 
-  /// Returns the id of a pointer.
   private func id(of name: String, isMaster: Bool = true) -> Int32? {
     var count = Int32(0)
     guard let devices = XIQueryDevice(connection.display, XIAllDevices, &count) else { return nil }

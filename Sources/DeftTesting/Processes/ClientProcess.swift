@@ -73,7 +73,6 @@ public final class ClientProcess {
     ]
   }
 
-  /// The process identifier.
   public var identifier: Int32 { process.identifier }
 
   /// The exit status; `nil` while the program is running.

@@ -10,25 +10,33 @@ import DeftGeometry
 /// not block a number if this process may remove them, and the next claim removes them.
 final class DisplayClaim {
   let number: Int
+  /// The server's socket.
+  let socketPath: String
   private let path: String
   private let descriptor: Int32
 
   static let numbers = 100..<1000
+  /// The folder in which X servers create their sockets and lock files.
+  static let serverFolder = "/tmp"
 
   /// Claims the first free number.
-  init() throws(VirtualXServerError) {
-    Self.removeLeftOvers()
+  ///
+  /// - Parameter folder: The folder of the servers. Tests of claims have their own, because other processes remove left
+  ///   files and claim free numbers at any time.
+  init(in folder: String = serverFolder) throws(VirtualXServerError) {
+    Self.removeLeftOvers(in: folder)
     for number in Self.numbers {
-      let path = Self.lockPath(number)
+      let path = Self.lockPath(number, in: folder)
       // Lock first, so that numbers of other virtual servers are not probed. Probing connects and disconnects, and a
       // server without XFIXES aborts when a client disconnects.
       guard let descriptor = Self.lock(path) else { continue }
-      if Self.isInUse(number) {
+      if Self.isInUse(number, in: folder) {
         unlink(path)
-        close(descriptor)
+        Self.unlock(descriptor)
         continue
       }
       (self.number, self.path, self.descriptor) = (number, path, descriptor)
+      socketPath = Self.socketPath(number, in: folder)
       return
     }
     throw .system(call: "Finding a free display", code: EADDRINUSE)
@@ -36,40 +44,41 @@ final class DisplayClaim {
 
   deinit {
     unlink(path)
-    close(descriptor)
+    Self.unlock(descriptor)
   }
 
-  /// The server's socket.
-  var socketPath: String { Self.socketPath(number) }
+  private static func lockPath(_ number: Int, in folder: String) -> String {
+    "\(folder)/.deft-xserver-\(number).lock"
+  }
 
-  private static func lockPath(_ number: Int) -> String { "/tmp/.deft-xserver-\(number).lock" }
-
-  private static func socketPath(_ number: Int) -> String { "/tmp/.X11-unix/X\(number)" }
+  private static func socketPath(_ number: Int, in folder: String) -> String {
+    "\(folder)/.X11-unix/X\(number)"
+  }
 
   /// Removes the locks and sockets of killed processes.
-  private static func removeLeftOvers() {
+  private static func removeLeftOvers(in folder: String) {
     for number in numbers {
-      let path = lockPath(number)
+      let path = lockPath(number, in: folder)
       guard access(path, F_OK) == 0, let descriptor = lock(path) else { continue }
-      if !isInUse(number) {
-        unlink(socketPath(number))
+      if !isInUse(number, in: folder) {
+        unlink(socketPath(number, in: folder))
         unlink(path)
       }
-      close(descriptor)
+      unlock(descriptor)
     }
   }
 
   /// Returns whether a number is in use, or blocked by files that this process cannot remove.
-  static func isInUse(_ number: Int) -> Bool {
-    let path = Array(socketPath(number).utf8)
-    return isLocked(number) || belongsToOtherUser(socketPath(number)) || isListening(path)
-      || isListening([0] + path)
+  static func isInUse(_ number: Int, in folder: String = serverFolder) -> Bool {
+    let path = socketPath(number, in: folder)
+    let name = Array(path.utf8)
+    return isLocked("\(folder)/.X\(number)-lock") || belongsToOtherUser(path) || isListening(name)
+      || isListening([0] + name)
   }
 
-  /// Returns whether a server's lock file blocks a number: the server is running, or this process cannot remove the
+  /// Returns whether a server's lock file blocks its number: the server is running, or this process cannot remove the
   /// file.
-  private static func isLocked(_ number: Int) -> Bool {
-    let path = "/tmp/.X\(number)-lock"
+  private static func isLocked(_ path: String) -> Bool {
     var file = stat()
     guard lstat(path, &file) == 0 else { return false }
     guard !belongsToOtherUser(path), file.st_mode & S_IFMT == S_IFREG else { return true }
@@ -113,9 +122,15 @@ final class DisplayClaim {
     // Write the owner's process id, as X servers do in their lock files.
     let owner = Array("\(getpid())\n".utf8)
     guard ftruncate(descriptor, 0) == 0, write(descriptor, owner, owner.count) == owner.count else {
-      close(descriptor)
+      unlock(descriptor)
       return nil
     }
     return descriptor
+  }
+
+  /// Releases a lock. Closing is not enough: a child process that is being started still has the descriptor open.
+  private static func unlock(_ descriptor: Int32) {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
   }
 }

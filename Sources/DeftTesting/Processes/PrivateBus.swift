@@ -9,7 +9,6 @@ import DeftRuntime
 /// Requires the program `dbus-daemon` (Debian package `dbus`).
 package final class PrivateBus {
   private let daemon: ClientProcess
-  /// The address of the bus.
   package let address: String
 
   package init() throws {

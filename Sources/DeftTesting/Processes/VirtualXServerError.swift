@@ -1,6 +1,5 @@
 import DeftGeometry
 
-/// An error of a virtual X server.
 public enum VirtualXServerError: Error, Equatable, Sendable {
   /// A required file is missing. `package` is the Debian package that contains it.
   case missingFile(path: String, package: String)

@@ -8,7 +8,6 @@ import DeftTraces
 /// Positions are rounded to a thousandth of a point, and times to a microsecond. This keeps the file readable. The
 /// expectations are computed from the rounded values.
 package struct RecordedTest {
-  /// The name of the recording.
   private let name: String
   private let script: ContactScript
   private let expression: GestureExpression

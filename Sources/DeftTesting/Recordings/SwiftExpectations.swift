@@ -162,7 +162,6 @@ extension GestureExpression {
   /// Whether the value carries information, unlike the value of a tap.
   var hasValue: Bool { if case .tap = self { false } else { true } }
 
-  /// The Swift expression of the gesture.
   var swiftSource: String {
     switch self {
     case .tap(let count): "TapGesture(count: \(count))"

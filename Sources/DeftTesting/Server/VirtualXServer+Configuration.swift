@@ -2,7 +2,6 @@ import DeftGeometry
 import DeftInput
 
 extension VirtualXServer {
-  /// The configuration of a virtual X server.
   public struct Configuration: Sendable {
     /// The width of the screen in pixels, 128 to 7680.
     public var width = 1280
@@ -26,7 +25,6 @@ extension VirtualXServer {
     public var hasPen = false
     /// Sections to add to the server's configuration file.
     package var additionalSections = ""
-    /// The layout of the keyboard.
     package var keyboardLayout = KeyboardLayout.us
     /// The timing of finger and pointer movements.
     public var pacing = Pacing.realTime()

@@ -21,7 +21,6 @@ import DeftGeometry
 /// ``stop()`` ends the programs first, then the server, and then the device connections. It also removes all files.
 /// The server stops when it is released. If this process dies, the guardians of its children end them.
 public final class VirtualXServer {
-  /// The configuration of the server.
   public let configuration: Configuration
   /// The value of `DISPLAY` for the server's programs, such as ":100".
   public let displayName: String
@@ -100,6 +99,7 @@ public final class VirtualXServer {
         touchCount: configuration.touchCount)
     }
     metronome.whileWaiting = { [weak self] in self?.drainClients() }
+    metronome.sync = { order.sync() }
     mouse.move(to: CGPoint(x: 2, y: 2))
     // The first key press makes the keyboard's map the server's map. Do this before any program reads it.
     keyboard.press(.shift)
@@ -132,7 +132,6 @@ public final class VirtualXServer {
   /// A descriptor that becomes readable (end of file) when the server has ended.
   package var endDescriptor: Int32 { xorg.endDescriptor }
 
-  /// The process identifier of the server.
   public var processIdentifier: Int32 { xorg.identifier }
 
   /// The relevant part of the server's log.

@@ -13,9 +13,16 @@ extension ViewTester {
   public func press(
     _ key: KeyEquivalent, modifiers: EventModifiers = [], repeats: Int = 0
   ) {
-    send(key, modifiers, isDown: true, isRepeat: false)
-    for _ in 0..<repeats { send(key, modifiers, isDown: true, isRepeat: true) }
-    send(key, modifiers, isDown: false, isRepeat: false)
+    let (name, characters) = (NamedKey(key), String(key.character))
+    send(name, characters, modifiers, isDown: true, isRepeat: false)
+    for _ in 0..<repeats { send(name, characters, modifiers, isDown: true, isRepeat: true) }
+    send(name, characters, modifiers, isDown: false, isRepeat: false)
+    advance(by: 0.02)
+  }
+
+  /// Presses and releases a key that has no equivalent in SwiftUI, such as F10.
+  public func press(named key: NamedKey, modifiers: EventModifiers = []) {
+    for isDown in [true, false] { send(key, "", modifiers, isDown: isDown, isRepeat: false) }
     advance(by: 0.02)
   }
 
@@ -23,13 +30,13 @@ extension ViewTester {
   public var accessibilityTree: AccessibilityNode { views.accessibilityTree }
 
   private func send(
-    _ key: KeyEquivalent, _ modifiers: EventModifiers, isDown: Bool, isRepeat: Bool
+    _ key: NamedKey?, _ characters: String, _ modifiers: EventModifiers, isDown: Bool,
+    isRepeat: Bool
   ) {
-    let name = NamedKey(key)
     stage.handle(
       .key(
         KeyEvent(
-          key: name, characters: name == nil ? String(key.character) : "", modifiers: modifiers,
+          key: key, characters: key == nil ? characters : "", modifiers: modifiers,
           isDown: isDown, isRepeat: isRepeat, time: input.start + now)))
   }
 }

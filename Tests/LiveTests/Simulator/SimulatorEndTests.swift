@@ -133,9 +133,8 @@ extension Live {
       let names = try FileManager.default.contentsOfDirectory(atPath: "/tmp")
       #expect(!names.contains { $0.hasPrefix("deft-xserver.\(deft.identifier).") })
       for number in DisplayClaim.numbers {
-        let file = "/tmp/.deft-xserver-\(number).lock"
-        let owner = try? String(contentsOfFile: file, encoding: .utf8)
-        #expect(owner.flatMap { pid_t($0.dropLast()) } != deft.identifier, "\(file) is left.")
+        let owner = DisplayClaim.owner(of: number)
+        #expect(owner != deft.identifier, "The claim of \(number) is left.")
       }
     }
 
@@ -160,20 +159,13 @@ extension Live {
       #expect(killed.count == 50)
       try waitForEnd()
 
-      let numbers = DisplayClaim.numbers.filter { number in
-        let owner = try? String(
-          contentsOfFile: "/tmp/.deft-xserver-\(number).lock", encoding: .utf8)
-        return owner.flatMap { pid_t($0.dropLast()) }.map(killed.contains) == true
+      let numbers = DisplayClaim.numbers.filter {
+        DisplayClaim.owner(of: $0).map(killed.contains) == true
       }
       #expect(!numbers.isEmpty, "No simulator was killed after it had claimed a display.")
       let next = try VirtualXServer()
       defer { next.stop() }
-      for number in numbers where next.displayName != ":\(number)" {
-        #expect(!DisplayClaim.isInUse(number))
-        for file in [".deft-xserver-\(number).lock", ".X\(number)-lock", ".X11-unix/X\(number)"] {
-          #expect(access("/tmp/\(file)", F_OK) != 0, "\(file) is left.")
-        }
-      }
+      for number in numbers { #expect(DisplayClaim.leftFiles(of: number, by: killed) == []) }
       let left = try FileManager.default.contentsOfDirectory(atPath: "/tmp").filter { name in
         killed.contains { name.hasPrefix("deft-xserver.\($0).") }
       }
