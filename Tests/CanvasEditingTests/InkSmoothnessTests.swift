@@ -167,6 +167,23 @@ struct InkSmoothnessTests {
     }
   }
 
+  @Test(
+    "A line keeps the corners of a zigzag at constant speed, even if positions are whole pixels",
+    arguments: [30, 60, 125], [60, 90, 120])
+  func roundedCorners(rate: Double, degrees: Double) {
+    for (speed, leg) in [(200, 200), (500, 80), (500, 300), (1000, 200)] as [(Double, Double)] {
+      for seed in 1...5 as ClosedRange<UInt64> {
+        var numbers = SplitMix64(seed: seed)
+        let motion = Motion.zigzag(leg, degrees: degrees, speed, isConstant: true)
+        let samples = samples(motion, rate: rate, .wholePixels, &numbers)
+        let deviation = deviation(of: samples, from: motion.line)
+        // At a sharp corner, the rounding error of half a pixel moves the intersection of the legs by twice as much.
+        #expect(deviation.painted <= (degrees == 120 ? 1.1 : 1), "\(deviation) at \(speed)")
+        #expect(deviation.ideal <= 1.8, "\(deviation) at \(speed)")
+      }
+    }
+  }
+
   @Test("The curve through 18 samples of a circle has no corner and a constant radius")
   func fewSamples() {
     var pen = InkPen(width: 6)

@@ -8,6 +8,18 @@ extension CanvasShape {
     else { return nil }
     return style
   }
+
+  /// Returns whether the shape is the label of the shape directly below it.
+  func isLabel(of area: CanvasShape) -> Bool {
+    figure.text != nil && !groups.isEmpty && groups == area.groups && area.figure.holdsText
+      && isText(inside: area)
+  }
+
+  /// Returns whether the middle of the text is inside an area.
+  fileprivate func isText(inside area: CanvasShape) -> Bool {
+    let place = area.pose.transform.inverse.apply(pose.position)
+    return area.figure.outline?.contains(place) ?? false
+  }
 }
 
 extension Document {
@@ -21,11 +33,7 @@ extension Document {
     for shape in shapes where !shape.groups.isEmpty {
       if shape.figure.holdsText { areas[shape.groups, default: []].append(shape) }
       guard shape.figure.text != nil, shape.style.fill.hue == .black else { continue }
-      let area = areas[shape.groups]?.last { area in
-        let place = area.pose.transform.inverse.apply(shape.pose.position)
-        return area.figure.outline?.contains(place) ?? false
-      }
-      grounds[shape.id] = area?.labelGround
+      grounds[shape.id] = areas[shape.groups]?.last { shape.isText(inside: $0) }?.labelGround
     }
     return grounds
   }

@@ -106,8 +106,8 @@ extension CanvasEditor {
     case .group: return selectsUnits(2)
     case .ungroup: return selected.contains { !$0.groups.isEmpty }
     case .enterGroup: return innerUnit != nil
-    case .bringToFront, .bringForward: return !selection.isEmpty && !isInFront
-    case .sendToBack, .sendBackward: return !selection.isEmpty && !isAtBack
+    case .bringToFront, .bringForward: return !selection.isEmpty && !isOutermost.inFront
+    case .sendToBack, .sendBackward: return !selection.isEmpty && !isOutermost.atBack
     case .align: return selectsUnits(2) && selectsMovableUnits(1)
     case .distribute: return selectsMovableUnits(3)
     case .move, .scale, .rotate: return selected.contains(where: isMovable)

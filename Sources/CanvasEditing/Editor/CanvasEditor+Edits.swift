@@ -105,7 +105,7 @@ extension CanvasEditor {
     let rests = frame(of: shapes).map(rests) ?? true
     let copies =
       repeatedCopies(of: shapes) ?? freePlace(for: siblings(of: shapes), from: 1, rests: rests)
-    commit(duplicating(copies, of: shapes), .atOnce, selecting: copies.map(\.id))
+    commit(duplicating(copies, of: selection), .atOnce, selecting: copies.map(\.id))
     lastDuplicates = Dictionary(
       uniqueKeysWithValues: zip(copies, shapes).map { ($0.id, $1.id) })
   }

@@ -129,21 +129,6 @@ extension CanvasEditor {
     return units + groups.values.count { $0 } >= count
   }
 
-  /// Whether no other shape is in front of any selected shape. Inside a group, only its members count.
-  var isInFront: Bool {
-    selected.first.map {
-      document.index(of: $0.id) == document.orderRange(of: selection).upperBound + 1
-        - selection.count
-    } ?? false
-  }
-  /// Whether no other shape is behind any selected shape. Inside a group, only its members count.
-  var isAtBack: Bool {
-    selected.last.map {
-      document.index(of: $0.id) == document.orderRange(of: selection).lowerBound - 1
-        + selection.count
-    } ?? false
-  }
-
   // MARK: - Grouping
 
   package func group() {
@@ -171,9 +156,15 @@ extension CanvasEditor {
 
   // MARK: - Copies
 
-  /// Returns copies of shapes of the document. Copies of shapes inside a group are inside the same group.
-  package func siblings(of shapes: [CanvasShape]) -> [CanvasShape] {
-    let groups = document.enclosingGroups(of: Set(shapes.map(\.id)))
+  /// Returns copies of shapes of the document. Copies of shapes inside a group are inside the same group, and the copy
+  /// of a group is a group of its own.
+  ///
+  /// - Parameters:
+  ///   - shapes: the shapes from the back to the front.
+  ///   - whole: the selected shapes that they are a part of; the other ones are not copied, for example because they
+  ///     are pinned. `nil` means all of them.
+  package func siblings(of shapes: [CanvasShape], in whole: Set<ShapeID>? = nil) -> [CanvasShape] {
+    let groups = document.enclosingGroups(of: whole ?? Set(shapes.map(\.id)))
     let inner = shapes.map { shape in
       var shape = shape
       shape.groups.removeFirst(groups.count)
@@ -186,11 +177,9 @@ extension CanvasEditor {
     }
   }
 
-  /// Returns the edit that inserts copies made by ``siblings(of:)``: in front of the other members of their group, or of
-  /// all shapes.
-  package func duplicating(_ copies: [CanvasShape], of originals: [CanvasShape]) -> Edit {
-    document.adding(
-      copies, .duplicate,
-      inside: document.enclosingGroups(of: Set(originals.map(\.id))))
+  /// Returns the edit that inserts copies made by ``siblings(of:in:)``: in front of the other members of their group,
+  /// or of all shapes.
+  package func duplicating(_ copies: [CanvasShape], of originals: Set<ShapeID>) -> Edit {
+    document.adding(copies, .duplicate, inside: document.enclosingGroups(of: originals))
   }
 }

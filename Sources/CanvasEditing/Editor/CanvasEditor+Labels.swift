@@ -26,6 +26,10 @@ extension CanvasEditor {
   }
 
   /// Wraps a label inside a shape, in the chosen font size or in a smaller one in which it fits.
+  ///
+  /// The policy: *short labels of equal shapes have equal sizes, which only leave room for a word of five letters.* If
+  /// each label had the largest size that fits, the sizes of similar words would differ by half. A large size that the
+  /// user has chosen is not limited by this.
   package func fit(_ text: inout TextBlock, into id: ShapeID) {
     guard let shape = document[id] else { return }
     let share = shape.pose.scale * (shape.isDiamond ? 0.6 : shape.figure.labelShare)
@@ -33,9 +37,12 @@ extension CanvasEditor {
     let room = CGSize(width: bounds.width * share, height: bounds.height * share)
     text.width = max(room.width, TextSize.small.points)
     let sizes = Self.smallLabelSizes + TextSize.allCases.map(\.points)
-    text.size =
-      sizes.filter { $0 <= textSize.points }.reversed().first { fits(text, in: room, size: $0) }
-      ?? sizes[0]
+    func size(of text: TextBlock, upTo limit: CGFloat) -> CGFloat {
+      sizes.last { $0 <= limit && fits(text, in: room, size: $0) } ?? sizes[0]
+    }
+    let limit = textSize.points
+    let usual = textSize == .large ? limit : size(of: TextBlock("nnnnn"), upTo: limit)
+    text.size = size(of: text, upTo: usual)
   }
 
   /// The font sizes of labels that do not fit in any of the usual sizes, in points.

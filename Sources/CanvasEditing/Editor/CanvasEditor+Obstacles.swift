@@ -35,7 +35,7 @@ extension CanvasEditor {
     case .fitText where selected.contains(where: \.isText): return "The width already fits the text"
     case .bringToFront, .bringForward, .sendBackward, .sendToBack:
       if selection.count == document.shapes.count { return "All shapes are selected" }
-      return isInFront ? "Already in front" : "Already at the back"
+      return isOutermost.inFront ? "Already in front" : "Already at the back"
     case .move, .scale, .rotate, .reset: return held ?? pinned
     case .stretch: return held ?? pinned ?? "Text cannot be stretched"
     case .connect where selection.count > 2: return "Select only two shapes"

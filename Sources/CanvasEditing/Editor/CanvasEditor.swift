@@ -91,10 +91,13 @@ package final class CanvasEditor {
   package var idGenerator = IDGenerator(History())
   /// The key of the last step; an edit with the same key extends that step.
   private var amendable: AnyHashable?
-  /// The cached selected shapes; `nil` when they must be recomputed.
-  private var selectedShapes: [CanvasShape]?
-  /// The cached groups around the selection; `nil` when they must be recomputed.
-  private var enclosing: [GroupID]?
+  /// The cached properties of the selection; each is `nil` when it must be recomputed.
+  private var cache = SelectionCache()
+  private struct SelectionCache {
+    var shapes: [CanvasShape]?
+    var enclosingGroups: [GroupID]?
+    var isOutermost: (inFront: Bool, atBack: Bool)?
+  }
   /// The selections before and after each step of the history.
   private var selections = SelectionHistory()
   /// The current run of key or wheel steps, which the next step continues.
@@ -118,7 +121,7 @@ package final class CanvasEditor {
   /// Replaces the document and its history.
   package func open(_ history: History) {
     self.history = history
-    (selection, amendable, selectedShapes, enclosing) = ([], nil, nil, nil)
+    (selection, amendable, cache) = ([], nil, SelectionCache())
     (selections, steps) = (SelectionHistory(of: history), nil)
     idGenerator = IDGenerator(history)
     index = SpatialIndex(history.document, measure)
@@ -204,7 +207,7 @@ package final class CanvasEditor {
     _ edit: Edit, _ cause: EditorEvent.Cause, _ travel: Travel, selecting ids: Set<ShapeID>
   ) {
     idGenerator.note(edit)
-    (selectedShapes, enclosing) = (nil, nil)
+    cache = SelectionCache()
     index.follow(edit, in: document, measure)
     arrows.follow(edit)
     events.notify(.edited(edit, cause, travel))
@@ -221,7 +224,7 @@ package final class CanvasEditor {
     let new = Set(ids).filter { document[$0] != nil }
     guard new != selection else { return }
     let old = selection
-    (selection, amendable, selectedShapes, enclosing) = (new, nil, nil, nil)
+    (selection, amendable, cache) = (new, nil, SelectionCache())
     events.notify(.selected(from: old))
   }
 
@@ -233,18 +236,27 @@ package final class CanvasEditor {
   /// The selected shapes, from the back to the front.
   package var selected: [CanvasShape] {
     // Cached, because buttons and menus query it often.
-    if let selectedShapes { return selectedShapes }
+    if let shapes = cache.shapes { return shapes }
     let shapes = ordered(selection)
-    selectedShapes = shapes
+    cache.shapes = shapes
     return shapes
   }
 
   /// The groups that contain the selection and at least one other shape, from the outermost to the innermost.
   package var enclosingGroups: [GroupID] {
-    if let enclosing { return enclosing }
+    if let groups = cache.enclosingGroups { return groups }
     let groups = document.enclosingGroups(of: selection)
-    enclosing = groups
+    cache.enclosingGroups = groups
     return groups
+  }
+
+  /// Whether no other shape is in front of the selection, and whether none is behind it. Inside a group, only its
+  /// members count.
+  var isOutermost: (inFront: Bool, atBack: Bool) {
+    if let isOutermost = cache.isOutermost { return isOutermost }
+    let isOutermost = document.isOutermost(selection)
+    cache.isOutermost = isOutermost
+    return isOutermost
   }
 
   /// Returns shapes from the back to the front.

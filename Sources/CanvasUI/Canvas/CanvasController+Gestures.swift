@@ -74,6 +74,8 @@ extension CanvasController {
     // shape is pinned.
     if case .changed = callback {
       guard let hold, !view.isPinned else { return }
+      // The press was no tap that moves a new text.
+      if text.isEmpty { text.end() }
       hold.handle(gesture)
       return events.notify(event)
     }
@@ -95,7 +97,8 @@ extension CanvasController {
   /// Handles a double tap: starts to edit a text or the label of a shape, or returns any other shape and its group to
   /// their homes. The group stays selected, although the first tap went into it.
   private func doubleTapped(_ view: ShapeView) {
-    guard !multiFingerTap.isCandidate(at: host.now), !modifiers.contains(.shift) else { return }
+    guard !multiFingerTap.isCandidate(at: host.now), !modifiers.contains(.shift), !text.isEmpty
+    else { return }
     holds[ObjectIdentifier(view)].map(finish)
     leaveEnteredGroup()
     if view.shape.figure.text != nil { return text.begin(view.shape.id, at: lastPlace) }

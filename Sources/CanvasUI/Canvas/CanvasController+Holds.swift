@@ -42,6 +42,7 @@ extension CanvasController {
       editor.select(selectsByPress ? editor.unit(of: id, tappedIn: selectionAtStart) : [])
     }
     let unit = editor.unit(of: id, in: selectionAtStart)
+    let whole = together(with: id)
     let members = members(with: view)
     let wasMoving = view.isMoving || hasStoppedMomentum
     let place = grip(of: view)
@@ -52,7 +53,7 @@ extension CanvasController {
       member.grab(at: grip, lifts: true, grows: !editor.snaps && !editor.showsGrid, lifting)
     }
     let hold = ShapeHold(view, moving: members, at: place, on: self)
-    (hold.unit, hold.wasMoving) = (unit, wasMoving)
+    (hold.unit, hold.whole, hold.wasMoving) = (unit, whole, wasMoving)
     holds[ObjectIdentifier(view)] = hold
     showFrame()
   }
@@ -181,6 +182,8 @@ extension CanvasController {
     else { return }
     let id = hold.lead.shape.id
     groupEntry = nil
+    // The press has moved a new text to the shape.
+    if text.isEmpty { return editor.select([]) }
     if let holding = holds.values.first {
       pick(id, during: holding)
     } else if modifiers.contains(.shift) {

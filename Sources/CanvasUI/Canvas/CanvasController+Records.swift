@@ -62,7 +62,8 @@ extension CanvasController {
       }
       // A press elsewhere ends the editing of a text, or moves a new text that is still empty.
       let isMoved =
-        isBackground && contact.button == 1 && text.moveNew(to: contact.location)
+        (isBackground || isShape) && contact.button == 1
+        && text.moveNew(to: contact.location, on: view(of: node)?.shape)
       if !isMoved, isBackground || isShape { text.end() }
       if isBackground || isShape { _ = multiFingerTap.note(contact) }
       if hasStoppedMomentum { multiFingerTap.spoil() }

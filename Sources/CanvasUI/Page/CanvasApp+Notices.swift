@@ -31,6 +31,12 @@ extension CanvasApp {
     }
   }
 
+  /// Hides the caption of the first start, which does not return.
+  ///
+  /// The policy: *the caption stays until the user does something, by a gesture or by a command. It would cover the text
+  /// that is typed next.*
+  func endIntroduction() { if notices.hideCaption() { editor.noteIntroduction() } }
+
   /// Whether the caption of the first start has not been seen yet.
   private var isIntroducing: Bool { documents != nil && !editor.settings.isIntroduced }
 

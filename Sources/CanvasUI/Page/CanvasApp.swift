@@ -251,7 +251,7 @@ package final class CanvasApp: StageLayer, AppPage {
   }
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
-    if record.contact?.phase == .began, notices.hideCaption() { editor.noteIntroduction() }
+    if record.contact?.phase == .began { endIntroduction() }
     canvas.handle(record)
     guard let contact = record.contact else { return }
     dragOut(with: contact)
@@ -348,12 +348,12 @@ package final class CanvasApp: StageLayer, AppPage {
     default: break
     }
     let isPossible = editor.canPerform(action)
+    if isPossible { endIntroduction() }
     editor.perform(action)
     if isPossible { confirm(action) }
     announce(action)
     host.setNeedsFrame()
   }
-
 }
 
 extension CanvasApp: CanvasActionHandler {

@@ -75,6 +75,23 @@ struct CanvasLabelTests {
     }
   }
 
+  @Test("Short labels of equal shapes have equal sizes, unless a large size was chosen")
+  func equal() {
+    user.editor.open(Document())
+    func size(of words: String) -> CGFloat? {
+      user.editor.add(.roundedRectangle)
+      _ = user.type(words)
+      user.key(.escape)
+      user.editor.select([])
+      return user.document.shapes.last?.figure.text?.size
+    }
+    let sizes = ["Tools", "Trees", "Ill", "Garden", "7"].map(size)
+    #expect(Set(sizes) == [TextSize.small.points])
+    user.editor.perform(.textSize(.large))
+    // The large size is higher than the shape.
+    #expect(size(of: "7") == TextSize.medium.points)
+  }
+
   @Test("A label that fits in no usual size is smaller; the label of a diamond is upright")
   func small() throws {
     let diamond = CanvasShape(
@@ -131,6 +148,51 @@ struct CanvasLabelTests {
     user.key(.escape)
     let text = try #require(user.document.shapes.first { $0.figure.text?.content == "Six" })
     #expect(user.editor.unit(of: text.id) == [text.id, "hexagon"])
+  }
+
+  @Test(
+    "A tap on a shape moves a new text there, as its label or above the label",
+    arguments: [InputKind.touch, .pointer])
+  func tapped(_ kind: InputKind) throws {
+    let card = CanvasShape(
+      "card", .rectangle(CGSize(width: 500, height: 500)), Style(.plain(.sky)),
+      home: Pose(position: CGPoint(x: 640, y: 350)))
+    user.editor.open(Document([card]))
+    user.app.ask(.add(.text), byKey: false)
+    user.wait(0.1)
+    user.tap(640, 530, kind)
+    user.wait(0.5)
+    #expect(user.app.canvas.text.state == .editingText && user.editor.selection.isEmpty)
+    // Letters are not commands.
+    user.enter("Happy")
+    user.key(.escape)
+    #expect(user.document.shapes.count == 2 && user.steps == ["Add text"])
+    let label = try #require(user.document.shapes.last)
+    #expect(label.figure.text?.content == "Happy")
+    #expect(label.pose.position.distance(to: card.pose.position) < 1)
+    #expect(user.editor.selection == ["card", label.id])
+    // The shape has a label now, so the next text stays where the tap was.
+    user.editor.select([])
+    user.app.ask(.add(.text), byKey: false)
+    user.wait(0.1)
+    user.tap(640, 530, kind)
+    user.wait(0.5)
+    user.enter("birthday")
+    user.key(.escape)
+    let text = try #require(user.document.shapes.last)
+    #expect(text.figure.text?.content == "birthday" && text.groups.isEmpty)
+    #expect(abs(user.editor.frame(of: text).midY - 530) < 1)
+    #expect(user.steps == ["Add text", "Add text"])
+  }
+
+  @Test("A drag of a shape ends a new text that is still empty")
+  func dragged() {
+    let start = user.pose("hexagon").position
+    user.app.ask(.add(.text), byKey: false)
+    user.wait(0.1)
+    user.drag(start.x, start.y, by: 60, 30, .pointer)
+    #expect(user.app.canvas.text.state == .idle && user.steps == ["Move"])
+    #expect(user.pose("hexagon").position.distance(to: start) > 50)
   }
 
   /// Returns which label colors occur in the pixels of a text shape: black, white or both.

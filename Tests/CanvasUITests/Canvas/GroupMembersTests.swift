@@ -147,6 +147,27 @@ struct GroupMembersTests {
     #expect(editor.selected.map(\.groups) == [[]])
   }
 
+  @Test("A copied group with a pinned member is a group of its own")
+  func copiedWithPin() throws {
+    editor.select(["c"])
+    editor.perform(.togglePin)
+    editor.select(["a", "b", "c"])
+    user.drag(300, 300, by: 0, 150, .pointer, .option)
+    expect(["a-2", "b-2"], "The pinned shape stays.")
+    let groups = try #require(user.document["a"]).groups
+    let copied = try #require(user.document["a-2"]).groups
+    #expect(copied == user.document["b-2"]?.groups && copied.count == 2)
+    #expect(Set(copied).isDisjoint(with: groups))
+    #expect(user.document.shapes.map(\.id) == ["a", "b", "c", "d", "a-2", "b-2"])
+    // Without a second shape, the copy is in no group.
+    editor.select(["b"])
+    editor.perform(.togglePin)
+    editor.select(["a", "b", "c"])
+    user.drag(300, 300, by: 0, 300, .pointer, .option)
+    expect(["a-3"])
+    #expect(user.document["a-3"]?.groups == [])
+  }
+
   @Test("A group whose last but one member is deleted is dissolved, and undo restores it")
   func deleted() throws {
     let before = user.document

@@ -89,6 +89,16 @@ struct FirstStartTests {
     #expect(start(next).notices.text == nil)
   }
 
+  @Test("The caption leaves with the first command as well")
+  func command() throws {
+    let user = try DocumentUser()
+    let app = start(user)
+    #expect(app.notices.text != nil)
+    user.stage.handle(.key(KeyEvent(characters: "t", time: 1)))
+    #expect(app.canvas.text.state == .editingText)
+    #expect(app.notices.text == nil && app.editor.settings.isIntroduced)
+  }
+
   @Test("The caption is not shown where it would cover shapes")
   func lowWindow() throws {
     let user = try DocumentUser()

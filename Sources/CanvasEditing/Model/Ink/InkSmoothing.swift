@@ -41,6 +41,8 @@ struct InkSmoothing {
     var bend: Double
     /// The mean squared distance of its points from the straight line.
     var error: CGFloat
+    /// The mean distance between its points.
+    var step: CGFloat
 
     func nearest(to point: CGPoint) -> CGPoint {
       let offset = point - middle
@@ -52,7 +54,10 @@ struct InkSmoothing {
     var place: CGPoint
     var before: Leg
     var after: Leg
-    var error: CGFloat
+    /// The sum of the squared distances of the neighboring nodes from the legs. A node that is in neither leg counts
+    /// as if it were as far from them as noise can move it. Without these nodes, a leg that ends beyond the corner would
+    /// seem to fit better, because it is shorter.
+    var cost: CGFloat
   }
 
   /// Creates the smoothing of consecutive points, of which the last is the tip of the line. If the first point is not
@@ -64,11 +69,11 @@ struct InkSmoothing {
     let found = nodes.indices.dropLast().map { corner($0) }
     corners = found.indices.map { i in
       guard let corner = found[i] else { return nil }
-      // Of all candidates close to each other, only the one with the straightest legs is a corner.
+      // Of all candidates close to each other, only the one with the lowest cost is a corner.
       let near = max(0, i - Self.cornerDistance)...min(found.count - 1, i + Self.cornerDistance)
       let isBest = near.allSatisfy { j in
         guard j != i, let other = found[j] else { return true }
-        return corner.error < other.error || corner.error == other.error && i < j
+        return corner.cost < other.cost || corner.cost == other.cost && i < j
       }
       return isBest ? corner : nil
     }
@@ -175,14 +180,25 @@ struct InkSmoothing {
     // both nodes.
     let (a, b) = (nodes[i].position, nodes[i + 1].position)
     let (first, second) = (u.dot(place - a), v.dot(b - place))
-    let speed = max(
-      a.distance(to: nodes[i - 1].position), b.distance(to: nodes[i + 2].position))
-    guard min(first, second) >= -2 * InkPen.noise, first + second <= 1.15 * speed + 1 else {
-      return nil
-    }
+    let step = max(
+      a.distance(to: nodes[i - 1].position), b.distance(to: nodes[i + 2].position),
+      before.step, after.step)
+    guard min(first, second) >= -2 * InkPen.noise,
+      first + second <= 1.15 * step + 2 * InkPen.noise
+    else { return nil }
     return Corner(
       place: place, before: before, after: after,
-      error: before.error / CGFloat(before.count) + after.error / CGFloat(after.count))
+      cost: cost(before, of: i + 1) + cost(after, of: nodes.count - 1 - i))
+  }
+
+  /// Returns the share of a leg in the cost of a corner.
+  ///
+  /// - Parameters:
+  ///   - leg: the leg.
+  ///   - count: the number of nodes on its side of the corner.
+  private func cost(_ leg: Leg, of count: Int) -> CGFloat {
+    let missing = min(count, Self.window) - leg.count
+    return leg.error * CGFloat(leg.count) + CGFloat(missing) * InkPen.noise * InkPen.noise
   }
 
   private func leg(endingAt i: Int) -> Leg? {
@@ -226,7 +242,9 @@ struct InkSmoothing {
     if direction.dot(chord) < 0 { direction = direction * -1 }
     var leg = Leg(
       count: count, middle: middle, direction: direction,
-      bend: abs((b - a).angle(to: c - b)) + 2 * InkPen.noise / chord.magnitude, error: 0)
+      bend: abs((b - a).angle(to: c - b)) + 2 * InkPen.noise / chord.magnitude, error: 0,
+      step: nodes[start].position.distance(to: nodes[start + count - 1].position)
+        / CGFloat(count - 1))
     for node in nodes[start..<start + count] {
       let miss = node.position.distance(to: leg.nearest(to: node.position))
       if miss > InkPen.noise { return nil }

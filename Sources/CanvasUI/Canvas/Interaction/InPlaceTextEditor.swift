@@ -5,12 +5,11 @@ import Deft
 /// An editor for a text or a name on the canvas. The field of a text has the position, font and width of the text; the
 /// field of a name is above the center of its shape.
 ///
-/// The policy: *Return begins a new line in a text, and ends the editing of a name. Editing ends
-/// with Ctrl+Return, Escape, a press elsewhere, a command, leaving the page or closing the window;
-/// each of these saves the text as one edit that can be undone. A new text is added when its
-/// editing ends, unless it is empty; an existing text that is empty is deleted. Only Escape in the
-/// field of a name discards the change.* A press on the empty canvas moves a new text there until
-/// something is typed. While the user types, the text is stored every second, so that a crash loses
+/// The policy: *Return begins a new line in a text, and ends the editing of a name. Editing ends with Ctrl+Return,
+/// Escape, a press elsewhere, a command, leaving the page or closing the window; each of these saves the text as one edit
+/// that can be undone. A new text is added when its editing ends, unless it is empty; an existing text that is empty is
+/// deleted. Only Escape in the field of a name discards the change.* A press on the canvas or a tap on a shape moves a
+/// new text there until something is typed. While the user types, the text is stored every second, so that a crash loses
 /// hardly a word.
 ///
 /// While a text grows, its first line and the side at which its lines are aligned stay in place. The canvas scrolls to
@@ -108,20 +107,26 @@ final class InPlaceTextEditor {
     isCentered = labeled != nil
     editor.select([])
     begin(.newText(shape, text))
+    model.hasPlaceholder = labeled == nil
     show("", nil)
   }
 
-  /// Moves the new text to a point of the window if nothing has been typed yet.
+  /// Moves the new text to a point of the window if nothing has been typed yet. On a shape without a
+  /// label, the text becomes its label.
   ///
-  /// - Returns: Whether the text was moved.
-  func moveNew(to place: CGPoint) -> Bool {
+  /// - Returns: Whether the text was moved; false on another text.
+  func moveNew(to place: CGPoint, on target: CanvasShape? = nil) -> Bool {
     layer.endComposition()
-    guard case .newText(let old, _) = subject, model.text.isEmpty else { return false }
-    var shape = editor.newShape(.text, at: canvas.viewport.camera.toCanvas(place))
+    guard isEmpty, let old = subject?.shape, target?.figure.text == nil else { return false }
+    let area = target.flatMap { $0.figure.holdsText && editor.label(of: $0) == nil ? $0 : nil }
+    var shape =
+      area.map(editor.newLabel)
+      ?? editor.newShape(.text, at: canvas.viewport.camera.toCanvas(place))
     guard var text = shape.figure.text else { return false }
     text.content = ""
-    (shape.style, labeled, isCentered, newID) = (old.style, nil, false, shape.id)
+    (shape.style, labeled, isCentered, newID) = (old.style, area?.id, area != nil, shape.id)
     subject = .newText(shape, text)
+    model.hasPlaceholder = target == nil
     // The press takes the focus away from the field.
     model.regainsFocus = true
     follow()
@@ -197,6 +202,8 @@ final class InPlaceTextEditor {
   var style: Style? { text == nil ? nil : subject?.shape.style }
   /// Whether the edited text is not in the document yet.
   var isNew: Bool { if case .newText = subject { true } else { false } }
+  /// Whether the edited text is new, and nothing has been typed yet.
+  var isEmpty: Bool { isNew && model.text.isEmpty }
 
   /// Changes the style of the edited text. For an existing text, this is a step of its own.
   func changeStyle(

@@ -8,6 +8,9 @@ final class InPlaceTextModel {
   /// The selection to set; nil keeps the current selection of the field.
   var selection: TextSelection?
   var isShown = false
+  /// Whether an empty text shows a placeholder. The place of a text on a shape was chosen by the user, and a placeholder
+  /// would cover the shape.
+  var hasPlaceholder = true
   /// Whether the field takes the focus again when it loses it.
   var regainsFocus = false
   /// Whether the field edits a name. Only the field of a name has a panel as background.

@@ -33,7 +33,7 @@ extension InPlaceTextView: View {
           .panel()
           .position(model.place)
       } else if model.isShown {
-        field("Text", axis: .vertical)
+        field("Text", prompt: model.hasPlaceholder ? nil : Text(verbatim: ""), axis: .vertical)
           .fixedSize(horizontal: model.width == nil, vertical: true)
           .frame(width: model.width.map { $0 + Self.caretWidth })
           .font(.system(size: model.size, weight: .heavy))
@@ -42,7 +42,7 @@ extension InPlaceTextView: View {
           .padding(.trailing, -Self.caretWidth)
           .background {
             // The placeholder must be legible on every shape.
-            if model.text.isEmpty {
+            if model.text.isEmpty, model.hasPlaceholder {
               RoundedRectangle(cornerRadius: 3).fill(Color(palette.panel))
                 .padding(-TextArt.frameMargin)
                 .allowsHitTesting(false)
@@ -72,10 +72,13 @@ extension InPlaceTextView: View {
     }
   }
 
-  private func field(_ title: LocalizedStringKey, axis: Axis = .horizontal) -> some View {
+  private func field(
+    _ title: LocalizedStringKey, prompt: Text? = nil, axis: Axis = .horizontal
+  ) -> some View {
     TextField(
       title, text: Binding(get: { model.text }, set: { change($0) }),
-      selection: Binding(get: { model.selection }, set: { model.selection = $0 }), axis: axis
+      selection: Binding(get: { model.selection }, set: { model.selection = $0 }),
+      prompt: prompt, axis: axis
     )
     .textFieldStyle(.plain)
     .foregroundStyle(model.color)

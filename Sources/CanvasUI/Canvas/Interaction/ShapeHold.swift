@@ -35,6 +35,8 @@ final class ShapeHold: HandState {
   var pin: Edit?
   /// The shape and the other shapes that are selected with it: those of its group, or of the member of a group.
   var unit: Set<ShapeID> = []
+  /// The shapes that the hand would move if none of them were pinned or held by another hand.
+  var whole: Set<ShapeID> = []
   /// Whether the hand has stopped a motion of the shape or the canvas.
   var wasMoving = false
   /// Whether other shapes were tapped during the hold, which added them to the selection or removed them.
@@ -117,7 +119,7 @@ final class ShapeHold: HandState {
     let editor = canvas.editor
     let poses = editor.rest(members.map { ($0.view.shape, $0.view.pose.target) })
     canvas.goBack(members.map(\.view), nil)
-    var copies = editor.siblings(of: poses.map(\.0))
+    var copies = editor.siblings(of: poses.map(\.0), in: whole)
     for index in copies.indices {
       (copies[index].pose, copies[index].home) = (poses[index].1, poses[index].1)
     }
@@ -131,7 +133,7 @@ final class ShapeHold: HandState {
     case .moved(let kind): return HandEdit(edit: canvas.edit(kind, views), views: views)
     case .copied(let copies):
       return HandEdit(
-        edit: canvas.editor.duplicating(copies, of: views.map(\.shape)), travel: .atOnce,
+        edit: canvas.editor.duplicating(copies, of: whole), travel: .atOnce,
         selecting: copies.map(\.id))
     }
   }
