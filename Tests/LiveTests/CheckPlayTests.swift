@@ -25,6 +25,10 @@ struct CheckPlayTests {
     #expect(lines.first?.hasPrefix("Metric ") ?? false)
     let rate = try #require(lines.first { $0.hasPrefix("report-rate ") })
     #expect(rate.contains(#/ 50.1 Hz +≥ 60 Hz +Bad /#), "\(rate)")
+    // A touchpad and a mouse have metrics of their own.
+    let names = lines.dropFirst().compactMap { $0.split(separator: " ").first }
+    #expect(names.contains("squareness"))
+    #expect(!names.contains("touchpad-pinch-range") && !names.contains("bounces"))
     #expect(result.errors.contains("the size of the surface is unknown"))
   }
 

@@ -190,6 +190,9 @@ extension Live {
       let second = try server.run(LiveCanvas.program("deft"), ["overlay"])
       #expect(try first.waitForExit(timeout: 20) == .exited(0))
       #expect(second.isRunning && other.connection.hasOverlay)
+      // The terminal says how to end it.
+      try second.waitForLine(
+        containing: "deft overlay --stop", timeout: 20, of: .errors)
       let stop = try server.run(LiveCanvas.program("deft"), ["overlay", "--stop"])
       #expect(try stop.waitForExit(timeout: 20) == .exited(0))
       #expect(try second.waitForExit(timeout: 20) == .exited(0))

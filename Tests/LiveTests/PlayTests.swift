@@ -42,10 +42,31 @@ extension Live {
       #expect((before.width, before.height) == (640, 480))
       #expect(before.pixels != after.pixels)
       #expect(try picture("film.png").pixels == before.pixels)
+      // Without a terminal, each picture has a line.
+      #expect(result.errors.contains("deft: 0.3 of 0.3 s: saved 1.png."), "\(result.errors)")
       let log = try String(contentsOf: file("out/log.jsonl"), encoding: .utf8)
       let lines = log.split(separator: "\n")
       #expect(lines.filter { $0.contains(#""event":"touch"#) }.count == 3)
       #expect(lines.last?.contains(#""picture":"1.png""#) == true)
+    }
+
+    @Test("The times of the log are in order, and include the wait for rest after a gesture")
+    func clock() throws {
+      let second = Self.script.replacing(/"t_ms": (\d+)/) {
+        "\"t_ms\": \(400 + (Int($0.1) ?? 0))"
+      }
+      try (Self.script + second).write(
+        to: file("drag.contacts.jsonl"), atomically: true, encoding: .utf8)
+      let result = try play([], ["--", "xinput", "test-xi2"])
+      #expect(result.status == 0, "\(result.errors)")
+      let log = try String(contentsOf: file("out/log.jsonl"), encoding: .utf8)
+      let lines = log.split(separator: "\n")
+      let times = lines.compactMap { $0.firstMatch(of: /"ms":(\d+)/).flatMap { Int($0.1) } }
+      #expect(times.count == lines.count && times == times.sorted(), "\(log)")
+      let touches = zip(times, lines).filter { $0.1.contains("touch") }.map(\.0)
+      #expect(touches.count == 6)
+      // The script has a pause of 100 ms there, and a wait takes at least 300 ms.
+      if touches.count == 6 { #expect(touches[3] - touches[2] > 390, "\(log)") }
     }
 
     @Test("Pictures are taken before and after a mouse gesture")

@@ -49,7 +49,6 @@ package final class FileDialog: StageLayer {
   /// initialized.
   private final class DialogReference { weak var dialog: FileDialog? }
 
-  /// The accessibility tree of the dialog.
   package var accessibilityTree: AccessibilityNode? { views?.accessibilityTree }
 
   private func close() {

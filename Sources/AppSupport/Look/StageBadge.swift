@@ -11,7 +11,6 @@ package final class StageBadge: StageLayer {
   /// The frame of the badge in window points.
   private var plate = CGRect.zero
 
-  /// The contents of the badge.
   package struct Content: Equatable {
     /// The symbol before the text.
     package enum Sign: Equatable {
@@ -63,7 +62,6 @@ package final class StageBadge: StageLayer {
     node.drawing = drawing(content, Palette(appearance: brightness < 0.5 ? .dark : .light))
   }
 
-  /// Returns the accessibility nodes of the badge.
   package func accessibilityNodes(on stage: Stage) -> [AccessibilityNode] {
     guard let shown else { return [] }
     let label = [shown.text, shown.hint].compactMap(\.self).joined(separator: ", ")

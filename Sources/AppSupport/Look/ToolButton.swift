@@ -3,7 +3,6 @@ import Deft
 /// The style of toolbar and palette buttons: a plain label that is highlighted under the pointer.
 package struct ToolButtonStyle {
   package let width: CGFloat
-  /// Whether the button is selected.
   package let isSelected: Bool
   package var height = ToolButtonStyle.height
   /// Whether a selected button only has an outline, because it is selected most of the time.

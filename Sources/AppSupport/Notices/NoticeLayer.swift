@@ -85,7 +85,6 @@ package final class NoticeLayer: StageLayer {
     stage.setNeedsFrame()
   }
 
-  /// Hides the notice.
   package func hide() {
     guard model.text != nil else { return }
     (model.text, end) = (nil, nil)

@@ -77,7 +77,6 @@ package final class Switcher: StageLayer {
   /// The action of the views, set after initialization because the views are created before it.
   private final class Actions { var perform: ((SwitcherRow) -> Void)? }
 
-  /// The accessibility tree of the switcher.
   package var accessibilityTree: AccessibilityNode { views.accessibilityTree }
 
   private func choose(_ row: SwitcherRow) {

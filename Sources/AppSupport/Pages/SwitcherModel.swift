@@ -1,7 +1,6 @@
 import CanvasEditing
 import Deft
 
-/// The model of the switcher.
 @Observable
 package final class SwitcherModel {
   /// The current page.

@@ -153,9 +153,6 @@ package final class WorkLayer: StageLayer {
     return work
   }
 
-  /// Cancels all work that can be cancelled.
-  package func cancelAll() { for work in works where work.cancelled != nil { work.cancel() } }
-
   private func remove(_ work: Work) {
     works.removeAll { $0 === work }
     show()

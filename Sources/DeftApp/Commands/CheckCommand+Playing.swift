@@ -25,8 +25,8 @@ extension CheckCommand {
         "Cannot judge “\(file)”: it contains no contacts of a \(device.rawValue).",
         status: TraceError.exitStatus)
     }
-    let judgment = RecordingJudgment(
-      recording, metrics: expect.map(Metric.metrics) ?? Metric.all, requirements: require)
+    let metrics = expect.map { Metric.metrics(of: $0) } ?? device.metrics
+    let judgment = RecordingJudgment(recording, metrics: metrics, requirements: require)
     if json {
       try StandardOutput.write(Self.json(judgment, recording, requirements: require))
     } else {

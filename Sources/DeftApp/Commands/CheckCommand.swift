@@ -14,8 +14,8 @@ struct CheckCommand: ParsableCommand {
       and the last results.
 
       With --play, judges a recording instead, without a window: \
-      deft check --play taps.deft-trace touchscreen. It prints each metric with its value, limit and \
-      verdict. Plays every format that deft replay plays.
+      deft check --play taps.deft-trace touchscreen. It prints each metric of this device's check with \
+      its value, limit and verdict. Plays every format that deft replay plays.
 
       With --expect, every contact of the recording counts as a try of this gesture: \
       deft check --play taps.deft-trace touchscreen --expect double-tap. It prints how many are \
@@ -84,7 +84,6 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The X display; by default $DISPLAY.", valueName: "name"))
   var display: String?
 
-  /// The extensions of reports.
   static let reportExtensions = ["html", "md", "xml", "json"]
 
   func validate() throws {
@@ -132,6 +131,9 @@ enum CheckedDevice: String, CaseIterable {
   case touchscreen, touchpad, pen, mouse
 
   static let list = "touchscreen, touchpad, pen or mouse"
+
+  /// The metrics that the check of the device measures.
+  var metrics: [Metric] { CheckPlan(named: rawValue)?.metrics ?? Metric.all }
 }
 
 /// A size in millimeters on the command line, as in 294x165.5.

@@ -28,6 +28,8 @@ struct OverlayCommand: ParsableCommand {
 
   static let waylandNote =
     "This display is XWayland: only contacts over X11 windows are reported."
+  private static let startNote =
+    "Showing contacts. To end, press Ctrl+C or run deft overlay --stop."
   static let noInputMessage = "Cannot observe contacts: this X server has no XInput 2."
 
   func run() throws {
@@ -47,6 +49,7 @@ struct OverlayCommand: ParsableCommand {
       try display.check()
       throw Message.failure(Self.noInputMessage, status: 69)
     }
+    Message.warn(Self.startNote)
     let ends = RunTerminator(after: nil) { app.host.stop() }
     defer { ends.cancel() }
     do { try app.run() } catch { throw Message.failure(error.description, status: 69) }

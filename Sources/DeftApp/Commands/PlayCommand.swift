@@ -13,8 +13,9 @@ struct PlayCommand: ParsableCommand {
       For example: deft play pinch.contacts.jsonl -- eog photo.jpg. The program runs on a private X \
       server with a touchscreen, without a window. The folder then contains numbered pictures of the \
       program at rest (0.png before the first contact, and one after each gesture), film.png, which \
-      browsers play, and log.jsonl with the times of all contacts and pictures. Plays every format \
-      that deft replay plays, in real time; one point is one pixel.
+      browsers play, and log.jsonl with the times of all contacts and pictures, in milliseconds since \
+      playing began. Plays every format that deft replay plays, in real time; one point is one pixel. \
+      Before each picture of the program at rest, playing waits until nothing changes, for up to 3 s.
 
       With --expect, the last picture must match a PNG file. With --compare, several commands are \
       played separately, and comparison.png shows their pictures side by side: \
@@ -157,7 +158,11 @@ struct PlayCommand: ParsableCommand {
       screen.configuration(), manager: screen.manager.map { SimulatedSession.Program(name: $0) })
     defer { session.stop() }
     try interruption.watch(session.server)
-    return try ProgramPlay(program, in: session, into: folder)
+    let progress = PlayProgress(
+      program: compare.isEmpty ? program.name : program.arguments[1],
+      duration: playback.end - playback.start)
+    defer { progress.clear() }
+    return try ProgramPlay(program, in: session, into: folder, progress: progress)
       .play(playback, picturesAt: picturesAt?.seconds ?? [])
   }
 

@@ -9,11 +9,13 @@ import GestureBench
 /// The policy: *pictures show the program at rest between two gestures.* The first picture is taken
 /// before the first contact. Another one is taken each time the last finger or button is lifted, as
 /// soon as the screen is at rest or the maximum wait is over. Further pictures are taken at chosen
-/// times, without a wait. The film shows everything.
+/// times, without a wait. The film shows everything. *All times in the log are those of one clock*,
+/// which also runs during the waits, as in the film.
 final class ProgramPlay {
   /// A line of the log.
   private struct Line: Encodable {
-    /// The time since the first step, in milliseconds.
+    /// The time since playing began, in milliseconds: later than in the script by the waits for
+    /// rest so far.
     var ms: Int
     var event: String
     var x: Double?
@@ -42,6 +44,10 @@ final class ProgramPlay {
   private let film: Film
   private var pictures: [Screenshot] = []
   private var lines: [Line] = []
+  private let progress: PlayProgress
+  /// The time at which playing began; `nil` before that.
+  private var start: TimeInterval?
+  /// The time at which the script would have begun without the waits so far.
   private var begin: TimeInterval = 0
 
   /// Starts a program, and waits until the screen shows more than one color.
@@ -50,8 +56,13 @@ final class ProgramPlay {
   ///   - command: The program.
   ///   - session: The session in which the program runs.
   ///   - folder: The folder for the log, the pictures and the film.
-  init(_ command: SimulatedSession.Program, in session: SimulatedSession, into folder: URL) throws {
-    (server, self.folder) = (session.server, folder)
+  ///   - progress: The progress to show.
+  init(
+    _ command: SimulatedSession.Program, in session: SimulatedSession, into folder: URL,
+    progress: PlayProgress
+  ) throws {
+    (server, self.folder, self.progress) = (session.server, folder, progress)
+    progress.begin()
     film = Film(
       of: PixelRect(
         x: 0, y: 0, width: server.configuration.width, height: server.configuration.height),
@@ -76,6 +87,7 @@ final class ProgramPlay {
   func play(_ playback: Playback, picturesAt moments: [TimeInterval] = []) throws -> Outcome {
     try takePicture()
     begin = now
+    start = begin
     var moments = (moments + playback.pictureTimes.map { $0 - playback.start }).sorted()[...]
     var hand = SimulatedHand()
     // Play recorded mouse contacts with the simulated mouse, not the touchscreen.
@@ -114,14 +126,19 @@ final class ProgramPlay {
     }
     let end = program.exitStatus
     if let end { lines.append(Line(ms: milliseconds, event: "ended", status: "\(end)")) }
+    progress.beginFilm()
     try film.write(to: folder.place(of: "film.png"))
+    progress.clear()
     try write(lines)
     return Outcome(pictures: pictures, end: end)
   }
 
   private func wait(until time: TimeInterval) throws {
-    let wait = begin + time - now
-    if wait > 0 { try film.capture(for: wait) }
+    // The displayed time changes every second.
+    while begin + time > now {
+      progress.advance(to: now - begin)
+      try film.capture(for: min(1, begin + time - now))
+    }
   }
 
   private func inputs(
@@ -138,7 +155,7 @@ final class ProgramPlay {
     }
   }
 
-  private var milliseconds: Int { Int(((now - begin) * 1000).rounded()) }
+  private var milliseconds: Int { Int(((now - (start ?? now)) * 1000).rounded()) }
 
   private func log(_ contact: ContactEvent) {
     let event =
@@ -171,7 +188,8 @@ final class ProgramPlay {
     let name = "\(pictures.count).png"
     pictures.append(shot)
     try Self.write(shot.image, to: folder.place(of: name))
-    lines.append(Line(ms: begin == 0 ? 0 : milliseconds, event: "picture", picture: name))
+    lines.append(Line(ms: milliseconds, event: "picture", picture: name))
+    progress.didSave(name, at: start == nil ? 0 : now - begin)
   }
 
   private func write(_ lines: [Line]) throws {

@@ -2,7 +2,6 @@ import Deft
 
 /// The app that runs in the window of a command.
 protocol WindowApp: AnyObject {
-  /// The stage of the window.
   var stage: Stage { get }
   /// Runs until the window is closed, then cancels all contacts.
   func run() throws(HostError)

@@ -45,7 +45,7 @@ extension Metric {
           return .missing(
             """
             Only \(recording.duration.short) s without contacts (\(shortestWatch.short) s required). \
-            Keep hands off the surface.
+            Keep your hands off the device.
             """)
         }
         return MetricValue(0, count: 0, detail: "No contacts in \(recording.duration.short) s.")
@@ -100,6 +100,40 @@ extension Metric {
     }
     return metric
   }()
+
+  /// A worn switch opens and closes again within a few milliseconds; nobody clicks twice this fast.
+  static let bounces: Metric = {
+    var metric = Metric(
+      id: "bounces", title: "Bounced clicks",
+      definition:
+        "The number of clicks that begin less than 80 ms after the end of the previous click.",
+      unit: "", limit: MetricLimit(.atMost, 0), source: "Deft")
+    (metric.usesLength, metric.isBoundToExercise) = (false, true)
+    metric.calculate = { recording in
+      guard !recording.contacts.isEmpty else { return .missing("There are no contacts.") }
+      let sorted = recording.contacts.sorted { $0.reports[0].time < $1.reports[0].time }
+      let pauses = zip(sorted, sorted.dropFirst()).map { $1.reports[0].time - $0.endTime }
+      let bounces = zip(pauses, sorted.dropFirst()).filter { (0..<bounceTime).contains($0.0) }
+      let count = recording.contacts.count
+      let shortest = pauses.filter { $0 >= 0 }.min().map { Int(($0 * 1000).rounded()) }
+      let detail =
+        if let shortest {
+          LocalizedStringResource(
+            "\(count) click; the shortest pause is \(shortest) ms.",
+            many: "\(count) clicks; the shortest pause is \(shortest) ms.", count: count)
+        } else {
+          LocalizedStringResource("\(count) click.", many: "\(count) clicks.", count: count)
+        }
+      return MetricValue(
+        Double(bounces.count), count: count, detail: detail,
+        drawing: .init(
+          recording, paths: recording.contacts, marks: bounces.map { $0.1.reports[0].position }))
+    }
+    return metric
+  }()
+
+  /// The pause in seconds below which two clicks are one that bounced.
+  private static let bounceTime = 0.08
 }
 
 extension MeasuredRecording {

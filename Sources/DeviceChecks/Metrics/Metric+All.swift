@@ -1,8 +1,8 @@
 extension Metric {
   /// The metrics of devices, in the order of reports.
   package static let all: [Metric] = [
-    .reportRate, .worstReportRate, .contacts, .lostEnds, .ghosts, .coverage, .edgeReach, .drumroll,
-    .gaps, .reversedMotion, .startHysteresis, .flickReports, .pinchRange,
+    .reportRate, .worstReportRate, .contacts, .lostEnds, .bounces, .ghosts, .coverage, .edgeReach,
+    .drumroll, .gaps, .reversedMotion, .startHysteresis, .flickReports, .pinchRange,
     .touchpadPinchRange, .separation, .jitter, .linearity, .edgeLinearity, .linearityDeviation,
     .accuracy, .edgeAccuracy, .squareness,
   ]

@@ -30,6 +30,12 @@ extension Metric {
       }
       guard count >= fewestSteps else {
         let length = shortestStep.short
+        guard count > 0 else {
+          return .missing(
+            """
+            No steps of at least \(length) mm (\(fewestSteps) required). Drag faster across the surface.
+            """)
+        }
         return .missing(
           LocalizedStringResource(
             """

@@ -132,6 +132,9 @@ extension [MotionInterval] {
 extension MetricValue {
   fileprivate static func tooFew(_ intervals: [MotionInterval]) -> MetricValue {
     let (count, minimum) = (intervals.count, MotionInterval.minimum)
+    guard count > 0 else {
+      return .missing("No intervals of motion (\(minimum) required). Drag across the surface.")
+    }
     return .missing(
       LocalizedStringResource(
         "Only \(count) interval of motion (\(minimum) required). Drag across the surface.",

@@ -18,6 +18,12 @@ package struct CheckPlan: Hashable, Sendable {
 
   /// The step with the given id; `nil` if there is none.
   package subscript(id: CheckStep.ID) -> CheckStep? { steps.first { $0.id == id } }
+
+  /// The metrics that the steps measure, in the order of reports.
+  package var metrics: [Metric] {
+    let ids = Set(steps.flatMap(\.metrics))
+    return Metric.all.filter { ids.contains($0.id) }
+  }
 }
 
 /// A step of a plan: an instruction, and the metrics that judge its result.

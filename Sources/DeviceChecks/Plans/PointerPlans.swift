@@ -128,8 +128,8 @@ extension CheckPlan {
         exercise: .moves(10), metrics: ["gaps", "reversed-motion"], needs: [.mouse]),
       CheckStep(
         id: "single-clicks", question: "Is each click only one click?",
-        instruction: "Click slowly ten times, and watch for double clicks.",
-        exercise: .taps(10), needs: [.mouse], minutes: 0.5),
+        instruction: "Click slowly ten times.",
+        exercise: .taps(10), metrics: ["bounces"], needs: [.mouse], minutes: 0.5),
       CheckStep(
         id: "wheel", question: "Does the wheel scroll evenly, without jumping back?",
         instruction: "Turn the wheel slowly and then quickly, in both directions.",

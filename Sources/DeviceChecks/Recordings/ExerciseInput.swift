@@ -70,6 +70,12 @@ package struct ExerciseInput {
     for event in events { evidence.note(.event(event)) }
   }
 
+  /// Removes the events of a contact, which belongs to the controls after all.
+  package mutating func exclude(_ contact: ContactID) {
+    excluded.insert(contact)
+    events.removeAll { Self.contact(of: $0) == contact }
+  }
+
   /// Returns the position at which a device of the given kind hovers, in pixels of the window;
   /// `nil` for other records.
   package func hoverPosition(in record: RawInputRecord, of kind: InputDevice.Kind) -> CGPoint? {

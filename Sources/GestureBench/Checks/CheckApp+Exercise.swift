@@ -46,29 +46,37 @@ extension CheckApp {
     change { $0.begin(at: host.now) }
   }
 
-  /// Returns whether a contact that begins at a pixel of the window belongs to the controls;
-  /// `isDirect` for fingers and pens.
-  func isControl(at pixel: CGPoint, isDirect: Bool) -> Bool {
-    !ignoresControls(isDirect: isDirect)
+  /// Returns whether a contact that begins at a pixel of the window belongs to the controls.
+  ///
+  /// - Parameters:
+  ///   - pixel: The position.
+  ///   - isChecked: Whether the contact comes from the checked device.
+  func isControl(at pixel: CGPoint, isChecked: Bool) -> Bool {
+    !ignoresControls(isChecked: isChecked)
       && model.controls.contains(CGPoint(x: pixel.x / host.scale, y: pixel.y / host.scale))
   }
 
   /// Returns whether the exercise receives contacts even where the controls are.
   ///
-  /// While hands are off, a touch on the controls is a ghost touch like any other. Keys and the
-  /// mouse can still end the exercise.
-  private func ignoresControls(isDirect: Bool) -> Bool {
-    if model.isTouched { return true }
-    guard isDirect, let session = model.session, session.phase == .exercising,
-      case .handsOff = session.step?.exercise
-    else { return false }
-    return true
+  /// While hands are off, a contact of the checked device on the controls is a ghost contact like
+  /// any other. Keys, other devices and a hold of the button Done can still end the exercise.
+  private func ignoresControls(isChecked: Bool) -> Bool {
+    model.isTouched || isChecked && isHandsOff
+  }
+
+  /// Returns whether the current plan checks a device; `isTouch` for contacts on a touchscreen.
+  func isChecked(_ device: UInt32, isTouch: Bool) -> Bool {
+    switch model.session.flatMap({ CheckFacts.kind(of: $0.plan) }) {
+    case .touchscreen, nil: isTouch
+    case let kind?: facts.devices(kind).contains { $0.id == device }
+    }
   }
 
   package func stage(_ stage: Stage, claims contact: ContactEvent) -> Bool {
     guard model.page == .run, let session = model.session, accepts(contact, session.plan),
       session.phase == .exercising || session.phase == .instruction && session.beginsWithTouch,
-      ignoresControls(isDirect: contact.kind.isDirect)
+      ignoresControls(
+        isChecked: isChecked(contact.id.device, isTouch: contact.kind == .touch))
         || !model.controls.contains(contact.location)
     else { return false }
     if session.phase == .instruction {
@@ -77,7 +85,9 @@ extension CheckApp {
     }
     claimed.insert(contact.id)
     quietTime = nil
-    model.isTouched = true
+    // While hands are off, the controls stay, so that a finger can hold Done.
+    model.isTouched = !isHandsOff
+    beginHold(of: contact)
     return true
   }
 
@@ -94,7 +104,7 @@ extension CheckApp {
 
   package func stage(_ stage: Stage, didHandle record: InteractionRecord) {
     guard let contact = record.contact, claimed.contains(contact.id) else { return }
-    change { $0.note(contact) }
+    noteInExercise(contact)
     switch contact.phase {
     case .ended, .cancelled:
       claimed.remove(contact.id)
@@ -106,7 +116,8 @@ extension CheckApp {
 
   package var nextDeadline: TimeInterval? {
     guard let session = model.session, session.phase == .exercising else { return nil }
-    return [session.progress?.nextDeadline(after: model.now), quietTime].compactMap(\.self).min()
+    return [session.progress?.nextDeadline(after: model.now), quietTime, doneHold?.end]
+      .compactMap(\.self).min()
   }
 
   package func stageDeadlineDidCome(_ stage: Stage) {
@@ -122,6 +133,7 @@ extension CheckApp {
     if isSilent || quietTime.map({ stage.now >= $0 }) == true {
       (model.isTouched, quietTime) = (false, nil)
     }
+    finishIfHeld(at: stage.now)
     endExerciseIfOver()
     stage.setNeedsFrame()
   }
@@ -138,6 +150,15 @@ extension CheckApp {
     change { $0.note(hover: place, at: host.now) }
   }
 
+  /// Records input during a step without an exercise, which shows it.
+  func noteTrial(_ input: InputEvent) {
+    guard model.page == .run, let session = model.session, session.isFree,
+      session.phase == .judged, let kind = CheckFacts.kind(of: session.plan)
+    else { return }
+    model.trial.note(input, of: kind)
+    host.setNeedsFrame()
+  }
+
   private func endExerciseIfOver() {
     if model.session?.isExerciseOver(at: host.now) == true { finishExercise() }
   }
@@ -147,7 +168,8 @@ extension CheckApp {
     guard let session = model.session, session.phase == .exercising, let step = session.step else {
       return
     }
-    (claimed, quietTime, model.isTouched) = ([], nil, false)
+    if let doneHold { input.exclude(doneHold.contact) }
+    releaseFingers()
     let duration = host.now - (session.progress?.start ?? host.now)
     var recording = input.recording(
       on: measuredSurface(for: session.plan), pixelsPerMillimeter: resolution.value,

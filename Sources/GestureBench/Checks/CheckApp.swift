@@ -44,12 +44,15 @@ package final class CheckApp: StageLayer {
   var input = ExerciseInput()
   /// The contacts of the exercise that are down.
   var claimed: Set<ContactID> = []
+  /// The touch that holds the button Done; `nil` if none does.
+  var doneHold: DoneHold?
   /// The time at which the controls appear again; nil while a finger is down, and while they are visible.
   var quietTime: TimeInterval?
   private(set) var plans: [CheckPlan]
   /// What follows the question about the true size of the output.
   var afterSize = SizeFollower.run(isNew: true)
   private var log: PageLog?
+  private var trials: Observers<InputEvent>.Observation?
 
   /// Creates the content of a window; `window` is nil for a stage without a window.
   package init(on host: Stage, window: WindowHost?, facts: CheckFacts, options: Options) {
@@ -71,14 +74,14 @@ package final class CheckApp: StageLayer {
     }
     window?.observeRecords { [weak self] record in
       guard let self else { return }
-      var isDirect = false
+      var isChecked = false
       if case .event(let event) = record {
-        isDirect =
-          event.kind == .touchBegin || facts.devices(.pen).contains { $0.id == event.source }
+        isChecked = self.isChecked(event.source, isTouch: event.kind == .touchBegin)
       }
-      input.note(record) { self.isControl(at: $0, isDirect: isDirect) }
+      input.note(record) { self.isControl(at: $0, isChecked: isChecked) }
       noteHover { self.input.hoverPosition(in: record, of: $0) }
     }
+    trials = host.inputs.add { [weak self] in self?.noteTrial($0) }
     if let window, let file = options.log {
       log = PageLog(to: file, window.logClock)
       host.frames.add { [weak self] _ in self?.noteFrame() }
@@ -153,9 +156,10 @@ package final class CheckApp: StageLayer {
   /// Changes the session, and saves its run if the run has changed.
   func change(_ edit: (inout CheckSession) -> Void) {
     guard var session = model.session else { return }
-    let run = session.run
+    let (run, step) = (session.run, session.step?.id)
     edit(&session)
     model.session = session
+    if session.step?.id != step { (model.trial, model.isTyping) = (InputTrial(), false) }
     model.now = host.now
     if session.run != run { files.save(session.run) }
     // A finger that is still down belongs only to the exercise in which it began.
@@ -163,7 +167,10 @@ package final class CheckApp: StageLayer {
     host.setNeedsFrame()
   }
 
-  private func releaseFingers() { (claimed, quietTime, model.isTouched) = ([], nil, false) }
+  func releaseFingers() {
+    (claimed, quietTime, model.isTouched) = ([], nil, false)
+    endHold()
+  }
 
   func show(_ notice: CheckModel.Notice) {
     model.message = notice
@@ -205,6 +212,7 @@ package final class CheckApp: StageLayer {
     if options.coversScreen { window?.isFullScreen = false }
     window?.title = String(localized: "Device checks")
     (model.page, model.message, model.session) = (.overview, nil, nil)
+    (model.trial, model.isTyping) = (InputTrial(), false)
     model.entries = CheckModel.Entry.all(of: plans, on: facts)
     for (index, plan) in plans.enumerated() {
       model.entries[index].hasSizeAnswer = hasSizeAnswer(plan)
@@ -231,7 +239,7 @@ package final class CheckApp: StageLayer {
     model.message = nil
     window?.title = String(localized: plan.title)
     place = CheckPlace(of: plan, on: facts, window: window?.place)
-    if options.coversScreen { coverScreen() }
+    if options.coversScreen, plan.usesSurface { coverScreen() }
     guard needsSize(plan) else { return start(plan, isNew: isNew) }
     askSize(for: plan, then: .run(isNew: isNew))
   }
@@ -321,6 +329,8 @@ package final class CheckApp: StageLayer {
       stage.setNeedsFrame()
       return true
     }
+    // The field receives all other keys than the one that leaves the run.
+    if model.isTyping, event.key != .escape { return false }
     if event.key == .tab, event.modifiers.isDisjoint(with: [.control, .option, .command]),
       !views.hasFocus, !model.isTouched
     {

@@ -5,12 +5,15 @@ import Deft
 struct CheckButtonStyle {
   /// Whether the button performs the expected action.
   var isProminent = false
+  /// Whether the button looks pressed although its gesture is not active.
+  var isHeld = false
 }
 
 extension CheckButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     CheckButtonFace(
-      label: configuration.label, isPressed: configuration.isPressed, isProminent: isProminent)
+      label: configuration.label, isPressed: configuration.isPressed || isHeld,
+      isProminent: isProminent)
   }
 }
 
@@ -63,14 +66,15 @@ struct CheckButton {
   var keys = ""
   var symbol: String?
   var isProminent = false
+  var isHeld = false
   let action: () -> Void
 
   init(
     _ title: LocalizedStringResource, keys: String = "", symbol: String? = nil,
-    isProminent: Bool = false, action: @escaping () -> Void
+    isProminent: Bool = false, isHeld: Bool = false, action: @escaping () -> Void
   ) {
     (self.title, self.keys, self.symbol) = (title, keys, symbol)
-    (self.isProminent, self.action) = (isProminent, action)
+    (self.isProminent, self.isHeld, self.action) = (isProminent, isHeld, action)
   }
 }
 
@@ -85,7 +89,7 @@ extension CheckButton: View {
         }
       }
     }
-    .buttonStyle(CheckButtonStyle(isProminent: isProminent))
+    .buttonStyle(CheckButtonStyle(isProminent: isProminent, isHeld: isHeld))
     .named(String(localized: title), keys: keys)
   }
 }

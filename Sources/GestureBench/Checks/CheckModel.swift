@@ -75,8 +75,14 @@ final class CheckModel {
   var message: Notice?
   /// Whether the field for a note is open.
   var isNoting = false
+  /// Whether the field of a step that needs typing has the keyboard focus.
+  var isTyping = false
+  /// The input during a step without an exercise.
+  var trial = InputTrial()
   /// Whether a finger is down in the exercise, so that the controls are hidden.
   var isTouched = false
+  /// Whether a finger holds the button Done.
+  var isHoldingDone = false
   /// Whether the run depends on the true size of an output, and the person can be asked for it.
   var canAskSize = false
   /// The size of the monitor as reported, such as `294 × 166 mm`; empty if unknown.
@@ -85,6 +91,8 @@ final class CheckModel {
   var cardWidth = SurfaceSizes.card.width * .pointsPerMillimeter
   /// The frame of the controls, on which a touch does not belong to the exercise.
   @ObservationIgnored var controls = CGRect.null
+  /// The frame of the button Done.
+  @ObservationIgnored var doneButton = CGRect.null
   /// The handler of actions.
   @ObservationIgnored var perform: (Action) -> Void = { _ in }
 

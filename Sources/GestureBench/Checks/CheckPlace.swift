@@ -34,3 +34,11 @@ struct CheckPlace: Hashable {
     output = touchscreen?.touchedOutput ?? shown ?? facts.outputs.first
   }
 }
+
+extension CheckPlan {
+  /// Whether the plan has an exercise, for which the window covers the screen. Steps without an
+  /// exercise may be carried out in another program, which the window must not cover.
+  var usesSurface: Bool {
+    CheckFacts.kind(of: self) != nil || steps.contains { $0.exercise != .free }
+  }
+}

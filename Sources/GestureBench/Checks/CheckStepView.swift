@@ -16,7 +16,7 @@ struct CheckStepView {
   private var isLow: Bool { size.height < 280 }
   private var isNarrow: Bool { size.width < 620 }
   private var spacing: CGFloat { isLow ? 10 : 16 }
-  private static let edge: CGFloat = 16
+  private var edge: CGFloat { isLow ? 8 : 16 }
   /// The smallest height of details that scroll, in points.
   private static let leastDetails: CGFloat = 64
 }
@@ -36,13 +36,13 @@ extension CheckStepView: View {
           .padding(.horizontal, 16)
           .padding(.vertical, 6)
           .background(Color(palette.panel.opacity(0.85)), in: Capsule())
-          .padding(Self.edge)
+          .padding(edge)
           .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: side)
           .allowsHitTesting(false)
       }
       panel
         .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { model.controls = $0 }
-        .padding(Self.edge)
+        .padding(edge)
         .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: side)
         .opacity(model.isTouched ? 0 : 1)
         .accessibilityHidden(model.isTouched)
@@ -55,7 +55,7 @@ extension CheckStepView: View {
   }
 
   private var panel: some View {
-    let width = min(size.width - 2 * Self.edge, isLow ? 720 : 600)
+    let width = min(size.width - 2 * edge, isLow ? 720 : 600)
     return Group {
       if session.nextTarget != nil, session.phase == .exercising {
         strip.padding(16)
@@ -63,7 +63,7 @@ extension CheckStepView: View {
         ViewThatFits(in: .vertical) {
           content(scrolls: false)
           content(scrolls: true)
-          ScrollView { content(scrolls: false) }
+          lowContent
         }
       }
     }
@@ -108,6 +108,38 @@ extension CheckStepView: View {
     .frame(maxWidth: .infinity, alignment: .leading)
   }
 
+  /// The content of windows in which the heading and the buttons leave no room: only the buttons
+  /// stay.
+  private var lowContent: some View {
+    VStack(alignment: .leading, spacing: Panel.grid) {
+      ScrollView {
+        VStack(alignment: .leading, spacing: 4) {
+          if let notice = model.message { CheckNotice(notice: notice) }
+          if session.phase == .judged, model.isNoting {
+            CheckNoteField(model: model, session: session)
+          }
+          HStack(alignment: .firstTextBaseline, spacing: Panel.grid) {
+            stepNumber
+            question(size: Palette.heading)
+          }
+          .fixedSize(horizontal: false, vertical: true)
+          details
+        }
+        .frame(maxWidth: .infinity, alignment: .leading)
+      }
+      FlowRows(spacing: Panel.grid) {
+        switch session.phase {
+        case .instruction: instructionButtons
+        case .exercising: exerciseButtons
+        case .judged, .finished:
+          CheckVerdictButtons(model: model, session: session, isNarrow: isNarrow, flows: true)
+        }
+        closeButton
+      }
+    }
+    .padding(Panel.grid)
+  }
+
   private var details: some View {
     VStack(alignment: .leading, spacing: spacing) {
       switch session.phase {
@@ -123,12 +155,7 @@ extension CheckStepView: View {
   private var buttons: some View {
     switch session.phase {
     case .instruction:
-      HStack(spacing: Panel.grid) {
-        if !session.beginsWithTouch {
-          CheckButton("Start", isProminent: true) { model.perform(.begin) }
-        }
-        CheckButton("Skip", keys: "S") { model.perform(.decide(.skipped(""))) }
-      }
+      HStack(spacing: Panel.grid) { instructionButtons }
     case .exercising: HStack(spacing: Panel.grid) { exerciseButtons }
     case .judged, .finished:
       CheckVerdictButtons(model: model, session: session, isNarrow: isNarrow)
@@ -136,8 +163,19 @@ extension CheckStepView: View {
   }
 
   @ViewBuilder
+  private var instructionButtons: some View {
+    if !session.beginsWithTouch {
+      CheckButton("Start", isProminent: true) { model.perform(.begin) }
+    }
+    CheckButton("Skip", keys: isNarrow ? "" : "S") { model.perform(.decide(.skipped(""))) }
+  }
+
+  @ViewBuilder
   private var exerciseButtons: some View {
-    CheckButton("Done", keys: isNarrow ? "" : "D", isProminent: true) { model.perform(.finish) }
+    CheckButton(
+      "Done", keys: isNarrow ? "" : "D", isProminent: true, isHeld: model.isHoldingDone
+    ) { model.perform(.finish) }
+    .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { model.doneButton = $0 }
     CheckButton("Once more", keys: isNarrow ? "" : "O") { model.perform(.repeatExercise) }
   }
 
@@ -147,20 +185,33 @@ extension CheckStepView: View {
 
   private var header: some View {
     HStack(alignment: .top, spacing: 12) {
-      VStack(alignment: .leading, spacing: 4) {
-        Text("Step \(session.number) of \(session.plan.steps.count)")
-          .font(.system(size: Palette.caption))
-          .monospacedDigit()
-          .foregroundStyle(.secondary)
-        if let step = session.step {
-          Text(step.question)
-            .font(.system(size: isNarrow ? Palette.heading : Palette.title, weight: .semibold))
-            .accessibilityAddTraits(.isHeader)
-        }
-      }
-      .fixedSize(horizontal: false, vertical: true)
+      heading
       Spacer(minLength: 0)
       closeButton
+    }
+  }
+
+  private var heading: some View {
+    VStack(alignment: .leading, spacing: 4) {
+      stepNumber
+      question(size: isNarrow ? Palette.heading : Palette.title)
+    }
+    .fixedSize(horizontal: false, vertical: true)
+  }
+
+  private var stepNumber: some View {
+    Text("Step \(session.number) of \(session.plan.steps.count)")
+      .font(.system(size: Palette.caption))
+      .monospacedDigit()
+      .foregroundStyle(.secondary)
+  }
+
+  @ViewBuilder
+  private func question(size: CGFloat) -> some View {
+    if let step = session.step {
+      Text(step.question)
+        .font(.system(size: size, weight: .semibold))
+        .accessibilityAddTraits(.isHeader)
     }
   }
 
@@ -169,9 +220,13 @@ extension CheckStepView: View {
     if let step = session.step {
       Text(step.instruction).fixedSize(horizontal: false, vertical: true)
       if session.beginsWithTouch {
-        Text("Begin anywhere outside this panel. It hides while you touch.")
-          .foregroundStyle(.secondary)
-          .fixedSize(horizontal: false, vertical: true)
+        Text(
+          isPointer
+            ? "Begin with the pointer outside this panel, which then hides."
+            : "Begin anywhere outside this panel. It hides while you touch."
+        )
+        .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
       }
     }
   }
@@ -189,11 +244,35 @@ extension CheckStepView: View {
       Text(step.instruction).foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)
       if case .handsOff = step.exercise {
-        Text("Touches also count on this panel. Use the keyboard or a mouse to stop early.")
+        Text(earlyEnd)
           .foregroundStyle(.secondary)
           .fixedSize(horizontal: false, vertical: true)
       }
     }
+  }
+
+  /// Whether the plan checks a mouse or a touchpad.
+  private var isPointer: Bool {
+    [.mouse, .touchpad].contains(CheckFacts.kind(of: session.plan))
+  }
+
+  /// The ways to end a hands-off exercise early.
+  private var earlyEnd: LocalizedStringResource {
+    if isPointer {
+      return """
+        Clicks also count on this panel. To stop early, press D, or hold the button down on Done for \
+        a second.
+        """
+    }
+    return CheckFacts.kind(of: session.plan) == .pen
+      ? """
+      The pen also counts on this panel. To stop early, hold it on Done for a second, or use the \
+      keyboard or a mouse.
+      """
+      : """
+      Touches also count on this panel. To stop early, hold a finger on Done for a second, or use the \
+      keyboard or a mouse.
+      """
   }
 
   /// The progress, such as “12 of 50 taps” or “8 s”.
@@ -202,7 +281,10 @@ extension CheckStepView: View {
     if let left = progress.secondsLeft(at: model.now) {
       let seconds = Int(left.rounded(.up))
       if case .handsOff = progress.exercise, !progress.touches.isEmpty {
-        return String(localized: "\(seconds) s, touches: \(progress.touches.count)")
+        return String(
+          localized: isPointer
+            ? "\(seconds) s, clicks: \(progress.touches.count)"
+            : "\(seconds) s, touches: \(progress.touches.count)")
       }
       return String(localized: "\(seconds) s")
     }
@@ -216,6 +298,9 @@ extension CheckStepView: View {
       let left = total - done
       return String(localized: "\(left) cell left", many: "\(left) cells left", count: left)
     case .edges: return String(localized: "\(done) of \(total) edges")
+    case .taps where isPointer:
+      return String(
+        localized: "\(done) of \(total) click", many: "\(done) of \(total) clicks", count: total)
     case .taps:
       return String(
         localized: "\(done) of \(total) tap", many: "\(done) of \(total) taps", count: total)

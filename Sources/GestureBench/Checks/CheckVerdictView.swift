@@ -15,8 +15,12 @@ struct CheckVerdictView {
 extension CheckVerdictView: View {
   @ViewBuilder
   var body: some View {
-    if session.isFree, let step = session.step {
+    if hasNoValues, let step = session.step {
       Text(step.instruction).fixedSize(horizontal: false, vertical: true)
+    }
+    if session.isFree, let step = session.step, let kind = CheckFacts.kind(of: session.plan) {
+      InputTrialView(model: model, kind: kind, hasField: step.needs.contains(.keyboard))
+        .id(step.id)
     }
     if let result = session.result {
       let values = result.measurements
@@ -34,17 +38,18 @@ extension CheckVerdictView: View {
           model.perform(.askSize(planName: session.plan.name))
         }
       }
-      if !values.isEmpty || session.isFree {
-        Text(question(about: values))
-          .foregroundStyle(.secondary)
-          .fixedSize(horizontal: false, vertical: true)
-      }
+      Text(question(about: values))
+        .foregroundStyle(.secondary)
+        .fixedSize(horizontal: false, vertical: true)
       if !model.isNoting, !result.note.isEmpty { note(result.note) }
     }
   }
 
+  /// Whether only the person judges the step.
+  private var hasNoValues: Bool { session.step?.metrics.isEmpty != false }
+
   private func question(about values: [DeviceChecks.Measurement]) -> LocalizedStringResource {
-    if session.isFree { return "What is your verdict?" }
+    if hasNoValues { return "What is your verdict?" }
     return values.allSatisfy { $0.verdict == .unlimited }
       ? "These values have no limits. Choose Pass if the answer to the question above is yes."
       : "The values have been measured. What is your verdict?"
@@ -59,27 +64,22 @@ extension CheckVerdictView: View {
 
 }
 
-/// The buttons of the person's verdict, and the field for a note.
-struct CheckVerdictButtons {
+/// The field for a note on a step, with ready notes.
+struct CheckNoteField {
   let model: CheckModel
   let session: CheckSession
-  let isNarrow: Bool
 
-  init(model: CheckModel, session: CheckSession, isNarrow: Bool) {
-    (self.model, self.session, self.isNarrow) = (model, session, isNarrow)
+  init(model: CheckModel, session: CheckSession) {
+    (self.model, self.session) = (model, session)
   }
 }
 
-extension CheckVerdictButtons: View {
-  @ViewBuilder
+extension CheckNoteField: View {
   var body: some View {
-    if model.isNoting, let result = session.result { noteField(result.note) }
-    buttons
-  }
-
-  private func noteField(_ text: String) -> some View {
     VStack(alignment: .leading, spacing: Panel.grid) {
-      NoteField(text: CommonNote.shown(text)) { model.perform(.note(CommonNote.stored($0))) }
+      NoteField(text: CommonNote.shown(session.result?.note ?? "")) {
+        model.perform(.note(CommonNote.stored($0)))
+      }
       FlowRows(spacing: Panel.grid) {
         ForEach(CommonNote.all.indices, id: \.self) { index in
           CheckButton(CommonNote.all[index]) {
@@ -87,6 +87,37 @@ extension CheckVerdictButtons: View {
           }
         }
       }
+    }
+  }
+}
+
+/// The buttons of the person's verdict, and the field for a note.
+struct CheckVerdictButtons {
+  let model: CheckModel
+  let session: CheckSession
+  let isNarrow: Bool
+  /// Whether the buttons belong to the rows of an enclosing view, which also shows the field.
+  let flows: Bool
+
+  init(model: CheckModel, session: CheckSession, isNarrow: Bool, flows: Bool = false) {
+    (self.model, self.session, self.isNarrow) = (model, session, isNarrow)
+    self.flows = flows
+  }
+}
+
+extension CheckVerdictButtons: View {
+  @ViewBuilder
+  var body: some View {
+    if flows {
+      let measured = session.result?.measured
+      pass(measured)
+      fail(measured)
+      skip
+      noteButton
+      again
+    } else {
+      if model.isNoting, session.result != nil { CheckNoteField(model: model, session: session) }
+      buttons
     }
   }
 

@@ -20,7 +20,6 @@ package final class ToolkitSimulation {
   ]
 
   private let runs: [ToolkitRun]
-  /// The contacts that are down.
   private var down: Set<ContactID> = []
   private var hasBegun = false
 
@@ -158,7 +157,6 @@ private enum ToolkitOutcome: Hashable {
   /// All contacts were lifted, and no gesture was recognized.
   case nothing
 
-  /// Returns the line for toolkits with this outcome.
   func line(of names: [String]) -> String {
     let all = names.joined(separator: ", ")
     guard let name else { return String(localized: "\(all): not decided yet") }

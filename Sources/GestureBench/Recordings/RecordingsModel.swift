@@ -13,7 +13,6 @@ final class RecordingsModel {
   /// The outcome of the recording that was played last.
   private(set) var outcome: Outcome?
 
-  /// The outcome of a recording.
   struct Outcome: Equatable {
     var name: String
     /// Messages about the file, or its error.

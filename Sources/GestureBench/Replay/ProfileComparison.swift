@@ -91,7 +91,6 @@ package struct ProfileComparison {
 
   // MARK: - JSON
 
-  /// The comparison as JSON.
   package var json: String {
     let rows = rows
     return JSONWriter.object {

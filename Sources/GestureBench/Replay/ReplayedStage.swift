@@ -12,7 +12,6 @@ package final class ReplayedStage {
   package struct Options {
     /// The gesture that receives the input instead of the original subject.
     package var gesture: GestureExpression?
-    /// The text of the gesture.
     package var gestureText = ""
     /// The id of the gallery page that receives the input instead of the original subject.
     package var page: String?

@@ -28,7 +28,7 @@ final class ScreenScroller: StageLayer {
   private var hovers: Observers<InputEvent>.Observation?
 
   /// The breadth of a scroll bar in points.
-  private static let barBreadth: CGFloat = 14
+  static let barBreadth: CGFloat = 14
   /// The distance of a wheel step in points, as in scroll views.
   private static let step: CGFloat = 54
 

@@ -6,6 +6,31 @@ package enum ScreenZoom: Hashable, Sendable {
   case fitted
   /// The number of pixels of the window for each pixel of the screen; 1 for 1:1.
   case fixed(CGFloat)
+
+  /// Returns the size of a new window for a screen, in window pixels, so that the whole window is
+  /// visible. A fitted screen retains its proportions; any other screen scrolls.
+  ///
+  /// - Parameters:
+  ///   - screen: The size of the screen in its own pixels.
+  ///   - room: The largest size of the window's content; `nil` if unknown.
+  ///   - barBreadth: The breadth of a scroll bar.
+  package func windowSize(for screen: CGSize, in room: CGSize?, barBreadth: CGFloat) -> CGSize {
+    switch self {
+    case .fitted:
+      guard let room, screen.width > 0, screen.height > 0 else { return screen }
+      let scale = min(room.width / screen.width, room.height / screen.height, 1)
+      return CGSize(
+        width: max(1, (screen.width * scale).rounded(.down)),
+        height: max(1, (screen.height * scale).rounded(.down)))
+    case .fixed(let scale):
+      var size = CGSize(width: screen.width * scale, height: screen.height * scale)
+      guard let room else { return size }
+      // The bar of one axis takes space from the other axis.
+      if size.height > room.height { size.width += barBreadth }
+      if size.width > room.width { size.height += barBreadth }
+      return CGSize(width: min(size.width, room.width), height: min(size.height, room.height))
+    }
+  }
 }
 
 /// The position of a simulated screen in its window. Positions and lengths are in window pixels unless noted otherwise.

@@ -33,6 +33,8 @@ package final class SimulatorApp: StageLayer {
   private var isStarting = true
   /// The scale to which Ctrl+F10 switches from a fitted screen.
   private let fixedScale: CGFloat
+  /// The scale that the title shows; `nil` before the first picture.
+  private var shownScale: CGFloat?
 
   /// Creates the window, not yet shown.
   ///
@@ -54,13 +56,13 @@ package final class SimulatorApp: StageLayer {
     self.title = title
     let pixelsPerPoint = display.settings.scale
     fixedScale = if case .fixed(let scale) = zoom { scale } else { 1 }
-    let scale = fixedScale / pixelsPerPoint
+    let pixels = zoom.windowSize(
+      for: size, in: display.roomForWindow, barBreadth: ScreenScroller.barBreadth * pixelsPerPoint)
     host = WindowHost(
-      display: display, size: CGSize(width: size.width * scale, height: size.height * scale),
-      // The title shows the keys, as in QEMU, because a hint in the window would cover the program.
-      title: String(
-        localized: "\(title) – F3: ten fingers, Ctrl+F10: actual size, Ctrl+F11: rotate"),
-      role: "simulator", restarts: false, icon: AppIcon.make(),
+      display: display,
+      size: CGSize(width: pixels.width / pixelsPerPoint, height: pixels.height / pixelsPerPoint),
+      title: Self.windowTitle(of: title, at: 1), role: "simulator", restarts: false,
+      icon: AppIcon.make(),
       minimumSize: CGSize(width: 128 / pixelsPerPoint, height: 128 / pixelsPerPoint))
     host.allIcons = { AppIcon.sides.compactMap { AppIcon.make(side: $0) } }
     tools = Tools(on: host) { display.deviceName($0) }
@@ -131,9 +133,7 @@ package final class SimulatorApp: StageLayer {
       if let size = screen?.size {
         devices.send(.screenResized(size))
         // The window is rotated with the screen.
-        if shownSize != .zero {
-          host.requestSize(CGSize(width: size.width * fixedScale, height: size.height * fixedScale))
-        }
+        if shownSize != .zero { host.requestSize(windowSize(for: size)) }
         shownSize = size
       }
       place()
@@ -144,7 +144,7 @@ package final class SimulatorApp: StageLayer {
     }
     if isStarting, screen?.isBlank == false {
       isStarting = false
-      notices.hide()
+      showScale()
     }
     host.pictureDidChange()
   }
@@ -154,6 +154,41 @@ package final class SimulatorApp: StageLayer {
 
   private func place() {
     if screenSize.width > 0 { scroller.place(screenSize) }
+    showScaleInTitle()
+  }
+
+  /// Returns the size of the window for a screen, in pixels.
+  private func windowSize(for screen: CGSize) -> CGSize {
+    let zoom = scroller.viewport.zoom == .fitted ? ScreenZoom.fitted : .fixed(fixedScale)
+    return zoom.windowSize(
+      for: screen, in: display.roomForWindow, barBreadth: ScreenScroller.barBreadth * host.scale)
+  }
+
+  // MARK: - Scale
+
+  /// Returns the title of the window for a program whose screen is shown at a scale.
+  ///
+  /// The title shows the keys, as in QEMU, because a hint in the window would cover the program.
+  private static func windowTitle(of program: String, at scale: CGFloat) -> String {
+    let percent = percent(scale)
+    let name = percent == 100 ? program : "\(program) (\(percent)%)"
+    return String(
+      localized: "\(name) – F3: ten fingers, Ctrl+F10: actual size, Ctrl+F11: rotate")
+  }
+
+  private static func percent(_ scale: CGFloat) -> Int { Int((scale * 100).rounded()) }
+
+  private func showScaleInTitle() {
+    guard pad == nil, screenSize.width > 0, scroller.viewport.scale != shownScale else { return }
+    shownScale = scroller.viewport.scale
+    host.title = Self.windowTitle(of: title, at: scroller.viewport.scale)
+  }
+
+  /// Says once that a fitted screen is reduced; otherwise hides the notice.
+  private func showScale() {
+    let percent = Self.percent(scroller.viewport.scale)
+    guard scroller.viewport.zoom == .fitted, percent != 100 else { return notices.hide() }
+    notices.show("Shown at \(percent)% (Ctrl+F10: actual size)")
   }
 
   private func viewportDidChange() {
@@ -195,7 +230,9 @@ package final class SimulatorApp: StageLayer {
     scroller.change { $0.setZoom(isFitted ? .fixed(fixedScale) : .fitted) }
     // If the window is as large as the screen, nothing else changes.
     notices.show(
-      isFitted ? "Scale: \(Int(fixedScale * 100))%" : "Fitted to the window", .confirmation)
+      isFitted
+        ? "Scale: \(Self.percent(fixedScale))%"
+        : "Fitted to the window: \(Self.percent(scroller.viewport.scale))%", .confirmation)
   }
 
   // MARK: - StageLayer

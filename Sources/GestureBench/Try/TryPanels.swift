@@ -52,12 +52,10 @@ package final class TryActions {
   var putInScroll: (Bool) -> Void = { _ in }
 }
 
-/// The state of the pad.
 @Observable
 package final class TryPadState {
   /// Whether a contact is on the pad, which hides the hint.
   var isHeld = false
-  /// Whether the pad has trails.
   var hasTrails = false
   /// Whether the pad is in a scroll view.
   package var isInScroll = false

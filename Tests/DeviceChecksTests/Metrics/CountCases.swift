@@ -27,6 +27,15 @@ enum CountCases {
     return recording
   }
 
+  /// Returns slow taps, of which some are each followed by another one after a pause in seconds.
+  static func bounces(_ indices: Set<Int>, after pause: Double = 0.02) -> MeasuredRecording {
+    var recording = taps(10)
+    recording.contacts += indices.sorted().map {
+      Synthetic.tap(at: CGPoint(x: 50, y: 50), Double($0) * 0.3 + 0.05 + pause, id: 10 + $0)
+    }
+    return recording
+  }
+
   static let cases: [MetricCase] = [
     MetricCase("contacts", "just good", hand(5), 5, .good),
     MetricCase("contacts", "just bad", hand(4), 4, .bad),
@@ -40,6 +49,13 @@ enum CountCases {
       .bad),
     MetricCase("ghosts", "noise", taps(3).withNoise(0.3), 3, .bad),
     MetricCase("ghosts", "not enough", Synthetic.recording([], duration: 9), nil, .unmeasured),
+
+    MetricCase("bounces", "just good", bounces([2], after: 0.081), 0, .good),
+    MetricCase("bounces", "just bad", bounces([2], after: 0.079), 1, .bad),
+    MetricCase("bounces", "several", bounces([0, 4, 9], after: 0.004), 3, .bad),
+    MetricCase("bounces", "one click", taps(1), 0, .good),
+    MetricCase("bounces", "noise", bounces([]).withNoise(0.3).inPixels, 0, .good),
+    MetricCase("bounces", "not enough", Synthetic.recording([], duration: 60), nil, .unmeasured),
 
     MetricCase("lost-ends", "just good", taps(50, expected: 50), 0, .good),
     MetricCase("lost-ends", "just bad, an end", taps(50, expected: 50, missing: [7]), 1, .bad),

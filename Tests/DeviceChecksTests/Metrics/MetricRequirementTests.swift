@@ -80,6 +80,6 @@ struct RecordingJudgmentTests {
       lines[0].hasPrefix("Metric    Value     Limit         Verdict       Detail"), "\(lines)")
     #expect(lines[1].hasPrefix("jitter    ~0.25 mm  ≤ 0.5 mm (1)  Good          Worst"))
     #expect(lines[2].hasPrefix("contacts  1         ≥ 5           Bad           1 contact was"))
-    #expect(lines[3].hasPrefix("gaps      –         ≤ 1.8× (2.8)  Not measured  Only 0 steps"))
+    #expect(lines[3].hasPrefix("gaps      –         ≤ 1.8× (2.8)  Not measured  No steps"))
   }
 }

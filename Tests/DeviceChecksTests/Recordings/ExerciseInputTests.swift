@@ -44,6 +44,22 @@ struct ExerciseInputTests {
     #expect(recording.contacts.first?.end == .lifted)
   }
 
+  @Test("A contact that turns out to belong to the controls is removed, also its later events")
+  func excluded() {
+    var input = ExerciseInput()
+    input.begin()
+    play(
+      &input,
+      [
+        event(.touchBegin, 1, x: 10, at: 100), event(.touchEnd, 1, x: 10, at: 150),
+        event(.touchBegin, 2, x: 80, at: 200),
+      ])
+    input.exclude(ContactID(device: 9, sequence: 2))
+    play(&input, [event(.touchUpdate, 2, x: 90, at: 300), event(.touchEnd, 2, x: 90, at: 310)])
+    let recording = input.recording(on: surface, pixelsPerMillimeter: 4, duration: 2)
+    #expect(recording.contacts.map(\.reports.count) == [1])
+  }
+
   @Test("The times of an exercise count from its start, and not from its first event")
   func start() throws {
     var input = ExerciseInput()

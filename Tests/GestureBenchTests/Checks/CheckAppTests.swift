@@ -147,8 +147,61 @@ struct CheckAppTests {
     #expect(count > 10)
     bench.tap(at: center, kind: .pointer)
     #expect(bench.progress?.touches.count == count)
-    #expect(bench.app.isControl(at: center, isDirect: false))
-    #expect(!bench.app.isControl(at: center, isDirect: true))
+    #expect(bench.app.isControl(at: center, isChecked: false))
+    #expect(!bench.app.isControl(at: center, isChecked: true))
+  }
+
+  @Test("While hands are off, a finger that holds Done ends the exercise; a shorter touch counts")
+  func handsOffEndedByFinger() throws {
+    let bench = bench(.handsOff(20), metrics: ["ghosts"])
+    bench.perform(.begin)
+    let done = CGPoint(x: bench.model.doneButton.midX, y: bench.model.doneButton.midY)
+    let short = bench.touch(at: done)
+    bench.advance(by: 0.9)
+    #expect(bench.model.isHoldingDone && bench.progress?.touches.isEmpty == true)
+    bench.lift(short, at: done)
+    #expect(!bench.model.isHoldingDone && bench.progress?.touches.count == 1)
+    // A finger that slides off the button does not hold it.
+    let sliding = bench.touch(at: done)
+    bench.move(sliding, to: CGPoint(x: done.x, y: bench.model.doneButton.maxY + 40))
+    bench.advance(by: 2)
+    #expect(bench.model.session?.phase == .exercising && bench.progress?.touches.count == 2)
+    bench.lift(sliding, at: done)
+
+    let holding = bench.touch(at: done)
+    #expect(!bench.model.isTouched)
+    bench.advance(by: 1)
+    #expect(bench.model.session?.phase == .judged && bench.progress?.touches.count == 2)
+    // Its end presses no button of the verdict.
+    bench.lift(holding, at: done)
+    bench.settle()
+    #expect(bench.model.session?.phase == .judged && !bench.model.isHoldingDone)
+  }
+
+  @Test("While hands are off a mouse, its clicks count on the panel, and Done must be held")
+  func handsOffMouse() throws {
+    let plan = CheckPlan(
+      name: "mouse-only", title: "Mouse",
+      steps: [
+        CheckStep(
+          id: "only", question: "Does it click by itself?", instruction: "Hands off.",
+          exercise: .handsOff(20), metrics: ["ghosts"], needs: [.mouse])
+      ])
+    var mouse = InputDevice(id: 2, name: "Mouse", role: .slavePointer)
+    mouse.buttonCount = 5
+    let bench = CheckBench(plan, in: folder, devices: [mouse])
+    bench.perform(.begin)
+    // A ghost click at the resting pointer presses nothing.
+    let done = CGPoint(x: bench.model.doneButton.midX, y: bench.model.doneButton.midY)
+    #expect(!bench.app.isControl(at: done, isChecked: bench.app.isChecked(2, isTouch: false)))
+    bench.tap(at: done, kind: .pointer)
+    #expect(bench.progress?.touches.count == 1 && bench.model.session?.phase == .exercising)
+    // A touchscreen operates the panel.
+    #expect(bench.app.isControl(at: done, isChecked: bench.app.isChecked(9, isTouch: true)))
+    let hold = bench.touch(at: done, kind: .pointer)
+    bench.advance(by: 1.1)
+    #expect(bench.model.session?.phase == .judged && bench.progress?.touches.count == 1)
+    bench.lift(hold, at: done, kind: .pointer)
   }
 
   @Test("The controls stay hidden while fingers rest, and return after the end of a touch was lost")

@@ -20,17 +20,20 @@ final class CheckBench {
   ///   - plan: The plan to open; `nil` shows the overview.
   ///   - folder: The folder of runs and reports.
   ///   - size: The size of the window in points.
+  ///   - devices: The devices in addition to the touchscreen.
   ///   - edit: Changes the options.
   init(
     _ plan: CheckPlan? = nil, in folder: TemporaryFolder,
-    size: CGSize = CGSize(width: 1280, height: 800),
+    size: CGSize = CGSize(width: 1280, height: 800), devices: [InputDevice] = [],
     edit: (inout CheckApp.Options) -> Void = { _ in }
   ) {
     var options = CheckApp.Options()
     (options.plan, options.folder, options.reportFolder) = (plan, folder.path, folder.path)
     edit(&options)
     stage = HeadlessStage(size: size)
-    app = CheckApp(on: stage, window: nil, facts: Self.facts, options: options)
+    var facts = Self.facts
+    facts.devices += devices
+    app = CheckApp(on: stage, window: nil, facts: facts, options: options)
     stage.begin(at: 0)
     settle()
   }
@@ -83,6 +86,10 @@ final class CheckBench {
 
   func lift(_ id: ContactID, at place: CGPoint, kind: InputKind = .touch) {
     send(id, .ended, at: place, kind)
+  }
+
+  func move(_ id: ContactID, to place: CGPoint, kind: InputKind = .touch) {
+    send(id, .moved, at: place, kind)
   }
 
   func tap(at place: CGPoint, kind: InputKind = .touch) {

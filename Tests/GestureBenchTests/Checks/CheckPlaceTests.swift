@@ -60,4 +60,10 @@ struct CheckPlaceTests {
     let place = CheckPlace(of: plan, on: CheckFacts(devices: []), window: Self.left)
     #expect(place.output == nil && place.touchscreen == nil)
   }
+
+  @Test("The window covers the screen unless all steps are carried out in another program")
+  func coverage() {
+    let others = CheckPlan.builtIn.filter { !$0.usesSurface }
+    #expect(others.map(\.name) == ["gestures"])
+  }
 }

@@ -23,11 +23,14 @@ struct CheckViewTests {
   }
 
   private func session(
-    _ plan: CheckPlan, size: CGSize = CGSize(width: 900, height: 700)
+    _ plan: CheckPlan, size: CGSize = CGSize(width: 900, height: 700),
+    available: Set<CheckStep.Need> = []
   ) -> CheckSession {
     CheckSession(
-      plan, run: CheckRun(of: plan, date: Date(timeIntervalSince1970: 0), machine: machine),
-      available: [], surface: CheckSession.Surface(size: size, pointsPerMillimeter: 4))
+      plan,
+      run: CheckRun(
+        of: plan, date: Date(timeIntervalSince1970: 0), machine: machine, available: available),
+      available: available, surface: CheckSession.Surface(size: size, pointsPerMillimeter: 4))
   }
 
   /// Returns a session whose only exercise has been measured.
@@ -84,6 +87,42 @@ struct CheckViewTests {
     #expect(close.minY > 16 && close.maxY < 90, "\(close)")
   }
 
+  @Test(
+    "The buttons of a verdict stay in very low windows, and the rest of the panel scrolls",
+    arguments: [CGSize(width: 900, height: 130), CGSize(width: 360, height: 240)], [false, true])
+  func veryLowWindow(size: CGSize, isNoting: Bool) {
+    let tester = tester(judged(Self.linearity, size: size), size: size) { $0.isNoting = isNoting }
+    for text in ["Pass", "Fail", "Skip", "Note", "Once more", "Close"] {
+      let frame = tester.find(text: text).frame
+      #expect(frame.minY > 40 && frame.maxY < size.height - 8, "\(text): \(frame)")
+    }
+    let first = isNoting ? "Save" : "Step 1 of 1"
+    let top = tester.find(text: first).frame
+    #expect(top.minY > 8 && top.maxY < size.height - 60, "\(top)")
+    let finger = tester.touch(at: CGPoint(x: size.width / 2, y: 40))
+    finger.move(by: CGSize(width: 0, height: -24), over: 0.2)
+    finger.lift()
+    tester.advance(by: 1)
+    #expect(tester.find(text: first).frame.minY < top.minY - 8)
+  }
+
+  @Test("The exercise of a very low window can be started, ended and repeated")
+  func veryLowExercise() {
+    let size = CGSize(width: 900, height: 130)
+    var session = session(plan(.moves(5)), size: size)
+    for texts in [["Start", "Skip", "Close"], ["Done", "Once more", "Close"]] {
+      let tester = tester(session, size: size)
+      for text in texts {
+        let frame = tester.find(text: text).frame
+        #expect(frame.minY > 40 && frame.maxY < size.height - 8, "\(text): \(frame)")
+      }
+      // The beginning of what to do is visible without scrolling.
+      let first = tester.find(text: session.phase == .instruction ? "Try it." : "0 of 5 movements")
+      #expect(first.frame.minY < size.height - 80, "\(first.frame)")
+      session.begin(at: 1)
+    }
+  }
+
   @Test("A remark on each value is shown once below the values, and beside a single value")
   func sharedRemarks() {
     let remark = "Assumed size: the true size of the surface is unknown."
@@ -138,6 +177,13 @@ struct CheckViewTests {
       #expect(shown.size.width >= alone.size.width, "\(note.english)")
       #expect(shown.frame.maxX < width - 16)
     }
+  }
+
+  @Test("A narrow window shows no keys beside the buttons")
+  func narrowKeys() {
+    let size = CGSize(width: 480, height: 420)
+    #expect(!tester(session(plan(.moves(5)), size: size), size: size).exists(text: "S"))
+    #expect(tester(session(plan(.moves(5)))).exists(text: "S"))
   }
 
   // MARK: - The summary
@@ -240,5 +286,22 @@ struct CheckViewTests {
     var session = session(plan(exercise))
     session.begin(at: 1)
     #expect(tester(session).exists(text: text))
+  }
+
+  @Test("The check of a mouse speaks of clicks")
+  func clicks() {
+    func texts(_ exercise: CheckStep.Exercise, begins: Bool) -> [String] {
+      var step = plan(exercise).steps[0]
+      step.needs = [.mouse]
+      var session = session(
+        CheckPlan(name: "plan", title: "Plan", steps: [step]), available: [.mouse])
+      if begins { session.begin(at: 1) }
+      return tester(session).allTexts.compactMap(\.text)
+    }
+    #expect(texts(.taps(50), begins: true).contains("0 of 50 clicks"))
+    #expect(
+      texts(.taps(50), begins: false).contains(
+        "Begin with the pointer outside this panel, which then hides."))
+    #expect(texts(.handsOff(60), begins: true).contains { $0.hasPrefix("Clicks also count on ") })
   }
 }

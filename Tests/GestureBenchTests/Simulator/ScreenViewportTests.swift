@@ -79,4 +79,23 @@ struct ScreenViewportTests {
     viewport.window = CGSize(width: 480, height: 640)
     #expect(viewport.frame == CGRect(x: 0, y: 0, width: 480, height: 640))
   }
+
+  @Test("A new window of a large screen fits on the display")
+  func newWindow() {
+    func size(_ zoom: ScreenZoom, _ screen: CGSize, in room: CGSize?) -> CGSize {
+      zoom.windowSize(for: screen, in: room, barBreadth: 14)
+    }
+    let (phone, room) = (CGSize(width: 720, height: 1440), CGSize(width: 1276, height: 768))
+    // A fitted screen retains its proportions.
+    #expect(size(.fitted, phone, in: room) == CGSize(width: 384, height: 768))
+    #expect(
+      size(.fitted, CGSize(width: 1440, height: 720), in: room)
+        == CGSize(width: 1276, height: 638))
+    #expect(size(.fitted, CGSize(width: 640, height: 480), in: room).width == 640)
+    #expect(size(.fitted, phone, in: nil) == phone)
+    // Only the axis that is too long scrolls.
+    #expect(size(.fixed(1), phone, in: room) == CGSize(width: 734, height: 768))
+    #expect(size(.fixed(0.5), phone, in: room) == CGSize(width: 360, height: 720))
+    #expect(size(.fixed(2), phone, in: room) == room)
+  }
 }

@@ -94,6 +94,33 @@ extension Live {
       }
     }
 
+    @Test("The window of a screen larger than the display fits, and its title has the scale")
+    func largeScreen() throws {
+      let small = try VirtualXServer(.init(width: 640, height: 480))
+      let deft = try small.run(
+        LiveCanvas.program("deft"),
+        [
+          "simulate", "--size", "pinephone", "--", "sh", "-c",
+          "xsetroot -solid '#336699'; echo $DISPLAY; exec xinput test-xi2 --root",
+        ])
+      let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
+      #expect(try size(of: display) == [720, 1440])
+      let user = try ForeignClient(displayName: small.displayName)
+      let keys = "F3: ten fingers, Ctrl+F10: actual size, Ctrl+F11: rotate"
+      try small.wait(until: "the title has the scale") {
+        user.window(titled: "sh (33%) – \(keys)") != nil
+      }
+      // Nothing of the screen is outside of the display: its last pixels are at the lower edge.
+      try small.wait(until: "a finger lands in the corner of the screen") {
+        small.mouse.click(at: CGPoint(x: 238, y: 478))
+        return deft.lines().contains { $0.contains("root: 714.00/1434.00") }
+      }
+      small.keyboard.type(.f11, holding: .control)
+      try small.wait(until: "the rotated screen fits") {
+        try size(of: display) == [1440, 720] && user.window(titled: "sh (44%) – \(keys)") != nil
+      }
+    }
+
     @Test("--record saves the touches of the program, without the border of the window")
     func recording() throws {
       let file = folder.url.appending(path: "touches.deft-trace").path
