@@ -17,7 +17,7 @@ import Foundation
 ///
 /// - Parameters:
 ///   - title: The title of the window; by default the program's name.
-///   - size: The initial size of the window in points.
+///   - size: The initial size of the window in points. The window opens larger if the content has a larger minimum size.
 ///   - content: The view.
 @MainActor @preconcurrency
 public func run<Content: View>(
@@ -48,6 +48,7 @@ public final class ViewWindow {
   /// The gesture inspector, which F12 opens.
   public var inspector: Inspector { tools.inspector }
   private let views: ViewLayer
+  private let sizing: ContentSizing
 
   /// Creates a window without showing it.
   ///
@@ -58,10 +59,10 @@ public final class ViewWindow {
   public init(
     display: Display, _ description: _WindowDescription, appearance: ColorScheme? = nil
   ) {
+    let minimum = description.minimumSize ?? CGSize(width: 200, height: 150)
     host = WindowHost(
       display: display, size: description.size ?? Self.usualSize,
-      title: description.title ?? ProcessInfo.processInfo.processName,
-      minimumSize: description.minimumSize ?? CGSize(width: 200, height: 150))
+      title: description.title ?? ProcessInfo.processInfo.processName, minimumSize: minimum)
     let settings = {
       var settings = display.settings
       if let appearance { settings.prefersDark = appearance == .dark }
@@ -70,8 +71,12 @@ public final class ViewWindow {
     // Follows the size before the views do, so that they read the new size when they are laid out.
     WindowMetrics.current.follow(host, reducesMotion: { !display.settings.animationsEnabled })
     views = ViewLayer(on: host, settings: settings) { description.content }
+    let scene = description.scene
+    sizing = ContentSizing(of: host, for: views, floor: minimum) { [weak scene] in
+      WindowMetrics.current.isSizeRead ? nil : scene?.options.resizability ?? .automatic
+    }
     tools = Tools(on: host) { display.deviceName($0) }
-    if let scene = description.scene { follow(scene) }
+    if let scene { follow(scene) }
     host.tree.background = .window(views.colorScheme)
     views.environmentChanges.add { [tree = host.tree] in
       tree.background = .window($0.colorScheme)
@@ -83,7 +88,14 @@ public final class ViewWindow {
   private func follow(_ scene: SceneWindow) {
     let usualTitle = host.title
     views.openEarly { scene.open() }
-    if let size = scene.size { host.setInitialSize(size) }
+    let options = scene.options
+    if let size = options.size { host.setInitialSize(size) }
+    switch options.frame ?? .titled {
+    case .titled: break
+    case .untitled: host.setFrame(hasTitle: false, hasBorder: true)
+    case .none: host.setFrame(hasTitle: false, hasBorder: false)
+    }
+    sizing.position = options.position
     scene.titleDidChange = { [weak host, unowned scene] in host?.title = scene.title ?? usualTitle }
     scene.titleDidChange()
   }

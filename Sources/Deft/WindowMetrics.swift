@@ -11,7 +11,14 @@ package final class WindowMetrics {
   nonisolated(unsafe) package static let current = WindowMetrics()
 
   /// The size in points; before the window exists, the default size.
-  package private(set) var size = ViewWindow.usualSize
+  package var size: CGSize {
+    isSizeRead = true
+    return currentSize
+  }
+  private var currentSize = ViewWindow.usualSize
+  /// Whether the program has read the size since the window was opened. Its content then follows the window's size, and
+  /// must not determine it.
+  @ObservationIgnored package private(set) var isSizeRead = false
   /// The number of pixels per point.
   package private(set) var scale: CGFloat = 1
   /// The stage in the window.
@@ -27,13 +34,14 @@ package final class WindowMetrics {
   /// - Parameter reducesMotion: Returns whether the user prefers reduced motion.
   package func follow(_ stage: Stage, reducesMotion: @escaping () -> Bool = { false }) {
     self.stage = stage
+    isSizeRead = false
     readsMotion = reducesMotion
     read(stage)
     _ = stage.layers.add(self, at: .content)
   }
 
   private func read(_ stage: Stage) {
-    if size != stage.size { size = stage.size }
+    if currentSize != stage.size { currentSize = stage.size }
     if scale != stage.scale { scale = stage.scale }
   }
 }

@@ -87,7 +87,36 @@ final class MemoryWindow: PlatformWindow {
   subscript(x: Int, y: Int) -> UInt32 { pixels[y * pixelSize.width + x] & 0xff_ffff }
 
   private(set) var isShown = false
-  func show() { isShown = true }
+  func show() { (isShown, firstSize) = (true, pixelSize) }
+
+  /// The free area of the monitor, in pixels; `nil` if unknown.
+  var availableSize: (width: Int, height: Int)?
+  typealias Size = (width: Int, height: Int)
+  /// The limits for the user, if the runtime has set them.
+  private(set) var limits: (minimum: Size, maximum: Size?)?
+  private(set) var initialPosition: CGPoint?
+  /// The size when the window was shown.
+  private(set) var firstSize: (width: Int, height: Int)?
+
+  func setSizeLimits(minimum: (width: Int, height: Int), maximum: (width: Int, height: Int)?) {
+    limits = (minimum, maximum)
+  }
+
+  func setInitialPosition(_ point: CGPoint) { initialPosition = point }
+  func setInitialSize(width: Int, height: Int) { allocate(width, height) }
+
+  func setSize(width: Int, height: Int) {
+    allocate(width, height)
+    platform.pending.append(.resized(width: width, height: height))
+  }
+
+  private func allocate(_ width: Int, _ height: Int) {
+    pixels.deallocate()
+    pixels = .allocate(capacity: width * height)
+    pixels.initialize(repeating: 0, count: width * height)
+    pixelSize = (width, height)
+    frames = []
+  }
 
   /// The width by which the window can grow on its monitor, and whether the window manager resizes it on request.
   var (spareWidth, isObeyed) = (0, true)
@@ -96,11 +125,7 @@ final class MemoryWindow: PlatformWindow {
     guard isObeyed else { return }
     isWiderAtLeft = atLeft
     spareWidth -= width - pixelSize.width
-    pixels.deallocate()
-    pixels = .allocate(capacity: width * pixelSize.height)
-    pixels.initialize(repeating: 0, count: width * pixelSize.height)
-    pixelSize.width = width
-    frames = []
+    allocate(width, pixelSize.height)
     platform.pending.append(.resized(width: width, height: pixelSize.height))
   }
 

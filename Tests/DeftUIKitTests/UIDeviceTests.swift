@@ -48,6 +48,14 @@ struct UIDeviceTests {
     }
   }
 
+  @Test("A window knows whether its content has read the size of the screen")
+  func reading() {
+    WindowMetrics.current.follow(HeadlessStage(size: CGSize(width: 300, height: 200)))
+    #expect(!WindowMetrics.current.isSizeRead)
+    _ = UIScreen.main.bounds
+    #expect(WindowMetrics.current.isSizeRead)
+  }
+
   @Test("The content of a window is created with the window's default size as the screen's size")
   func firstContent() throws {
     Narrow.read = []

@@ -10,13 +10,13 @@ let programs = [
   "KeysAndVoice", "Knob", "LapTimer", "LiftAndDrag", "LiveCounter", "Magnets", "MatchedTabs",
   "Metaballs", "MixerRows", "MonthCalendar", "MotionLab", "NamedSpaces", "NodeEditor", "NoteEditor",
   "ObservedModel", "OldAlerts", "OlderModel", "Onboarding", "OwnGestures", "OwnLayout", "OwnShapes",
-  "Pages", "PeekingCards", "PhotoFilters", "PhotoMenu", "PhotoViewer", "PianoRoll", "PickerTour",
-  "PinchAndTwist", "Postcards", "PressOnce", "PreviewShelf", "Previewed", "PullToReveal",
-  "RangeSlider", "RankedTeams", "RatingStars", "Reorder", "RoutedShop", "ShakingField",
-  "SideDrawer", "SignUp", "SizedSheet", "SnappingCard", "StatesOfGestures", "Stopwatch",
-  "SurroundingValues", "SwipeDirections", "TabUnderline", "TabbedShop", "TapCounter", "TapPlaces",
-  "ThemedKnob", "ThrowBall", "TimerInertia", "Toasts", "TodoSwipe", "TripEditor", "TripForm",
-  "WhoWins",
+  "Pages", "PeekingCards", "PeopleTable", "PhotoFilters", "PhotoMenu", "PhotoViewer", "PianoRoll",
+  "PickerTour", "PinchAndTwist", "Postcards", "PressOnce", "PreviewShelf", "Previewed",
+  "PullToReveal", "RangeSlider", "RankedTeams", "RatingStars", "Reorder", "RoutedShop",
+  "ShakingField", "SideDrawer", "SignUp", "SizedSheet", "SnappingCard", "StatesOfGestures",
+  "Stopwatch", "SurroundingValues", "SwipeDirections", "TabUnderline", "TabbedShop", "TapCounter",
+  "TapPlaces", "ThemedKnob", "ThrowBall", "TimerInertia", "Toasts", "TodoSwipe", "TripEditor",
+  "TripForm", "WhoWins",
 ]
 
 /// All programs depend on all products, because each can import any module that one of them needs.

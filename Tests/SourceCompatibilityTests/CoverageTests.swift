@@ -47,6 +47,16 @@ struct CoverageTests {
       ]
     ),
     (
+      "scenes and tables",
+      [
+        "Settings {", "Window(\"About\", id: \"about\") {", ".commands {",
+        "CommandMenu(\"People\") {", "CommandGroup(replacing: .newItem) {}", ": Commands {",
+        "some Commands {", "SettingsLink()", "openWindow(id:", "dismissWindow(id:",
+        ".windowResizability(.contentMinSize)", ".windowStyle(.", ".defaultPosition(.", "Table(",
+        "sortOrder: $order", "TableColumn(\"Name\", value: \\.name)", "KeyPathComparator<",
+      ]
+    ),
+    (
       "views",
       [
         "Image(systemName:", "Text(\"", "Text(duration, format:", "VStack", "HStack", "ZStack",

@@ -3,7 +3,6 @@ import DeftGeometry
 import DeftViews
 
 extension AccessibleTranslation {
-  /// Returns whether a node has actions.
   static func hasActions(_ node: AccessibilityNode) -> Bool {
     node.hasDefaultAction || node.isAdjustable || !node.actions.isEmpty || node.isZoomable
       || node.isScrollable || node.deferredActions != nil || !node.gestures.isEmpty

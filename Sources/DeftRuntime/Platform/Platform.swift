@@ -58,6 +58,9 @@ package protocol Platform: AnyObject {
   func window(at pixel: CGPoint) -> WindowUnderContact?
   /// Queries the physical size of the monitors.
   func measureScreen() -> ScreenMeasure
+  /// The largest size in pixels that the content of a new window can have so that the whole window
+  /// is visible; `nil` if unknown. Costs round trips to the display.
+  var roomForWindow: (width: Int, height: Int)? { get }
   /// The keyboard layout that the display's last configuration named; `nil` if unknown.
   var keyboardLayout: KeyboardLayout? { get }
   /// Queries the mapping of each touchscreen onto the screen.
@@ -85,6 +88,8 @@ extension Platform {
   package func window(at pixel: CGPoint) -> WindowUnderContact? { nil }
   /// Returns a measure without monitors.
   package func measureScreen() -> ScreenMeasure { ScreenMeasure([]) }
+  /// `nil`: the size is unknown.
+  package var roomForWindow: (width: Int, height: Int)? { nil }
   package var keyboardLayout: KeyboardLayout? { nil }
   package func touchMappings() -> [TouchMapping] { [] }
   package func setTouchMatrix(_ matrix: [Double], of device: UInt32) -> Bool { false }
@@ -118,6 +123,16 @@ package protocol PlatformWindow: AnyObject {
   func setWidth(_ width: Int, atLeft: Bool)
   /// Sets the size of a window that is not shown yet, in pixels. A size outside the limits is adjusted to them.
   func setInitialSize(width: Int, height: Int)
+  /// Sets the position of a window that is not shown yet. The point of the window and that of the free area of the
+  /// monitor are the same: (0, 0) is the top left corner, and (1, 1) the bottom right one.
+  func setInitialPosition(_ point: CGPoint)
+  /// Sets the frame of a window that is not shown yet; window managers may show another one.
+  func setFrame(hasTitle: Bool, hasBorder: Bool)
+  /// Sets the limits within which the user can resize the window, in pixels; a `nil` maximum is no limit.
+  func setSizeLimits(minimum: (width: Int, height: Int), maximum: (width: Int, height: Int)?)
+  /// The maximum size of a window on its monitor beside panels, in pixels; `nil` if unknown. Costs round trips to the
+  /// display.
+  var availableSize: (width: Int, height: Int)? { get }
   /// Requests another size, in pixels. The window becomes at most as large as its monitor.
   /// ``WindowEvent/resized(width:height:)`` reports the result, if any.
   func setSize(width: Int, height: Int)
@@ -200,6 +215,16 @@ extension PlatformWindow {
   package func setWidth(_ width: Int, atLeft: Bool) {}
   package func setInitialSize(width: Int, height: Int) {}
   package func setSize(width: Int, height: Int) {}
+  /// Does nothing: the position is fixed.
+  package func setInitialPosition(_ point: CGPoint) {}
+  /// Does nothing: there is no frame.
+  package func setFrame(hasTitle: Bool, hasBorder: Bool) {}
+  /// Does nothing.
+  package func setSizeLimits(
+    minimum: (width: Int, height: Int), maximum: (width: Int, height: Int)?
+  ) {}
+  /// `nil`: there is no monitor.
+  package var availableSize: (width: Int, height: Int)? { nil }
   /// The screen's origin.
   package var origin: CGPoint { .zero }
   /// Does nothing.

@@ -30,9 +30,6 @@ struct PenPriority {
   private var touches: [ContactID: ContactEvent] = [:]
   private var ignored: Set<ContactID> = []
 
-  /// Returns whether a contact is an ignored touch.
-  func ignores(_ id: ContactID) -> Bool { ignored.contains(id) }
-
   /// Processes the next input.
   ///
   /// If `isOn`, new touches are ignored while a pen is near. Touches that are already ignored stay

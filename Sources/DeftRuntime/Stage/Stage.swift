@@ -118,7 +118,6 @@ public class Stage {
   public var textMeasurer: any TextMeasurer {
     preconditionFailure("A subclass must override textMeasurer.")
   }
-  /// The size in pixels.
   package var pixelSize: (width: Int, height: Int) {
     (Int((fullSize.width * scale).rounded()), Int((size.height * scale).rounded()))
   }
@@ -204,9 +203,6 @@ public class Stage {
       notifyObservers(of: .contact(touch))
     }
   }
-
-  /// Returns whether a contact is a touch that is ignored because a pen is in use.
-  package final func ignores(_ contact: ContactID) -> Bool { penPriority.ignores(contact) }
 
   /// Passes an input to the log clock and to observers.
   private final func notifyObservers(of input: InputEvent) {

@@ -186,7 +186,6 @@ public final class StageLayers {
   /// Removes a layer, but not the nodes that it has added.
   public func remove(_ layer: any StageLayer) { entries.removeAll { $0.layer === layer } }
 
-  /// Returns the node of a level.
   public func node(of level: StageLevel) -> Node {
     guard let node = nodes[level] else { preconditionFailure("Each level has a node.") }
     return node

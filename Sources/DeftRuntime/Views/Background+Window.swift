@@ -2,7 +2,6 @@ import DeftRenderTree
 import DeftViews
 
 extension Background {
-  /// Returns the background of a window.
   package static func window(_ colorScheme: ColorScheme) -> Background {
     Background(color: RGBAColor(hex: colorScheme == .dark ? 0x16181D : 0xF6F5F2))
   }

@@ -118,6 +118,14 @@ public final class ViewLayer: StageLayer {
     }
   }
 
+  /// Creates the views, which may still wait for the stage's first size, so that they can be measured. Their window may
+  /// then still change its size.
+  package func prepareToMeasure() {
+    guard let open else { return }
+    self.open = nil
+    open()
+  }
+
   /// Follows the pointer.
   private func listen(to interaction: Interaction) {
     interaction.setJoinDistance(0, within: node)
@@ -251,11 +259,13 @@ public final class ViewLayer: StageLayer {
     }
   }
 
-  /// Passes a key to shortcuts and to the focused view, or moves the focus.
+  /// Passes a key to menus, to shortcuts and to the focused view, or moves the focus.
   public func stage(_ stage: Stage, key event: KeyEvent) -> Bool {
     if keys == .whileFocused, !hasFocus { return false }
     let opensMenu = event.key == .menu || event.key == .f10 && event.modifiers == .shift
     if opensMenu, event.isDown, !event.isRepeat, graph.input.openContextMenu() { return true }
+    let opensMenuBar = event.key == .f10 && event.modifiers.isEmpty
+    if opensMenuBar, event.isDown, !event.isRepeat, graph.input.openMenuBar() { return true }
     return KeyPress(event).map { graph.input.handle($0) } ?? false
   }
 

@@ -47,6 +47,11 @@ public final class Display {
   package func window(at pixel: CGPoint) -> WindowUnderContact? { platform.window(at: pixel) }
   /// Queries the physical size of the monitors.
   package func measureScreen() -> ScreenMeasure { platform.measureScreen() }
+  /// The largest size in pixels that the content of a new window can have so that the whole window
+  /// is visible; `nil` if unknown. Costs round trips to the display.
+  package var roomForWindow: CGSize? {
+    platform.roomForWindow.map { CGSize(width: $0.width, height: $0.height) }
+  }
   /// The keyboard layout that the display's last configuration named; `nil` if unknown.
   package var keyboardLayout: KeyboardLayout? { platform.keyboardLayout }
   /// Queries the mapping of each touchscreen onto the screen.

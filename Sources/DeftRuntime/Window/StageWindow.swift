@@ -46,7 +46,6 @@ package final class StageWindow {
     stage.shownSize = window.pixelSize
   }
 
-  /// Shows the window.
   package func show() {
     accessibility.open(stage, in: window, isViewOnly: true)
     window.show()

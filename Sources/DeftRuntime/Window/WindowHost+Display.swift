@@ -27,6 +27,40 @@ extension WindowHost {
       ? size : CGSize(width: CGFloat(actual.width) / scale, height: CGFloat(actual.height) / scale)
   }
 
+  /// Sets the position of a window that is not shown yet: the point of the free area of the monitor on which the same
+  /// point of the window lies.
+  package func setInitialPosition(_ point: UnitPoint) {
+    window.setInitialPosition(CGPoint(x: point.x, y: point.y))
+  }
+
+  /// Sets the frame of a window that is not shown yet; window managers may show another one.
+  package func setFrame(hasTitle: Bool, hasBorder: Bool) {
+    window.setFrame(hasTitle: hasTitle, hasBorder: hasBorder)
+  }
+
+  /// Sets the limits within which the user can resize the window, in points of the content.
+  ///
+  /// - Parameter maximum: The maximum size; an infinite side is not limited.
+  package func setSizeLimits(minimum: CGSize, maximum: CGSize) {
+    let most = CGFloat(WindowConfiguration.longestSide)
+    func pixels(_ size: CGSize) -> (width: Int, height: Int) {
+      (
+        max(1, Self.pixels(min(size.width, most / scale), scale)),
+        max(1, Self.pixels(min(size.height, most / scale), scale))
+      )
+    }
+    let isLimited = maximum.width.isFinite || maximum.height.isFinite
+    window.setSizeLimits(minimum: pixels(minimum), maximum: isLimited ? pixels(maximum) : nil)
+  }
+
+  /// The maximum size of the content on the window's monitor, in points; `nil` if unknown. Costs round trips to the
+  /// display.
+  package var availableSize: CGSize? {
+    window.availableSize.map {
+      CGSize(width: CGFloat($0.width) / scale, height: CGFloat($0.height) / scale)
+    }
+  }
+
   /// The title that the window manager shows.
   public var title: String {
     get { window.title }

@@ -59,6 +59,8 @@ public final class WindowHost: Stage {
   weak var companion: CompanionWindow? {
     didSet { platform.watch(companion?.platform) }
   }
+  /// Called before the window is shown, at the stage's first time.
+  package var willShow: () -> Void = {}
   /// Creates the window's icons in all sizes, once the first frame has been sent.
   package var allIcons: (() -> [WindowIcon])?
 
@@ -180,6 +182,7 @@ public final class WindowHost: Stage {
     raisesContrast = platform.settings.raisesContrast
     timeline.advance(to: MonotonicClock.now())
     exchange.dropTarget = self
+    willShow()
     // Lay out the content while the desktop maps the window.
     window.show()
     if !isOverlay { accessibility.open(self, in: window) }

@@ -37,6 +37,14 @@ final class XPlatformWindow: PlatformWindow {
     window.setInitialSize(width: width, height: height)
   }
   func setSize(width: Int, height: Int) { window.setSize(width: width, height: height) }
+  func setInitialPosition(_ point: CGPoint) { window.setInitialPosition(point) }
+  func setFrame(hasTitle: Bool, hasBorder: Bool) {
+    window.setFrame(hasTitle: hasTitle, hasBorder: hasBorder)
+  }
+  func setSizeLimits(minimum: (width: Int, height: Int), maximum: (width: Int, height: Int)?) {
+    window.setSizeLimits(minimum: minimum, maximum: maximum)
+  }
+  var availableSize: (width: Int, height: Int)? { window.availableSize }
 
   var portalHandle: String? { "x11:" + String(window.id, radix: 16) }
   var exchange: (any Exchange)? { window.exchange }

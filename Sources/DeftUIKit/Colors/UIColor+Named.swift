@@ -88,14 +88,11 @@ extension NSColor {
   public static let separatorColor = separator
   public static let linkColor = link
   public static let controlAccentColor = tintColor
-  /// The background of windows.
   public static let windowBackgroundColor = systemBackground
   /// The background of lists and text.
   public static let controlBackgroundColor = secondarySystemGroupedBackground
-  /// The background of text.
   public static let textBackgroundColor = secondarySystemGroupedBackground
   /// The background of the window behind its content.
   public static let underPageBackgroundColor = systemGray5
-  /// The background of selected content.
   public static let selectedContentBackgroundColor = tintColor
 }

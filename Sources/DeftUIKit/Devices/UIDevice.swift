@@ -11,7 +11,6 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
   case vision
 }
 
-/// The orientation of a device.
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown = 0
   case portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
@@ -25,7 +24,6 @@ public enum UIDeviceOrientation: Int, Sendable {
 /// The computer.
 @MainActor @preconcurrency
 public final class UIDevice {
-  /// The state of a battery.
   public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
 
   /// The computer.

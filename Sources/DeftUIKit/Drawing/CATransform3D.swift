@@ -37,7 +37,6 @@ public struct CATransform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The rows.
   var rows: [[CGFloat]] {
     get {
       [

@@ -1,7 +1,6 @@
 import DeftViews
 
 extension UIFont {
-  /// The weight of a font.
   public struct Weight: Hashable, RawRepresentable, Sendable {
     /// The weight from -1 to 1; 0 is regular.
     public let rawValue: CGFloat

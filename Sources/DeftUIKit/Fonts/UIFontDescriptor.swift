@@ -23,7 +23,6 @@ public final class UIFontDescriptor: Hashable, Sendable {
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1024)
   }
 
-  /// The design of a system font.
   public struct SystemDesign: Hashable, Sendable {
     let design: FontSpec.Design
 
@@ -38,7 +37,6 @@ public final class UIFontDescriptor: Hashable, Sendable {
     -> UIFontDescriptor
   { UIFont.preferredFont(forTextStyle: style).fontDescriptor }
 
-  /// The size in points.
   public var pointSize: CGFloat { spec.size }
 
   public var symbolicTraits: SymbolicTraits {

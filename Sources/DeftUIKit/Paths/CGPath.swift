@@ -33,7 +33,6 @@ public class CGPath {
   /// do not count.
   public var boundingBox: CGRect { path.boundingRect }
 
-  /// Returns whether the path contains a point.
   public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
     path.contains(point, eoFill: rule == .evenOdd)
   }

@@ -174,7 +174,6 @@ public enum ColorScheme: CaseIterable, Hashable, Sendable {
 
 /// The contrast between foreground and background.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
-  /// The standard contrast.
   case standard
   /// Increased contrast, as requested by the user.
   case increased

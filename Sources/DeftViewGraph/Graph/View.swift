@@ -76,7 +76,6 @@ extension Never: View {
 public struct _ViewContext {
   /// The graph that contains the view.
   package let graph: ViewGraph
-  /// The environment of the view.
   package var environment: EnvironmentValues
 
   package init(graph: ViewGraph, environment: EnvironmentValues) {

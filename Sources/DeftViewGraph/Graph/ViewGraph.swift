@@ -68,6 +68,8 @@ public final class ViewGraph {
   private var needsLayout = false
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
+  /// Whether containers that fill any proposal, such as pages, are at least as large as their content.
+  package internal(set) var isMeasuringMinimum = false
   /// Whether content has moved without a layout since the last round, for example by scrolling.
   package var hasMoved = false
   private var isCallingActions = false

@@ -284,7 +284,6 @@ struct ViewPlans {
 }
 
 extension ViewGraph {
-  /// Returns the plan of a type.
   @usableFromInline package func plan<V>(of type: V.Type) -> ViewPlan { plans.of(type) }
 
   /// Returns whether two values of a type are equal.

@@ -1,8 +1,6 @@
 /// The horizontal or vertical axis.
 public enum Axis: Int8, CaseIterable, Hashable, Sendable {
-  /// The horizontal axis.
   case horizontal
-  /// The vertical axis.
   case vertical
 
   /// A set of axes.

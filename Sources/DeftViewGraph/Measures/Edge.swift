@@ -1,15 +1,12 @@
 /// An edge of a rectangle.
 public enum Edge: Int8, CaseIterable, Hashable, Sendable {
-  /// The top edge.
   case top
   /// The edge where reading begins.
   case leading
-  /// The bottom edge.
   case bottom
   /// The edge where reading ends.
   case trailing
 
-  /// A set of edges.
   public struct Set: OptionSet, Hashable, Sendable {
     /// The raw bits.
     public let rawValue: Int8

@@ -35,7 +35,6 @@ public struct Binding<Value> {
   /// The binding itself.
   public var projectedValue: Binding<Value> { self }
 
-  /// A binding to a part of the value.
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
     var part = Binding<Part>(location: PartLocation(base: location, keyPath: keyPath))
     part.transaction = transaction

@@ -31,7 +31,6 @@ public protocol ViewModifier {
 public struct ModifiedContent<Content, Modifier> {
   /// The view.
   public var content: Content
-  /// The modifier.
   public var modifier: Modifier
 
   nonisolated public init(content: Content, modifier: Modifier) {

@@ -82,7 +82,6 @@ package protocol AccessibilityEditor: AnyObject {
   var isEditable: Bool { get }
   /// Selects a range; an empty range moves the caret.
   func select(spoken range: Range<Int>) -> Bool
-  /// Replaces a range with a text.
   func replace(spoken range: Range<Int>, with text: String) -> Bool
   /// Copies a range to the clipboard.
   func copy(spoken range: Range<Int>) -> Bool

@@ -109,7 +109,6 @@ public struct AccessibilityNode: Identifiable {
   }
   /// Whether the view reacts to a tap.
   package internal(set) var isTappable = false
-  /// The target of a tap.
   var tapTarget = AccessibilityTapTarget()
 
   /// Moves the focus to the view.

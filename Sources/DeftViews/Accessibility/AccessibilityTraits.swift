@@ -62,7 +62,6 @@ public struct AccessibilityTraits: SetAlgebra, Hashable, Sendable {
     bits |= newMember.bits
     return (isNew, newMember)
   }
-  /// Removes a trait.
   @discardableResult
   public mutating func remove(_ member: AccessibilityTraits) -> AccessibilityTraits? {
     let had = bits & member.bits

@@ -58,9 +58,7 @@ final class BarModel {
     items.filter { $0.placement.region == region }
   }
 
-  /// The appearance of the bar at the top.
   var top: BarAppearance { settings.appearance(of: .top, where: isIncluded) }
-  /// The appearance of the bar at the bottom.
   var bottom: BarAppearance { settings.appearance(of: .bottom, where: isIncluded) }
 
   // MARK: - Tabs

@@ -57,7 +57,6 @@ final class BarSettings {
   }
 }
 
-/// The appearance of a bar.
 struct BarAppearance {
   /// The title, which may be empty; `nil` if no view sets a title.
   var title: String?

@@ -10,9 +10,7 @@ public struct SearchScopeActivation: Sendable {
   public static let onSearchPresentation = Self(isByText: false)
 }
 
-/// The scopes of a search.
 struct SearchScopes {
-  /// A picker of the scopes.
   let picker: AnyView
   let activation: SearchScopeActivation
 }

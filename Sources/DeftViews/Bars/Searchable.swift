@@ -34,7 +34,6 @@ final class SearchModel {
   @ObservationIgnored let rows = SuggestionRows()
   /// Whether a navigation stack shows the field.
   var isClaimed = false
-  /// Whether a search is active.
   var isActive = false
   /// Removes the focus from the field.
   @ObservationIgnored var resign: () -> Void = {}
@@ -64,7 +63,6 @@ final class SearchModel {
     submit?()
   }
 
-  /// Submits the text.
   func submitText() {
     settledText = text.wrappedValue
     submit?()
@@ -163,7 +161,6 @@ extension _SearchModifier: ViewModifier {
   }
 }
 
-/// The field of a search.
 struct SearchField {
   let model: SearchModel
   @FocusState private var isFocused: Bool

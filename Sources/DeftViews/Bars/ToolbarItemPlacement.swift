@@ -35,7 +35,6 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   public static let destructiveAction = Self(region: .trailing)
   /// The middle of the bar at the bottom.
   public static let status = Self(region: .status)
-  /// The bar at the bottom.
   public static let bottomBar = Self(region: .bottom)
   /// Above an on-screen keyboard. Such items are not shown, because Deft has no on-screen keyboard.
   public static let keyboard = Self(region: .keyboard)
@@ -60,9 +59,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
   public static let navigationBar = Self(bar: .top)
   /// The bar at the top.
   public static let windowToolbar = Self(bar: .top)
-  /// The bar at the bottom.
   public static let bottomBar = Self(bar: .bottom)
-  /// The bar with the tabs.
   public static let tabBar = Self(bar: .tabs)
 }
 

@@ -32,7 +32,6 @@ final class CanvasLayer {
     var items: [Drawing.Item] = []
     var opacity = 1.0
     var layer: CanvasLayer?
-    /// The nodes of a symbol.
     var symbol: [Node] = []
 
     var isPlain: Bool {

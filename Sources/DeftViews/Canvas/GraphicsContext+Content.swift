@@ -51,7 +51,6 @@ extension GraphicsContext {
     ResolvedImage(image: DeftViews.ResolvedImage(image, in: environment, of: graph))
   }
 
-  /// Draws a text with its anchor at a point.
   public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
     let size = text.measure(in: CGSize(width: CGFloat.infinity, height: .infinity))
     draw(text, in: Self.rect(size, at: point, anchor))
@@ -68,7 +67,6 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws a text with its anchor at a point.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(text), at: point, anchor: anchor)
   }
@@ -76,7 +74,6 @@ extension GraphicsContext {
   /// Draws a text in a rectangle, starting at its top leading corner.
   public func draw(_ text: Text, in rect: CGRect) { draw(resolve(text), in: rect) }
 
-  /// Draws an image with its anchor at a point.
   public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(image, in: Self.rect(image.size, at: point, anchor))
   }
@@ -96,7 +93,6 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws an image with its anchor at a point.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     draw(resolve(image), at: point, anchor: anchor)
   }

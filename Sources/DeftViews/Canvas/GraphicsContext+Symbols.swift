@@ -13,7 +13,6 @@ extension GraphicsContext {
     }
   }
 
-  /// Draws a symbol with its anchor at a point.
   public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
     let (width, height) = (symbol.size.width, symbol.size.height)
     draw(

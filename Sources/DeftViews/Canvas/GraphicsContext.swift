@@ -140,7 +140,6 @@ public struct GraphicsContext {
     paint(path, shading) { .fill($0, $1, eoFill: style.isEOFilled) }
   }
 
-  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     let isEven = abs(transform.a) == abs(transform.d) && abs(transform.b) == abs(transform.c)
     paint(path, shading, isMapped: !isEven) { path, paint, scale in
@@ -150,7 +149,6 @@ public struct GraphicsContext {
     }
   }
 
-  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }

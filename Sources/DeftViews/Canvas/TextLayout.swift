@@ -1,7 +1,6 @@
 /// A laid-out text, shared by the parts of its layout.
 final class RenderedText {
   let text: PaintedText
-  /// The frame of the text.
   let frame: CGRect
   let lines: [TextGlyphLine]
 

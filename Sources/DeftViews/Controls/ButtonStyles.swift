@@ -65,7 +65,6 @@ extension BorderedProminentButtonStyle: PrimitiveButtonStyle {
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
-  /// The default style.
   nonisolated public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
@@ -93,7 +92,6 @@ enum ButtonProminence: Hashable {
   case prominent
 }
 
-/// The style of buttons with a background.
 struct BackgroundButtonStyle {
   let prominence: ButtonProminence
   /// Whether the background is translucent, and a capsule by default.

@@ -109,7 +109,6 @@ extension SpinnerSpokes: View {
   }
 }
 
-/// The element of the spokes of a spinner.
 final class SpinnerSpokesElement: _LeafElement {
   var spokes: SpinnerSpokes {
     didSet { if spokes != oldValue { redraw() } }

@@ -1,4 +1,3 @@
-/// The size of controls.
 public enum ControlSize: CaseIterable, Hashable, Sendable {
   /// 20 points high.
   case mini
@@ -64,7 +63,6 @@ private struct ControlSizeKey: EnvironmentKey { static let defaultValue = Contro
 private struct LabelsHiddenKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-  /// The size of controls.
   public var controlSize: ControlSize {
     get { self[ControlSizeKey.self] }
     set { self[ControlSizeKey.self] = newValue }

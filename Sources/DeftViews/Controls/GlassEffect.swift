@@ -86,7 +86,8 @@ public struct GlassEffectTransition: Sendable {
 
 /// A container of glass views.
 ///
-/// The container does not change its content: glass shapes that are close to each other do not merge.
+/// Glass shapes with the same `glassEffectUnion(id:namespace:)` are one shape. Others do not merge, even if they are
+/// close to each other.
 public struct GlassEffectContainer<Content: View> {
   private let content: Content
 
@@ -101,7 +102,7 @@ public struct GlassEffectContainer<Content: View> {
 }
 
 extension GlassEffectContainer: View {
-  public var body: some View { content }
+  public var body: some View { content.modifier(GlassUnions()) }
 }
 
 /// A modifier that places glass behind a view.
@@ -109,15 +110,26 @@ private struct GlassEffect<S: Shape>: ViewModifier {
   let glass: Glass
   let shape: S
   @State private var isHovered = false
+  @Environment(\.glassUnion) private var union
+  @Environment(\.isInGlassContainer) private var isInContainer
 
   func body(content: Content) -> some View {
+    let isHovered = glass.isInteractive && isHovered
+    let union = isInContainer && glass.kind != .identity ? union : nil
     content
       .background {
-        if glass.kind != .identity {
-          GlassPane(glass: glass, shape: shape, isHovered: glass.isInteractive && isHovered)
+        if glass.kind != .identity, union == nil {
+          GlassPane(glass: glass, shape: shape, isHovered: isHovered)
         }
       }
-      .onHover { isHovered = $0 }
+      .transformAnchorPreference(key: GlassMembersKey.self, value: .bounds) { members, bounds in
+        guard let union else { return }
+        members.append(
+          GlassMember(
+            union: union, bounds: bounds, glass: glass, shape: AnyShape(shape),
+            isHovered: isHovered))
+      }
+      .onHover { self.isHovered = $0 }
   }
 }
 
@@ -131,11 +143,15 @@ private struct MatchedGlass<ID: Hashable>: ViewModifier {
 }
 
 /// A pane of glass.
-private struct GlassPane<S: Shape> {
+struct GlassPane<S: Shape> {
   let glass: Glass
   let shape: S
   let isHovered: Bool
   @Environment(\.accessibilityReduceTransparency) private var reducesTransparency
+
+  init(glass: Glass, shape: S, isHovered: Bool) {
+    (self.glass, self.shape, self.isHovered) = (glass, shape, isHovered)
+  }
 }
 
 extension GlassPane: View {

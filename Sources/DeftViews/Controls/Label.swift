@@ -1,4 +1,3 @@
-/// A title with an icon.
 public struct Label<Title: View, Icon: View> {
   let title: Title
   let icon: Icon
@@ -121,7 +120,6 @@ extension DefaultLabelStyle: LabelStyle {
   }
 }
 
-/// Only the title.
 public struct TitleOnlyLabelStyle {
   nonisolated public init() {}
 }
@@ -142,7 +140,6 @@ extension IconOnlyLabelStyle: LabelStyle {
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
-  /// The default style.
   nonisolated public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 extension LabelStyle where Self == TitleAndIconLabelStyle {
@@ -153,7 +150,6 @@ extension LabelStyle where Self == TitleOnlyLabelStyle {
   nonisolated public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// Only the icon.
   nonisolated public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 

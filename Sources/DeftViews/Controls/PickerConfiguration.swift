@@ -11,7 +11,6 @@ struct PickerConfiguration {
 
   /// The chosen value as text; `nil` if its view is not a text.
   var valueText: String? { options.first { $0.tag == chosen }?.text }
-  /// The options that are values.
   var values: [PickerOption] { options.filter { $0.tag != nil } }
 }
 

@@ -18,7 +18,6 @@ struct SliderScale {
     return onStep(((value - bounds.lowerBound) / step).rounded())
   }
 
-  /// Returns the nearest value on the scale.
   func nearest(_ value: Double) -> Double { self.value(at: fraction(of: value)) }
 
   /// Returns the value a number of steps away; a continuous scale uses twentieths of its length.

@@ -111,7 +111,6 @@ extension _TransferFormats {
   }
 }
 
-/// An error of a transfer.
 enum TransferError: Error {
   /// The data does not contain a value of the type.
   case unreadable

@@ -202,7 +202,6 @@ private enum TransferredFiles {
     ReceivedTransferredFile(file: try copy(of: file), isOriginalFile: false)
   }
 
-  /// Returns a file with the received data.
   static func received(_ data: Data, _ type: UTType) throws -> ReceivedTransferredFile {
     let name = type.preferredFilenameExtension.map { "file.\($0)" } ?? "file"
     let file = try place(name)

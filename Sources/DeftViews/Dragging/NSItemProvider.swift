@@ -189,7 +189,6 @@ public enum NSItemProviderRepresentationVisibility: Sendable {
   case all, team, group, ownProcess
 }
 
-/// An error of an item provider.
 enum NSItemProviderError: Error {
   /// The provider has no data of the type.
   case unavailable

@@ -81,7 +81,6 @@ final class SelectableTextElement: _NodeElement, TextDisplay {
     redrawSelection()
   }
 
-  /// The colors of the selection and the text on it.
   fileprivate var colors: [RGBAColor: SelectionColors] {
     let palette = ControlPalette(environment)
     let resolved = text.resolved

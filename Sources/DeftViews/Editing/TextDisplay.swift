@@ -92,7 +92,6 @@ extension TextDisplay {
     geometry.caret(at: model.shown.displayedOffset(offset)).strong
   }
 
-  /// Returns the drawing of the selection handles.
   func selectionHandles(in color: RGBAColor) -> [Drawing.Item] {
     let selection = model.editing.selection
     return [selection.lowerBound, selection.upperBound].flatMap { offset -> [Drawing.Item] in

@@ -47,7 +47,6 @@ package struct TextEditing: Equatable {
     history.close()
   }
 
-  /// Selects a range.
   package mutating func select(_ range: Range<Int>) {
     (anchor, caret) = (boundary(at: range.lowerBound), boundary(at: range.upperBound))
     history.close()

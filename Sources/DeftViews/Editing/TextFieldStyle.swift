@@ -64,7 +64,6 @@ extension RoundedBorderTextFieldStyle: TextFieldStyle {
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-  /// The default style.
   nonisolated public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 extension TextFieldStyle where Self == PlainTextFieldStyle {
@@ -77,13 +76,11 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
   }
 }
 
-/// The decoration of text fields.
 enum TextFieldDecoration {
   /// No decoration.
   case plain
   /// A background with a border, which is thicker while the field has the focus.
   case background
-  /// The decoration by a custom style.
   case custom(any ErasedTextFieldStyle)
 
   var hasBackground: Bool { if case .background = self { true } else { false } }

@@ -60,7 +60,6 @@ extension TextInputModel {
     }
   }
 
-  /// Handles a key.
   func handle(_ press: KeyPress) -> Bool {
     // Consume the release of a key whose press was handled.
     if press.phase == .up { return true }

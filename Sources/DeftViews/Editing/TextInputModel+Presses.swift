@@ -84,7 +84,6 @@ extension TextInputModel {
     }
   }
 
-  /// Ends the press.
   func endPress() {
     pressed = nil
     if isReadOnly, isTouched, editing.hasSelection { onFingerSelection?() }

@@ -13,7 +13,6 @@ final class TextInputModel {
   private(set) var shown = DisplayedText(TextEditing(), nil, .line)
   private(set) var isFocused = false
 
-  /// The binding to the text.
   var binding: Binding<String>?
   /// The binding to the selection; `nil` if the program does not use it.
   var selectionBinding: Binding<TextSelection?>?

@@ -25,7 +25,6 @@ struct TextPressGesture {
 
   /// Returns whether a selection handle is at a location.
   let grabs: (CGPoint) -> Bool
-  /// Whether the text is read-only.
   var isReadOnly = false
   let action: (Press) -> Void
 }

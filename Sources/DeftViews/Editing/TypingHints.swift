@@ -28,7 +28,6 @@ public struct TextInputAutocapitalization: Sendable {
 
 /// The keyboard layout of an on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
-  /// The default keyboard.
   case `default`
   case asciiCapable
   /// Digits and punctuation.
@@ -63,12 +62,10 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public static let password = UITextContentType(rawValue: "password")
   /// A newly chosen password.
   public static let newPassword = UITextContentType(rawValue: "new-password")
-  /// A one-time code.
   public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
   public static let emailAddress = UITextContentType(rawValue: "email")
   public static let telephoneNumber = UITextContentType(rawValue: "tel")
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// A URL.
   public static let URL = UITextContentType(rawValue: "url")
 }
 

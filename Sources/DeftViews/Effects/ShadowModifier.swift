@@ -45,7 +45,6 @@ extension View {
 /// A single filled shape draws its own shadow. For any other content, the shadow is made from its
 /// rendered image.
 final class ShadowElement: _NodeElement {
-  /// The animatable attributes of a shadow.
   struct Attributes: Animatable, Equatable {
     var color: RGBAColor
     var radius: CGFloat

@@ -1,6 +1,5 @@
 /// A change of a view's appearance that does not affect layout; see `visualEffect(_:)`.
 public protocol VisualEffect: Sendable {
-  /// Adds the steps of the effect.
   nonisolated func _add(to steps: inout _VisualEffectSteps)
 }
 

@@ -27,6 +27,5 @@ public protocol _EntryKey {
 }
 
 extension _EntryKey {
-  /// The default value of the entry.
   nonisolated public static var defaultValue: Value { _entryDefault.value }
 }

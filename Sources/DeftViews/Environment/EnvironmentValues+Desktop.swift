@@ -15,7 +15,6 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
   case background
   /// The scene is visible but not active.
   case inactive
-  /// The scene is active.
   case active
 }
 

@@ -1,4 +1,3 @@
-/// The direction of a move command.
 public enum MoveCommandDirection: Hashable, Sendable {
   case up
   case down

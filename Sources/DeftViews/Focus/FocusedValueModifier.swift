@@ -184,6 +184,5 @@ final class FocusedValueTracker: GraphFeature {
 }
 
 extension ViewGraph {
-  /// The values of the focused view.
   var focusedValues: FocusedValueTracker { feature() }
 }

@@ -78,7 +78,6 @@ public struct FocusedBinding<Value>: DynamicProperty {
     nonmutating set { if let newValue { binding?.wrappedValue = newValue } }
   }
 
-  /// A binding to the value.
   public var projectedValue: Binding<Value?> {
     Binding<Value?>(get: { wrappedValue }, set: { wrappedValue = $0 })
   }

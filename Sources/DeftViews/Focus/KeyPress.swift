@@ -5,10 +5,8 @@ public struct KeyPress: Sendable {
   public let key: KeyEquivalent
   /// The typed text; empty for keys that type nothing.
   public let characters: String
-  /// The pressed modifier keys.
   public let modifiers: EventModifiers
 
-  /// The phases of a key press.
   public struct Phases: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -31,7 +31,6 @@ public struct KeyboardShortcut: Hashable, Sendable {
   /// Escape: cancels.
   public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
 
-  /// Returns whether a key press matches this shortcut.
   func matches(_ press: KeyPress) -> Bool {
     let counted: EventModifiers = [.shift, .control, .option, .command]
     let held = press.modifiers.intersection(counted)

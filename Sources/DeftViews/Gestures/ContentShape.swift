@@ -71,7 +71,6 @@ extension View {
   }
 }
 
-/// The element of a content shape.
 final class ContentShapeElement: _NodeElement {
   private var path: (CGRect) -> Path = { Path($0) }
   private var kinds = ContentShapeKinds.interaction

@@ -113,6 +113,5 @@ final class HoverTracker: GraphFeature {
 }
 
 extension ViewGraph {
-  /// The tracker of hovered views.
   var hover: HoverTracker { feature() }
 }

@@ -27,9 +27,7 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let stop = Self()
   /// An alignment with another object.
   public static let alignment = Self()
-  /// A change of level.
   public static let levelChange = Self()
-  /// A completed path.
   public static let pathComplete = Self()
   public static let impact = Self()
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { Self() }

@@ -27,11 +27,9 @@ public struct PointerStyle: Equatable, Sendable {
   ) -> Self { Self() }
 }
 
-/// A horizontal direction.
 public enum HorizontalDirection: Int8, CaseIterable, Hashable, Sendable {
   case leading, trailing
 
-  /// A set of horizontal directions.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -41,11 +39,9 @@ public enum HorizontalDirection: Int8, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A vertical direction.
 public enum VerticalDirection: Int8, CaseIterable, Hashable, Sendable {
   case up, down
 
-  /// A set of vertical directions.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -64,7 +60,6 @@ public enum FrameResizePosition: Int8, CaseIterable, Hashable, Sendable {
 public enum FrameResizeDirection: Int8, CaseIterable, Hashable, Sendable {
   case inward, outward
 
-  /// A set of directions.
   public struct Set: OptionSet, Hashable, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

@@ -44,7 +44,6 @@ package final class ImageLibrary: GraphFeature {
 
   private static let extensions = ["png", "jpg", "jpeg", "webp", "gif", "svg"]
 
-  /// A file of an image.
   package struct File {
     package var url: URL
     /// The number of pixels per point.

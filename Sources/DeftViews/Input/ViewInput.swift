@@ -40,6 +40,7 @@ package final class ViewInput: GraphFeature {
   /// left the window.
   package func pointer(at location: CGPoint?, hits: [Node]) {
     hover.pointer(at: location, hits: hits)
+    graph.menuBars.pointer(at: location)
   }
 
   /// Moves the focus to the view hit by a new contact.
@@ -180,6 +181,12 @@ package final class ViewInput: GraphFeature {
 
   /// Opens the context menu of the focused view or of the view under the pointer.
   package func openContextMenu() -> Bool { graph.openContextMenu() }
+
+  /// Opens the first menu of the window's menu bar; returns `false` if there is none, or if a presentation is in front.
+  package func openMenuBar() -> Bool {
+    graph.settle()
+    return graph.menuBars.open()
+  }
 
   /// Returns whether a key navigates back: Escape, or Alt with the left arrow.
   private func navigatesBack(_ press: KeyPress) -> Bool {

@@ -81,12 +81,10 @@ public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
   public init(_ to: Value) { _frames = [_Keyframe(to: to, duration: 0, interpolation: .move)] }
 }
 
-/// A sequence of keyframes.
 public struct _KeyframeSequence<Value: Animatable>: KeyframeTrackContent {
   public let _frames: [_Keyframe<Value>]
 }
 
-/// A builder of a keyframe track.
 @resultBuilder
 public enum KeyframeTrackContentBuilder<Value: Animatable> {
   public static func buildExpression<Content: KeyframeTrackContent>(

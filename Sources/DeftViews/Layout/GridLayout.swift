@@ -70,7 +70,6 @@ extension _ViewElement {
   }
 }
 
-/// The element of a grid row.
 final class GridRowElement: _WrapperElement {
   var alignment: VerticalAlignment?
   private var columns: GridColumns?

@@ -6,7 +6,6 @@
 /// front, and disappear when it is completely covered or off screen. If one page takes the place of
 /// another, the views of the new page appear first.*
 class PageSightElement: _NodeElement {
-  /// Whether the page is out of sight.
   private(set) final var isOutOfSight = false
 
   /// Brings the page into sight or out of sight. Its views are notified once they are up to date.

@@ -8,7 +8,6 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
   /// The footers of sections, which stop at the bottom or trailing edge of the scroll view.
   public static let sectionFooters = Self(rawValue: 2)
 
-  /// Returns whether a part of a section is pinned.
   func pins(_ part: SectionPlace.Part) -> Bool {
     switch part {
     case .header: contains(.sectionHeaders)

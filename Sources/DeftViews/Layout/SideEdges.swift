@@ -5,7 +5,6 @@ public enum HorizontalEdge: Int8, Hashable, CaseIterable, Sendable {
   /// The edge at which reading ends.
   case trailing
 
-  /// A set of horizontal edges.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -23,7 +22,6 @@ public enum VerticalEdge: Int8, Hashable, CaseIterable, Sendable {
   case top
   case bottom
 
-  /// A set of vertical edges.
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }

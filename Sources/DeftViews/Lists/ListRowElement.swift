@@ -52,7 +52,6 @@ final class ListRowElement: _NodeElement {
   private var handle: _ViewElement?
   private var swipeGesture: GestureAttachment?
   private var tapGesture: GestureAttachment?
-  private var isParted = false
 
   init(_ modifier: ListRow, _ content: _ViewElement, in context: _ViewContext) {
     self.modifier = modifier

@@ -41,7 +41,6 @@ struct ListSelection {
   }
 }
 
-/// The rows of a list.
 final class ListRows: Equatable {
   private var rows: [ListRowElement] = []
   /// The selection of the list; `nil` if rows cannot be selected.

@@ -31,7 +31,6 @@ extension SwipeBar: View {
   }
 }
 
-/// The action that deletes a row.
 struct RowDeleteAction {
   let link: RowLink
 }

@@ -91,6 +91,5 @@ final class MatchedGroups: LayoutFeature {
 }
 
 extension ViewGraph {
-  /// The groups of matched views.
   var matching: MatchedGroups { feature() }
 }

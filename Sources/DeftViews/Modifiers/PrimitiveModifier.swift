@@ -5,7 +5,6 @@
 protocol PrimitiveModifier: ViewModifier where Body == Never {
   associatedtype Element: _WrapperElement
 
-  /// Returns the element around the content.
   nonisolated static func makeElement(
     _ modifier: Self, around content: _ViewElement, in context: _ViewContext
   ) -> Element

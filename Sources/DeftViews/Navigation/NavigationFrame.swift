@@ -95,10 +95,13 @@ final class NavigationFrameElement: _ViewElement, ScrollHeader, SafeAreaSource {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width = proposal.width, let height = proposal.height {
-      return CGSize(width: width, height: height)
-    }
-    return proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
+    fillingSize(for: proposal, content: content, margins: barSize(at: proposal.width))
+  }
+
+  /// Returns the height of the bars, as a size.
+  private func barSize(at width: CGFloat?) -> CGSize {
+    let row = ProposedViewSize(width: width, height: nil)
+    return CGSize(width: 0, height: bar.size(for: row).height + bottom.size(for: row).height)
   }
 
   override func arrange(size: CGSize) {

@@ -101,11 +101,9 @@ final class NavigationElement: _NodeElement, PanTarget, BackTarget {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width = proposal.width, let height = proposal.height {
-      return CGSize(width: width, height: height)
-    }
-    return proposal.replacingUnspecifiedDimensions(
-      by: pages.first?.size(for: proposal) ?? .zero)
+    let pages = pages
+    return fillingSize(
+      for: proposal, content: graph.isMeasuringMinimum ? pages.last : pages.first)
   }
 
   override func arrange(size: CGSize) {
@@ -190,10 +188,7 @@ final class PageElement: PageSightElement {
 
   /// Fills the proposed space.
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width = proposal.width, let height = proposal.height {
-      return CGSize(width: width, height: height)
-    }
-    return proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
+    fillingSize(for: proposal, content: content)
   }
 
   override func arrange(size: CGSize) {

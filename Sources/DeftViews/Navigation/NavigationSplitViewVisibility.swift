@@ -32,7 +32,6 @@ public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
   }
 }
 
-/// A column of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case sidebar, content, detail

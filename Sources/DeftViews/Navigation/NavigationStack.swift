@@ -75,7 +75,6 @@ extension NavigationStack: View {
   }
 }
 
-/// The pages of a stack.
 struct NavigationPageStack<Root: View> {
   let model: NavigationModel
   /// The column of a split view whose bar the root page shows.

@@ -30,8 +30,6 @@ final class PageMotion {
 
   /// Returns whether the motion of pages with the given width, in points, is visible.
   func isMovingVisibly(width: CGFloat) -> Bool { travel.isMovingVisibly(unit: width) }
-  /// Whether a finger holds the pages.
-  var isHeld: Bool { held != nil }
 
   /// Returns whether a page is in front at the end of the motion.
   func isGoal(_ index: Int) -> Bool { abs(CGFloat(index) - travel.target) < 1 }

@@ -62,11 +62,20 @@ final class SplitElement: _NodeElement, PanTarget, BackTarget {
   // MARK: - Layout
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width = proposal.width, let height = proposal.height {
-      return CGSize(width: width, height: height)
-    }
-    return proposal.replacingUnspecifiedDimensions(
-      by: parts.columns[parts.columns.count - 1].content.size(for: proposal))
+    fillingSize(
+      for: proposal, content: parts.columns[parts.columns.count - 1].content,
+      margins: leadingSize(for: proposal))
+  }
+
+  /// Returns the minimum width of the columns beside the last one, as a size; zero if the last column can have any width,
+  /// so that the columns can form a stack.
+  private func leadingSize(for proposal: ProposedViewSize) -> CGSize {
+    let least = proposal.width ?? 0
+    let detail = parts.columns[parts.columns.count - 1].content.size(for: proposal).width
+    guard !request.isCompact, detail > least else { return .zero }
+    let shown = arrangement(for: 1e5, isOverlayHidden: true).firstShown
+    let widths = model.columns.dropLast().dropFirst(shown).map(\.width.minimum)
+    return CGSize(width: widths.reduce(0, +), height: 0)
   }
 
   override func arrange(size: CGSize) {

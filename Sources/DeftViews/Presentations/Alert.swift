@@ -29,7 +29,6 @@ public struct Alert {
       Button(role: nil, label: label, action: action ?? {})
     }
 
-    /// Returns a button that cancels.
     public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(role: .cancel, label: label, action: action ?? {})
     }
@@ -39,7 +38,6 @@ public struct Alert {
       Button(role: .cancel, label: Text("Cancel"), action: action ?? {})
     }
 
-    /// Returns a button for a destructive action.
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(role: .destructive, label: label, action: action ?? {})
     }

@@ -30,7 +30,6 @@ extension ControlRow: View {
   }
 }
 
-/// The style of buttons in a row of controls.
 private struct ControlRowButtonStyle: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View {
     ControlRowButton(

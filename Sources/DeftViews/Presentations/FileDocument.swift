@@ -37,7 +37,6 @@ extension FileDocument {
 
 /// A file from which a document is read.
 public struct FileDocumentReadConfiguration {
-  /// The type of the file.
   public let contentType: UTType
   /// The content of the file.
   public let file: FileWrapper
@@ -45,7 +44,6 @@ public struct FileDocumentReadConfiguration {
 
 /// A file to which a document is written.
 public struct FileDocumentWriteConfiguration {
-  /// The type of the file.
   public let contentType: UTType
   /// The content of the file that is replaced; `nil` for a new file.
   public let existingFile: FileWrapper?

@@ -1,4 +1,3 @@
-/// The button of a menu.
 struct MenuButton {
   let content: AnyView
   let label: AnyView

@@ -165,8 +165,12 @@ final class MenuModel {
     case .leftArrow where isInStrip && lines.neighbor(of: index, by: -1) != nil:
       if let next = lines.neighbor(of: index, by: -1) { move(to: next, of: rows) }
     case .rightArrow:
-      if let row = highlighted, row.firstSubmenu != nil { row.modifier.activate?() }
-    case .leftArrow: if parent != nil { close() }
+      if let row = highlighted, row.firstSubmenu != nil {
+        row.modifier.activate?()
+      } else {
+        switchMenu(forward: true)
+      }
+    case .leftArrow: if parent != nil { close() } else { switchMenu(forward: false) }
     case .escape: close()
     case .return,
       .space where typed.isEmpty:
@@ -175,6 +179,16 @@ final class MenuModel {
     default: find(press.characters, in: rows, after: index)
     }
     return true
+  }
+
+  /// Closes all menus and opens the neighbor of the outermost one, if that is in a row of menus.
+  private func switchMenu(forward: Bool) {
+    if let parent { return parent.switchMenu(forward: forward) }
+    guard let presenter = element?.presenter.element,
+      let bar = presenter.ancestors.lazy.compactMap({ $0 as? MenuBarElement }).first
+    else { return }
+    closeAll()
+    bar.openNeighbor(of: presenter, forward: forward)
   }
 
   private func move(to index: Int, of rows: [FocusableElement]) {

@@ -121,7 +121,6 @@ extension MenuButtonRowStyle: PrimitiveButtonStyle {
   }
 }
 
-/// The style of toggles in a menu.
 struct MenuToggleRowStyle {}
 
 extension MenuToggleRowStyle: ToggleStyle {

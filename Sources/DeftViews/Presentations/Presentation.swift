@@ -1,4 +1,3 @@
-/// The kind of a presentation.
 enum PresentationKind {
   /// A card: centered in a wide window, at the bottom of a narrow one.
   case sheet

@@ -55,7 +55,6 @@ public struct PresentationDetent: Hashable, Sendable {
     public let maxDetentValue: CGFloat
     let environment: EnvironmentValues
 
-    /// A value of the environment.
     public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
       environment[keyPath: keyPath]
     }

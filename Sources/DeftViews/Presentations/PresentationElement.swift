@@ -51,7 +51,7 @@ final class PresentationElement: _NodeElement, ModalScope, SafeAreaBoundary {
     let presentation = Presentation(kind: presented.kind)
     // A focus ring means that the user is using the keyboard.
     if let menu = presentation.menu, menu.parent == nil, !menu.isPressed,
-      context.graph.focus.showsRing
+      context.graph.menuBars.consumeKey() || context.graph.focus.showsRing
     {
       menu.useCompactRows()
       menu.startsAtFirst = true
@@ -73,6 +73,7 @@ final class PresentationElement: _NodeElement, ModalScope, SafeAreaBoundary {
     super.init(card, in: context)
     adopt(backdrop)
     presentation.element = self
+    if let menu = presentation.menu, menu.parent == nil { graph.menuBars.latest = self }
     presentation.dismiss = presented.dismiss
     for property in [shown, pull] { property.move(self) { element, _ in element.show() } }
     height.move(self) { element, _ in element.setNeedsLayout() }

@@ -31,7 +31,6 @@ public struct AutomaticPresentationSizing: PresentationSizing, Equatable, Sendab
   ) -> ProposedViewSize { ProposedViewSize(PresentationForm.sheet) }
 }
 
-/// The size of a form.
 public struct FormPresentationSizing: PresentationSizing, Equatable, Sendable {
   public func proposedSize(
     for root: PresentationSizingRoot, context: PresentationSizingContext
@@ -57,7 +56,6 @@ extension PresentationSizing where Self == AutomaticPresentationSizing {
   public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
 extension PresentationSizing where Self == FormPresentationSizing {
-  /// The size of a form.
   public static var form: FormPresentationSizing { FormPresentationSizing() }
 }
 extension PresentationSizing where Self == PagePresentationSizing {

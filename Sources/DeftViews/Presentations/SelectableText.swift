@@ -14,7 +14,6 @@ extension View {
   }
 }
 
-/// The maker of selectable texts.
 private final class SelectableTextMaker: TextSelector, Sendable {
   static let shared = SelectableTextMaker()
 

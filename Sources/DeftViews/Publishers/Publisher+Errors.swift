@@ -7,7 +7,6 @@ extension Publisher {
   {
     Publishers.TryMap(upstream: self, transform: transform)
   }
-  /// Transforms the error.
   public func mapError<E: Error>(_ transform: @escaping (Failure) -> E)
     -> some Publisher<Output, E>
   {

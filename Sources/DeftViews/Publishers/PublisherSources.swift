@@ -118,7 +118,6 @@ public final class Future<Output, Failure: Error>: Publisher {
 }
 
 extension Publishers {
-  /// A publisher of the elements of a sequence.
   public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
     public typealias Output = Elements.Element
     public let sequence: Elements
@@ -147,7 +146,6 @@ extension NotificationCenter {
     Publisher(center: self, name: name, object: object)
   }
 
-  /// A publisher of notifications.
   public struct Publisher: DeftViews.Publisher, Equatable {
     public typealias Output = Notification
     public typealias Failure = Never

@@ -7,7 +7,6 @@ public enum PreviewLayout: Equatable, Sendable {
   case fixed(width: CGFloat, height: CGFloat)
 }
 
-/// The device of a preview.
 public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -25,9 +24,7 @@ public struct InterfaceOrientation: Hashable, CaseIterable, Identifiable, Sendab
   public static let allCases = [portrait, portraitUpsideDown, landscapeLeft, landscapeRight]
 }
 
-/// The context of a preview.
 public protocol PreviewContext {
-  /// Returns the value of a key.
   subscript<Key: PreviewContextKey>(key: Key.Type) -> Key.Value { get }
 }
 

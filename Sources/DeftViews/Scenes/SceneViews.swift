@@ -31,7 +31,6 @@ extension Scene {
 }
 
 extension SceneWindow {
-  /// Returns the views of an app in this window.
   package func views<Program: App>(of app: Program) -> AnyView {
     AnyView(AppRoot(app: app, window: self))
   }

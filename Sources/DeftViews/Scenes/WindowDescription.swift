@@ -1,4 +1,3 @@
-/// The description of a window.
 public struct _WindowDescription {
   /// The initial title; `nil` for the program's name.
   public var title: String?
@@ -6,7 +5,6 @@ public struct _WindowDescription {
   public var size: CGSize?
   /// The minimum size in points.
   public var minimumSize: CGSize?
-  /// The views.
   public let content: AnyView
   /// The window that the scene of an app describes; `nil` without an app.
   package let scene: SceneWindow?

@@ -19,7 +19,7 @@ extension WindowRoot: View {
 }
 
 /// A view that evaluates a closure as its body, so that it is updated when a value that the closure has read changes.
-private struct WindowContent<Content: View> {
+struct WindowContent<Content: View> {
   let content: () -> Content
 }
 
@@ -43,28 +43,40 @@ class WindowElement: _ListElement {
 
 /// The content of a window; empty until the window has its size.
 private final class WindowRootElement<Content: View>: WindowElement {
-  private let window: SceneWindow
+  private var scene: _SceneContext
   private var content: () -> Content
 
   init(_ view: WindowRoot<Content>, in context: _ViewContext) {
-    (window, content) = (view.context.window, view.content)
+    (scene, content) = (view.context, view.content)
     super.init([], in: context)
-    window.describe(title: view.title, size: view.context.size)
+    window.describe(title: view.title, options: scene.options)
     window.setRoot(self)
     if window.isOpen { windowDidOpen() }
   }
 
+  private var window: SceneWindow { scene.window }
   private var description: WindowContent<Content> { WindowContent(content: content) }
+  /// The content with menus and settings.
+  private var chrome: WindowChrome<WindowContent<Content>> {
+    WindowChrome(content: description, scene: scene)
+  }
 
   override func windowDidOpen() {
     let context = _ViewContext(graph: graph, environment: environment)
-    replaceChildren([WindowContent._make(description, in: context)])
+    replaceChildren([
+      scene.hasChrome
+        ? WindowChrome._make(chrome, in: context) : WindowContent._make(description, in: context)
+    ])
   }
 
   func update(with view: WindowRoot<Content>, in context: _ViewContext) {
-    (content, environment) = (view.content, context.environment)
-    window.describe(title: view.title, size: view.context.size)
+    (content, scene, environment) = (view.content, view.context, context.environment)
+    window.describe(title: view.title, options: scene.options)
     guard let child = children.first else { return }
+    if scene.hasChrome {
+      var chrome = chrome
+      return WindowChrome._update(.init(child), with: &chrome, in: context)
+    }
     WindowContent<Content>._update(.init(child), with: description, in: context)
   }
 }

@@ -76,6 +76,8 @@ final class ContainerFrameElement: _WrapperElement {
 
   private var currentContainer: CGSize {
     if let scroll = enclosing(ScrollElement.self) { return scroll.expectedContainer }
+    // A frame that follows the window must not determine its minimum size.
+    if graph.isMeasuringMinimum { return .zero }
     return graph.top?.proposal.replacingUnspecifiedDimensions(by: .zero) ?? .zero
   }
 
@@ -96,7 +98,9 @@ final class ContainerFrameElement: _WrapperElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
+    let placed = container
     container = currentContainer
+    defer { if graph.isMeasuringMinimum { container = placed } }
     let offer = offer(proposal)
     let inner = content.size(for: offer)
     return CGSize(

@@ -7,7 +7,6 @@ public struct ContentMarginPlacement: Equatable, Sendable {
   public static let automatic = ContentMarginPlacement(hasContent: true, hasIndicators: true)
   /// The content.
   public static let scrollContent = ContentMarginPlacement(hasContent: true, hasIndicators: false)
-  /// The indicators.
   public static let scrollIndicators = ContentMarginPlacement(
     hasContent: false, hasIndicators: true)
 }

@@ -1,4 +1,3 @@
-/// The visibility of scroll indicators.
 public struct ScrollIndicatorVisibility: Equatable, Sendable {
   let isShown: Bool?
 
@@ -66,7 +65,6 @@ extension View {
     transformEnvironment(\.isScrollEnabled) { if disabled { $0 = false } }
   }
 
-  /// Sets the visibility of scroll indicators in the view.
   nonisolated public consuming func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]
   ) -> some View {

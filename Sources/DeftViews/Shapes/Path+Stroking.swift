@@ -124,7 +124,6 @@ private struct Polyline {
 }
 
 extension StrokeStyle {
-  /// Returns the dashes of a line.
   fileprivate func dashes(of line: Polyline) -> [Polyline] {
     let cycle = dash.reduce(0, +) * (dash.count % 2 == 0 ? 1 : 2)
     guard !dash.isEmpty, dash.allSatisfy({ $0 >= 0 }), cycle > 0, line.points.count > 1 else {

@@ -13,7 +13,6 @@ struct ShapePainting: Equatable, Animatable {
     set { stroke?.animatableData = newValue }
   }
 
-  /// Returns the drawing item that paints an outline.
   func item(_ outline: _ShapeOutline, _ paint: Paint) -> Drawing.Item {
     if let stroke { return .stroke(outline.filled, paint, stroke) }
     if let stroke = outline.stroke { return .stroke(outline.path, paint, stroke) }

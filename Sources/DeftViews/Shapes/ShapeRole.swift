@@ -1,6 +1,5 @@
 /// The use of a shape.
 public enum ShapeRole: Hashable, Sendable {
-  /// The shape is filled.
   case fill
   /// The shape is the outline of a stroke.
   case stroke

@@ -64,7 +64,6 @@ public struct OffsetShape<Content: Shape>: Shape {
   }
 }
 
-/// A scaled shape.
 public struct ScaledShape<Content: Shape>: Shape {
   public var shape: Content
   /// The horizontal and the vertical factor.
@@ -113,7 +112,6 @@ public struct ScaledShape<Content: Shape>: Shape {
   }
 }
 
-/// A rotated shape.
 public struct RotatedShape<Content: Shape>: Shape {
   public var shape: Content
   /// The clockwise rotation.
@@ -276,7 +274,6 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
 }
 
 extension RotatedShape: InsettableShape where Content: InsettableShape {
-  /// Returns the rotated inset shape.
   nonisolated public func inset(by amount: CGFloat) -> RotatedShape<Content.InsetShape> {
     RotatedShape<Content.InsetShape>(
       shape: shape.inset(by: amount), angle: angle, anchor: anchor)

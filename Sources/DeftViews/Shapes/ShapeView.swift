@@ -173,7 +173,6 @@ private func updateInFront<Front: View, Back: View>(
 }
 
 extension Shape {
-  /// Fills the shape with a style.
   nonisolated public consuming func fill<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), style: FillStyle = FillStyle()
   ) -> _ShapeView<Self, S> {

@@ -19,7 +19,6 @@ public struct Circle: InsettableShape, Equatable {
       }
     return CGSize(width: side, height: side)
   }
-  /// Returns an inset circle.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Circle> {
     _InsetShape(base: self, amount: amount)
   }
@@ -31,7 +30,6 @@ public struct Circle: InsettableShape, Equatable {
 public struct Ellipse: InsettableShape, Equatable {
   nonisolated public init() {}
   nonisolated public func path(in rect: CGRect) -> Path { Path.oval(in: rect) }
-  /// Returns an inset ellipse.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Ellipse> {
     _InsetShape(base: self, amount: amount)
   }
@@ -40,7 +38,6 @@ public struct Ellipse: InsettableShape, Equatable {
 public struct Rectangle: InsettableShape, Equatable {
   nonisolated public init() {}
   nonisolated public func path(in rect: CGRect) -> Path { Path(rect) }
-  /// Returns an inset rectangle.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Rectangle> {
     _InsetShape(base: self, amount: amount)
   }
@@ -57,7 +54,6 @@ public struct Capsule: InsettableShape, Equatable {
   }
   /// Fixed, because the shape is symmetric.
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
-  /// Returns an inset capsule.
   nonisolated public func inset(by amount: CGFloat) -> _InsetShape<Capsule> {
     _InsetShape(base: self, amount: amount)
   }
@@ -68,7 +64,6 @@ public struct RoundedRectangle: InsettableShape, Equatable {
   /// The horizontal and vertical radius of the corners, limited to half of the side; equal radii are limited to half of
   /// the shorter side.
   public var cornerSize: CGSize
-  /// The style of the corners.
   public var style: RoundedCornerStyle
 
   /// Creates a rectangle with elliptic corners.
@@ -93,7 +88,6 @@ public struct RoundedRectangle: InsettableShape, Equatable {
     set { cornerSize.animatableData = newValue }
   }
 
-  /// An inset rounded rectangle.
   public struct _Inset: InsettableShape, Equatable {
     var base: RoundedRectangle
     var amount: CGFloat

@@ -17,7 +17,6 @@ public struct _StrokedShape<Base: Shape>: Shape {
   nonisolated public var layoutDirectionBehavior: LayoutDirectionBehavior {
     shape.layoutDirectionBehavior
   }
-  /// The animatable data of the shape and of the stroke.
   public var animatableData: AnimatablePair<Base.AnimatableData, StrokeStyle.AnimatableData> {
     get { AnimatablePair(shape.animatableData, style.animatableData) }
     set { (shape.animatableData, style.animatableData) = (newValue.first, newValue.second) }

@@ -35,7 +35,6 @@ public struct RectangleCornerRadii: Hashable, Sendable, Animatable {
 public struct UnevenRoundedRectangle: InsettableShape, Equatable {
   /// The radii of the corners, limited to half of the shorter side.
   public var cornerRadii: RectangleCornerRadii
-  /// The style of the corners.
   public var style: RoundedCornerStyle
   private var amount: CGFloat = 0
 

@@ -70,7 +70,6 @@ final class StoredValue<Value>: _Location<Value>, PublishedStorage, StoredKeyObs
   func valueDidChange() { readers.didChange() }
 }
 
-/// An observer of a stored key.
 protocol StoredKeyObserver: AnyObject {
   func valueWillChange()
   func valueDidChange()

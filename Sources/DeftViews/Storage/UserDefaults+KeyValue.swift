@@ -1,6 +1,5 @@
 // The methods of key-value coding, which Foundation on Linux lacks.
 extension UserDefaults {
-  /// Returns the value of a key.
   public func value(forKey key: String) -> Any? { object(forKey: key) }
   /// Sets the value of a key; `nil` removes it.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }

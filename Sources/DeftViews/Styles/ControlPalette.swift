@@ -5,7 +5,6 @@
 /// tint or accent color that the program sets is shown exactly, because the program also chooses the background.
 package struct ControlPalette {
   let isDark: Bool
-  /// Whether increased contrast is on.
   let hasIncreasedContrast: Bool
   /// The color of selected, running or focused controls.
   package let accent: RGBAColor
@@ -35,9 +34,7 @@ package struct ControlPalette {
 
   /// The background of controls.
   package var panel: RGBAColor { isDark ? Self.darkPanel : Self.lightPanel }
-  /// The color of text.
   package var text: RGBAColor { RGBAColor(hex: isDark ? 0xF2_F2_F4 : 0x1B_1C_1F) }
-  /// The color of secondary text.
   package var secondaryText: RGBAColor {
     hasIncreasedContrast
       ? RGBAColor(hex: isDark ? 0xC6_CA_D1 : 0x45_48_4F)
@@ -68,7 +65,6 @@ package struct ControlPalette {
     }
   }
 
-  /// Returns the face of a control that is on or prominent.
   package func prominentFace(_ state: ControlState) -> RGBAColor {
     let isDeep = tint.luminance < 0.36
     let base = isDeep && !isExact ? tint.legible(on: .white, contrast: 4.6) : tint
@@ -102,7 +98,6 @@ package struct ControlPalette {
     return isDark ? RGBAColor(white: 1, alpha: alpha) : RGBAColor(white: 0, alpha: alpha)
   }
 
-  /// The opacity of a disabled control.
   static let disabledOpacity = 0.45
 }
 

@@ -46,7 +46,6 @@ public struct ForegroundStyle: ShapeStyle, Equatable {
     environment.foregroundStyles?.primary._resolve(in: environment)
       ?? Color.primary._resolve(in: environment)
   }
-  /// Returns the outer foreground style.
   public func _asForeground(within outer: ForegroundStyles?) -> AnyShapeStyle {
     AnyShapeStyle(LevelStyle(level: 0, styles: outer))
   }

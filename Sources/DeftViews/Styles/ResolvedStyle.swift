@@ -90,12 +90,6 @@ public struct ResolvedStyle: Hashable, Sendable {
     if let plainColor { return plainColor.alpha <= 0 }
     return stops.allSatisfy { $0.color.alpha <= 0 }
   }
-  /// Whether the style is fully opaque. A mesh is opaque only if its background, which shows
-  /// outside its edges, is opaque.
-  var isOpaque: Bool {
-    if case .tiles = kind { return false }
-    return stops.allSatisfy { $0.color.alpha >= 1 }
-  }
 
   /// Returns the style with reduced opacity.
   func opacity(_ opacity: Double) -> ResolvedStyle {

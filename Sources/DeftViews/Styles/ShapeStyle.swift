@@ -10,7 +10,6 @@
 public protocol ShapeStyle: Sendable {
   /// The type of the resolved style.
   associatedtype Resolved: ShapeStyle = Never
-  /// Returns the style in this environment.
   func resolve(in environment: EnvironmentValues) -> Resolved
   func _resolve(in environment: EnvironmentValues) -> ResolvedStyle
   /// Returns the style as a foreground style; the result may be a level of the outer foreground

@@ -30,7 +30,6 @@ public struct ShadowStyle: Equatable, Sendable {
 }
 
 extension ShapeStyle {
-  /// Returns the style with a shadow.
   public func shadow(_ style: ShadowStyle) -> some ShapeStyle {
     EffectShapeStyle(base: self, effect: .shadow(style))
   }

@@ -36,7 +36,6 @@ extension Color {
   package static let tertiary = Color(0x87_89_91, 0x7B_7F_88)
   /// A barely visible color.
   package static let quaternary = Color(0xB9_BA_BF, 0x4D_51_5A)
-  /// The background of windows.
   package static let windowBackground = Color(0xF6_F5_F2, 0x16_18_1D)
   /// The background of sheets, popovers and dialogs.
   static let cardBackground = Color(0xFB_FA_F8, 0x23_26_2D)

@@ -112,7 +112,6 @@ private struct SymbolEffectsKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The effects of symbols.
   var symbolEffects: [ActiveSymbolEffect] {
     get { self[SymbolEffectsKey.self] }
     set {

@@ -58,7 +58,6 @@ public struct SymbolVariants: Hashable, Sendable {
 private struct SymbolVariantsKey: EnvironmentKey { static let defaultValue = SymbolVariants.none }
 
 extension EnvironmentValues {
-  /// The variants of symbols.
   public var symbolVariants: SymbolVariants {
     get { self[SymbolVariantsKey.self] }
     set {

@@ -47,10 +47,7 @@ final class TabPageElement: PageSightElement {
   }
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width = proposal.width, let height = proposal.height {
-      return CGSize(width: width, height: height)
-    }
-    return proposal.replacingUnspecifiedDimensions(by: content.size(for: proposal))
+    fillingSize(for: proposal, content: content)
   }
 
   override func arrange(size: CGSize) {

@@ -176,12 +176,12 @@ final class TabPagesElement: _NodeElement, PanTarget, ScrollReceiver {
   // MARK: - Layout
 
   override func measure(_ proposal: ProposedViewSize) -> CGSize {
-    if let width = proposal.width, let height = proposal.height {
+    if let width = proposal.width, let height = proposal.height, !graph.isMeasuringMinimum {
       return CGSize(width: width, height: height)
     }
     let (pages, index) = (pages, Int(travel.target.rounded()))
     let shown = pages.indices.contains(index) ? pages[index] : pages.first
-    return proposal.replacingUnspecifiedDimensions(by: shown?.size(for: proposal) ?? .zero)
+    return fillingSize(for: proposal, content: shown)
   }
 
   override func arrange(size: CGSize) {

@@ -16,7 +16,6 @@ public struct DefaultTabViewStyle: TabViewStyle {
   public var _style: _TabStyle { .bar }
 }
 
-/// A bar with the tabs.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
   public init() {}
   public var _style: _TabStyle { .bar }
@@ -54,7 +53,6 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
 }
 
 extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
-  /// A bar with the tabs.
   public static var tabBarOnly: TabBarOnlyTabViewStyle { TabBarOnlyTabViewStyle() }
 }
 

@@ -9,7 +9,6 @@ public struct Font: Hashable, Sendable {
 
   package init(spec: FontSpec) { self.spec = spec }
 
-  /// The weight of a font.
   public struct Weight: Hashable, Sendable {
     let value: Int
     public static let ultraLight = Weight(value: 100)
@@ -72,9 +71,7 @@ public struct Font: Hashable, Sendable {
   /// Returns the font in the given weight.
   public func weight(_ weight: Weight) -> Font { with { $0.weight = weight.value } }
   public func bold() -> Font { with { $0.weight = max($0.weight, Weight.bold.value) } }
-  /// Returns the italic font.
   public func italic() -> Font { with { $0.isItalic = true } }
-  /// Returns the monospaced font.
   public func monospaced() -> Font { with { $0.family = Design.monospaced.family } }
   /// Returns the font with tabular digits, so that changing numbers do not jitter.
   public func monospacedDigit() -> Font { with { $0.hasTabularFigures = true } }

@@ -14,7 +14,6 @@ struct InlineMarkup {
 
   private static let marks = ["**", "__", "~~", "*", "_"]
 
-  /// Returns whether a text may contain marks.
   static func mayContainMarks(_ text: String) -> Bool {
     text.utf8.contains { [0x2A, 0x5F, 0x7E, 0x60, 0x5C, 0x5B].contains($0) }
   }

@@ -53,7 +53,6 @@ package struct TextAttributes: Equatable, Sendable {
     if let other = outer.custom, custom?.fill(from: other) == nil { custom = other }
   }
 
-  /// Returns the font in an environment.
   func font(in environment: EnvironmentValues) -> FontSpec {
     var spec = (font ?? environment.font ?? .body).spec
     if let weight { spec.weight = weight.value }

@@ -1,4 +1,3 @@
-/// The element of a text.
 class TextElement: _LeafElement {
   private var source: Text
   private var text: ResolvedText

@@ -1,7 +1,6 @@
 extension Text {
   /// A line under or through a text.
   public struct LineStyle: Equatable, Sendable {
-    /// The pattern of a line.
     public struct Pattern: Hashable, Sendable {
       let decoration: TextDecoration.Pattern
 

@@ -72,7 +72,6 @@ extension ExplicitTimelineSchedule: Sendable where Entries: Sendable {}
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   /// The minimum time between updates in seconds; `nil` for every frame.
   let minimumInterval: TimeInterval?
-  /// Whether the schedule is paused.
   let isPaused: Bool
 
   /// Creates a schedule that skips frames closer together than a minimum interval.

@@ -13,7 +13,6 @@ public protocol Transition {
   typealias Content = PlaceholderContentView<Self>
   /// Returns the view in a phase; the differences between phases are animated.
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
-  /// The properties of the transition.
   static var properties: TransitionProperties { get }
 }
 
@@ -22,7 +21,6 @@ extension Transition {
   nonisolated public static var properties: TransitionProperties { TransitionProperties() }
 }
 
-/// The properties of a transition.
 public struct TransitionProperties: Sendable {
   /// Whether the transition moves the view.
   public var hasMotion: Bool

@@ -1,22 +1,5 @@
 // SwiftUI's scenes that are not available; the compiler's message names the alternative.
 
-/// A window with the settings of a program; only one window is available.
-public struct Settings<Content: View> {
-  /// Deft shows one window: show the settings in a sheet or on a page.
-  @available(
-    *, unavailable, message: "Deft shows one window: show the settings in a sheet or on a page."
-  )
-  nonisolated public init(@ViewBuilder content: () -> Content) {}
-}
-
-extension Settings: Scene {
-  public typealias Body = Never
-
-  nonisolated public static func _root(_ scene: Self, in context: _SceneContext) -> AnyView {
-    AnyView(EmptyView())
-  }
-}
-
 /// An item in the menu bar of the desktop, which Deft does not have.
 public struct MenuBarExtra<Label: View, Content: View> {
   /// Deft has no menu bar: put a Menu into the window.

@@ -53,7 +53,6 @@ final class Screens {
     return rates?.rate(of: frame()) ?? RefreshRates.fallback
   }
 
-  /// The rotations of the outputs.
   var rotations: OutputRotations {
     guard firstEvent != nil, c.isConnected else { return OutputRotations(outputs: []) }
     let rotations = knownRotations ?? OutputRotations.query(c)

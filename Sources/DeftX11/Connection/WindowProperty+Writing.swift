@@ -9,7 +9,6 @@ extension WindowProperty {
     setBytes(c, id, c.atoms[property], c.atoms[.utf8String], Array(text.utf8))
   }
 
-  /// Sets a property to bytes.
   static func setBytes(
     _ c: XConnection, _ id: Window, _ property: Atom, _ type: Atom, _ bytes: [UInt8]
   ) {

@@ -91,9 +91,6 @@ final class ManagerProtocols {
     userTime.set(time, &features, c, window, leader: leader)
   }
 
-  /// The server time of the user's last press, in milliseconds; `nil` before the first one.
-  var lastPress: UInt32? { userTime.last }
-
   /// Records whether the window has the keyboard focus.
   func noteFocus(_ isFocused: Bool) {
     self.isFocused = isFocused

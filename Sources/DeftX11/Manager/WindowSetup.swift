@@ -152,10 +152,19 @@ enum WindowSetup {
 
   /// Sets the place and size of a window that is not mapped yet. Managers respect the place as if
   /// the user had chosen it.
-  static func setPlace(_ c: XConnection, _ id: Window, _ r: PixelRect) {
+  ///
+  /// - Parameter gravity: The point of the window that is also that of the manager's frame, such as
+  ///   `SouthEastGravity`.
+  static func setPlace(
+    _ c: XConnection, _ id: Window, _ r: PixelRect, gravity: Int32 = NorthWestGravity
+  ) {
     var (hints, supplied) = (XSizeHints(), 0)
     XGetWMNormalHints(c.display, id, &hints, &supplied)
     hints.flags |= USPosition | PSize
+    if gravity != NorthWestGravity {
+      hints.flags |= PWinGravity
+      hints.win_gravity = gravity
+    }
     (hints.x, hints.y) = (Int32(r.x0), Int32(r.y0))
     // i3 reads the size from here.
     (hints.width, hints.height) = (Int32(r.width), Int32(r.height))
@@ -172,6 +181,33 @@ enum WindowSetup {
     (hints.width, hints.height) = (Int32(width), Int32(height))
     XSetWMNormalHints(c.display, id, &hints)
     XResizeWindow(c.display, id, UInt32(width), UInt32(height))
+  }
+
+  /// Sets the frame of a window in the hints of the Motif window manager, which other managers follow.
+  static func setFrame(_ c: XConnection, _ id: Window, hasTitle: Bool, hasBorder: Bool) {
+    // The parts are: the flag for decorations, functions, decorations, the input mode and the status. The decorations are
+    // a border (2), a title (8), and a menu and buttons in it (112). Resize handles (4) would make Openbox add a title.
+    let decorations = (hasBorder ? 2 : 0) | (hasTitle ? 8 | 112 : 0)
+    let hints = c.atoms[.motifHints]
+    WindowProperty.setLongs(c, id, .motifHints, hints, [2, 0, decorations, 0, 0])
+  }
+
+  /// Sets the limits of a window's size for the user, in pixels; a `nil` maximum is no limit.
+  static func setLimits(
+    _ c: XConnection, _ id: Window, minimum: (width: Int, height: Int),
+    maximum: (width: Int, height: Int)?
+  ) {
+    var (hints, supplied) = (XSizeHints(), 0)
+    XGetWMNormalHints(c.display, id, &hints, &supplied)
+    hints.flags |= PMinSize
+    (hints.min_width, hints.min_height) = (Int32(minimum.width), Int32(minimum.height))
+    if let maximum {
+      hints.flags |= PMaxSize
+      (hints.max_width, hints.max_height) = (Int32(maximum.width), Int32(maximum.height))
+    } else {
+      hints.flags &= ~PMaxSize
+    }
+    XSetWMNormalHints(c.display, id, &hints)
   }
 
   private static func setSizes(

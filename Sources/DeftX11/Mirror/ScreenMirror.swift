@@ -58,7 +58,6 @@ package final class ScreenMirror {
       isReadOnly: false)
   }
 
-  /// The whole screen.
   package var whole: DeftGeometry.Region {
     DeftGeometry.Region(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }

@@ -60,7 +60,6 @@ struct OfferedTypes<Target: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// The target of a type.
   subscript(_ type: MediaType) -> Target? { targets[type]?.target }
 
   /// Returns the first of the given types that is offered.

@@ -92,7 +92,6 @@ final class SelectionOwner {
     offer.lost()
   }
 
-  /// Returns the targets for clipboard content.
   func targets(of content: ClipboardContent) -> [Atom] {
     content.types.flatMap { SelectionNames.targets(of: $0) }
       .map { connection.atoms.atom(named: $0, display: display) }

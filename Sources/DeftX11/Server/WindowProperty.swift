@@ -1,7 +1,6 @@
 import CX11
 import DeftGeometry
 
-/// The properties of windows.
 enum WindowProperty {
   /// Returns a property of 8-bit items; `nil` if the window has none of that type.
   static func bytes(_ display: OpaquePointer, _ window: Window, _ name: Atom, type: Atom)

@@ -27,6 +27,61 @@ extension XWindow {
     WindowSetup.setSize(connection, id, width: width, height: height)
   }
 
+  /// Sets the position of a window that has not been shown yet, so that a point of the window lies on the same point of
+  /// the free area of the monitor; (0, 0) is the top left corner, and (1, 1) the bottom right one.
+  package func setInitialPosition(_ point: CGPoint) {
+    guard isUsable, !isMapped, let area = freeArea else { return }
+    let x = area.x0 + Int(CGFloat(max(0, area.width - width)) * min(max(0, point.x), 1))
+    let y = area.y0 + Int(CGFloat(max(0, area.height - height)) * min(max(0, point.y), 1))
+    // Gravities are numbered by rows, from 1 at the top left to 9 at the bottom right.
+    let (column, row) = (Int32(point.x * 2 + 0.5), Int32(point.y * 2 + 0.5))
+    WindowSetup.setPlace(
+      connection, id, PixelRect(x: x, y: y, width: width, height: height),
+      gravity: min(max(0, row), 2) * 3 + min(max(0, column), 2) + 1)
+  }
+
+  /// Sets the frame of a window that has not been shown yet. Window managers may show another one.
+  package func setFrame(hasTitle: Bool, hasBorder: Bool) {
+    guard isUsable, !isMapped else { return }
+    WindowSetup.setFrame(connection, id, hasTitle: hasTitle, hasBorder: hasBorder)
+  }
+
+  /// Sets the limits within which the user can resize the window, in pixels; a `nil` maximum is no limit.
+  package func setSizeLimits(
+    minimum: (width: Int, height: Int), maximum: (width: Int, height: Int)?
+  ) {
+    guard isUsable else { return }
+    WindowSetup.setLimits(connection, id, minimum: minimum, maximum: maximum)
+  }
+
+  /// The maximum size of the content on the window's monitor, beside panels and within the manager's frame, in pixels;
+  /// `nil` if the server reports no monitors. Before the window is shown, its monitor is that with the pointer.
+  package var availableSize: (width: Int, height: Int)? {
+    if !isMapped { return connection.roomForWindow }
+    guard isUsable, let area = freeArea else { return nil }
+    let extents = frameExtents
+    return (
+      max(1, area.width - extents.left - extents.right),
+      max(1, area.height - extents.top - extents.bottom)
+    )
+  }
+
+  /// The part of the window's monitor beside panels; `nil` if the server reports no monitors.
+  private var freeArea: PixelRect? {
+    guard let monitor = connection.screens.layout().monitor(showing: place)?.rect else {
+      return nil
+    }
+    // The manager lists the area of each workspace; workspaces have the same panels.
+    let area = WindowProperty.longs(
+      connection.display, connection.root, connection.atoms[.netWorkArea],
+      type: Atom(XA_CARDINAL))
+    guard area.count >= 4, area.prefix(4).allSatisfy({ $0 <= WindowConfiguration.longestSide })
+    else { return monitor }
+    let seen = monitor.intersection(
+      PixelRect(x: Int(area[0]), y: Int(area[1]), width: Int(area[2]), height: Int(area[3])))
+    return seen.isEmpty ? monitor : seen
+  }
+
   /// Requests a size in pixels, at most that of the monitor, and moves the window so that it lies
   /// entirely on the monitor. Does nothing while the window covers the monitor.
   package func setSize(width: Int, height: Int) {

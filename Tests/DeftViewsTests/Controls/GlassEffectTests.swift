@@ -93,6 +93,36 @@ struct GlassEffectTests {
     #expect(try tester.picture()[180, 20] != Self.red)
   }
 
+  private struct United: View {
+    let ids: [Int?]
+    @Namespace private var glass
+
+    var body: some View {
+      ZStack {
+        Color(red: 1, green: 0, blue: 0)
+        GlassEffectContainer {
+          HStack(spacing: 40) {
+            ForEach(ids.indices, id: \.self) { index in
+              Color.clear.frame(width: 40, height: 40)
+                .glassEffect(.regular, in: Rectangle())
+                .glassEffectUnion(id: ids[index], namespace: glass)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Glass views with the same id in a container are one shape",
+    arguments: [[1, 1], [1, 2], [nil, nil]])
+  func union(ids: [Int?]) throws {
+    let tester = ViewTester(size: CGSize(width: 120, height: 40)) { United(ids: ids) }
+    let picture = try tester.picture()
+    #expect(picture[20, 20] != Self.red && picture[100, 20] != Self.red)
+    #expect((picture[60, 20] != Self.red) == (ids == [1, 1]))
+  }
+
   @Test("Glass buttons are translucent capsules", arguments: [false, true])
   func buttons(isProminent: Bool) throws {
     let painted = PaintedViews(size: CGSize(width: 300, height: 100)) {

@@ -34,7 +34,6 @@ public struct HorizontalAlignment: Hashable, Sendable {
 
   /// The leading edge.
   public static let leading = HorizontalAlignment(Leading.self)
-  /// The center.
   public static let center = HorizontalAlignment(HorizontalCenter.self)
   /// The trailing edge.
   public static let trailing = HorizontalAlignment(Trailing.self)
@@ -49,7 +48,6 @@ public struct VerticalAlignment: Hashable, Sendable {
 
   /// The top edge.
   public static let top = VerticalAlignment(Top.self)
-  /// The center.
   public static let center = VerticalAlignment(VerticalCenter.self)
   /// The bottom edge.
   public static let bottom = VerticalAlignment(Bottom.self)
@@ -71,7 +69,6 @@ public struct Alignment: Hashable, Sendable {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
 
-  /// The center.
   public static let center = Alignment(horizontal: .center, vertical: .center)
   /// The center of the leading edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)

@@ -19,7 +19,6 @@ package final class ElementAddress: Sendable {
 
   func end() { address.store(0, ordering: .relaxed) }
 
-  /// Whether the element has ended.
   var hasEnded: Bool { address.load(ordering: .relaxed) == 0 }
 
   /// A number unique among all elements of the process, for external references.

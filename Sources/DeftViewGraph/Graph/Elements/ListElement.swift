@@ -58,7 +58,6 @@ open class _ListElement: _ViewElement {
     setNeedsLayout()
   }
 
-  /// The items of the list.
   private var items: [_ViewElement] {
     var items: [_ViewElement] = []
     for child in children { child.appendItems(to: &items) }

@@ -41,6 +41,22 @@ final class RootElement: _WrapperElement {
 }
 
 extension ViewGraph {
+  /// Returns the size of the content for a proposal; `nil` if the graph shows no views.
+  package func contentSize(for proposal: ProposedViewSize) -> CGSize? {
+    (top as? RootElement)?.content.size(for: proposal)
+  }
+
+  /// Returns the minimum size of the content, in points; `nil` if the graph shows no views.
+  ///
+  /// - Parameter width: The width at which the minimum height is measured; `nil` for the minimum width.
+  package func minimumContentSize(atWidth width: CGFloat? = nil) -> CGSize? {
+    isMeasuringMinimum = true
+    defer { isMeasuringMinimum = false }
+    // Not zero, so that the sizes that elements have cached for other purposes are not used.
+    let least = 1e-6
+    return contentSize(for: ProposedViewSize(width: width ?? least, height: least))
+  }
+
   /// Shows an element in front of everything else. The element covers the whole window, and ends
   /// with the window's views unless it is removed earlier.
   ///

@@ -37,7 +37,6 @@ open class _ViewElement {
   // Other modules do not see that a property is unchecked (Swift 6.3). The most frequently used properties therefore
   // have accessors, which are inlined in other modules.
 
-  /// The environment of the view.
   @usableFromInline package final var environment: EnvironmentValues {
     get { unchecked.environment }
     set { unchecked.environment = newValue }
@@ -225,7 +224,6 @@ open class _ViewElement {
   /// The size with which the element was placed.
   package final var placedSize: CGSize { size(for: proposal) }
 
-  /// Returns the dimensions for a proposal.
   package final func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
     ViewDimensions(element: self, proposal: proposal, size: size(for: proposal))
   }
