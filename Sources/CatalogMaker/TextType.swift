@@ -8,7 +8,6 @@ indirect enum TextType {
   case closure(TextType)
   case none
 
-  /// The names of text types.
   static let names: Set = ["LocalizedStringResource", "LocalizedStringKey"]
 
   /// Reads a declared type.

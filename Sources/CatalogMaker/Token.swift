@@ -21,7 +21,6 @@ indirect enum Token {
     var offset: Int
   }
 
-  /// A string literal.
   struct StringLiteral {
     /// The parts before, between and after the interpolated values.
     var literals: [String] = [""]

@@ -8,7 +8,6 @@ import Deft
 /// same number of shapes in a small and in a large document, and only the size of the document
 /// affects the cost.
 final class CanvasWorkload {
-  /// The query.
   enum Query: String, CaseIterable, ExpressibleByArgument {
     /// The shape under a finger, from the render tree.
     case hit

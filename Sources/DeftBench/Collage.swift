@@ -81,7 +81,6 @@ struct Collage {
     return node
   }
 
-  /// Returns the scale of a card in a frame.
   static func scale(of card: Int, at frame: Int) -> CGFloat {
     1 + 0.002 * CGFloat((frame + card) % 50)
   }

@@ -8,7 +8,6 @@ import DeftGestures
 /// lie well inside the hit area, the center of the hit area. So moving outwards scales the target
 /// about that point, and moving around the point rotates the target.
 struct MirroredFinger {
-  /// The mirrored pointer.
   let pointer: ContactID
   /// The point halfway between the pointer and the finger, in points of the window.
   let center: CGPoint

@@ -18,7 +18,6 @@ enum Plugin {
     }
   }
 
-  /// Returns the answer to a message.
   private static func answer(to message: [UInt8]) -> Answer {
     guard let request = try? JSONDecoder().decode(Request.self, from: Data(message)) else {
       return Answer(expandMacroResult: .init(diagnostics: []))

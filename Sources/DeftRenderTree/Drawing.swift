@@ -81,9 +81,6 @@ public struct Drawing: Sendable {
     DeviceBounds(bounds, in: map).rect
   }
 
-  /// Returns whether both drawings share the same storage. The check is fast, but `false` does not
-  /// mean that they differ.
-  package func isIdentical(to other: Drawing) -> Bool { storage === other.storage }
   /// Whether the drawing has several items, so that translucency requires a group.
   package var isComposite: Bool { (storage?.items.count ?? 0) > 1 }
   /// Whether the drawing looks the same when moved by whole device pixels. Colors that vary across it may be

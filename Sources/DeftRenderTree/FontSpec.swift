@@ -6,7 +6,6 @@ public struct FontSpec: Hashable, Sendable {
   public var size: CGFloat
   /// The weight on the CSS scale: 400 is regular, 600 semibold, 700 bold.
   public var weight: Int
-  /// Whether the font is italic.
   public var isItalic: Bool
   /// Whether all digits have the same width, so that changing numbers do not jitter.
   public var hasTabularFigures: Bool

@@ -72,24 +72,6 @@ extension Node {
     indexHint = Int32(target)
   }
 
-  /// Reorders all children in one step.
-  ///
-  /// - Parameters:
-  ///   - order: All children in the new order, back to front.
-  ///   - moved: The children that change position. The other children retain their relative order.
-  package func arrangeChildren(_ order: [Node], moved: [Node]) {
-    precondition(
-      order.count == children.count && order.allSatisfy { $0.parent === self },
-      "The order must contain all children.")
-    for node in moved {
-      node.willChange()
-      node.flags.insert(.regrouped)
-    }
-    children = order
-    noteReorderInBlocks()
-    for (index, node) in order.enumerated() { node.indexHint = Int32(index) }
-  }
-
   /// Returns the index of a child. Searches outward from its last known index, because indices
   /// shift slowly.
   func index(of child: Node) -> Int {

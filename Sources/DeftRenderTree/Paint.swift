@@ -27,7 +27,6 @@ public enum Paint: Hashable, Sendable {
   /// color fills half of the gap and the start color the other half, each next to its end of the
   /// gradient.
   case angularGradient(stops: [ColorStop], center: CGPoint, startAngle: Angle, endAngle: Angle)
-  /// A mesh of colors.
   case mesh(ColorMesh)
   /// A drawing that repeats in both directions.
   case tiles(TilePattern)

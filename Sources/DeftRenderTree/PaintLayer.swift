@@ -6,7 +6,6 @@ public protocol PaintLayer: AnyObject {
   var extent: PixelRect { get }
   /// The memory of the layer, in bytes.
   var byteCount: Int { get }
-  /// The painter of the layer.
   var painter: any Painter { get }
   /// Blurs the content. Pixels outside the layer count as clear.
   func blur(_ blur: PixelBlur)

@@ -52,7 +52,6 @@ public protocol Painter: AnyObject {
 public protocol PaintSurface: AnyObject {
   var width: Int { get }
   var height: Int { get }
-  /// The painter of the surface.
   var painter: any Painter { get }
   /// Creates a surface of another size, whose pixels can be copied onto this one; `nil` without enough
   /// memory.

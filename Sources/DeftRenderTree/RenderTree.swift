@@ -23,7 +23,6 @@ public final class RenderTree {
   public var background: Background {
     didSet { if background != oldValue { invalidateAll() } }
   }
-  /// The color of the background.
   public var backgroundColor: RGBAColor {
     get { background.color }
     set { background.color = newValue }

@@ -1,7 +1,6 @@
 /// A visible line of a laid out text with its glyphs. Positions are relative to the upper left
 /// corner of the text's frame, in points.
 public struct TextGlyphLine: Hashable, Sendable {
-  /// The frame of the line.
   public var frame: CGRect
   /// The distance of the baseline from the top of the text's frame.
   public var baseline: CGFloat
@@ -18,7 +17,6 @@ public struct TextGlyphLine: Hashable, Sendable {
 
 /// Neighboring glyphs of a line with the same font and direction, from the same span.
 public struct TextGlyphRun: Hashable, Sendable {
-  /// The index of the run in the text.
   public var index: Int
   /// The index of the span; 0 for a text without spans.
   public var span: Int

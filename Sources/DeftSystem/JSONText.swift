@@ -21,8 +21,6 @@ package enum JSONText {
   }
 
   package static func pair(_ a: Double, _ b: Double) -> String { "[\(number(a)),\(number(b))]" }
-  package static func point(_ p: CGPoint) -> String { pair(Double(p.x), Double(p.y)) }
-  package static func size(_ s: CGSize) -> String { pair(Double(s.width), Double(s.height)) }
 
   package static func string(_ text: String) -> String {
     var result = ""

@@ -22,7 +22,6 @@ package struct JSONWriter {
     return json.text
   }
 
-  /// Returns a value as text.
   package static func text(of value: some JSONWritable) -> String {
     var json = JSONWriter()
     value.write(to: &json)

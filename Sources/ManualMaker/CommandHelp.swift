@@ -10,8 +10,6 @@ struct CommandHelp: Decodable {
     struct Name: Decodable {
       var kind: String
       var name: String
-
-      var typed: String { (kind == "long" ? "--" : "-") + name }
     }
 
     var kind: String

@@ -93,10 +93,6 @@ struct HitBoxTests {
       case 17:
         let other = parent()
         if !node.isAncestor(ofOrSame: other) { other.addChild(node) }
-      case 18:
-        if let parent = node.parent {
-          parent.arrangeChildren(parent.children.reversed(), moved: parent.children)
-        }
       default: _ = tree.update(width: 800, height: 600, displayScale: 1)
       }
     }

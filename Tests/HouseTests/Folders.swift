@@ -24,14 +24,15 @@ struct Folders {
   ]
 
   private static let views = [
-    "Modifiers", "Environment", "Scenes", "Publishers", "Storage", "Resources", "Layout",
+    "Modifiers", "Environment", "Publishers", "Storage", "Resources", "Layout",
     "Lifecycle", "Animation",
     "Preferences", "Timeline", "Keyframes", "Matching",
     // Painting and its modifiers.
     "Styles", "Shapes", "Effects", "Transitions", "Text", "Symbols", "Images", "Canvas",
     // Input and interaction.
     "Gestures", "Dragging", "Scrolling", "Focus", "Accessibility", "Help", "Controls", "Editing",
-    "Lists", "Bars", "Navigation", "Tabs", "Presentations", "Input", "Previews", "Unavailable",
+    "Lists", "Bars", "Navigation", "Tabs", "Presentations", "Scenes", "Input", "Previews",
+    "Unavailable",
   ]
 
   /// The types whose members are checked, by the name of the variable that is used to access them.

@@ -6,10 +6,23 @@ struct TraceScene: Sendable {
   var name: String
   /// The expression, or empty for the canvas.
   var gesture: String
-  var play: @Sendable (VirtualXServer) -> Void
+  private var parts: [Part]
 
-  init(_ name: String, _ gesture: String, _ play: @escaping @Sendable (VirtualXServer) -> Void) {
-    (self.name, self.gesture, self.play) = (name, gesture, play)
+  private typealias Part = @Sendable (VirtualXServer) -> Void
+
+  private init(_ name: String, _ gesture: String, _ parts: Part...) {
+    (self.name, self.gesture, self.parts) = (name, gesture, parts)
+  }
+
+  /// Plays the input on a server.
+  ///
+  /// - Parameter rest: Called between two parts if a shape comes to rest there. A window reports a rest when it draws a
+  ///   frame at rest. A busy machine might draw none before the next part, so a test must wait for the report.
+  func play(_ server: VirtualXServer, awaitingRest rest: () throws -> Void = {}) throws {
+    for (index, part) in parts.enumerated() {
+      if index > 0 { try rest() }
+      part(server)
+    }
   }
 
   static let all: [TraceScene] = taps + presses + drags + spans + combinations + canvas
@@ -17,9 +30,9 @@ struct TraceScene: Sendable {
   private static let a = CGPoint(x: 400, y: 300)
   private static let b = CGPoint(x: 520, y: 360)
 
-  private static func touch(
-    _ body: @escaping @Sendable (VirtualTouchscreen) -> Void
-  ) -> @Sendable (VirtualXServer) -> Void { { body($0.touchscreen) } }
+  private static func touch(_ body: @escaping @Sendable (VirtualTouchscreen) -> Void) -> Part {
+    { body($0.touchscreen) }
+  }
 
   private static let taps: [TraceScene] = [
     TraceScene("tap", "tap()", touch { $0.tap(at: a) }),
@@ -197,8 +210,8 @@ struct TraceScene: Sendable {
         finger.move(to: CGPoint(x: 600, y: 240), over: 0.1)
         finger.hold(for: 0.1)
         finger.lift()
-        $0.tap(at: CGPoint(x: 600, y: 240), count: 2)
-      }),
+      },
+      touch { $0.tap(at: CGPoint(x: 600, y: 240), count: 2) }),
     TraceScene("canvas-keys", "") { server in
       for key in [Key.tab, .rightArrow, .rightArrow] { server.keyboard.type(key) }
     },

@@ -94,7 +94,7 @@ struct TraceTests {
         LiveCanvas.program("deft"), ["record", trace, "--force", "--keys", "--log", "-"])
       try app.waitForLine(containing: #""window""#, timeout: 20)
       let window = try #require(other.window(titled: "Deft"))
-      scene.play(server)
+      try scene.play(server)
       #expect(other.ping(window))
       app.signal(SIGINT)
       #expect(try app.waitForExit() == .exited(0))

@@ -31,8 +31,6 @@ package final class AccessibilityBus {
   private var reconnectionDelay = AccessibilityBus.firstDelay
   private var hasBegun = false
 
-  /// Whether the windows are on the accessibility bus.
-  package var isListening: Bool { service?.isEmbedded ?? false }
   /// Called when the windows join or leave the accessibility bus.
   package var listeningChanged: ((Bool) -> Void)?
 
@@ -94,7 +92,6 @@ package final class AccessibilityBus {
     service?.add(window)
   }
 
-  /// Removes a window.
   package func remove(_ window: any AccessibleWindow) {
     windows.removeAll { $0.window == nil || $0.window === window }
     service?.remove(window)

@@ -61,7 +61,6 @@ extension AccessibleAnswer {
     .failed("UnknownMethod", "\(interface) has no method \(member) for this object.")
   }
 
-  /// Returns the interfaces of an object.
   static func interfaces(of object: AccessibleObject) -> [String] {
     var names = [ObjectInterface.name, ComponentInterface.name]
     if object.hasActions { names.append(ActionInterface.name) }

@@ -17,7 +17,6 @@ package struct AccessibleObject {
   package var states: AccessibleStates = []
   /// The frame in the window, in pixels from the upper left corner.
   package var extents: CGRect
-  /// Whether the object has actions.
   package var hasActions = false
   /// Returns the actions, the default one first. Called only on request.
   package var actions: () -> [AccessibleAction] = { [] }
@@ -73,9 +72,7 @@ package struct AccessibleAction {
 
 /// The numeric value of an object.
 package struct AccessibleValue {
-  /// The current value.
   package var current: Double
-  /// The range of the value.
   package var bounds: ClosedRange<Double>
   /// The smallest change; 0 if unknown.
   package var step: Double

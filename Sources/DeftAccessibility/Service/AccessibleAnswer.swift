@@ -3,7 +3,6 @@ import DeftGeometry
 
 /// The answer to a call from an assistive technology.
 enum AccessibleAnswer: Sendable {
-  /// The return values.
   case values([BusValue])
   /// A failure: the bus's error name, and a message.
   case failed(String, String)

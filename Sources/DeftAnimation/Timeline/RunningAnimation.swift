@@ -3,7 +3,6 @@ struct RunningAnimation<Value: VectorArithmetic> {
   var animation: Animation
   /// The whole change. The remaining part of the change is the distance from the property's target.
   var interval: Value
-  /// The start time.
   var start: TimeInterval
   var context = AnimationContext<Value>()
   /// The completions that wait for the logical end.

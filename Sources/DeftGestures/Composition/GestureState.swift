@@ -57,7 +57,6 @@ extension GestureState where Value: ExpressibleByNilLiteral {
   }
 }
 
-/// The storage of a gesture state.
 package final class GestureStateStorage<Value> {
   /// The current value. It is read and written as a whole, and observers are called before and after the write, so
   /// exclusivity checks are unnecessary; they would cost more than the access.

@@ -31,7 +31,6 @@ extension LongPressActionGesture: PrimitiveGesture {
   }
 }
 
-/// The recognizer of a long press with its actions.
 package struct LongPressActionRecognizer: Recognizer {
   package var base: LongPressRecognizer
   var onPressingChanged: ((Bool) -> Void)?

@@ -49,7 +49,6 @@ extension Gesture {
   ) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
 }
 
-/// The recognizer of a sequence.
 public struct SequenceRecognizer<First: Gesture, Second: Gesture>: Recognizer {
   public typealias Value = SequenceGesture<First, Second>.Value
 

@@ -7,7 +7,6 @@ import DeftLocalization
 public struct ArenaTransition {
   /// The time in monotonic seconds.
   public var time: TimeInterval
-  /// The gesture.
   public var attachment: GestureAttachment
   /// The phase before the transition.
   public var from: ArenaPhase
@@ -40,7 +39,6 @@ extension ArenaTransition {
     reasonResource { name($0).map { LocalizedStringResource(verbatim: $0) } }?.english
   }
 
-  /// The localized reason.
   public var reasonResource: LocalizedStringResource? {
     reasonResource { $0.name.map { LocalizedStringResource(verbatim: $0) } }
   }

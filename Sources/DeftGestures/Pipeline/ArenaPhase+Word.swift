@@ -6,7 +6,6 @@ extension ArenaPhase {
     self == .failed(.cancelled(.excluded)) || self == .failed(.cancelled(.requirementFailed))
   }
 
-  /// A localized word for the phase.
   package var word: LocalizedStringResource {
     switch self {
     case .idle: "idle"

@@ -20,6 +20,5 @@ extension DynamicProperty {
 package protocol DynamicPropertyLinker: AnyObject, Sendable {
   /// Begins linking the properties of an attachment's gestures, which are always linked in the same order.
   nonisolated func beginLinking()
-  /// Links the properties of a gesture.
   func link<G: Gesture>(_ gesture: inout G)
 }

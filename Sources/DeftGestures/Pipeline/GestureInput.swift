@@ -1,7 +1,6 @@
 /// An input of a gesture: a contact event, the passing of time, or a cancellation.
 public struct GestureInput {
   public enum Kind: Sendable {
-    /// An event of a contact.
     case contact(ContactEvent)
     /// Time has passed, or the gesture no longer has to wait.
     case time

@@ -35,7 +35,6 @@ public struct GestureSnapshot: Hashable, Sendable {
     (self.elapsed, self.parts, self.space) = (elapsed, parts, space?.label)
   }
 
-  /// The measure of a quantity.
   public subscript(quantity: GestureMeasure.Quantity) -> GestureMeasure? {
     measures.first { $0.quantity == quantity }
   }
@@ -45,7 +44,6 @@ public struct GestureSnapshot: Hashable, Sendable {
   /// For a composed gesture, it contains the reason for the failure of each part.
   public var reason: String? { reasonResource?.english }
 
-  /// The localized reason.
   public var reasonResource: LocalizedStringResource? {
     guard case .failed(let reason) = phase else { return nil }
     if case .cancelled = reason { return reason.message }

@@ -34,7 +34,6 @@ public struct SpatialEventGesture: Sendable {
     self.action = Action(run: action)
   }
 
-  /// The action of a gesture.
   struct Action: Sendable {
     // The engine calls it on the main actor only, as the actions of all gestures.
     nonisolated(unsafe) let run: (SpatialEventCollection) -> Void

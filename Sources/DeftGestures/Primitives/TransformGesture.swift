@@ -29,7 +29,6 @@ public struct TransformGesture: Sendable {
   public var scaleRange: ClosedRange<CGFloat>?
   private var reference: SpaceReference
 
-  /// The coordinate space of the transform.
   public var coordinateSpace: CoordinateSpace {
     get { reference.space }
     set { reference = SpaceReference(newValue) }

@@ -31,7 +31,6 @@ extension GestureThreshold {
 extension GestureThreshold.Name {
   /// The displayed name in English.
   public var words: String { title.english }
-  /// The localized name.
   public var title: LocalizedStringResource { row.title }
   /// The unit: `s`, `pt`, `°`, or empty for ratios.
   public var unit: String { row.unit }
@@ -93,7 +92,6 @@ extension GestureThreshold.Name {
 }
 
 extension GestureSettings {
-  /// The threshold with this name.
   public subscript(name: GestureThreshold.Name) -> GestureThreshold {
     get { self[keyPath: name.path] }
     set { self[keyPath: name.path] = newValue }

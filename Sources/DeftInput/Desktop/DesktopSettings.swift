@@ -4,7 +4,6 @@
 public struct DesktopSettings: Hashable, Sendable {
   /// Pixels per point: 1 on an ordinary screen, 2 on a high-resolution one; 0.5...4.
   public var scale: CGFloat = 1
-  /// Whether animations are enabled.
   public var animationsEnabled = true
   /// Whether the user prefers a dark appearance.
   public var prefersDark = false

@@ -81,7 +81,6 @@ public struct InputDevice: Hashable, Sendable, Codable, Identifiable {
   public var role: Role
   /// The master of a physical device, or the paired master of a master; 0 for a floating device.
   public var attachment: UInt32 = 0
-  /// Whether the device is enabled.
   public var isEnabled = true
   /// The axes in ascending order.
   public var axes: [Axis] = []

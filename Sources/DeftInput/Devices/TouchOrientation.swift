@@ -73,7 +73,6 @@ package struct QuarterRotation: Hashable, Sendable {
       [other.y.x * x.x + other.y.y * y.x, other.y.x * x.y + other.y.y * y.y])
   }
 
-  /// The inverse rotation.
   package var inverse: QuarterRotation { QuarterRotation([x.x, y.x], [x.y, y.y]) }
 
   /// The kind of rotation; `nil` for the identity.

@@ -1,6 +1,5 @@
 /// The result of dropping an item.
 public enum DropOperation: Hashable, Sendable, CaseIterable {
-  /// The drop is cancelled.
   case cancel
   /// The item cannot be dropped here.
   case forbidden

@@ -42,7 +42,6 @@ package protocol Exchange: AnyObject {
   func moveDrag(to location: CGPoint)
   /// Drops the item at the current position.
   func dropDrag()
-  /// Cancels the drag.
   func cancelDrag()
 
   /// The next timeout, in seconds of the system's monotonic clock; `nil` if none is pending.

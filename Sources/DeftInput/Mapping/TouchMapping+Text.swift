@@ -98,7 +98,6 @@ extension TouchMappingFinding {
   /// Returns the finding as an English sentence.
   package func text(output: String) -> String { sentence(output: output).english }
 
-  /// Returns the finding as a localized sentence.
   package func sentence(output: String) -> LocalizedStringResource {
     switch self {
     case .invalid:

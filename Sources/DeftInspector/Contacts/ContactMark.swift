@@ -142,7 +142,6 @@ struct ContactMark {
   /// The padding of the text on its plate.
   private static let inset = CGSize(width: 10, height: 6)
 
-  /// Returns the layout request for the label.
   func labelRequest(_ measurer: any TextMeasurer) -> LabelLayout.Request {
     LabelLayout.Request(
       number: trail.number, place: trail.place,

@@ -64,7 +64,6 @@ struct FaultTrial: Hashable {
     if state == .waiting { state = .inProgress }
   }
 
-  /// Observes an input event.
   mutating func observe(_ input: InputEvent) {
     if case .scroll(let event) = input, !event.isEnd, state == .inProgress { scrolls += 1 }
     guard case .contact(let event) = input else { return }

@@ -29,6 +29,5 @@ final class FaultsModel {
       .filter { !$0.faults.isEmpty }
   }
 
-  /// Injects a fault.
   @ObservationIgnored var inject: ((InputFault) -> Void)?
 }

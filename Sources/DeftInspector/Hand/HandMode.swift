@@ -11,7 +11,6 @@ enum HandMode: CaseIterable, Hashable {
   /// Fingers on a circle, with a handle for its center, radius and angle.
   case fan
 
-  /// The localized title.
   var title: LocalizedStringResource {
     switch self {
     case .one: LocalizedStringResource("One", context: "finger")
@@ -21,7 +20,6 @@ enum HandMode: CaseIterable, Hashable {
     }
   }
 
-  /// The localized instructions.
   var instruction: LocalizedStringResource {
     switch self {
     case .one:

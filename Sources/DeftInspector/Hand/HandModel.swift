@@ -36,7 +36,6 @@ enum HandPage: CaseIterable, Hashable {
   /// The report rate and noise of the simulated screen.
   case screen
 
-  /// The localized title.
   var title: LocalizedStringResource {
     switch self {
     case .fingers: "Fingers"

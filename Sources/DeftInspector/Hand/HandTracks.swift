@@ -93,7 +93,6 @@ struct HandTracks {
     (recording, recordingZero, down) = (nil, nil, [])
   }
 
-  /// Removes all tracks.
   mutating func removeAll() {
     (tracks, recording, recordingZero, down) = ([], nil, nil, [])
     stop()

@@ -106,7 +106,6 @@ public final class MouseHand: StageLayer {
 
   // MARK: - Commands
 
-  /// Performs a command.
   func perform(_ command: HandCommand) { perform(command, at: stage.now) }
 
   private func perform(_ command: HandCommand, at time: TimeInterval) {

@@ -47,7 +47,6 @@ public final class GestureHistoryRecorder {
     var contacts: Set<ContactID>
   }
 
-  /// The gesture of a row.
   private struct Row {
     /// The identity of the gesture, only for comparisons; nil for an activity of the program.
     var key: ObjectIdentifier?

@@ -19,7 +19,6 @@ import DeftViews
 ///
 /// See also: ``GestureHistoryRecorder``, ``TimelineRecorder`` and ``LatencyRecorder`` for the data as values.
 public final class Inspector: StageLayer {
-  /// Whether the inspector is open.
   public var isOpen: Bool {
     get { opened != nil }
     set {

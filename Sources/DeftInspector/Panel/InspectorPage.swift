@@ -14,7 +14,6 @@ enum InspectorPage: CaseIterable, Hashable {
   /// The latency of inputs.
   case latency
 
-  /// The localized title.
   var title: LocalizedStringResource {
     switch self {
     case .gestures: "Gestures"

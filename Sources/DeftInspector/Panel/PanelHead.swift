@@ -8,7 +8,6 @@ struct PanelHead: View {
   /// The frame of the panel, in points of the window.
   let frame: CGRect
   @State private var start: CGPoint?
-  @Environment(\.layoutDirection) private var direction
 
   init(placement: PanelPlacement, frame: CGRect) {
     (self.placement, self.frame) = (placement, frame)

@@ -24,7 +24,6 @@ package struct FlipSearch {
     package var value: Double { (below + above) / 2 }
   }
 
-  /// The threshold.
   package let name: GestureThreshold.Name
   /// The flips found so far, in ascending order.
   package private(set) var flips: [Flip] = []

@@ -50,7 +50,6 @@ struct FaultScene: Sendable {
     out.append(.event(event))
   }
 
-  /// Drops an event.
   mutating func drop(_ event: RawInputEvent) {
     var event = event
     event.fault = fault

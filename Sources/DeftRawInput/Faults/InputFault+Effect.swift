@@ -1,7 +1,6 @@
 import DeftInput
 
 extension InputFault {
-  /// The effect of this fault.
   var effect: any FaultEffect {
     switch self {
     case .missingEnd: MissingEnd()

@@ -111,7 +111,6 @@ public struct RawInputEvent: Sendable, Equatable {
     package static let pointer: UInt32 = 5
   }
 
-  /// The kind of event.
   public var kind: Kind
   /// The number of the last request that the server had handled. Orders events relative to queries.
   public var serial: UInt64 = 0

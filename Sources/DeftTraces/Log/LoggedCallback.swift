@@ -2,7 +2,6 @@ import DeftSystem
 
 /// One line of the log: a callback of a gesture or of a part of a combined gesture.
 public struct LoggedCallback: Equatable, Sendable {
-  /// The kind of callback.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A gesture state is written (`updating`). For a long press, it is logged from the beginning of the press. If the
     /// program has no callbacks, the press is still in the phase “possible” at that time.
@@ -24,7 +23,6 @@ public struct LoggedCallback: Equatable, Sendable {
   public var time: TimeInterval
   /// The path of the part: empty for the whole gesture, `first`, `second`, `first.second` and so on for parts.
   public var gesture: String
-  /// The kind of callback.
   public var kind: Kind
   /// The value; `nil` for callbacks without a value.
   public var value: LoggedValue?

@@ -27,7 +27,6 @@ public final class GesturePad: CoordinateResolver {
   /// Returns the point unchanged, because the pad fills the window.
   public func convert(_ point: CGPoint, to space: CoordinateSpace) -> CGPoint { point }
 
-  /// Handles a contact event.
   public func handle(_ event: ContactEvent) {
     guard event.phase == .began else { return engine.handle(event) }
     guard CGRect(origin: .zero, size: size).contains(event.location) else { return }

@@ -82,7 +82,6 @@ extension RawTrace {
     return Reading(header: Header(first))
   }
 
-  /// Returns whether a line is the header of a trace.
   static func isHeader(_ line: LineReader.Line) -> Bool {
     guard let object = try? JSONObject(line.bytes) else { return false }
     return (try? object.optionalString("format")) == formatName

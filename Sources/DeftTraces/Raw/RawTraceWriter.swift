@@ -31,7 +31,6 @@ public final class RawTraceWriter {
     output.write(header.text)
   }
 
-  /// Writes a record.
   public func write(_ record: RawTrace.Record) { write(record, under: nil) }
 
   /// Writes a record.

@@ -18,7 +18,6 @@ extension ContactScript {
 }
 
 extension ContactScript.Step {
-  /// The step as a line.
   var line: String {
     JSONWriter.object {
       $0.field("t_ms", milliseconds)

@@ -117,8 +117,6 @@ struct WorkLayerTests {
     #expect(layer.model.lines.map(\.isCancellable) == [false])
     escape(at: 1.1)
     #expect(layer.isWorking)
-    layer.cancelAll()
-    #expect(layer.isWorking)
     work.end()
     #expect(!layer.isWorking && layer.model.lines.isEmpty)
   }

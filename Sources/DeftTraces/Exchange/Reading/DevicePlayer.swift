@@ -3,7 +3,6 @@ import DeftLocalization
 
 /// A converter from the events of one kernel device to input events.
 struct DevicePlayer {
-  /// The kind of device.
   enum DeviceKind: Hashable {
     case touches(EvdevTouches.TouchProtocol)
     case pen

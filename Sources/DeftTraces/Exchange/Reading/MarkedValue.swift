@@ -1,6 +1,5 @@
 /// A value of a YAML or JSON document, with the line on which it begins.
 struct MarkedValue {
-  /// The content of a value.
   enum Content {
     case text(String)
     case list([MarkedValue])
