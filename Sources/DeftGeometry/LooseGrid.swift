@@ -18,22 +18,24 @@ package struct LooseGrid: Sendable {
     var previous: Int32 = -1
   }
 
-  private struct Cell: Hashable {
-    var (x, y): (Int32, Int32)
+  private struct Cell: Equatable {
+    /// Both numbers in one. The hash of an integer takes half as long as that of a structure.
+    let key: UInt64
 
-    init(x: Int32, y: Int32) { (self.x, self.y) = (x, y) }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y)))
+    init(key: UInt64) { self.key = key }
+    init(x: Int32, y: Int32) {
+      key = UInt64(UInt32(bitPattern: x)) << 32 | UInt64(UInt32(bitPattern: y))
     }
-    static func == (a: Cell, b: Cell) -> Bool { a.x == b.x && a.y == b.y }
+
+    var x: Int32 { Int32(truncatingIfNeeded: key >> 32) }
+    var y: Int32 { Int32(truncatingIfNeeded: key) }
   }
 
-  /// The occupied cells of one size, each with its first item.
+  /// The occupied cells of one size, by their keys, each with its first item.
   private struct Level {
     let exponent: Int32
     let size: CGFloat
-    var heads: [Cell: Int32] = [:]
+    var heads: [UInt64: Int32] = [:]
     var count = 0
   }
 
@@ -110,7 +112,7 @@ package struct LooseGrid: Sendable {
       if item.previous < 0 { unbounded = item.next }
     } else {
       let l = levels.firstIndex { $0.exponent == item.level }!
-      if item.previous < 0 { levels[l].heads[item.cell] = item.next < 0 ? nil : item.next }
+      if item.previous < 0 { levels[l].heads[item.cell.key] = item.next < 0 ? nil : item.next }
       levels[l].count -= 1
       if levels[l].count == 0 { levels.remove(at: l) }
     }
@@ -158,14 +160,16 @@ package struct LooseGrid: Sendable {
         (Double(columns.upperBound) - Double(columns.lowerBound) + 1)
         * (Double(rows.upperBound) - Double(rows.lowerBound) + 1)
       if cells > Double(level.heads.count) {
-        for (cell, head) in level.heads where columns.contains(cell.x) && rows.contains(cell.y) {
+        for (key, head) in level.heads {
+          let cell = Cell(key: key)
+          guard columns.contains(cell.x), rows.contains(cell.y) else { continue }
           if !all(from: head) { return false }
         }
         continue
       }
       for y in rows {
         for x in columns {
-          if let head = level.heads[Cell(x: x, y: y)], !all(from: head) { return false }
+          if let head = level.heads[Cell(x: x, y: y).key], !all(from: head) { return false }
         }
       }
     }
@@ -191,7 +195,7 @@ package struct LooseGrid: Sendable {
             exponent: item.level,
             size: CGFloat(sign: .plus, exponent: Int(item.level), significand: 1)))
       }
-      head = levels[l].heads.updateValue(number, forKey: item.cell) ?? -1
+      head = levels[l].heads.updateValue(number, forKey: item.cell.key) ?? -1
       levels[l].count += 1
     }
     items[Int(number)].next = head
