@@ -32,7 +32,8 @@ extension Live {
       #expect(try leftovers(of: demo.identifier).count == 1)
       let display = try #require(try displays(ofServersOf: demo.identifier).first)
       let own = Set([demo.identifier])
-      #expect(DisplayClaim.leftFiles(of: display, by: own).count == 3)
+      // The socket and the file of the claim.
+      #expect(DisplayClaim.leftFiles(of: display, by: own).count == 2)
       demo.signal(number)
       #expect(try demo.waitForExit(timeout: 20) == .signaled(number))
       #expect(try leftovers(of: demo.identifier) == [])

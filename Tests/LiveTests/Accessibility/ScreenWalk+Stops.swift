@@ -115,6 +115,8 @@ extension ScreenWalk.Stop {
     Self("text in place", shows: "Text") { walk in
       walk.escape()
       walk.keyboard.type(.t)
+      // An empty text on a shape has no placeholder, so there would be nothing to read.
+      walk.keyboard.type(.h)
     },
     Self("failed printing", shows: "The document was not printed") { walk in
       walk.escape()

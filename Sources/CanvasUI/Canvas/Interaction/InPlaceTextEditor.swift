@@ -111,8 +111,7 @@ final class InPlaceTextEditor {
     show("", nil)
   }
 
-  /// Moves the new text to a point of the window if nothing has been typed yet. On a shape without a
-  /// label, the text becomes its label.
+  /// Moves an empty new text to a point of the window. On a shape without a label, it becomes the label.
   ///
   /// - Returns: Whether the text was moved; false on another text.
   func moveNew(to place: CGPoint, on target: CanvasShape? = nil) -> Bool {
@@ -263,8 +262,7 @@ final class InPlaceTextEditor {
     }
     let pose = camera.toWindow(shape.pose)
     let size = editor.measure.textSize(shape.figure.text ?? text)
-    // From this point, the field grows without further updates, even while an input method
-    // composes.
+    // From this point, the field grows without further updates, even while an input method composes.
     model.place = pose.transform.apply(
       CGPoint(x: text.side.place * size.width, y: -size.height / 2))
     (model.side, model.rotation) = (text.side, pose.rotation)
@@ -275,8 +273,10 @@ final class InPlaceTextEditor {
     let ground =
       hue != .black
       ? nil : labeled.map { editor.document[$0]?.labelGround } ?? canvas.labelGrounds[shape.id]
-    let color = ground.map(colors.label) ?? hue.map { colors.tones($0).deep } ?? colors.text
+    let label = ground.map(colors.label)
+    let color = label ?? hue.map { colors.tones($0).deep } ?? colors.text
     model.color = Color(color.opacity(shape.style.opacity))
+    model.tint = label.map { Color($0) }
   }
 
   /// Scrolls the canvas if the caret has moved out of the free part of the window.

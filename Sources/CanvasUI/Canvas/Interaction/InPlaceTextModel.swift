@@ -26,6 +26,9 @@ final class InPlaceTextModel {
   var alignment = TextAlignment.leading
   var rotation = Angle.zero
   var color = Color.primary
+  /// The color of the caret and the selection; nil for that of the program. On a shape, the program's color can be
+  /// illegible.
+  var tint: Color?
   /// The color of the frame around a text.
   var frame = Color.clear
 

@@ -38,6 +38,7 @@ extension InPlaceTextView: View {
           .frame(width: model.width.map { $0 + Self.caretWidth })
           .font(.system(size: model.size, weight: .heavy))
           .multilineTextAlignment(model.alignment)
+          .tint(model.tint)
           // Exclude the room for the caret from the frame around the text.
           .padding(.trailing, -Self.caretWidth)
           .background {
