@@ -61,10 +61,13 @@ public enum CommandsBuilder {
   nonisolated public static func buildBlock<First: Commands, each Rest: Commands>(
     _ first: First, _ rest: repeat each Rest
   ) -> some Commands {
-    var parts = [First._menus(first)]
-    func add<Content: Commands>(_ content: Content) { parts.append(Content._menus(content)) }
-    repeat add(each rest)
+    var parts = [menus(of: first)]
+    for content in repeat each rest { parts.append(menus(of: content)) }
     return CommandsGroup(parts: parts)
+  }
+  // As a local function of `buildBlock`, this ends the compiler of an optimized build.
+  nonisolated private static func menus<Content: Commands>(of content: Content) -> AnyView {
+    Content._menus(content)
   }
   nonisolated public static func buildIf<Content: Commands>(
     _ content: Content?
