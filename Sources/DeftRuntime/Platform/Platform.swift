@@ -128,7 +128,7 @@ package protocol PlatformWindow: AnyObject {
   func setInitialPosition(_ point: CGPoint)
   /// Sets the frame of a window that is not shown yet; window managers may show another one.
   func setFrame(hasTitle: Bool, hasBorder: Bool)
-  /// Sets the limits within which the user can resize the window, in pixels; a `nil` maximum is no limit.
+  /// Sets the limits within which the user can resize the window, in pixels. Without a maximum, it can grow freely.
   func setSizeLimits(minimum: (width: Int, height: Int), maximum: (width: Int, height: Int)?)
   /// The maximum size of a window on its monitor beside panels, in pixels; `nil` if unknown. Costs round trips to the
   /// display.
@@ -217,13 +217,13 @@ extension PlatformWindow {
   package func setSize(width: Int, height: Int) {}
   /// Does nothing: the position is fixed.
   package func setInitialPosition(_ point: CGPoint) {}
-  /// Does nothing: there is no frame.
+  /// Does nothing, because the window has no frame.
   package func setFrame(hasTitle: Bool, hasBorder: Bool) {}
   /// Does nothing.
   package func setSizeLimits(
     minimum: (width: Int, height: Int), maximum: (width: Int, height: Int)?
   ) {}
-  /// `nil`: there is no monitor.
+  /// `nil`, because the platform has no monitor.
   package var availableSize: (width: Int, height: Int)? { nil }
   /// The screen's origin.
   package var origin: CGPoint { .zero }

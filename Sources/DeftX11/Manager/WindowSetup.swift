@@ -192,7 +192,7 @@ enum WindowSetup {
     WindowProperty.setLongs(c, id, .motifHints, hints, [2, 0, decorations, 0, 0])
   }
 
-  /// Sets the limits of a window's size for the user, in pixels; a `nil` maximum is no limit.
+  /// Sets the limits of a window's size for the user, in pixels. Without a maximum, it can grow freely.
   static func setLimits(
     _ c: XConnection, _ id: Window, minimum: (width: Int, height: Int),
     maximum: (width: Int, height: Int)?

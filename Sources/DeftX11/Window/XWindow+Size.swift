@@ -46,7 +46,7 @@ extension XWindow {
     WindowSetup.setFrame(connection, id, hasTitle: hasTitle, hasBorder: hasBorder)
   }
 
-  /// Sets the limits within which the user can resize the window, in pixels; a `nil` maximum is no limit.
+  /// Sets the limits within which the user can resize the window, in pixels. Without a maximum, it can grow freely.
   package func setSizeLimits(
     minimum: (width: Int, height: Int), maximum: (width: Int, height: Int)?
   ) {

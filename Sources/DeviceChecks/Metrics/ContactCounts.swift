@@ -101,7 +101,7 @@ extension Metric {
     return metric
   }()
 
-  /// A worn switch opens and closes again within a few milliseconds; nobody clicks twice this fast.
+  /// A worn switch opens and closes again within a few milliseconds, faster than a person can click twice.
   static let bounces: Metric = {
     var metric = Metric(
       id: "bounces", title: "Bounced clicks",
