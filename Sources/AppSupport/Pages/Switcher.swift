@@ -49,6 +49,14 @@ package final class Switcher: StageLayer {
   /// Returns whether a window is so low that the other controls at its top are placed beside the switcher.
   package static func hasNeighbors(in window: CGSize) -> Bool { window.height < 480 }
 
+  /// Returns the area that the closed switcher can cover, in points of a left-to-right window: with its maximum width
+  /// where it shows the name of a document.
+  package static func area(in window: CGSize) -> CGRect {
+    var area = frame
+    if SwitcherLayout.showsDocument(in: window) { area.size.width = widest }
+    return area
+  }
+
   /// Returns the frame, wide enough for the longest page name.
   package static func frame(_ measurer: (any TextMeasurer)?) -> CGRect {
     var frame = Self.frame

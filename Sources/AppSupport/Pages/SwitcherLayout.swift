@@ -31,6 +31,11 @@ package struct SwitcherLayout {
   /// The window width below which the switcher is not wider than `Switcher.frame`.
   private static let narrow: CGFloat = 720
 
+  /// Returns whether the switcher is as wide as the document's name, up to `Switcher.widest`.
+  static func showsDocument(in window: CGSize) -> Bool {
+    window.width >= narrow && !Switcher.hasNeighbors(in: window)
+  }
+
   /// Computes the frames for a window.
   package init(_ model: SwitcherModel, in window: CGSize, _ measurer: (any TextMeasurer)?) {
     pill = Self.pill(model, in: window, measurer)
@@ -80,9 +85,7 @@ package struct SwitcherLayout {
     _ model: SwitcherModel, in window: CGSize, _ measurer: (any TextMeasurer)?
   ) -> CGRect {
     var frame = Switcher.frame(measurer)
-    guard model.documentTitle != nil, let measurer, window.width >= narrow,
-      !Switcher.hasNeighbors(in: window)
-    else { return frame }
+    guard model.documentTitle != nil, let measurer, showsDocument(in: window) else { return frame }
     let title = measurer.width(of: model.title, weight: 600) + besidesTitle + mark
     frame.size.width = max(frame.width, min(title, Switcher.widest))
     return frame

@@ -70,7 +70,7 @@ extension Chrome: View {
   @ViewBuilder private func sheet(_ layout: ChromeLayout) -> some View {
     switch model.sheet {
     case .help?: HelpCard(model.help, close: chrome.close)
-    case .commands(let menu)?: CommandMenu(model: menu, window: layout.size, chrome: chrome)
+    case .commands(let menu)?: CommandMenu(model: menu, layout: layout, chrome: chrome)
     case .context(let menu)?: ContextMenu(model: menu, layout: layout, chrome: chrome)
     case nil: EmptyView()
     }

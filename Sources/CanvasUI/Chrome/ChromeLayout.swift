@@ -184,8 +184,8 @@ package struct ChromeLayout: Equatable {
   ///
   /// The policy: *the bar is below the selection, or else above it, on its trailing side, or on its leading side. It
   /// never covers the selection, its handles or other controls. Without room for the whole bar, only its last button
-  /// is shown, which opens the menu of the selection.* If even this button has no room there, it is in the upper
-  /// trailing corner, where it may cover the selection.
+  /// is shown, which opens the menu of the selection.* If even this button has no room there, it is near the upper
+  /// trailing corner, where it may cover the selection, but no other control.
   ///
   /// - Parameters:
   ///   - selection: the frame of the selection, in points of the window.
@@ -212,9 +212,13 @@ package struct ChromeLayout: Equatable {
       }
     }
     let own = SelectionBar.size([.more])
-    let corner = CGRect(
-      x: size.width - Panel.edge - own.width, y: top, width: own.width, height: own.height)
-    return SelectionBar.Place(items: [.more], frame: mirrored(corner))
+    let right = size.width - Panel.edge - own.width
+    let besideZoom = mirrored(zoom).minX - Panel.grid - own.width
+    let possible = [(right, top), (right, Panel.grid), (besideZoom, Panel.grid)].map { x, y in
+      mirrored(CGRect(origin: CGPoint(x: x, y: y), size: own))
+    }
+    let free = possible.first { frame in !others.contains { $0.intersects(frame) } }
+    return SelectionBar.Place(items: [.more], frame: free ?? possible[0])
   }
 
   /// Returns the possible frames of the bar, best first.
@@ -256,9 +260,9 @@ package struct ChromeLayout: Equatable {
       x: min(max(x, margin), size.width - margin - width),
       y: min(max(y, margin), size.height - margin - height), width: width, height: height)
     // The switcher is in front of menus.
-    if frame.intersects(Switcher.frame) {
-      let top = Switcher.frame.maxY + margin
-      let beside = Switcher.frame.maxX + margin
+    let corner = Switcher.area(in: size)
+    if frame.intersects(corner) {
+      let (top, beside) = (corner.maxY + margin, corner.maxX + margin)
       if size.width - margin - beside >= width {
         frame.origin.x = beside
       } else {
@@ -266,6 +270,30 @@ package struct ChromeLayout: Equatable {
         frame = CGRect(x: frame.minX, y: top, width: width, height: max(0, bottom - top))
       }
     }
+    return mirrored(frame)
+  }
+
+  /// Returns the frame of the menu of all commands: centered in the upper part of the window, and below the switcher
+  /// if that would cover it, or beside the switcher in a very low window.
+  ///
+  /// - Parameters:
+  ///   - height: the height without scrolling, in points.
+  ///   - minHeight: the height from which the menu is usable below the switcher.
+  func commandMenu(height: CGFloat, minHeight: CGFloat) -> CGRect {
+    let corner = Switcher.area(in: size)
+    let width = max(0, min(560, size.width - 4 * Panel.grid))
+    var frame = CGRect(
+      x: (size.width - width) / 2, y: min(96, max(2 * Panel.grid, (size.height * 0.12).rounded())),
+      width: width, height: height)
+    if frame.intersects(corner) {
+      if size.height - corner.maxY - 3 * Panel.grid >= minHeight {
+        frame.origin.y = corner.maxY + Panel.grid
+      } else {
+        frame.origin.x = corner.maxX + Panel.grid
+        frame.size.width = max(0, min(width, size.width - Panel.grid - frame.minX))
+      }
+    }
+    frame.size.height = max(0, min(height, 520, size.height - frame.minY - 2 * Panel.grid))
     return mirrored(frame)
   }
 }

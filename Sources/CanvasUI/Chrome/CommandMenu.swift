@@ -5,31 +5,26 @@ import Deft
 /// The menu of all commands: a search field with the matching commands below.
 struct CommandMenu {
   let model: CommandMenuModel
-  /// The size of the window in points.
-  let window: CGSize
+  let layout: ChromeLayout
   let chrome: ChromeProxy
   @Environment(\.palette) private var palette
   @FocusState private var isFocused: Bool
 
-  init(model: CommandMenuModel, window: CGSize, chrome: ChromeProxy) {
-    (self.model, self.window, self.chrome) = (model, window, chrome)
+  init(model: CommandMenuModel, layout: ChromeLayout, chrome: ChromeProxy) {
+    (self.model, self.layout, self.chrome) = (model, layout, chrome)
   }
 
   private static let field: CGFloat = 52
   private static let row = Panel.button
   private static let heading: CGFloat = 32
 
-  /// The frame, centered in the upper part of the window.
   private var frame: CGRect {
-    let width = max(0, min(560, window.width - 4 * Panel.grid))
-    let top = min(96, max(2 * Panel.grid, window.height * 0.12))
     let list = model.lines.reduce(2 * Panel.grid) {
       if case .heading = $1 { $0 + Self.heading } else { $0 + Self.row }
     }
-    let room = max(0, min(520, window.height - top - 2 * Panel.grid))
-    return CGRect(
-      x: (window.width - width) / 2, y: top, width: width,
-      height: min(Self.field + 1 + max(list, Self.row + 2 * Panel.grid), room))
+    let head = Self.field + 1
+    return layout.commandMenu(
+      height: head + max(list, Self.row + 2 * Panel.grid), minHeight: head + 3 * Self.row)
   }
 }
 

@@ -201,13 +201,22 @@ struct CommandMenuTests {
   }
 
   @Test(
-    "The menu fits in the window",
-    arguments: [CGSize(width: 480, height: 360), CGSize(width: 640, height: 480)])
+    "The menu fits in the window, beside or below the name of the document",
+    arguments: [
+      CGSize(width: 480, height: 360), CGSize(width: 640, height: 480),
+      CGSize(width: 640, height: 160), CGSize(width: 900, height: 130),
+    ])
   func small(_ size: CGSize) throws {
     let user = ChromeUser(size: size)
     user.press(.control("k"))
-    let frame = try #require(user.element("All commands")?.first { $0.label == "Close" }).frame
-    #expect(CGRect(origin: .zero, size: size).contains(frame))
+    let menu = try #require(user.element("All commands"))
+    let close = try #require(menu.first { $0.label == "Close" }).frame
+    #expect(CGRect(origin: .zero, size: size).contains(close))
+    let panel = ChromeLayout(on: user.stage).commandMenu(height: 520, minHeight: 185)
+    let field = try #require(menu.first { $0.label == "Search commands" }).frame
+    #expect(panel.contains(field) && panel.contains(close), "\(field), \(close) in \(panel)")
+    #expect(field.width > 150)
+    #expect(!panel.intersects(Switcher.frame))
     // The last row can be scrolled to and pressed.
     user.press(.end)
     user.wait(1)

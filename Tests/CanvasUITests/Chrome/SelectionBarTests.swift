@@ -46,6 +46,23 @@ struct SelectionBarTests {
     }
   }
 
+  @Test(
+    "Without room for the bar, its last button covers no control",
+    arguments: [CGSize(width: 900, height: 130), CGSize(width: 480, height: 180)])
+  func lastButton(_ size: CGSize) throws {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let layout = ChromeLayout(size: size, direction: direction)
+      let palette = layout.palette(isOpen: false)
+      let selection = CGRect(origin: .zero, size: size).insetBy(dx: 4, dy: 4)
+      let bar = try #require(
+        layout.bar(beside: selection, withAlignment: true, besides: [palette]))
+      #expect(bar.items == [.more] && CGRect(origin: .zero, size: size).contains(bar.frame))
+      for control in [layout.toolBar, layout.zoom, layout.switcher, palette] {
+        #expect(!control.intersects(bar.frame), "\(bar.frame) covers \(control)")
+      }
+    }
+  }
+
   @Test("The bar does not cover the pen panel, the style panel or the strip of poses")
   func besidesPanels() throws {
     let layout = ChromeLayout(on: user.stage)
