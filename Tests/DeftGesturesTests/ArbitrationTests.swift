@@ -116,6 +116,24 @@ import Testing
     #expect(hand.engine.isIdle)
   }
 
+  @Test("A pinch outside a drag without a minimum distance begins only if it is simultaneous")
+  func pinchOutsideDragWithoutDistance() {
+    for (priority, words) in [
+      (GestureAttachment.Priority.normal, ["drag"]), (.simultaneous, ["drag", "pinch"]),
+    ] {
+      log.clear()
+      let pinch = GestureAttachment(
+        MagnifyGesture().onChanged { [log] _ in log.add("pinch") }, priority: priority)
+      let hand = Hand([drag("drag", 0), pinch])
+      hand.touch(0, 0)
+      hand.touch(100, 0, finger: 2)
+      hand.move(200, 0, finger: 2)
+      #expect(log.words == words, "\(priority)")
+      hand.lift()
+      hand.lift(finger: 2)
+    }
+  }
+
   @Test("A high-priority magnification does not delay one-finger gestures")
   func highPriorityMagnifyDoesNotDelayOneFinger() {
     let magnify = GestureAttachment(MagnifyGesture(), priority: .high)
