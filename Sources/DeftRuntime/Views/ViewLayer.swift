@@ -157,6 +157,7 @@ public final class ViewLayer: StageLayer {
     environment.beginDrag = beginDrag
     if environment.fileDialog == nil { environment.fileDialog = fileDialog }
     environment.imageLoading = { try? ImageRef(data: $0, name: "image") }
+    environment.useTextMenus()
     environment.clipboard = stage.clipboard
     environment.primarySelection = stage.primarySelection
     environment.colorSchemeContrast = stage.raisesContrast ? .increased : .standard

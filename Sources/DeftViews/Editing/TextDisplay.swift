@@ -84,6 +84,19 @@ extension TextDisplay {
     return geometry.rectangles(of: range).map { graph.rounded($0) }
   }
 
+  /// The point of the window below the selection and its handles, or below the caret, at which a menu
+  /// opens; `nil` if neither is displayed.
+  var menuPlace: CGPoint? {
+    let range = model.editing.selection
+    let shown = model.shown
+    let selected = rectanglesInWindow(
+      of: shown.displayedOffset(range.lowerBound)..<shown.displayedOffset(range.upperBound)
+    ).last
+    guard let frame = selected ?? caretInWindow else { return nil }
+    let reach = model.showsSelectionHandles ? selectionHandleReach.height : 0
+    return CGPoint(x: frame.midX, y: frame.maxY + reach)
+  }
+
   /// The distance by which the selection handles extend beyond the text, in points.
   var selectionHandleReach: CGSize { CGSize(width: 8, height: 14) }
 

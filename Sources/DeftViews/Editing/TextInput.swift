@@ -71,17 +71,27 @@ struct EditableText {
 extension EditableText: View {
   var body: some View {
     let model = prepared()
-    TextInput(
-      model: model, lineRange: lineRange, minimumHeight: minimumHeight,
-      placeholder: placeholder
+    withMenu(
+      TextInput(
+        model: model, lineRange: lineRange, minimumHeight: minimumHeight,
+        placeholder: placeholder
+      )
+      .padding(.horizontal, inset)
+      .padding(.vertical, verticalInset)
+      .frame(minHeight: minimumFieldHeight)
+      .contentShape(Rectangle())
+      .gesture(TextPressGesture(for: model))
     )
-    .padding(.horizontal, inset)
-    .padding(.vertical, verticalInset)
-    .frame(minHeight: minimumFieldHeight)
-    .contentShape(Rectangle())
-    .gesture(TextPressGesture(for: model))
     .modifier(_FocusableModifier(isFocusable: true, editor: model))
     .focusEffectDisabled()
+  }
+
+  @MainActor @ViewBuilder private func withMenu(_ text: some View) -> some View {
+    if let maker = environment.textMenuMaker {
+      maker.menu(of: model, around: AnyView(text))
+    } else {
+      text
+    }
   }
 
   /// Returns the model, updated from the environment and the program's values.

@@ -9,12 +9,18 @@ extension TextInputModel {
   /// Returns the number of consecutive presses including this one, from 1 to 3. A fourth press
   /// counts as a first.
   func count(at point: CGPoint, time: TimeInterval, byFinger: Bool) -> Int {
+    let limits = Self.multiPressLimits
     var count = 1
-    if let last = lastPress, time - last.time <= Self.multiPressLimits.time,
+    isPressedAgain = false
+    if let last = lastPress,
       hypot(point.x - last.place.x, point.y - last.place.y)
-        <= (byFinger ? Self.multiPressLimits.finger : Self.multiPressLimits.pointer)
+        <= (byFinger ? limits.finger : limits.pointer)
     {
-      count = last.count % 3 + 1
+      if time - last.time <= limits.time {
+        count = last.count % 3 + 1
+      } else {
+        isPressedAgain = true
+      }
     }
     lastPress = (time, point, count)
     return count
@@ -51,11 +57,11 @@ extension TextInputModel {
     edit { $0.select(range) }
   }
 
-  /// Handles a press by the secondary button, which opens a menu for the selection: selects the word
-  /// under the pointer, unless the press is on the selection.
+  /// Handles a press by the secondary button, which opens the menu. Beside the selection, it moves
+  /// the caret or, in a read-only text, selects a word.
   func pressForMenu(at point: CGPoint) {
-    if editing.hasSelection, isInSelection(offset(at: point)) { return }
-    press(at: point, count: 2, extending: false)
+    if isSelectionActive, editing.hasSelection, isInSelection(offset(at: point)) { return }
+    press(at: point, count: isReadOnly ? 2 : 1, extending: false)
     endPress()
   }
 
@@ -72,6 +78,8 @@ extension TextInputModel {
       guard isFocused else { return }
     }
     let range = unit(at: offset(at: point), count: pressed.count)
+    let old = editing.selection
+    defer { if editing.selection != old { opensMenu = isReadOnly } }
     edit { editing in
       let start = pressed.range
       if range.lowerBound < start.lowerBound {
@@ -86,7 +94,8 @@ extension TextInputModel {
 
   func endPress() {
     pressed = nil
-    if isReadOnly, isTouched, editing.hasSelection { onFingerSelection?() }
+    if isTouched, opensMenu, editing.hasSelection || !isReadOnly { openMenu?() }
+    opensMenu = isReadOnly
   }
 
   /// Handles a tap by a finger: moves the caret to the tapped position, or selects on repeated
@@ -94,6 +103,14 @@ extension TextInputModel {
   func tap(at point: CGPoint, count: Int) {
     let place = offset(at: point)
     if isReadOnly { return tapReadOnlyText(at: place, count: count) }
+    let isAtCaret =
+      editing.hasSelection ? isInSelection(place) : isPressedAgain && place == editing.caret
+    if isFocused, count == 1, isAtCaret {
+      isTouched = true
+      element?.caretDidMove()
+      openMenu?()
+      return
+    }
     element?.takeFocus()
     isTouched = true
     if count > 1 { return edit { $0.select(unit(at: place, count: count)) } }
@@ -106,7 +123,7 @@ extension TextInputModel {
       if editing.hasSelection, isInSelection(place) {
         isTouched = true
         element?.caretDidMove()
-        onFingerSelection?()
+        openMenu?()
       } else {
         edit { $0.select(to: place) }
       }
@@ -116,13 +133,14 @@ extension TextInputModel {
     guard isFocused else { return }
     isTouched = true
     edit { $0.select(unit(at: place, count: count)) }
-    if editing.hasSelection { onFingerSelection?() }
+    if editing.hasSelection { openMenu?() }
   }
 
-  /// Selects the word under a resting finger; dragging then extends the selection by words.
+  /// Selects the word under a resting finger; dragging then extends the selection by words. The menu
+  /// opens when the finger is lifted.
   func hold(at point: CGPoint) {
     press(at: point, count: 2, extending: false)
-    isTouched = true
+    (isTouched, opensMenu) = (true, true)
     element?.caretDidMove()
   }
 
@@ -131,7 +149,7 @@ extension TextInputModel {
     guard let end = element?.selectionHandle(at: point) else { return }
     let selection = editing.selection
     let other = end == selection.lowerBound ? selection.upperBound : selection.lowerBound
-    pressed = (other..<other, 1)
+    (pressed, opensMenu) = ((other..<other, 1), true)
   }
 
   private func offset(at point: CGPoint) -> Int {

@@ -33,8 +33,9 @@ final class TextInputModel {
   var onReturn: (() -> Void)?
   /// Called when the field gains or loses the focus.
   var onFocus: ((Bool) -> Void)?
-  /// Called when a finger has selected text in a read-only model, or has tapped on the selection.
-  var onFingerSelection: (() -> Void)?
+  /// Opens the menu below the selection or the caret, because a finger has selected text or has
+  /// tapped there.
+  var openMenu: (() -> Void)?
   /// The clipboard; `nil` if there is none.
   var clipboard: Clipboard?
   /// The primary selection, pasted by the middle button; `nil` if there is none.
@@ -45,7 +46,7 @@ final class TextInputModel {
   /// Releases the actions and bindings of the field, which refer to the views that contain it.
   func end() {
     (element, binding, selectionBinding) = (nil, nil, nil)
-    (submit, onReturn, onFocus, onFingerSelection) = (nil, nil, nil, nil)
+    (submit, onReturn, onFocus, openMenu) = (nil, nil, nil, nil)
   }
 
   /// The horizontal position that vertical caret movements aim for, in points; `nil` for the
@@ -56,6 +57,10 @@ final class TextInputModel {
   var pressed: (range: Range<Int>, count: Int)?
   /// The previous press, for counting consecutive presses.
   var lastPress: (time: TimeInterval, place: CGPoint, count: Int)?
+  /// Whether the last press was at the location of the one before, and not a part of a double press.
+  var isPressedAgain = false
+  /// Whether the menu opens when the finger that has selected text or moves a handle is lifted.
+  var opensMenu = false
   /// Whether the last selection was made by a finger. Such a selection has handles.
   var isTouched = false
   /// Whether the selection handles are shown.

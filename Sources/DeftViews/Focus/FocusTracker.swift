@@ -2,13 +2,18 @@
 ///
 /// The policy: *at most one view has the focus. Tab moves it in the order of declaration, and a
 /// click moves it to the clicked view. A view loses it when another page or tab is selected. The focus
-/// ring is shown only after a key has moved the focus or the focused view has handled a key.*
+/// ring is shown only after a key has moved the focus or the focused view has handled a key.* A text
+/// counts as focused while its own menu receives the keys.
 package final class FocusTracker: GraphFeature {
   private(set) var element: FocusableElement?
   /// Whether a key has moved the focus, or the focused view has handled a key.
   private(set) var showsRing = false
   /// Whether a composition was ended by the editor and the input method must still be notified.
   var hasEndedComposition = false
+  /// The text that counts as focused while its menu is open.
+  private var held: FocusableElement?
+  /// The editor of that text.
+  var heldEditor: (any KeyEditor)? { held?.modifier.editor }
   private var focusables: [NodeID: FocusableElement] = [:]
   private var bound: [FocusBindingElement] = []
   /// The views that read whether they have the focus.
@@ -24,7 +29,7 @@ package final class FocusTracker: GraphFeature {
     var next = view.parent
     while let around = next {
       if let around = around as? FocusableElement, around.modifier.isFocusable {
-        return around === element
+        return around === element || around === held
       }
       next = around.parent
     }
@@ -35,6 +40,7 @@ package final class FocusTracker: GraphFeature {
 
   func remove(_ element: FocusableElement) {
     focusables[element.node.id] = nil
+    if held === element { held = nil }
     if self.element === element { move(to: nil) }
   }
 
@@ -74,6 +80,7 @@ package final class FocusTracker: GraphFeature {
     guard old !== new else { return }
     (new ?? old)?.graph.focusedValues.focusDidMove(to: new)
     readers.didChange()
+    if held != nil { return }
     old?.modifier.editor?.focusDidChange(false, byKey: false)
     new?.modifier.editor?.focusDidChange(true, byKey: byKey ?? false)
     // Views that lose the focus are notified first, so that the view that gains it sets the final
@@ -87,6 +94,21 @@ package final class FocusTracker: GraphFeature {
       holder.isInside = true
       holder.enter()
     }
+  }
+
+  /// Lets the focused text count as focused until `release(from:)` is called.
+  func hold() { held = element }
+
+  /// Returns the focus to the held text, unless it has moved to a view outside of the text's menu.
+  func release(from menu: _ViewElement) {
+    guard let text = held else { return }
+    held = nil
+    let now = element
+    element = text
+    if let now, !menu.encloses(now) { return move(to: now) }
+    if let now, !now.isEnded { now.showRing() }
+    text.showRing()
+    text.graph.focusedValues.focusDidMove(to: text)
   }
 
   /// Moves the focus after the program has set a focus state.

@@ -19,6 +19,10 @@ protocol KeyEditor: AnyObject {
   var caretInWindow: CGRect? { get }
   /// Whether the text is secret and must not be passed to input methods.
   var isSecret: Bool { get }
+  /// Returns whether an action of the text's menu is available.
+  func canPerform(_ action: TextAction) -> Bool
+  /// Performs an action of the text's menu, if it is available.
+  func perform(_ action: TextAction)
   /// Whether typing can be undone.
   var canUndo: Bool { get }
   /// Whether undone typing can be redone.

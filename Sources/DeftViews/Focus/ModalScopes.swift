@@ -4,6 +4,10 @@ protocol ModalScope: _ViewElement {
   var sharesInput: Bool { get }
   /// Whether the values of the focused view behind the scope still apply.
   var keepsFocusedValues: Bool { get }
+  /// Whether the focused view behind the scope counts as focused, as a text does behind its menu.
+  var holdsFocus: Bool { get }
+  /// Closes the scope if it is a menu.
+  func closeMenu()
   /// Handles a key before all views; returns whether it has handled the key.
   func intercept(_ press: KeyPress) -> Bool
   /// Handles a key that no view has handled. Keys never reach views behind the scope.
@@ -60,7 +64,9 @@ final class ModalScopes: GraphFeature {
     let focus = graph.focus
     let old = focus.element.flatMap { scope.encloses($0) ? nil : $0 }
     entries.append(Entry(scope: scope, focused: old, showsRing: focus.showsRing))
-    if old != nil, !scope.sharesInput { focus.move(to: nil) }
+    guard old != nil, !scope.sharesInput else { return }
+    if scope.holdsFocus { focus.hold() }
+    focus.move(to: nil)
   }
 
   /// Removes a scope, and returns the focus to the view that had it.
@@ -70,6 +76,7 @@ final class ModalScopes: GraphFeature {
   func remove(_ scope: any ModalScope, keepsFocus: Bool = false) {
     guard let index = entries.firstIndex(where: { $0.scope === scope }) else { return }
     let entry = entries.remove(at: index)
+    if scope.holdsFocus { graph.focus.release(from: scope) }
     if index < entries.count {
       // The scope in front of the removed one will restore this focus.
       entries[index].focused = entry.focused

@@ -79,6 +79,7 @@ package final class ViewInput: GraphFeature {
   package func handle(_ press: KeyPress) -> Bool {
     graph.settle()
     if modals.front?.intercept(press) == true { return true }
+    if press.phase != .up, focus.heldEditor?.wants(press) == true { closeTextMenu() }
     var isOffered = false
     if let editor, editor.wants(press) {
       if offer(press) || editor.handle(press) { return true }
@@ -102,6 +103,15 @@ package final class ViewInput: GraphFeature {
   /// Whether undone typing in the focused editor can be redone.
   package var canRedoTyping: Bool { editor?.canRedo ?? false }
 
+  /// Returns whether an action is available for the text in the focused editor; `false` without one.
+  package func canPerform(_ action: TextAction) -> Bool { editor?.canPerform(action) ?? false }
+
+  /// Performs an action on the text in the focused editor.
+  package func perform(_ action: TextAction) {
+    graph.settle()
+    editor?.perform(action)
+  }
+
   /// Undoes the last edit of the text in the focused editor, as Ctrl+Z does.
   package func undoTyping() {
     graph.settle()
@@ -118,10 +128,18 @@ package final class ViewInput: GraphFeature {
   ///
   /// - Returns: `true` if an editor has the focus.
   package func compose(_ composition: TextComposition) -> Bool {
+    closeTextMenu()
     guard let editor else { return false }
     graph.settle()
     editor.compose(composition)
     return true
+  }
+
+  /// Closes the menu of the focused text, because the text receives typing.
+  private func closeTextMenu() {
+    guard focus.heldEditor != nil else { return }
+    modals.front?.closeMenu()
+    graph.settle()
   }
 
   /// Ends the composition, if any, and keeps its text as displayed.
@@ -138,6 +156,7 @@ package final class ViewInput: GraphFeature {
   ///
   /// - Returns: `true` if an editor has the focus.
   package func insert(_ text: String) -> Bool {
+    closeTextMenu()
     guard let editor else { return false }
     graph.settle()
     editor.insert(text)

@@ -13,6 +13,8 @@ struct MenuButton {
 /// The menu that a press has opened, for the rest of the press.
 final class MenuOpener {
   var menu: MenuModel?
+  /// The point of the window at which a menu that is about to open was requested.
+  var place: CGPoint?
 }
 
 extension MenuButton: View {

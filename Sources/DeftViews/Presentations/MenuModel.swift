@@ -20,6 +20,8 @@ final class MenuModel {
   /// The point in the window at which the contact that opened the menu began.
   @ObservationIgnored private var trackingStart: CGPoint?
 
+  /// Whether the text that opened the menu counts as focused while the menu is open.
+  @ObservationIgnored var holdsFocus = false
   /// Whether a pressed contact, rather than a button's action, has opened the menu.
   @ObservationIgnored let isPressed: Bool
 
@@ -151,6 +153,9 @@ final class MenuModel {
     let index = highlighted.flatMap { row in rows.firstIndex { $0 === row } }
     let isInStrip = highlighted?.environment.menuStripForm != nil
     let lines = MenuLines(rows)
+    if holdsFocus, ![.tab, .downArrow, .upArrow, .escape, .return].contains(press.key) {
+      return false
+    }
     switch press.key.mirrored(in: element.environment.layoutDirection) {
     case .tab where !press.modifiers.contains(.shift):
       move(to: index.map { ($0 + 1) % rows.count } ?? 0, of: rows)

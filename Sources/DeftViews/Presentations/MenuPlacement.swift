@@ -5,6 +5,8 @@ struct MenuPlacement: Equatable {
     case below
     /// At a point of the view, for context menus.
     case at(CGPoint)
+    /// At a point of the window.
+    case inWindow(CGPoint)
     /// Beside its row in the parent menu.
     case beside
   }
@@ -41,8 +43,8 @@ struct MenuPlacement: Equatable {
       let height = min(size.height, window.height - 2 * margin)
       return space.clamped(
         CGRect(x: x, y: anchor.minY - Self.rim, width: size.width, height: height))
-    case .at(let point):
-      let tip = CGPoint(x: anchor.minX + point.x, y: anchor.minY + point.y)
+    case .at, .inWindow:
+      let tip = tip(in: anchor)
       space = AnchorSpace(anchor: CGRect(origin: tip, size: .zero), window: window, gap: 1)
       var x = isRightToLeft ? tip.x - size.width - 1 : tip.x + 1
       if x + size.width > window.width - margin { x = tip.x - size.width - 1 }
@@ -51,6 +53,15 @@ struct MenuPlacement: Equatable {
     case .below:
       let x = isRightToLeft ? anchor.maxX - size.width : anchor.minX
       return vertical(CGRect(origin: CGPoint(x: x, y: 0), size: size), in: space)
+    }
+  }
+
+  /// The point of the window at which a menu opens.
+  private func tip(in view: CGRect) -> CGPoint {
+    switch position {
+    case .at(let point): CGPoint(x: view.minX + point.x, y: view.minY + point.y)
+    case .inWindow(let point): point
+    case .below, .beside: view.origin
     }
   }
 

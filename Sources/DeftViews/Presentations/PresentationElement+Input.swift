@@ -25,6 +25,9 @@ extension PresentationElement: AccessibleElement {
   /// Whether the scope is a menu, whose rows act on the focused view.
   var keepsFocusedValues: Bool { presentation.menu != nil }
 
+  func closeMenu() { presentation.menu?.closeAll() }
+  var holdsFocus: Bool { presentation.menu?.holdsFocus ?? false }
+
   func intercept(_ press: KeyPress) -> Bool { presentation.menu?.handle(press) ?? false }
 
   func handleUnused(_ press: KeyPress) {

@@ -34,8 +34,6 @@ private final class SelectableTextMaker: TextSelector, Sendable {
 private struct SelectableText {
   let text: Text
   @State private var model = TextInputModel()
-  @State private var menu: MenuModel?
-  @State private var opener = MenuOpener()
   @State private var isFocused = false
   @Environment(\.self) private var environment
 
@@ -44,32 +42,16 @@ private struct SelectableText {
 
 extension SelectableText: View {
   var body: some View {
-    let (model, state, opener) = (prepared(), _menu, opener)
+    let model = prepared()
     SelectableTextContent(text: text, model: model)
       .gesture(TextPressGesture(for: model))
-      .gesture(
-        MenuPressGesture(
-          isSecondary: true, delay: .infinity, aim: { model.pressForMenu(at: $0) },
-          open: { point, _ in show(.at(point), isCompact: true, isPressed: true) },
-          track: { opener.menu?.track($0, isUp: $1) })
-      )
+      .textMenu(of: model, isEnabled: isFocused)
       .modifier(
         _FocusableModifier(
           isFocusable: !text.string.isEmpty, editor: model, takesPresses: false)
       )
       .focusEffectDisabled()
-      .accessible {
-        $0.reader = model
-        if isFocused { $0.actions = [(.showMenu, { show(.below, isCompact: true) })] }
-      }
-      .modifier(
-        PresenterModifier(
-          presented: menu.map { menu in
-            Presented(
-              kind: .menu(menu), id: AnyHashable(ObjectIdentifier(menu)),
-              content: AnyView(MenuList(content: AnyView(SelectableTextMenu(model: model)))),
-              dismiss: { state.wrappedValue = nil })
-          }))
+      .accessible { $0.reader = model }
   }
 
   /// Returns the model, updated from the environment.
@@ -79,40 +61,6 @@ extension SelectableText: View {
     model.clipboard = environment.clipboard
     model.primarySelection = environment.primarySelection
     model.onFocus = { state.wrappedValue = $0 }
-    model.onFingerSelection = { [weak model] in
-      guard let place = model?.menuPlace else { return }
-      show(.at(place), isCompact: false)
-    }
     return model
-  }
-
-  /// Opens the menu.
-  private func show(
-    _ position: MenuPlacement.Position, isCompact: Bool, isPressed: Bool = false
-  ) {
-    let placement = MenuPlacement(position: position, isCompact: isCompact)
-    let new = MenuModel(placement, isPressed: isPressed)
-    opener.menu = new
-    menu = new
-  }
-}
-
-extension TextInputModel {
-  /// The place below the selection and its handles at which a menu opens, in the text's coordinates.
-  fileprivate var menuPlace: CGPoint? {
-    guard let element, let last = element.selectedRectangles.last else { return nil }
-    return CGPoint(x: last.midX, y: last.maxY + element.selectionHandleReach.height)
-  }
-}
-
-/// The rows of a selectable text's menu.
-private struct SelectableTextMenu {
-  let model: TextInputModel
-}
-
-extension SelectableTextMenu: View {
-  var body: some View {
-    Button("Copy") { model.copy() }.disabled(!model.editing.hasSelection)
-    Button("Select all") { model.edit { $0.selectAll() } }
   }
 }
