@@ -22,4 +22,23 @@ package enum ProgramEnvironment {
     }
     return variables
   }
+
+  /// Returns the path of Deft's folder for state: `$XDG_STATE_HOME/deft`, or `~/.local/state/deft`. The folder need not exist.
+  ///
+  /// - Parameter variables: The environment; without `HOME`, the home folder from the system's user database is used.
+  package static func stateFolder(_ variables: [String: String] = atStart) -> String {
+    // The XDG standard ignores relative paths.
+    func absolute(_ name: String) -> String? {
+      variables[name].flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
+    }
+    let parent =
+      absolute("XDG_STATE_HOME")
+      ?? (absolute("HOME") ?? home(of: geteuid()) ?? "") + "/.local/state"
+    return parent + "/deft"
+  }
+
+  /// Returns the home folder of a user from the user database.
+  private static func home(of user: uid_t) -> String? {
+    getpwuid(user).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
+  }
 }

@@ -73,7 +73,7 @@ struct ManualPage {
     .It Ev XDG_STATE_HOME
     The parent of the folder
     .Pa deft
-    with the journals of the canvas.
+    with the journals of the canvas and the results of device checks.
     .It Ev XDG_DATA_HOME
     The parent of the folder
     .Pa deft/recordings

@@ -140,7 +140,7 @@ struct MappingTrialTests {
       screen: CGSize(width: 2560, height: 800), outputs: [other, output])
     mapping.namedOutput = "eDP-1"
     #expect(mapping.findings.isEmpty)
-    mapping.measured = upsideDown.transform
+    mapping.measure(upsideDown.transform, on: output, date: Date(timeIntervalSince1970: 0))
     #expect(mapping.findings == [.rotated(.upsideDown)])
     #expect(mapping.output?.evidence == .tapped)
     let expected = try #require(mapping.expectedMatrix)

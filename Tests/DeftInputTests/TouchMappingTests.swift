@@ -39,6 +39,13 @@ struct TouchMappingTests {
       ([-1, 0, 1, 0, 1, 0, 0, 0, 1], [.rotated(.mirrored)]),
       ([1, 0, 0, 0, -1, 1, 0, 0, 1], [.rotated(.flipped)]),
       ([0.5, 0, 0.25, 0, 0.75, 0.125, 0, 0, 1], [.scaled(width: 0.5, height: 0.75)]),
+      // A smaller panel that shares an edge is not also offset.
+      ([0.5, 0, 0, 0, 1, 0, 0, 0, 1], [.scaled(width: 0.5, height: 1)]),
+      ([1, 0, 0, 0, 0.5, 0.5, 0, 0, 1], [.scaled(width: 1, height: 0.5)]),
+      (
+        [0.5, 0, 0.125, 0, 1, 0, 0, 0, 1],
+        [.scaled(width: 0.5, height: 1), .offset(x: -160, y: 0)]
+      ),
       ([1, 0, 0.25, 0, 1, -0.125, 0, 0, 1], [.offset(x: 320, y: -100)]),
       ([1, 0.1, 0, 0, 1, 0, 0, 0, 1], [.skewed]),
       ([0, 0, 0, 0, 0, 0, 0, 0, 1], [.invalid]),
@@ -102,6 +109,25 @@ struct TouchMappingTests {
     #expect(panel.outputCommand == command && panel.text.contains(command))
   }
 
+  @Test("Only rotations that the output supports are suggested")
+  func unsupportedRotation() {
+    var panel = mapping(Self.left, on: [Self.rotated(0)])
+    #expect(panel.outputQuarters == 1)
+    panel.outputs[0].supportedQuarters = [0, 2]
+    #expect(panel.outputCommand == nil && !panel.text.contains("xrandr"))
+    panel.matrix = [-1, 0, 1, 0, -1, 1, 0, 0, 1]
+    #expect(panel.outputQuarters == 2)
+  }
+
+  @Test("A rotation of an unmeasured panel suggests to measure the panel, other findings do not")
+  func suggestion() {
+    let command = "deft check mapping --taps"
+    #expect(mapping(Self.left).text.contains(command))
+    #expect(!mapping([0.5, 0, 0, 0, 1, 0, 0, 0, 1]).text.contains(command))
+    #expect(!mapping([1, 0.1, 0, 0, 1, 0, 0, 0, 1]).text.contains(command))
+    #expect(!mapping(Self.none).text.contains(command))
+  }
+
   @Test("No output is rotated for mirrored or shifted touches, or beside another output")
   func noOutputCommand() {
     #expect(mapping([-1, 0, 1, 0, 1, 0, 0, 0, 1]).outputCommand == nil)
@@ -141,7 +167,8 @@ struct TouchMappingTests {
     #expect(both.findings.isEmpty)
     both.panel = CGSize(width: 300, height: 175)
     #expect(both.output?.output.name == "DP-1" && both.output?.evidence == .sameSize)
-    #expect(both.findings == [.scaled(width: 1.5, height: 1.35), .offset(x: 1600, y: 140)])
+    // The panel shares the upper edge with the output, so that the height explains the vertical offset.
+    #expect(both.findings == [.scaled(width: 1.5, height: 1.35), .offset(x: 1600, y: 0)])
     both.namedOutput = "HDMI-1"
     #expect(both.findings.isEmpty && both.output?.evidence == .named)
   }
@@ -165,6 +192,15 @@ struct TouchMappingTests {
     #expect(turned.findings == [.rotated(.right)])
     turned.matrix = try #require(turned.expectedMatrix)
     #expect(turned.findings.isEmpty && turned.matrix == [0, 1, 0, -1, 0, 1, 0, 0, 1])
+  }
+
+  @Test("Matrices are printed without noise, and an offset names only the axes that it has")
+  func numbers() {
+    let panel = mapping([1, 0, 0.099_996, 0, 1.000_031, -0.000_01, 0, 0, 1])
+    #expect(panel.text.contains("Matrix: 1 0 0.1 0 1 0 0 0 1\n"), "\(panel.text)")
+    #expect(panel.text.contains("eDP-1 are off by 128 px horizontally.\n"), "\(panel.text)")
+    let low = mapping([1, 0, 0, 0, 1, 0.1, 0, 0, 1])
+    #expect(low.text.contains("eDP-1 are off by 80 px vertically.\n"), "\(low.text)")
   }
 
   @Test("Names are quoted for the shell, and ambiguous names are replaced by the id")

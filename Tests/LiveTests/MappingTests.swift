@@ -42,6 +42,8 @@ extension Live {
       other.setMatrix(matrix, of: server.touchscreen.name)
       let result = try check()
       #expect(result.status == .exited(1) && result.output.contains(words), "\(result.output)")
+      // The virtual screen cannot be rotated.
+      #expect(!result.output.contains("xrandr"), "\(result.output)")
       let command = try #require(
         result.output.split(separator: "\n").last { $0.contains("xinput") })
       let fix = try server.run("sh", ["-c", String(command)])
@@ -127,10 +129,14 @@ extension Live {
       other.setMatrix([-1, 0, 1, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
       let folder = try ReplayTests.Folder()
       let file = folder.url.appendingPathComponent("90-touchscreen.conf")
-      #expect(try check(["--snippet", file.path]).status == .exited(1))
+      let result = try check(["--snippet", file.path])
+      #expect(result.status == .exited(1))
+      #expect(result.output.contains("Wrote “\(file.path)”."), "\(result.output)")
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(text.contains(#"Section "InputClass""#))
       #expect(text.contains(#"Option "TransformationMatrix" "1 0 0 0 1 0 0 0 1""#))
+      // Standard output has nothing but the section.
+      #expect(try check(["--snippet", "-"]).output + "\n" == text)
       // Xorg applies the section to devices that it finds at its start, of which a virtual server has none. A section
       // with an error keeps it from starting.
       var configuration = VirtualXServer.Configuration()

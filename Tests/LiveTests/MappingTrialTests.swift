@@ -52,6 +52,27 @@ extension Live {
       server.touchscreen.drag(from: panel(line.start, mount), to: panel(line.end, mount))
     }
 
+    /// Waits for the mark that confirms the correction, and taps it.
+    private func keepCorrection(on mount: QuarterRotation) throws {
+      try server.waitForScreen { shot in
+        shot[640, 400] & 0xFFFFFF == Self.accent && shot[640, 390] & 0xFFFFFF != Self.accent
+          && shot[650, 390] & 0xFFFFFF != Self.accent
+      }
+      server.touchscreen.tap(at: panel(CGPoint(x: 0.5, y: 0.5), mount))
+    }
+
+    /// Runs the check without taps.
+    private func check(_ arguments: [String] = []) throws -> (
+      status: DeftTesting.ExitStatus, output: String, errors: String
+    ) {
+      let check = try server.run(LiveCanvas.program("deft"), ["check", "mapping"] + arguments)
+      let status = try check.waitForExit(timeout: 20)
+      return (
+        status, check.lines().joined(separator: "\n"),
+        check.lines(of: .errors).joined(separator: "\n")
+      )
+    }
+
     @Test(
       "Each orientation of a panel is measured and corrected, regardless of the previous matrix",
       arguments: (0..<4).flatMap { quarters in [false, true].map { (quarters, $0) } })
@@ -61,20 +82,62 @@ extension Live {
       other.setMatrix([3, 0, -2, 0, 1, 0.5, 0, 0, 1], of: server.touchscreen.name)
       let check = try start(["--apply"])
       try answer(on: mount)
-      // Wait for the mark that confirms the correction.
-      try server.waitForScreen { shot in
-        shot[640, 400] & 0xFFFFFF == Self.accent && shot[640, 390] & 0xFFFFFF != Self.accent
-          && shot[650, 390] & 0xFFFFFF != Self.accent
-      }
-      server.touchscreen.tap(at: panel(CGPoint(x: 0.5, y: 0.5), mount))
+      try keepCorrection(on: mount)
       #expect(try check.waitForExit(timeout: 20) == .exited(0))
       #expect(matrix == mount.transform.matrix)
+      // The check without taps and its section use the measurement.
+      let later = try self.check(["--snippet", "-"])
+      #expect(later.status == .exited(0), "\(later.errors)")
+      #expect(later.errors.contains("The matrix matches the output."))
+      let values = mount.transform.matrix.map { "\(Int($0))" }.joined(separator: " ")
+      #expect(later.output.hasPrefix("# Maps the touchscreen onto"), "\(later.output)")
+      #expect(later.output.contains("Option \"TransformationMatrix\" \"\(values)\""))
       // The corrected mapping needs no correction.
       let again = try start()
       try answer(on: mount)
       #expect(try again.waitForExit(timeout: 20) == .exited(0))
       #expect(again.lines().contains { $0.contains("The matrix matches the output.") })
       #expect(matrix == mount.transform.matrix)
+    }
+
+    @Test("After a correction, a window does not report the touchscreen as rotated")
+    func diagnosis() throws {
+      let mount = QuarterRotation(quarters: 1, mirrorsX: false, mirrorsY: false)
+      let check = try start(["--apply"])
+      try answer(on: mount)
+      try keepCorrection(on: mount)
+      #expect(try check.waitForExit(timeout: 20) == .exited(0))
+      try LiveCanvas.writeSettings(snaps: false, in: server.stateFolder)
+      let app = try server.run(LiveCanvas.program("deft"), ["--diagnose", "--log", "-"])
+      try app.waitForLine(containing: #""window""#, timeout: 20)
+      // The canvas has no gesture at its edge.
+      let place = CGPoint(x: 640 / Self.size.width, y: 781 / Self.size.height)
+      server.touchscreen.tap(at: panel(place, mount))
+      try app.waitForLine(containing: "there is no gesture at this position", of: .errors)
+      #expect(!app.lines(of: .errors).contains { $0.contains("relative to its output") })
+      // Another matrix is still wrong.
+      other.setMatrix([1, 0, 0, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
+      server.touchscreen.tap(at: CGPoint(x: 640, y: 781))
+      try app.waitForLine(containing: "relative to its output", of: .errors)
+    }
+
+    @Test("A measurement whose correction is not kept does not apply to later checks")
+    func rejected() throws {
+      let mount = QuarterRotation(quarters: 1, mirrorsX: false, mirrorsY: false)
+      let check = try start(["--apply", "--confirm-within", "1"])
+      try answer(on: mount)
+      #expect(try check.waitForExit(timeout: 20) == .exited(1))
+      #expect(try self.check().status == .exited(0))
+    }
+
+    @Test("The report is printed once, after the taps")
+    func report() throws {
+      let check = try start()
+      try answer(on: .none)
+      #expect(try check.waitForExit(timeout: 20) == .exited(0))
+      let lines = check.lines()
+      #expect(lines.filter { $0.hasPrefix("Touchscreen “") }.count == 1, "\(lines)")
+      #expect(lines.contains { $0.contains("Mounting: measured with taps on ") })
     }
 
     @Test("Escape and a signal end the test, and restore the matrix", arguments: [true, false])
@@ -130,6 +193,26 @@ extension Live {
       try page.tap("Start", after: "Mapping")
       try answer(on: .none)
       try page.wait(for: "1 passed")
+    }
+
+    @Test("The mapping check that the page of device checks starts can correct the mapping")
+    func correctedFromPage() throws {
+      let mount = QuarterRotation(quarters: 1, mirrorsX: false, mirrorsY: false)
+      let page = try LiveCheck(["--window", "1200x790"], on: server)
+      try page.tap("Start", after: "Mapping")
+      try answer(on: mount)
+      try keepCorrection(on: mount)
+      try page.wait(for: "1 passed")
+      #expect(matrix == mount.transform.matrix)
+      // Without a touch on the mark, the results show the command.
+      other.setMatrix([1, 0, 0, 0, 1, 0, 0, 0, 1], of: server.touchscreen.name)
+      try page.tap("Start", after: "Mapping")
+      try answer(on: mount)
+      server.keyboard.type(.escape)
+      try page.wait(for: "1 failed, ")
+      try page.tap("Results", after: "Mapping")
+      let note = try page.wait(for: "Touches are rotated")
+      #expect(note.label.contains("To correct it: xinput set-prop "))
     }
 
     @Test("Touches and clicks during the test reach no other program")

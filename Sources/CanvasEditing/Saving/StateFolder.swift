@@ -17,14 +17,7 @@ package enum StateFolder {
   package static func find(
     _ variables: [String: String] = ProgramEnvironment.atStart
   ) throws(DocumentError) -> String {
-    // The XDG standard ignores relative paths.
-    func absolute(_ name: String) -> String? {
-      variables[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    }
-    let parent =
-      absolute("XDG_STATE_HOME")
-      ?? (absolute("HOME") ?? home(of: geteuid()) ?? "") + "/.local/state"
-    let folder = parent + "/deft"
+    let folder = ProgramEnvironment.stateFolder(variables)
     // The following check reports a failure more precisely.
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -39,11 +32,6 @@ package enum StateFolder {
 
   /// Returns the folder; `nil` if it cannot be created.
   package static func path() -> String? { try? find() }
-
-  /// Returns the home folder of a user from the user database.
-  private static func home(of user: uid_t) -> String? {
-    getpwuid(user).flatMap { $0.pointee.pw_dir }.map { String(cString: $0) }
-  }
 
   /// Returns the path of a file's journal: beside the file, or in this folder under a name that is
   /// unique to the path; `nil` if there is no folder.

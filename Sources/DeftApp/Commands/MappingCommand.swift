@@ -14,7 +14,8 @@ struct MappingCommand: ParsableCommand {
     discussion: """
       For each touchscreen, compares the coordinate matrix with the size, position and rotation of its \
       output, and prints each contradiction with the command that corrects it. A touchscreen that is \
-      mounted the wrong way round is found only with --taps, because the server does not know of it.
+      mounted the wrong way round is found only with --taps, because the server does not know of it. \
+      The result of --taps is stored and applies to later checks, unless you do not keep its correction.
 
       The exit status is 0 if every matrix matches its output, and 1 if one does not.
       """)
@@ -55,7 +56,10 @@ struct MappingCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write a section for /etc/X11/xorg.conf.d that makes the correction permanent.",
+      """
+      Write a section for /etc/X11/xorg.conf.d that makes the correction permanent. With “-”, standard \
+      output has only this section, and the report is written to standard error.
+      """,
       valueName: "file"),
     completion: .file())
   var snippet: String?
@@ -91,7 +95,8 @@ struct MappingCommand: ParsableCommand {
     do {
       mappings = try MappingSelection(device: device, output: output).apply(to: mappings)
     } catch { throw Message.failure(error.description, status: 64) }
-    try StandardOutput.write(mappings.map(\.text).joined(separator: "\n\n"))
+    // With taps, the measured mapping is printed instead.
+    if !taps { try report(mappings.map(\.text).joined(separator: "\n\n")) }
     guard !mappings[0].outputs.isEmpty else {
       throw Message.failure(
         "The screen has no active output, so there is nothing to compare with. Turn one on.",
@@ -100,8 +105,8 @@ struct MappingCommand: ParsableCommand {
     var isCorrected = false
     if taps {
       let result = try measure(mappings, on: display)
-      (mappings, isCorrected) = ([result.mapping], result.isKept)
-      store(result.mapping, isCorrected: isCorrected, on: display)
+      (mappings, isCorrected) = ([result.mapping], result.correction == .kept)
+      store(result.mapping, result.correction, on: display)
     }
     if let snippet { try write(mappings, to: snippet) }
     if isCorrected { return }
@@ -111,12 +116,22 @@ struct MappingCommand: ParsableCommand {
     try correct(wrong, on: display)
   }
 
+  /// Prints facts and results: to standard error if standard output has the section of `--snippet`.
+  private func report(_ text: String) throws {
+    if snippet == "-" { StandardError.write(text) } else { try StandardOutput.write(text) }
+  }
+
+  /// The user's decision on the correction of a measured mapping.
+  private enum Correction {
+    case kept, restored
+    /// There was nothing to correct, or no request to correct it.
+    case notApplied
+  }
+
   /// Measures the mapping of a touchscreen, and prints it.
-  ///
-  /// - Returns: The mapping, and whether its correction is in use.
   private func measure(
     _ mappings: [TouchMapping], on display: Display
-  ) throws -> (mapping: TouchMapping, isKept: Bool) {
+  ) throws -> (mapping: TouchMapping, correction: Correction) {
     let guardian = try guardian(of: mappings, on: display)
     defer { guardian.dismiss() }
     TextEngine.prepare(Palette.fonts)
@@ -131,10 +146,6 @@ struct MappingCommand: ParsableCommand {
     defer { ends.cancel() }
     let outcome: MappingTrialApp.Outcome
     do { outcome = try app.run() } catch { throw Message.failure(error.description, status: 69) }
-    func write(_ mapping: TouchMapping, _ result: String? = nil) throws {
-      try StandardOutput.write(
-        (["", mapping.text] + (result.map { [$0] } ?? [])).joined(separator: "\n"))
-    }
     switch outcome {
     case .cancelled: throw Message.failure("The test was cancelled.", status: 1)
     case .timedOut:
@@ -143,18 +154,21 @@ struct MappingCommand: ParsableCommand {
         "The test ended, because \(device) touched for 60 seconds.", status: 1)
     case .rejected(let device): throw rejection(of: device)
     case .measured(let mapping):
-      try write(mapping)
-      return (mapping, false)
+      try report(mapping.text)
+      return (mapping, .notApplied)
     case .kept(let mapping):
-      try write(mapping, Self.keptNote)
-      return (mapping, true)
+      // Later checks know the mounting only of a device with a unique name.
+      try report(mapping.text + "\n" + (mapping.hasUniqueName ? Self.keptNote : Self.keptFact))
+      return (mapping, .kept)
     case .reverted(let mapping):
-      try write(mapping, Self.restoredNote)
-      return (mapping, false)
+      try report(mapping.text + "\n" + Self.restoredNote)
+      return (mapping, .restored)
     }
   }
 
-  private static let keptNote = "The correction is kept until the server ends."
+  private static let keptFact = "The correction is kept until the server ends."
+  private static let keptNote =
+    keptFact + " “deft check mapping --snippet FILE” makes it permanent."
   private static let restoredNote = "The previous matrices are restored."
 
   private func rejection(of device: String) -> any Error {
@@ -171,13 +185,19 @@ struct MappingCommand: ParsableCommand {
     } catch { throw Message.failure(error.description, status: 69) }
   }
 
-  /// Stores a measurement, for the page of `deft check`.
-  private func store(_ mapping: TouchMapping, isCorrected: Bool, on display: Display) {
+  /// Stores a measurement for later checks, unless the user has rejected it, and its result for the page of `deft check`.
+  private func store(_ mapping: TouchMapping, _ correction: Correction, on display: Display) {
+    if correction != .restored {
+      let file = TouchMeasurementFile()
+      do { try file.save(mapping) } catch {
+        Message.warn(OutputError(file.path, error, status: 73).description)
+      }
+    }
     guard let folder = StateFolder.checks else { return }
     let facts = CheckFacts(of: display)
     let device = facts.devices.first { $0.id == mapping.device }
     let run = CheckRun(
-      of: mapping, isCorrected: isCorrected, date: Date(),
+      of: mapping, isCorrected: correction == .kept, date: Date(),
       machine: facts.machine(checking: device, surface: nil))
     do throws(CheckFileError) { try CheckRunStore(folder: folder).save(run) } catch {
       Message.warn(error.message.english)
@@ -196,12 +216,14 @@ struct MappingCommand: ParsableCommand {
       return section
     }
     let text = sections.joined(separator: "\n")
-    if path == "-" { return try StandardOutput.write(text) }
+    if path == "-" { return try StandardOutput.write(Data(text.utf8)) }
     do {
       try text.write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
       throw Message.failure(OutputError(path, error, status: 73).description, status: 73)
     }
+    try report(
+      "Wrote “\(path)”. Copy it to /etc/X11/xorg.conf.d to make the correction permanent.")
   }
 
   /// Sets the matrices, and restores them unless Return is pressed in time.
@@ -223,8 +245,7 @@ struct MappingCommand: ParsableCommand {
       }
     }
     let time = confirmationTime == 1 ? "1 second" : "\(confirmationTime) seconds"
-    try StandardOutput.write(
-      "The correction is applied. Press Return within \(time) to keep it.")
+    try report("The correction is applied. Press Return within \(time) to keep it.")
     let keys = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
     keys.setEventHandler {
       var byte: UInt8 = 0
@@ -242,9 +263,9 @@ struct MappingCommand: ParsableCommand {
     }
     try display.check()
     guard isKept else {
-      try StandardOutput.write(Self.restoredNote)
+      try report(Self.restoredNote)
       throw ExitCode(1)
     }
-    try StandardOutput.write(Self.keptNote)
+    try report(Self.keptNote)
   }
 }

@@ -19,6 +19,10 @@ extension TouchMapping {
         Output: \(output.name), \(rect.width)x\(rect.height) at \(rect.x0),\(rect.y0)\(rotation) \
       (\(evidence.words))
       """)
+    if let measurement, isMeasured(on: output) {
+      let format = Date.ISO8601FormatStyle(timeZone: .current).year().month().day()
+      lines.append("  Mounting: measured with taps on \(measurement.date.formatted(format))")
+    }
     lines.append("  Matrix: \(Self.list(matrix))")
     if findings.isEmpty {
       lines.append("  The matrix matches the output.")
@@ -26,6 +30,12 @@ extension TouchMapping {
       lines += findings.map { "  Problem: " + $0.text(output: output.name) }
       lines += command.map { ["  To correct it:", "    " + $0] } ?? []
       lines += outputCommand.map { ["  Or rotate the picture instead:", "    " + $0] } ?? []
+      if !isMeasured(on: output), findings.contains(where: \.isRotation) {
+        lines += [
+          "  If touches do land below the finger, the panel is not mounted upright. Measure it once:",
+          "    deft check mapping --taps",
+        ]
+      }
     }
     return lines.joined(separator: "\n")
   }
@@ -64,9 +74,10 @@ extension TouchMapping {
       """
   }
 
+  /// Returns a matrix for a command. Four digits are exact to a fraction of a pixel.
   private static func list(_ matrix: [Double]) -> String {
     matrix.map { value in
-      let text = String(format: "%.6f", value)
+      let text = String(format: "%.4f", value)
       guard text.contains(".") else { return text }
       let short = text.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed()
       return String(short) == "-0" ? "0" : String(short)
@@ -95,6 +106,9 @@ extension TouchMapping.Evidence {
 }
 
 extension TouchMappingFinding {
+  /// Whether the finding depends on the mounting of the panel, which the server does not know.
+  fileprivate var isRotation: Bool { if case .rotated = self { true } else { false } }
+
   /// Returns the finding as an English sentence.
   package func text(output: String) -> String { sentence(output: output).english }
 
@@ -115,6 +129,8 @@ extension TouchMappingFinding {
       The panel covers \(Self.percent(width)) of the width and \(Self.percent(height)) of the \
       height of \(output).
       """
+    case .offset(let x, 0): "Touches in the middle of \(output) are off by \(x) px horizontally."
+    case .offset(0, let y): "Touches in the middle of \(output) are off by \(y) px vertically."
     case .offset(let x, let y):
       "Touches in the middle of \(output) are off by \(x) px horizontally and \(y) px vertically."
     }

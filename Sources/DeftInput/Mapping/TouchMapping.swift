@@ -5,7 +5,7 @@ import DeftGeometry
 /// The policy: *a touch lands below the finger if the device's coordinate matrix maps the panel
 /// onto its output, rotated as the output is.* The server knows all of this, so ``findings`` need
 /// no touch. The findings assume that the panel is mounted upright, until a person has tapped marks
-/// (``MappingTrial``).
+/// (``MappingTrial``, ``TouchMeasurement``).
 ///
 /// Positions are fractions of the panel, of the screen, or of the output as it is displayed, each from its top left.
 package struct TouchMapping: Hashable, Sendable {
@@ -15,13 +15,17 @@ package struct TouchMapping: Hashable, Sendable {
     /// The part of the screen that the output shows, in pixels.
     package var rect: PixelRect
     package var rotation: QuarterRotation
+    /// The rotations that the output supports, in quarters counterclockwise.
+    package var supportedQuarters: Set<Int>
     /// The size of the unrotated display in millimeters; `nil` if unknown.
     package var size: CGSize?
 
     package init(
-      name: String, rect: PixelRect, rotation: QuarterRotation = .none, size: CGSize? = nil
+      name: String, rect: PixelRect, rotation: QuarterRotation = .none,
+      supportedQuarters: Set<Int> = [0, 1, 2, 3], size: CGSize? = nil
     ) {
       (self.name, self.rect, self.rotation, self.size) = (name, rect, rotation, size)
+      self.supportedQuarters = supportedQuarters
     }
   }
 
@@ -54,8 +58,8 @@ package struct TouchMapping: Hashable, Sendable {
   package var outputs: [Output]
   /// The name of the panel's output, if the user has chosen it.
   package var namedOutput: String?
-  /// The mapping from the panel, as the server reads it, to the output, if taps have measured it.
-  package var measured: CGAffineTransform?
+  /// The measured mounting of the panel; `nil` if it is unknown. It counts only on its output.
+  package var measurement: TouchMeasurement?
 
   package init(
     device: UInt32, name: String, matrix: [Double], screen: CGSize, outputs: [Output]
@@ -68,9 +72,10 @@ package struct TouchMapping: Hashable, Sendable {
   package var output: (output: Output, evidence: Evidence)? {
     if let namedOutput {
       return outputs.first { $0.name == namedOutput }.map {
-        ($0, measured == nil ? .named : .tapped)
+        ($0, isMeasured(on: $0) ? .tapped : .named)
       }
     }
+    if let tapped = outputs.first(where: { isMeasured(on: $0) }) { return (tapped, .tapped) }
     guard let first = outputs.first else { return nil }
     if outputs.count == 1 { return (first, .only) }
     func single(_ isOwn: (Output) -> Bool) -> Output? {
@@ -114,7 +119,22 @@ package struct TouchMapping: Hashable, Sendable {
 
   /// Returns the mapping from the panel, as the server reads it, to an output.
   private func panelPlace(on output: Output) -> CGAffineTransform {
-    measured ?? driver.inverse.transform.concatenating(output.rotation.transform)
+    let mounting = isMeasured(on: output) ? measurement?.mounting : nil
+    return driver.inverse.transform.concatenating(mounting ?? .identity)
+      .concatenating(output.rotation.transform)
+  }
+
+  /// Returns whether the mounting of the panel on an output is measured.
+  package func isMeasured(on output: Output) -> Bool { measurement?.output == output.name }
+
+  /// Sets the measurement from the mapping that taps have determined: from the panel, as the server reads it, to an
+  /// output as it is displayed.
+  package mutating func measure(_ mapping: CGAffineTransform, on output: Output, date: Date) {
+    namedOutput = output.name
+    measurement = TouchMeasurement(
+      output: output.name,
+      mounting: driver.transform.concatenating(mapping)
+        .concatenating(output.rotation.inverse.transform), date: date)
   }
 
   /// Returns the error of each position on the output: the mapping from the finger's position to
@@ -141,14 +161,23 @@ package struct TouchMapping: Hashable, Sendable {
     if abs(rest.a - 1) > Self.tolerance || abs(rest.d - 1) > Self.tolerance {
       findings.append(.scaled(width: rest.a, height: rest.d))
     }
-    let center = CGPoint(x: 0.5, y: 0.5).applying(deviation)
-    if max(abs(center.x - 0.5), abs(center.y - 0.5)) > Self.tolerance {
+    let area = CGRect(x: 0, y: 0, width: 1, height: 1).applying(deviation)
+    let (x, y) = (Self.offset(area.minX, area.maxX), Self.offset(area.minY, area.maxY))
+    if max(abs(x), abs(y)) > Self.tolerance {
       findings.append(
         .offset(
-          x: Int(((center.x - 0.5) * CGFloat(output.rect.width)).rounded()),
-          y: Int(((center.y - 0.5) * CGFloat(output.rect.height)).rounded())))
+          x: Int((x * CGFloat(output.rect.width)).rounded()),
+          y: Int((y * CGFloat(output.rect.height)).rounded())))
     }
     return findings
+  }
+
+  /// Returns the offset of the mapped panel's center along an axis of the output, as a fraction; 0 if the panel's size
+  /// explains it, because the panel shares one edge with the output.
+  private static func offset(_ start: CGFloat, _ end: CGFloat) -> CGFloat {
+    let isScaled = abs(end - start - 1) > tolerance
+    let sharesEdge = min(abs(start), abs(end - 1)) <= tolerance
+    return isScaled && sharesEdge ? 0 : (start + end) / 2 - 0.5
   }
 
   /// Returns the names of the outputs that the mapped panel covers. Outputs that show the same part
@@ -187,7 +216,7 @@ package struct TouchMapping: Hashable, Sendable {
     else { return nil }
     let unrotated = panel.then(output.rotation.inverse)
     let wanted = unrotated.inverse.then(turn)
-    return (0..<4).first {
+    return output.supportedQuarters.sorted().first {
       QuarterRotation(quarters: $0, mirrorsX: false, mirrorsY: false) == wanted
     }
   }

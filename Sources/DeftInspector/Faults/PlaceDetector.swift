@@ -5,8 +5,8 @@ import DeftLocalization
 /// A detector of a touch that does not land at the position that its device reports.
 ///
 /// The detector compares the device's own axes with the position on the screen. The server's matrices map both, so
-/// the matrices are checked separately: see ``TouchOrientation`` and ``TouchMisplacement``. Neither check detects a
-/// touchscreen that is mounted the wrong way round; only a person who taps a mark can tell.
+/// the matrices are checked separately: see ``TouchOrientation`` and ``TouchMisplacement``. These checks take a panel
+/// for mounted upright unless a person has tapped marks on it (`TouchMeasurement`).
 struct PlaceDetector: Detector {
   /// The maximum tolerated deviation, as a fraction of the screen.
   static let tolerance = 0.04
@@ -122,7 +122,8 @@ struct PlaceDetector: Detector {
       .place, at: scene.contacts.last?.last ?? 0, of: report.contact, culprit: device,
       """
       \(device) is \(orientation.kind.words) relative to \(output): its coordinate matrix does not \
-      match the output's rotation. Change one of them, or touches land in the wrong position.
+      match the output's rotation. “deft check mapping” prints the correction. If touches do land \
+      below the finger, “deft check mapping --taps” measures how the panel is mounted.
       """)
   }
 

@@ -17,6 +17,7 @@ extension XConnection: Platform {
   package func openAgain() -> (any Platform)? {
     guard isConnected else { return nil }
     let other = try? XConnection(displayName: displayName)
+    other?.touchMeasurements = touchMeasurements
     other?.leaveSessionToAnother()
     return other
   }
@@ -31,12 +32,14 @@ extension Display {
   /// - Parameter name: The display's name; `nil` uses the environment variable `DISPLAY`.
   public convenience init(named name: String? = nil) throws(DisplayError) {
     do {
-      self.init(
-        try XConnection(displayName: name) {
-          // Every window needs this preparation, which does not need a connection.
-          CairoSurface.prepare()
-          _ = MessageCatalog.deft
-        })
+      let connection = try XConnection(displayName: name) {
+        // Every window needs this preparation, which does not need a connection.
+        CairoSurface.prepare()
+        _ = MessageCatalog.deft
+      }
+      let file = TouchMeasurementFile()
+      connection.touchMeasurements = { file.measurements }
+      self.init(connection)
     } catch {
       throw DisplayError(description: error.description)
     }

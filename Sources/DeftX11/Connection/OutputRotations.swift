@@ -32,18 +32,23 @@ struct OutputRotations {
           name: name,
           rect: PixelRect(
             x: Int(info.x), y: Int(info.y), width: Int(info.width), height: Int(info.height)),
-          rotation: QuarterRotation(rotation: Int32(info.rotation)), size: size))
+          rotation: QuarterRotation(rotation: Int32(info.rotation)),
+          supportedQuarters: Set(
+            QuarterRotation.quarters.indices.filter {
+              Int32(info.rotations) & QuarterRotation.quarters[$0] != 0
+            }), size: size))
     }
     return OutputRotations(outputs: outputs)
   }
 }
 
 extension QuarterRotation {
+  /// RandR's bits for rotations by 0 to 3 quarters.
+  static let quarters = [RR_Rotate_0, RR_Rotate_90, RR_Rotate_180, RR_Rotate_270]
+
   /// Creates a rotation from the rotation bits of RandR.
   init(rotation: Int32) {
-    let quarters = [RR_Rotate_0, RR_Rotate_90, RR_Rotate_180, RR_Rotate_270].firstIndex {
-      rotation & $0 != 0
-    }
+    let quarters = Self.quarters.firstIndex { rotation & $0 != 0 }
     self.init(
       quarters: quarters ?? 0, mirrorsX: rotation & RR_Reflect_X != 0,
       mirrorsY: rotation & RR_Reflect_Y != 0)

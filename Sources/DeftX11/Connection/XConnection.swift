@@ -125,6 +125,9 @@ public final class XConnection {
   /// The monitors of the display.
   private(set) lazy var screens = Screens(self)
 
+  /// Returns the current measurements of touchscreens; by default none.
+  package var touchMeasurements: () -> TouchMeasurements = { TouchMeasurements() }
+
   // MARK: Devices
 
   /// The devices of the last query.

@@ -5,7 +5,8 @@ import DeftRawInput
 
 /// The query of the mapping of touchscreens onto their outputs.
 ///
-/// Events do not report the mapping, because positions and axes are already mapped.
+/// Events do not report the mapping, because positions and axes are already mapped. The server does not know how a
+/// panel is mounted; stored measurements tell it (``TouchMeasurement``).
 enum TouchOrientationQuery {
   private static let calibration = "libinput Calibration Matrix"
 
@@ -48,6 +49,7 @@ enum TouchOrientationQuery {
     {
       mapping.driver = usual.inverse.then(set)
     }
+    mapping.measurement = connection.touchMeasurements().measurement(of: mapping)
     return mapping
   }
 

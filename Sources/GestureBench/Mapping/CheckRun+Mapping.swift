@@ -16,7 +16,10 @@ extension CheckRun {
   package init(of mapping: TouchMapping, isCorrected: Bool, date: Date, machine: Machine) {
     let findings = mapping.findings
     let output = mapping.output?.output.name ?? ""
-    let note = findings.map { $0.text(output: output) } + (isCorrected ? ["Corrected."] : [])
+    var note = findings.map { $0.text(output: output) }
+    if !findings.isEmpty, let command = mapping.command {
+      note.append((isCorrected ? "Corrected until the server ends: " : "To correct it: ") + command)
+    }
     let result = CheckResult(
       id: "device-\(mapping.device)",
       question: "Do touches on “\(mapping.name)” land under the finger?",

@@ -119,7 +119,7 @@ package final class MappingTrialApp: StageLayer {
       guard touch == nil else { return }
       (device, model.deviceName) = (mapping.device, mapping.name)
       touch = (contact.id, contact.location)
-      model.isTouched = true
+      (model.isTouched, model.touchPlace) = (true, contact.location)
     case .moved: return
     case .ended, .cancelled:
       guard let (id, start) = touch, id == contact.id else { return }
@@ -154,8 +154,7 @@ package final class MappingTrialApp: StageLayer {
 
   private func finish(_ measured: CGAffineTransform, on output: TouchMapping.Output) {
     guard var mapping = mappings.first(where: { $0.device == device }) else { return }
-    mapping.measured = measured
-    mapping.namedOutput = output.name
+    mapping.measure(measured, on: output, date: Date())
     guard let confirmationTime, !mapping.findings.isEmpty, let matrix = mapping.expectedMatrix
     else {
       return end(.measured(mapping))
@@ -165,6 +164,7 @@ package final class MappingTrialApp: StageLayer {
     }
     outcome = .reverted(mapping)
     applied = (mapping, host.now + confirmationTime)
+    model.touchPlace = nil
     model.content = .correction(secondsLeft: Int(confirmationTime.rounded(.up)), on: output)
   }
 

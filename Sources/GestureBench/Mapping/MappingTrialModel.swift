@@ -21,6 +21,8 @@ final class MappingTrialModel {
   var deviceName: String?
   /// Whether a finger is down.
   var isTouched = false
+  /// The position where the last touch began, in points of the screen; `nil` before the first touch with a correction.
+  var touchPlace: CGPoint?
 
   init(_ outputs: [TouchMapping.Output], scale: CGFloat, _ content: Content) {
     (self.outputs, self.scale, self.content) = (outputs, scale, content)
@@ -54,7 +56,7 @@ final class MappingTrialModel {
     case .correction(let seconds, output):
       return (
         String(localized: "Tap the mark to keep the correction"),
-        String(localized: "The previous mapping returns in \(seconds) s.")
+        String(localized: "The previous mapping returns in \(seconds) s. Escape restores it now.")
       )
     default: return nil
     }

@@ -10,8 +10,10 @@ struct MappingTrialView {
 
   /// The center of the texts, as a fraction of the output's height: between the upper marks and above the line.
   private static let textPlace = 0.12
-  /// The maximum width of the texts, as a fraction of the output's width.
-  private static let textWidth = 0.55
+  /// The maximum width of the texts beside marks, and without marks beside them, as fractions of the output's width.
+  private static let (narrowTextWidth, textWidth) = (0.55, 0.92)
+  /// The length of the lines of the cross that shows where a touch has landed, in points.
+  private static let crossSize: CGFloat = 28
 }
 
 extension MappingTrialView: View {
@@ -34,15 +36,22 @@ extension MappingTrialView: View {
               .foregroundStyle(Color(palette.secondaryText))
             }
             .multilineTextAlignment(.center)
-            .frame(maxWidth: area.width * Self.textWidth)
+            .frame(maxWidth: area.width * textWidth)
             .position(x: area.width / 2, y: area.height * Self.textPlace)
           }
         }
         .frame(width: area.width, height: area.height)
         .offset(x: area.minX, y: area.minY)
       }
+      if case .correction = model.content, let place = model.touchPlace {
+        cross.position(place)
+      }
     }
     .allowsHitTesting(false)
+  }
+
+  private var textWidth: CGFloat {
+    if case .trial = model.content { Self.narrowTextWidth } else { Self.textWidth }
   }
 
   @ViewBuilder
@@ -71,6 +80,19 @@ extension MappingTrialView: View {
       Circle().fill(Color(palette.accent)).frame(width: 8, height: 8)
     }
     .frame(width: MappingTrialApp.markSize, height: MappingTrialApp.markSize)
+  }
+
+  /// Shows where a touch lands with the correction.
+  private var cross: some View {
+    Path { path in
+      let (size, middle) = (Self.crossSize, Self.crossSize / 2)
+      path.move(to: CGPoint(x: 0, y: middle))
+      path.addLine(to: CGPoint(x: size, y: middle))
+      path.move(to: CGPoint(x: middle, y: 0))
+      path.addLine(to: CGPoint(x: middle, y: size))
+    }
+    .stroke(Color(palette.text), style: StrokeStyle(lineWidth: 2, lineCap: .round))
+    .frame(width: Self.crossSize, height: Self.crossSize)
   }
 
   private func arrow(from start: CGPoint, to end: CGPoint) -> some View {

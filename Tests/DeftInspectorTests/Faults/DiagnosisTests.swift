@@ -260,7 +260,8 @@ struct DiagnosisTests {
     #expect(
       bench.found.filter { $0.kind == .place }.map(\.sentence) == [
         "“Screen” is upside down relative to its output “HDMI-1”: its coordinate matrix does not match the "
-          + "output's rotation. Change one of them, or touches land in the wrong position."
+          + "output's rotation. “deft check mapping” prints the correction. If touches do land below the "
+          + "finger, “deft check mapping --taps” measures how the panel is mounted."
       ])
     tap(nil, at: 3)
     tap(TouchOrientation(.left, output: ""), at: 4)
