@@ -69,7 +69,7 @@ extension FileDialogView: View {
       }
       pathBar
       HStack(alignment: .top, spacing: 12) {
-        if isWide { placeList.frame(width: 136) }
+        if isWide { placeList.frame(width: 160) }
         list
       }
       .frame(maxHeight: .infinity)

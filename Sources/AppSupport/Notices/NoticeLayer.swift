@@ -103,12 +103,29 @@ package final class NoticeLayer: StageLayer {
 
   /// Returns the frame of a one-line caption, in points of the window.
   package func frame(ofCaption text: String) -> CGRect {
-    let font = FontSpec(size: Palette.body, weight: 500)
-    let size = stage.textMeasurer.measure(TextRun(text, font: font)).size
-    let (width, height) = (size.width + 4 * Panel.grid, size.height + 2 * Panel.grid)
+    let run = TextRun(text, font: NoticeView.font(isPlain: true))
+    return frame(of: run, isPlain: true, above: clearance)
+  }
+
+  /// Returns the frame of the visible notice above controls of a given height, in points of the window; nil if there is
+  /// none.
+  package func frame(above clearance: CGFloat) -> CGRect? {
+    guard let text = model.text else { return nil }
+    var run = TextRun(
+      text, font: NoticeView.font(isPlain: model.isPlain),
+      width: max(1, min(NoticeView.width, stage.size.width - 4 * Panel.grid) - 4 * Panel.grid),
+      lineLimit: NoticeView.lineLimit)
+    run.hugsLines = true
+    return frame(of: run, isPlain: model.isPlain, above: clearance)
+  }
+
+  private func frame(of run: TextRun, isPlain: Bool, above clearance: CGFloat) -> CGRect {
+    let size = stage.textMeasurer.measure(run).size
+    let width = size.width + 4 * Panel.grid
+    let height = size.height + 2 * NoticeView.margin(isPlain: isPlain)
     return CGRect(
       x: (stage.size.width - width) / 2,
-      y: stage.size.height - model.clearance - Panel.grid - height, width: width, height: height)
+      y: stage.size.height - clearance - Panel.grid - height, width: width, height: height)
   }
 
   // MARK: - StageLayer
@@ -126,6 +143,17 @@ private struct NoticeView {
   @Environment(\.palette) private var palette
 
   init(model: NoticeLayer.Model) { self.model = model }
+
+  /// The maximum width, in points.
+  static let width: CGFloat = 640
+  static let lineLimit = 3
+
+  static func font(isPlain: Bool) -> FontSpec {
+    FontSpec(size: Palette.body, weight: isPlain ? 500 : 400)
+  }
+
+  /// Returns the space above and below the text, in points.
+  static func margin(isPlain: Bool) -> CGFloat { isPlain ? Panel.grid : 10 }
 }
 
 extension NoticeView: View {
@@ -134,7 +162,7 @@ extension NoticeView: View {
       Spacer(minLength: 0)
       if let text = model.text {
         line(text)
-          .frame(maxWidth: 640)
+          .frame(maxWidth: Self.width)
           .padding(.horizontal, 2 * Panel.grid)
           .padding(.bottom, model.clearance + Panel.grid)
           .transition(.opacity)
@@ -150,13 +178,13 @@ extension NoticeView: View {
       .font(.system(size: Palette.body, weight: model.isPlain ? .medium : .regular))
       .foregroundStyle(Color(model.isPlain ? palette.secondaryText : palette.text))
       .multilineTextAlignment(.center)
-      .lineLimit(3)
+      .lineLimit(Self.lineLimit)
       .padding(.horizontal, 2 * Panel.grid)
+      .padding(.vertical, Self.margin(isPlain: model.isPlain))
     if model.isPlain {
-      words.padding(.vertical, Panel.grid)
-        .background(Color(palette.canvas.opacity(0.85)), in: Capsule())
+      words.background(Color(palette.canvas.opacity(0.85)), in: Capsule())
     } else {
-      words.padding(.vertical, 10).panel()
+      words.panel()
     }
   }
 }

@@ -49,11 +49,11 @@ package final class Switcher: StageLayer {
   /// Returns whether a window is so low that the other controls at its top are placed beside the switcher.
   package static func hasNeighbors(in window: CGSize) -> Bool { window.height < 480 }
 
-  /// Returns the area that the closed switcher can cover, in points of a left-to-right window: with its maximum width
-  /// where it shows the name of a document.
-  package static func area(in window: CGSize) -> CGRect {
+  /// Returns the area that the closed switcher can cover, in points of a left-to-right window: `frame`, or the maximum
+  /// width where it shows the name of a document.
+  package static func area(of frame: CGRect, in window: CGSize) -> CGRect {
     var area = frame
-    if SwitcherLayout.showsDocument(in: window) { area.size.width = widest }
+    if SwitcherLayout.showsDocument(in: window) { area.size.width = max(area.width, widest) }
     return area
   }
 

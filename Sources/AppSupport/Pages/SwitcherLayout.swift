@@ -21,8 +21,8 @@ package struct SwitcherLayout {
   static let margin: CGFloat = 12
   /// The height of a heading, with the line above it.
   static let heading: CGFloat = 28
-  /// The width in addition to the name: the arrow and the spacing.
-  static let besidesTitle = 2 * margin + Panel.grid + 20
+  /// The width in addition to the name: the arrow, and the spacing on both sides of the spacer.
+  static let besidesTitle = 2 * margin + 2 * Panel.grid + 20
   /// The width of the mark of unsaved changes, with its spacing.
   static let mark: CGFloat = 16
   /// The width of the check mark in a row.

@@ -39,10 +39,11 @@ package enum CanvasAction: Hashable {
 extension CanvasAction {
   /// Whether the action ends text editing before it is performed, so that the document contains the typed text.
   ///
-  /// Most actions do. The exceptions change the view or the edited text, or open a menu, and do not move the caret.
+  /// Most actions do. The exceptions apply to the edited text, change the view or open a menu.
   package var endsTyping: Bool {
     switch self {
-    case .undo, .redo, .save, .cancel, .focusNext, .focusPrevious, .showCommands, .showContextMenu,
+    case .undo, .redo, .cut, .copy, .paste, .delete, .selectAll, .save, .cancel,
+      .focusNext, .focusPrevious, .showCommands, .showContextMenu,
       .showColorPicker,
       .toggleHelp, .toggleFullScreen, .toggleTool, .togglePoses, .toggleGrid, .toggleSnapping,
       .toggleFingerUndo, .togglePenOnly, .penWidth, .fill, .opacity, .textSize, .alignText,

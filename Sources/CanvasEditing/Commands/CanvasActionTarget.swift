@@ -34,6 +34,8 @@ package protocol CanvasActionTarget: AnyObject {
   var unselectedFrames: [CGRect] { get }
   /// The number of window points per canvas point.
   var zoom: CGFloat { get }
+  /// Whether a text or a name is edited, to which commands such as Copy apply.
+  var isTyping: Bool { get }
   /// The recent files, most recent first.
   var recentFiles: [String] { get }
   /// Selects the shape at a window point, unless it is already selected; clears the selection if no shape is there.

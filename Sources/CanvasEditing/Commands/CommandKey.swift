@@ -23,11 +23,11 @@ package struct CommandKey: Hashable {
   package let key: Key
   /// The required modifiers: Shift, Control and Alt.
   package let modifiers: EventModifiers
-  /// A custom label; `nil` to build it from the key and modifiers.
-  private let written: String?
+  /// The sign that the label shows with Shift, because Shift and its key type the sign; `nil` to show the sign itself.
+  private let unshifted: Character?
 
-  package init(_ key: Key, _ modifiers: EventModifiers = [], written: String? = nil) {
-    (self.key, self.modifiers, self.written) = (key, modifiers, written)
+  package init(_ key: Key, _ modifiers: EventModifiers = [], unshifted: Character? = nil) {
+    (self.key, self.modifiers, self.unshifted) = (key, modifiers, unshifted)
   }
 
   /// Compares key and modifiers; ignores the label.
@@ -66,15 +66,14 @@ package struct CommandKey: Hashable {
 
   /// The label, such as "Ctrl+Z", "⇧R" or "?".
   package var text: String {
-    if let written { return written }
-    var text = modifiers.contains(.shift) ? "⇧" : ""
+    var text = modifiers.contains(.shift) || unshifted != nil ? "⇧" : ""
     if modifiers.contains(.control) { text += String(localized: "Ctrl", context: "key") + "+" }
     if modifiers.contains(.option) { text += String(localized: "Alt", context: "key") + "+" }
     switch key {
     case .named(let name): return text + Self.name(of: name)
     case .letter(let letter): return text + letter.uppercased()
     case .sign("-"): return text + "−"
-    case .sign(let sign): return text + String(sign)
+    case .sign(let sign): return text + String(unshifted ?? sign)
     case .digit(let digit): return text + "\(digit)"
     }
   }
@@ -113,9 +112,9 @@ extension CommandKey {
   }
   static func alt(_ letter: Character) -> CommandKey { .letter(letter, .option) }
   package static func sign(
-    _ sign: Character, _ modifiers: EventModifiers = [], written: String? = nil
+    _ sign: Character, _ modifiers: EventModifiers = [], unshifted: Character? = nil
   ) -> CommandKey {
-    CommandKey(.sign(sign), modifiers, written: written)
+    CommandKey(.sign(sign), modifiers, unshifted: unshifted)
   }
   package static func named(_ name: NamedKey, _ modifiers: EventModifiers = []) -> CommandKey {
     CommandKey(.named(name), modifiers)

@@ -31,12 +31,12 @@ extension CommandTable {
         requirement: .selection, isShapeCommand: true, searchTerms: "order down below"),
       Command(
         action: .bringToFront, title: "Bring to front", group: .arrange,
-        keys: [.sign("}", .control, written: "⇧Ctrl+]"), .named(.pageUp, .shift)],
+        keys: [.sign("}", .control, unshifted: "]"), .named(.pageUp, .shift)],
         requirement: .selection,
         isShapeCommand: true, searchTerms: "order top above"),
       Command(
         action: .sendToBack, title: "Send to back", group: .arrange,
-        keys: [.sign("{", .control, written: "⇧Ctrl+["), .named(.pageDown, .shift)],
+        keys: [.sign("{", .control, unshifted: "["), .named(.pageDown, .shift)],
         requirement: .selection, isShapeCommand: true,
         searchTerms: "order bottom below"),
       Command(

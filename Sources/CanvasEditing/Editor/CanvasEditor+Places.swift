@@ -269,6 +269,11 @@ extension CanvasEditor {
     moveCamera(to: camera.panned(by: freeWindow.center - seen.center), .answer)
   }
 
+  /// Returns whether a point of the window is above the toolbar and beside all tools.
+  package func isClear(_ place: CGPoint) -> Bool {
+    freeWindow.contains(place) && !toolFrames.contains { $0.contains(place) }
+  }
+
   /// The largest rectangle of the free part of the window beside all tools. If it is smaller than half of the free
   /// part, the tools are ignored.
   var clearWindow: CGRect {

@@ -75,7 +75,8 @@ package final class CanvasEditor {
   package var visiblePose: (ShapeID) -> Pose? = { _ in nil }
   /// A closure that returns whether a gesture is in progress, which blocks undo and redo.
   package var isBusy: () -> Bool = { false }
-  /// A closure that returns the pointer's position on the canvas; `nil` if the pointer is not over the canvas.
+  /// A closure that returns the pointer's position on the canvas; `nil` if the pointer is not over the canvas, or over a
+  /// tool.
   package var pointer: () -> CGPoint? = { nil }
   /// A closure that shows a message to the user.
   package var showMessage: (LocalizedStringResource) -> Void = {

@@ -74,8 +74,7 @@ extension CanvasController {
     // shape is pinned.
     if case .changed = callback {
       guard let hold, !view.isPinned else { return }
-      // The press was no tap that moves a new text.
-      if text.isEmpty { text.end() }
+      dragBesideText()
       hold.handle(gesture)
       return events.notify(event)
     }

@@ -60,15 +60,14 @@ extension CanvasController {
         }
         pinnedTouches[contact.id] = contact
       }
-      // A press elsewhere ends the editing of a text, or moves a new text that is still empty.
-      let isMoved =
-        (isBackground || isShape) && contact.button == 1
-        && text.moveNew(to: contact.location, on: view(of: node)?.shape)
-      if !isMoved, isBackground || isShape { text.end() }
-      if isBackground || isShape { _ = multiFingerTap.note(contact) }
+      if isBackground || isShape {
+        beginBesideText(contact, on: view(of: node)?.shape)
+        _ = multiFingerTap.note(contact)
+      }
       if hasStoppedMomentum { multiFingerTap.spoil() }
       return
     }
+    if contact.phase != .moved { endBesideText(contact) }
     hand.handle(contact)
     if contact.phase != .moved {
       pinnedTouches[contact.id] = nil

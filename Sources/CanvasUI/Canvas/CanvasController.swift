@@ -50,6 +50,8 @@ final class CanvasController {
   var joinedFingers: [ContactID: JoinedFinger] = [:]
   /// The fingers and pens on pinned shapes, with their last events.
   var pinnedTouches: [ContactID: ContactEvent] = [:]
+  /// The fingers that have begun beside the edited text, and may still pan.
+  var contactsBesideText: Set<ContactID> = []
   /// The shape under the pointer.
   var hovered: ShapeView?
   /// The selection at the time when the first hand grabbed a shape, restored if the hold is cancelled.
@@ -115,7 +117,11 @@ final class CanvasController {
     editor.isBusy = { [unowned self] in
       !holds.isEmpty || handles.isHeld || hand.kind == .erasing
     }
-    editor.pointer = { [unowned self] in self.host.interaction.pointer.map(viewport.camera.toCanvas)
+    editor.pointer = { [unowned self] in
+      guard let place = self.host.interaction.pointer, self.editor.isClear(place) else {
+        return nil
+      }
+      return viewport.camera.toCanvas(place)
     }
     viewport.onChange = { [unowned self] in viewportDidChange() }
     editor.events.add { [unowned self] in follow($0) }

@@ -9,6 +9,10 @@ extension CanvasChrome {
   func handle(_ event: KeyEvent) -> Bool {
     hasDragged = false
     guard let sheet = model.sheet else { return moveAlongButtons(event) }
+    if isTyping(event, besides: sheet) {
+      close()
+      return false
+    }
     let action = CanvasAction(event)
     if action == .quit || action == .toggleFullScreen { return false }
     guard event.isDown else { return true }
@@ -23,6 +27,16 @@ extension CanvasChrome {
     case .context(let menu): handle(event, in: menu)
     }
     return true
+  }
+
+  /// Returns whether a key belongs to the edited text rather than to the text's menu, which it closes.
+  private func isTyping(_ event: KeyEvent, besides sheet: ChromeModel.Sheet) -> Bool {
+    guard case .context = sheet, canvas.isTyping, event.isDown else { return false }
+    switch event.key {
+    case .upArrow, .downArrow, .tab, .return, .escape, .menu: return false
+    case nil: return !event.characters.isEmpty
+    default: return true
+    }
   }
 
   /// Handles keys that navigate the list, and passes all other keys to the field.

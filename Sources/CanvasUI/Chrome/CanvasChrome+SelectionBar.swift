@@ -57,7 +57,9 @@ extension CanvasChrome {
       x: stage.isRightToLeft ? frame.maxX : frame.minX, y: frame.maxY + Panel.grid)
     switch item {
     case .more: openContextMenu(at: corner, isTouch: isTouched, selects: false)
-    default: openMenu(item.menu, at: corner, isTouch: isTouched)
+    default:
+      let subject = canvas.selectionFrame.map { $0.union(bar.frame) }
+      openMenu(item.menu, at: corner, besides: subject, isTouch: isTouched)
     }
   }
 
@@ -70,11 +72,13 @@ extension CanvasChrome {
   }
 
   /// Opens a menu of commands, including unavailable ones, at a point.
-  private func openMenu(_ parts: [[CanvasAction]], at point: CGPoint, isTouch: Bool) {
+  private func openMenu(
+    _ parts: [[CanvasAction]], at point: CGPoint, besides subject: CGRect? = nil, isTouch: Bool
+  ) {
     model.sheet = .context(
       ContextMenuModel(
-        parts, states: CommandStates(of: parts.joined(), on: canvas), at: point, isTouch: isTouch,
-        keepsAll: true, titles: stage.textMeasurer))
+        parts, states: CommandStates(of: parts.joined(), on: canvas), at: point,
+        besides: subject, isTouch: isTouch, keepsAll: true, titles: stage.textMeasurer))
     stage.setNeedsFrame()
   }
 }

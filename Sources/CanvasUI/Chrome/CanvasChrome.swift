@@ -139,9 +139,13 @@ final class CanvasChrome: StageLayer {
   ///   - isTouch: whether the lines of the menu are high enough for fingers.
   ///   - selects: whether the shape at the point is selected.
   func openContextMenu(at point: CGPoint? = nil, isTouch: Bool = false, selects: Bool = true) {
-    if let point, selects { canvas.selectForMenu(at: point) }
+    let isTyping = canvas.isTyping
+    if let point, selects, !isTyping { canvas.selectForMenu(at: point) }
     let hasSelection = canvas.styles.count > 0
-    let parts = hasSelection ? ContextMenuModel.selection : ContextMenuModel.canvas
+    let parts =
+      isTyping
+      ? ContextMenuModel.text
+      : hasSelection ? ContextMenuModel.selection : ContextMenuModel.canvas
     let states = CommandStates(of: parts.joined(), on: canvas)
     let beside = canvas.selectionFrame.map { frame in
       CGPoint(
@@ -153,7 +157,7 @@ final class CanvasChrome: StageLayer {
     model.sheet = .context(
       ContextMenuModel(
         parts, states: states, at: point ?? beside ?? middle, isTouch: isTouch,
-        titles: stage.textMeasurer))
+        keepsAll: isTyping, titles: stage.textMeasurer))
     stage.setNeedsFrame()
   }
 
@@ -265,9 +269,17 @@ final class CanvasChrome: StageLayer {
     guard contact.phase == .began else { return }
     hasDragged = false
     isTouched = contact.kind == .touch || contact.kind == .pen
-    if contact.kind == .pointer, contact.button == 3, !model.isHelpOpen {
+    if contact.kind == .pointer, contact.button == 3, canOpenMenu(at: contact.location) {
       openContextMenu(at: contact.location)
     }
+  }
+
+  /// Whether a press of the secondary button opens the canvas menu: on the canvas and its menus, but not on fields.
+  private func canOpenMenu(at point: CGPoint) -> Bool {
+    if case .commands = model.sheet { return false }
+    let layout = ChromeLayout(on: stage)
+    return !model.isHelpOpen && model.poses?.model.isPlaying != true
+      && !model.panels(in: layout).all.contains { $0.contains(point) }
   }
 
   func stage(_ stage: Stage, scrolled event: ScrollEvent) -> Bool {

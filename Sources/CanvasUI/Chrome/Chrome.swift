@@ -17,8 +17,7 @@ struct Chrome {
 extension Chrome: View {
   var body: some View {
     GeometryReader { proxy in
-      let layout = ChromeLayout(
-        size: proxy.size, direction: direction, cells: titles.map { ToolBarCells($0) } ?? .usual)
+      let layout = ChromeLayout(size: proxy.size, direction: direction, titles: titles)
       ZStack(alignment: .topLeading) {
         // The help card covers the controls, and playback hides them.
         if !model.isHelpOpen, model.poses?.model.isPlaying != true { controls(layout) }

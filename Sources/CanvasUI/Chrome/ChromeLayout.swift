@@ -14,11 +14,21 @@ package struct ChromeLayout: Equatable {
   var direction = LayoutDirection.leftToRight
   /// The widths of the toolbar's buttons.
   package var cells = ToolBarCells.usual
+  /// The frame of the closed switcher with a page's name, in points of a left-to-right window.
+  let pill: CGRect
 
   package init(
-    size: CGSize, direction: LayoutDirection = .leftToRight, cells: ToolBarCells = .usual
+    size: CGSize, direction: LayoutDirection = .leftToRight, cells: ToolBarCells = .usual,
+    pill: CGRect = Switcher.frame
   ) {
-    (self.size, self.direction, self.cells) = (size, direction, cells)
+    (self.size, self.direction, self.cells, self.pill) = (size, direction, cells, pill)
+  }
+
+  /// Creates the layout for localized titles.
+  init(size: CGSize, direction: LayoutDirection, titles: (any TextMeasurer)?) {
+    self.init(
+      size: size, direction: direction, cells: titles.map { ToolBarCells($0) } ?? .usual,
+      pill: Switcher.frame(titles))
   }
 
   /// Mirrors a rectangle if the layout is right-to-left.
@@ -52,13 +62,15 @@ package struct ChromeLayout: Equatable {
       y: bar.minY)
   }
 
-  /// The frame of the switcher.
-  var switcher: CGRect { mirrored(Switcher.frame) }
+  /// The area that the switcher can cover.
+  var switcher: CGRect { mirrored(switcherArea) }
+
+  private var switcherArea: CGRect { Switcher.area(of: pill, in: size) }
 
   // MARK: - The palette
 
   /// The top of the palette, below the switcher.
-  private var top: CGFloat { Switcher.frame.maxY + Panel.edge }
+  private var top: CGFloat { pill.maxY + Panel.edge }
 
   /// Whether the window is so low that the controls at the top are beside the switcher, to leave room for shapes.
   private var isLow: Bool { Switcher.hasNeighbors(in: size) }
@@ -86,7 +98,7 @@ package struct ChromeLayout: Equatable {
       return mirrored(
         isLow
           ? CGRect(
-            x: Switcher.frame.maxX + Panel.grid, y: Switcher.frame.midY - Panel.button / 2,
+            x: pill.maxX + Panel.grid, y: pill.midY - Panel.button / 2,
             width: Panel.button, height: Panel.button)
           : CGRect(x: 12, y: top, width: width, height: width))
     }
@@ -95,7 +107,7 @@ package struct ChromeLayout: Equatable {
       // Place the palette beside the switcher, where even a very low window has room for a button.
       return mirrored(
         CGRect(
-          x: Switcher.frame.maxX + Panel.grid, y: 0, width: width,
+          x: pill.maxX + Panel.grid, y: 0, width: width,
           height: max(Panel.button, toolBarTop)))
     }
     return mirrored(CGRect(x: 12, y: top, width: width, height: min(Self.openHeight, room)))
@@ -103,7 +115,7 @@ package struct ChromeLayout: Equatable {
 
   /// Returns whether the style panel has two columns, because the window is too low for one.
   func hasWideStylePanel(below pen: CGRect? = nil, hasColorPicker: Bool) -> Bool {
-    let room = toolBarTop - (pen?.maxY ?? Switcher.frame.maxY) - 2 * Panel.grid
+    let room = toolBarTop - (pen?.maxY ?? pill.maxY) - 2 * Panel.grid
     let narrow = StylePanel.size(isWide: false, hasColorPicker: hasColorPicker)
     let wide = StylePanel.size(isWide: true, hasColorPicker: hasColorPicker)
     return room < narrow.height && size.width >= 12 + Panel.button + 3 * Panel.grid + wide.width
@@ -132,7 +144,7 @@ package struct ChromeLayout: Equatable {
   package func stylePanel(
     besides palette: CGRect, below pen: CGRect? = nil, hasColorPicker: Bool = false
   ) -> CGRect {
-    let highest = (pen?.maxY ?? Switcher.frame.maxY) + Panel.grid
+    let highest = (pen?.maxY ?? pill.maxY) + Panel.grid
     let own = StylePanel.size(
       isWide: hasWideStylePanel(below: pen, hasColorPicker: hasColorPicker),
       hasColorPicker: hasColorPicker)
@@ -174,7 +186,7 @@ package struct ChromeLayout: Equatable {
       isBeside
       ? toolBar.midY - own.height / 2
       : isLow
-        ? Switcher.frame.midY - own.height / 2 : toolBarTop - Panel.grid - own.height
+        ? pill.midY - own.height / 2 : toolBarTop - Panel.grid - own.height
     return mirrored(CGRect(x: x, y: y, width: own.width, height: own.height))
   }
 
@@ -247,7 +259,29 @@ package struct ChromeLayout: Equatable {
   // MARK: - Menus
 
   /// Returns a frame of a given size near a point; the frame is inside the window if it fits.
-  package func place(_ own: CGSize, at point: CGPoint) -> CGRect {
+  ///
+  /// - Parameters:
+  ///   - own: the size.
+  ///   - point: the point.
+  ///   - subject: an area that the frame leaves free if there is room above or beside it.
+  package func place(
+    _ own: CGSize, at point: CGPoint, besides subject: CGRect? = nil
+  ) -> CGRect {
+    let frame = place(own, at: point)
+    guard let subject, frame.intersects(subject) else { return frame }
+    let margin = Panel.grid
+    let above = CGRect(
+      x: frame.minX, y: subject.minY - margin - frame.height, width: frame.width,
+      height: frame.height)
+    let right = CGRect(
+      x: subject.maxX + margin, y: frame.minY, width: frame.width, height: frame.height)
+    let left = right.offsetBy(dx: -subject.width - 2 * margin - frame.width, dy: 0)
+    let window = CGRect(origin: .zero, size: size).shrunk(dx: margin, dy: margin)
+    let others = [above] + (direction == .rightToLeft ? [left, right] : [right, left])
+    return others.first { window.contains($0) && !$0.intersects(switcher) } ?? frame
+  }
+
+  private func place(_ own: CGSize, at point: CGPoint) -> CGRect {
     let margin = Panel.grid
     let width = max(0, min(own.width, size.width - 2 * margin))
     let height = max(0, min(own.height, size.height - 2 * margin))
@@ -260,7 +294,7 @@ package struct ChromeLayout: Equatable {
       x: min(max(x, margin), size.width - margin - width),
       y: min(max(y, margin), size.height - margin - height), width: width, height: height)
     // The switcher is in front of menus.
-    let corner = Switcher.area(in: size)
+    let corner = switcherArea
     if frame.intersects(corner) {
       let (top, beside) = (corner.maxY + margin, corner.maxX + margin)
       if size.width - margin - beside >= width {
@@ -280,7 +314,7 @@ package struct ChromeLayout: Equatable {
   ///   - height: the height without scrolling, in points.
   ///   - minHeight: the height from which the menu is usable below the switcher.
   func commandMenu(height: CGFloat, minHeight: CGFloat) -> CGRect {
-    let corner = Switcher.area(in: size)
+    let corner = switcherArea
     let width = max(0, min(560, size.width - 4 * Panel.grid))
     var frame = CGRect(
       x: (size.width - width) / 2, y: min(96, max(2 * Panel.grid, (size.height * 0.12).rounded())),
@@ -303,6 +337,6 @@ extension ChromeLayout {
   package init(on stage: Stage) {
     self.init(
       size: stage.size, direction: stage.layoutDirection ?? .leftToRight,
-      cells: ToolBarCells(stage.textMeasurer))
+      titles: stage.textMeasurer)
   }
 }

@@ -16,7 +16,7 @@ struct ContextMenu {
 
 extension ContextMenu: View {
   var body: some View {
-    let frame = layout.place(model.size, at: model.place)
+    let frame = layout.place(model.size, at: model.place, besides: model.subject)
     MenuPanel("Menu", at: frame, close: chrome.close) {
       ZStack {
         // Scroll if the window has no room for all lines.

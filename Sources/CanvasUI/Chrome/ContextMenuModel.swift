@@ -52,6 +52,8 @@ final class ContextMenuModel {
 
   /// The point where the menu was opened, in points of the window.
   @ObservationIgnored let place: CGPoint
+  /// The edited shapes and their bar, which the menu leaves free if there is room.
+  @ObservationIgnored let subject: CGRect?
   @ObservationIgnored let entries: [Entry]
   /// The states of the commands.
   @ObservationIgnored let states: CommandStates
@@ -66,10 +68,11 @@ final class ContextMenuModel {
 
   /// Creates a menu from parts. Unavailable commands are omitted unless `keepsAll` is set.
   init(
-    _ parts: [[CanvasAction]], states: CommandStates, at place: CGPoint, isTouch: Bool = false,
+    _ parts: [[CanvasAction]], states: CommandStates, at place: CGPoint,
+    besides subject: CGRect? = nil, isTouch: Bool = false,
     keepsAll: Bool = false, titles: any TextMeasurer
   ) {
-    (self.place, self.states, self.isTouch) = (place, states, isTouch)
+    (self.place, self.subject, self.states, self.isTouch) = (place, subject, states, isTouch)
     var entries: [Entry] = []
     for (index, part) in parts.enumerated() {
       var lines: [Entry] = []
@@ -116,6 +119,9 @@ final class ContextMenuModel {
   /// The commands that align and distribute shapes.
   static let alignments: [CanvasAction] =
     ShapeAlignment.allCases.map { .align($0) } + ShapeAxis.allCases.map { .distribute($0) }
+
+  /// The commands for a text or a name that is edited.
+  static let text: [[CanvasAction]] = [[.cut, .copy, .paste, .delete], [.selectAll]]
 
   /// The commands for the empty canvas.
   static let canvas: [[CanvasAction]] = [

@@ -180,11 +180,11 @@ extension PoseStrip: View {
   @ViewBuilder private func name(_ item: PosesModel.Item) -> some View {
     if model.naming == item.id {
       TextField(
-        text: Binding(get: { model.name }, set: { model.name = $0 }),
-        prompt: Text(verbatim: item.title)
-      ) {
-        Text("Name of the pose")
-      }
+        "Name of the pose", text: Binding(get: { model.name }, set: { model.name = $0 }),
+        selection: Binding(get: { model.nameSelection }, set: { model.nameSelection = $0 }),
+        // The caret would cross a placeholder in the center.
+        prompt: Text(verbatim: "")
+      )
       .textFieldStyle(.plain)
       .font(.system(size: Palette.caption))
       .multilineTextAlignment(.center)

@@ -29,11 +29,11 @@ package struct ToolBarCells: Equatable {
       return width + air <= usual ? usual : width + 2 * Self.margin
     }
     for action in ToolBar.groups.joined() where action != .showTransitions {
-      let needed = width(of: ToolBar.title(action), usual: Self.title, air: 4)
+      let needed = width(of: ToolBar.title(action), usual: Self.title, air: 8)
       if needed > Self.title { titled[action] = needed }
     }
     for title in HomeTransition.allCases.map(\.title) + [ToolBar.title(.showTransitions)] {
-      transitions = max(transitions, width(of: title, usual: Self.title, air: 4))
+      transitions = max(transitions, width(of: title, usual: Self.title, air: 8))
     }
   }
 

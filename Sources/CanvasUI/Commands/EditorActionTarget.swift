@@ -30,8 +30,12 @@ final class EditorActionTarget: CanvasActionTarget {
   func perform(_ action: CanvasAction) { onAction(action) }
   func canPerform(_ action: CanvasAction) -> Bool { editor.canPerform(action) }
   func obstacle(to action: CanvasAction) -> LocalizedStringResource? {
-    let isTypingStep = canvas.text.typingSteps != nil && [.undo, .redo].contains(action)
-    return isTypingStep ? nil : editor.obstacle(to: action)
+    guard isTyping else { return editor.obstacle(to: action) }
+    switch action {
+    case .cut, .copy, .delete: return "Select words first"
+    case .undo, .redo, .paste, .selectAll: return nil
+    default: return editor.obstacle(to: action)
+    }
   }
 
   func isOn(_ action: CanvasAction) -> Bool {
@@ -93,8 +97,8 @@ final class EditorActionTarget: CanvasActionTarget {
   }
 
   var restingSelection: CGRect? {
-    guard !editor.selection.isEmpty, canvas.rests else { return nil }
-    return selectionFrame
+    guard !editor.selection.isEmpty, canvas.rests, let frame = selectionFrame else { return nil }
+    return canvas.handles.enlargedBounds.map(frame.union) ?? frame
   }
 
   var unselectedFrames: [CGRect] {
@@ -107,6 +111,7 @@ final class EditorActionTarget: CanvasActionTarget {
   }
 
   var zoom: CGFloat { canvas.viewport.camera.zoom }
+  var isTyping: Bool { canvas.text.state == .editingText }
   var recentFiles: [String] { recent() }
 
   func selectForMenu(at point: CGPoint) {
@@ -119,10 +124,16 @@ final class EditorActionTarget: CanvasActionTarget {
   }
 
   func place(_ kind: ShapeKind, at point: CGPoint) {
+    // End editing before the hit test, because a text without words is then removed.
+    canvas.text.end()
     let place = canvas.viewport.camera.toCanvas(point)
     guard kind == .text else { return editor.add(kind, at: place) }
     let shape = canvas.view(of: canvas.host.interaction.target(at: point))?.shape
-    guard let shape, shape.figure.holdsText else { return canvas.text.beginNew(at: place) }
+    let text = shape.flatMap { $0.figure.text == nil ? editor.label(of: $0) : $0 }
+    if let text, !text.isPinned { return canvas.text.begin(text.id) }
+    guard let shape, shape.figure.holdsText, text == nil else {
+      return canvas.text.beginNew(at: place)
+    }
     editor.select([shape.id])
     canvas.text.beginNew()
   }

@@ -47,8 +47,8 @@ extension ExportPanel: View {
           ForEach(model.parts, id: \.self) { Text($0.title) }
         }
       }
-      row("Scale") {
-        Picker("Scale", selection: $model.scale) {
+      row("Size") {
+        Picker("Size", selection: $model.scale) {
           ForEach(ExportModel.scales, id: \.self) { Text(verbatim: "\(Int($0))×") }
         }
         .disabled(model.format != .png)

@@ -40,6 +40,27 @@ extension CanvasApp {
   /// Whether the caption of the first start has not been seen yet.
   private var isIntroducing: Bool { documents != nil && !editor.settings.isIntroduced }
 
+  /// Places notices above the toolbar and the strip of poses, and above the bar beside the selection if they would
+  /// overlap.
+  func placeNotices() {
+    let strip = poses.model.isOpen ? PoseStrip.height + Panel.grid : 0
+    var clearance = poses.model.isPlaying ? Panel.edge : OpeningScene.toolBarHeight + strip
+    if let bar = chrome.model.bar?.frame,
+      notices.frame(above: clearance)?.insetBy(dx: -4, dy: -4).intersects(bar) == true
+    {
+      let raised = host.size.height - bar.minY
+      // In a very low window, a notice stays where it is visible.
+      if let frame = notices.frame(above: raised), frame.minY >= 0 { clearance = raised }
+    }
+    notices.clearance = clearance
+  }
+
+  /// Explains why a key has no effect, if no button shows the reason.
+  func explain(_ action: CanvasAction) {
+    guard action == .keepPose, let reason = editor.obstacle(to: action) else { return }
+    notices.show(reason)
+  }
+
   /// Confirms an action without a visible effect.
   func confirm(_ action: CanvasAction) {
     // While the strip is open, it shows the new pose.

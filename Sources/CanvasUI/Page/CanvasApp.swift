@@ -155,8 +155,10 @@ package final class CanvasApp: StageLayer, AppPage {
     actionTarget.onAction = { [weak self] in self?.ask($0, byKey: false) }
     // Create the text editor now, so that its layer receives typed letters before they are handled
     // as shortcuts.
-    _ = canvas.text
-    host.interaction.hoverChanges.add { [weak self] in self?.hoverChanged($0) }
+    canvas.text.openMenu = { [weak self] in
+      self?.chrome.openContextMenu(at: $0, isTouch: $1, selects: false)
+    }
+    host.interaction.hoverChanges.add { [weak canvas] in canvas?.hover(canvas?.view(of: $0)) }
     host.frames.add { [weak self] _ in self?.didPresent() }
     canvas.onViewportChange = { [weak self] in self?.showGrid() }
     editor.add(self)
@@ -238,10 +240,6 @@ package final class CanvasApp: StageLayer, AppPage {
         origin: CGPoint(x: camera.translation.width, y: camera.translation.height)))
   }
 
-  private func hoverChanged(_ node: Node?) {
-    canvas.hover(canvas.view(of: node))
-  }
-
   // MARK: - StageLayer
 
   package func stage(_ stage: Stage, willHandle contact: ContactEvent?) {
@@ -315,8 +313,7 @@ package final class CanvasApp: StageLayer, AppPage {
     canvas.text.revealCaret(in: chrome.freeArea)
     chrome.follow()
     editor.toolFrames = chrome.toolFrames
-    let strip = poses.model.isOpen ? PoseStrip.height + Panel.grid : 0
-    notices.clearance = poses.model.isPlaying ? Panel.edge : OpeningScene.toolBarHeight + strip
+    placeNotices()
   }
 
   private func didPresent() {
@@ -348,9 +345,11 @@ package final class CanvasApp: StageLayer, AppPage {
     default: break
     }
     let isPossible = editor.canPerform(action)
+    let isTyping = canvas.text.state == .editingText
     if isPossible { endIntroduction() }
     editor.perform(action)
-    if isPossible { confirm(action) }
+    if isPossible, !(isTyping && TextAction(action) != nil) { confirm(action) }
+    if !isPossible { explain(action) }
     announce(action)
     host.setNeedsFrame()
   }
@@ -377,8 +376,9 @@ extension CanvasApp: CanvasActionHandler {
   package func canPerform(_ action: CanvasAction) -> Bool? {
     switch action {
     case .focusNext, .focusPrevious, .transition, .showTransitions, .toggleSlow, .showCommands,
-      .showContextMenu, .showColorPicker, .toggleHelp, .quit, .cancel:
+      .showContextMenu, .toggleHelp, .quit, .cancel:
       true
+    case .showColorPicker: editor.canPerform(.fill(.sky))
     case .toggleFullScreen: window != nil
     case .toggleTool(let tool): host.isOpen(tool) != nil
     default: nil

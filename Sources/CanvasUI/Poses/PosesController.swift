@@ -95,14 +95,22 @@ final class PosesController: StageLayer {
       chosen.flatMap { document.isAtPose($0) ? $0 : nil }
       ?? document.savedPoses.first(where: document.isAtPose)
     let items = document.savedPoses.map { number in
-      let name = document.poseNames[number] ?? ""
-      return PosesModel.Item(
-        id: number, title: name.isEmpty ? String(localized: "Pose \(number)") : name, name: name,
+      PosesModel.Item(
+        id: number, title: title(of: number), name: document.poseNames[number] ?? "",
         picture: pictures[number], isCurrent: number == current)
     }
     if items != model.items { model.items = items }
     if let naming = model.naming, document.poses[naming] == nil { model.naming = nil }
   }
+
+  /// Returns the name of a pose, or its usual title.
+  private func title(of number: Int) -> String {
+    let name = editor.document.poseNames[number] ?? ""
+    return name.isEmpty ? Self.usualTitle(number) : name
+  }
+
+  /// Returns the title of a pose without a name.
+  private static func usualTitle(_ number: Int) -> String { String(localized: "Pose \(number)") }
 
   private func toggle() {
     endNaming()
@@ -117,7 +125,10 @@ final class PosesController: StageLayer {
   /// Starts to edit the name of a pose.
   func beginNaming(_ number: Int) {
     endNaming()
-    (model.naming, model.name) = (number, editor.document.poseNames[number] ?? "")
+    let name = title(of: number)
+    // Typing replaces the whole name.
+    model.nameSelection = TextSelection(range: name.startIndex..<name.endIndex)
+    (model.naming, model.name) = (number, name)
     stage.setNeedsFrame()
   }
 
@@ -125,7 +136,8 @@ final class PosesController: StageLayer {
   func endNaming() {
     guard let number = model.naming else { return }
     model.naming = nil
-    editor.namePose(number, String(model.name.prefix(Self.longestName)))
+    let name = String(model.name.prefix(Self.longestName))
+    editor.namePose(number, name == Self.usualTitle(number) ? "" : name)
     stage.setNeedsFrame()
   }
 
@@ -173,10 +185,7 @@ final class PosesController: StageLayer {
     if stepCount == count { editor.resumeAmending(Self.key) }
     editor.goToPose(poses[index], amending: Self.key)
     if editor.history.done.count != count { stepCount = editor.history.done.count }
-    let name = editor.document.poseNames[poses[index]]
-    AccessibilityNotification.Announcement(
-      name ?? String(localized: "Pose \(poses[index])")
-    ).post()
+    AccessibilityNotification.Announcement(title(of: poses[index])).post()
     stage.setNeedsFrame()
   }
 

@@ -25,6 +25,8 @@ final class PosesModel {
   var naming: Int?
   /// The typed name.
   var name = ""
+  /// The selection to set in the field of the name; nil keeps the current selection of the field.
+  var nameSelection: TextSelection?
   /// The dragged pose: its index, and its distance from its place in points.
   var drag: (index: Int, distance: CGFloat)?
   /// Whether the poses are being played.

@@ -295,7 +295,7 @@ struct CanvasTypingTests {
 
   @Test(
     "A command, leaving the page and closing the window save the edited text",
-    arguments: [CanvasAction.choose(.draw), .add(.circle), .selectAll])
+    arguments: [CanvasAction.choose(.draw), .add(.circle), .duplicate])
   func typedTextIsSaved(_ action: CanvasAction) {
     let id = user.type("Kept")
     user.app.ask(action, byKey: false)

@@ -199,6 +199,27 @@ struct ChromeTests {
     #expect(user.document.shapes.count == OpeningScene.shapes.count + 2)
   }
 
+  @Test("Paste inserts at the pointer, or in the middle if the pointer is over a tool")
+  func pasted() throws {
+    let user = ChromeUser()
+    let editor = user.app.editor
+    editor.open(Document())
+    user.stage.clipboard.set("Words")
+    func paste(at place: CGPoint) throws -> CGPoint {
+      _ = user.tooltip(at: place)
+      user.press(.control("v"))
+      return editor.camera.toWindow(editor.frame(of: try #require(editor.selected.first))).center
+    }
+    let place = CGPoint(x: 900, y: 200)
+    #expect(try paste(at: place).distance(to: place) < 1)
+    for name in ["Palette", "Toolbar"] {
+      let control = try #require(user.element(name)).frame
+      let center = try paste(at: control.center)
+      // A second text does not cover the first one.
+      #expect(center.distance(to: editor.camera.toWindow(editor.middle)) < 100, "\(name)")
+    }
+  }
+
   @Test("The style panel shows the style of the selection or “mixed”, and changes it by one edit")
   func stylePanel() throws {
     let user = ChromeUser()

@@ -87,6 +87,21 @@ struct ContextMenuTests {
     }
   }
 
+  @Test("The menu of a picture has no colors, because a picture has none")
+  func picture() throws {
+    user.app.editor.open(
+      Document([
+        CanvasShape(
+          "photo", .picture("photo", CGSize(width: 200, height: 150)), Style(.picture),
+          home: Pose(position: CGPoint(x: 640, y: 300)))
+      ]))
+    user.wait(0.5)
+    user.press(at: try user.place(of: "photo"), button: 3)
+    #expect(user.selection == ["photo"] && user.element("Duplicate") != nil)
+    #expect(user.element("White") == nil && user.element("Custom color…") == nil)
+    #expect(user.contextMenu?.entries.contains { $0.id.hasPrefix("hues") } == false)
+  }
+
   @Test(
     "The bar beside the selection opens the menu for fingers, with rows and icons of 44 points")
   func finger() throws {

@@ -45,6 +45,48 @@ struct NoticeTests {
     #expect(user.app.notices.text == nil)
   }
 
+  @Test("A tenth pose is not saved, and a notice says why")
+  func tenthPose() {
+    let user = ChromeUser()
+    for _ in 0..<9 { user.press(.letter("k")) }
+    #expect(user.app.notices.text == "Pose 9 saved")
+    user.press(.letter("k"))
+    #expect(user.app.notices.text == "All nine poses are in use")
+    #expect(user.document.savedPoses.count == 9)
+  }
+
+  @Test("The bar beside the selection covers no notice", arguments: ["1 shape copied", Self.long])
+  func besideBar(_ text: String) throws {
+    let user = ChromeUser()
+    let window = CGRect(origin: .zero, size: user.stage.size)
+    var wasRaised = false
+    for y in stride(from: CGFloat(480), through: 700, by: 20) {
+      user.app.editor.open(
+        Document([
+          CanvasShape(
+            "a", .rectangle(CGSize(width: 60, height: 60)), Style(.plain(.sky)),
+            home: Pose(position: CGPoint(x: 640, y: y)))
+        ]))
+      user.app.editor.select(["a"])
+      user.app.notices.show(LocalizedStringResource(stringLiteral: text))
+      user.wait(0.5)
+      let notices = user.app.notices
+      let notice = try #require(notices.frame(above: notices.clearance))
+      let bar = try #require(user.element("Selection")).frame
+      #expect(!notice.intersects(bar) && window.contains(notice), "\(notice), \(bar)")
+      if notices.clearance > OpeningScene.toolBarHeight { wasRaised = true }
+    }
+    #expect(wasRaised)
+    // Without a selection, the notice is above the toolbar again.
+    user.app.editor.select([])
+    user.wait(0.5)
+    #expect(user.app.notices.clearance == OpeningScene.toolBarHeight)
+  }
+
+  nonisolated private static let long =
+    "2 pinned shapes were copied but not removed. Unpin them to cut them. Some items were not "
+    + "pasted, because the other program did not provide them in time."
+
   @Test("A notice receives no input")
   func input() throws {
     let user = ChromeUser()

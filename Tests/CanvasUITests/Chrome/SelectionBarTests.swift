@@ -111,6 +111,30 @@ struct SelectionBarTests {
     #expect(try bar().minX > frame.maxX)
   }
 
+  @Test("The bar covers no handle of a small text", arguments: [12, 24] as [CGFloat])
+  func smallText(_ size: CGFloat) throws {
+    user.app.editor.open(
+      Document([
+        CanvasShape(
+          "a", .text(TextBlock("Hi", size: size)), Style(.plain(.sky)),
+          home: Pose(position: CGPoint(x: 640, y: 350)))
+      ]))
+    user.wait(0.5)
+    user.press(at: try user.place(of: "a"))
+    let bar = try #require(user.element("Selection")).frame
+    let editor = user.app.editor
+    var frame = try #require(
+      SelectionFrame(of: user.selection, in: user.document, editor.measure)
+    ).withRoom()
+    frame.size.height += 2 * TextArt.frameMargin
+    let reach = SelectionHandles.reach
+    for corner in frame.corners {
+      let handle = CGRect(
+        x: corner.x - reach, y: corner.y - reach, width: 2 * reach, height: 2 * reach)
+      #expect(!handle.intersects(bar), "\(bar) covers the handle at \(corner).")
+    }
+  }
+
   @Test("In right-to-left layout the bar is mirrored")
   func mirrored() throws {
     let size = CGSize(width: 1280, height: 800)

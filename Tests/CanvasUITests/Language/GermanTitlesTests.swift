@@ -22,6 +22,9 @@ struct GermanTitlesTests {
       ] {
         await MainActor.run { GermanWindow(size).check() }
       }
+      for size in [CGSize(width: 480, height: 360), CGSize(width: 900, height: 130)] {
+        await MainActor.run { GermanWindow(size).checkCorner() }
+      }
     }
   }
 }
@@ -56,6 +59,19 @@ private struct GermanWindow {
     }
   }
 
+  /// Checks that the switcher covers no other button.
+  func checkCorner() {
+    let corner = Switcher.frame(user.stage.textMeasurer)
+    let own = corner.insetBy(dx: -8, dy: -8)
+    let buttons = user.tree.all.filter { $0.traits.contains(.isButton) }
+    #expect(!buttons.isEmpty)
+    for button in buttons where !own.contains(button.frame) {
+      #expect(
+        !button.frame.intersects(corner),
+        "The switcher covers \(button.label ?? "a button") in \(user.stage.size).")
+    }
+  }
+
   private func check(_ place: String, shows shown: String) {
     let layers = [StageLevel.chrome, .overlay, .tools].map { level in
       DrawnTitle.all(of: user.stage.layers.node(of: level))
@@ -79,6 +95,7 @@ private struct GermanWindow {
       }
     }
     let corner = Switcher.frame(user.stage.textMeasurer)
+    checkCorner()
     for title in layers[2] where corner.contains(title.middle) {
       #expect(corner.insetBy(dx: 8, dy: 0).contains(title.frame), "\(title.run.string): \(site)")
     }

@@ -91,6 +91,36 @@ struct PoseStripTests {
     #expect(user.document.poseNames == [2: "end"])
   }
 
+  @Test("The name of a pose is selected when its editing begins, so that typing replaces it")
+  func replacedName() throws {
+    let steps = user.app.editor.history.done.count
+    try user.press(button: "Rename Pose 2")
+    #expect(user.element("Name of the pose")?.value == "Pose 2")
+    // An unchanged title does not become the name.
+    user.press(.return)
+    #expect(user.document.poseNames.isEmpty && user.app.editor.history.done.count == steps)
+    for (old, new) in [("Pose 2", "One"), ("One", "Two")] {
+      try user.press(button: "Rename \(old)")
+      user.type(new)
+      user.press(.return)
+      #expect(user.document.poseNames == [2: new])
+    }
+    try user.press(button: "Rename Two")
+    user.press(.delete)
+    user.press(.return)
+    #expect(user.document.poseNames.isEmpty && titles == ["Pose 1", "Pose 2", "Pose 3"])
+  }
+
+  @Test("A right click during the playback opens no menu, which would be dead")
+  func rightClick() {
+    user.press(.f5)
+    user.press(at: CGPoint(x: 640, y: 60), button: 3)
+    #expect(user.contextMenu == nil && poses.model.isPlaying)
+    user.press(.escape)
+    user.press(at: CGPoint(x: 640, y: 60), button: 3)
+    #expect(user.contextMenu != nil)
+  }
+
   @Test("Assistive technologies can move, rename and delete poses")
   func assistive() throws {
     let pose = try #require(user.element("Pose 2"))

@@ -106,6 +106,8 @@ final class BackgroundHand {
   /// Starts a lasso, a marquee, a line or panning when a single contact moves.
   private func moveOne(_ touch: Touch, _ contact: ContactEvent) {
     let (tool, adds) = (tool(of: contact), contact.modifiers.contains(.shift))
+    // Only panning does not end the editing of a text.
+    if tool != nil { canvas.text.end() }
     if contact.time - touch.begin >= Self.lassoDelay, tool == .select || tool == .draw {
       return go(to: LassoDrag(from: touch.start, adds: adds, on: canvas))
     }

@@ -1,4 +1,19 @@
 import CanvasEditing
+import Deft
+
+extension TextAction {
+  /// Creates the action that performs a command on the text that is edited; nil if there is none.
+  init?(_ action: CanvasAction) {
+    switch action {
+    case .cut: self = .cut
+    case .copy: self = .copy
+    case .paste: self = .paste
+    case .delete: self = .delete
+    case .selectAll: self = .selectAll
+    default: return nil
+    }
+  }
+}
 
 /// The commands that edit a text or a name in place, or change the edited text.
 extension InPlaceTextEditor: CanvasActionHandler {
@@ -10,6 +25,10 @@ extension InPlaceTextEditor: CanvasActionHandler {
     case .editText: if let id = editableText { begin(id) }
     case .rename: if let id = onlySelected?.id { beginNaming(id) }
     case .cancel where state == .editingText: escape()
+    case .cut, .copy, .paste, .delete, .selectAll:
+      guard state == .editingText, let action = TextAction(action) else { return false }
+      layer.graph.input.perform(action)
+      canvas.host.setNeedsFrame()
     case .undo, .redo:
       guard state == .editingText else { return false }
       undoTyping(isRedo: action == .redo)
@@ -36,6 +55,9 @@ extension InPlaceTextEditor: CanvasActionHandler {
     case .editText: editableText != nil
     case .rename: onlySelected != nil
     case .finishText: text != nil
+    case .cut, .copy, .paste, .delete, .selectAll:
+      state == .editingText
+        ? TextAction(action).map { layer.graph.input.canPerform($0) } : nil
     case .undo: typingSteps?.canUndo
     case .redo: typingSteps?.canRedo
     case .textSize, .alignText, .fill, .opacity: text == nil ? nil : true

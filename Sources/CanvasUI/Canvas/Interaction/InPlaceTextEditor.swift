@@ -8,9 +8,9 @@ import Deft
 /// The policy: *Return begins a new line in a text, and ends the editing of a name. Editing ends with Ctrl+Return,
 /// Escape, a press elsewhere, a command, leaving the page or closing the window; each of these saves the text as one edit
 /// that can be undone. A new text is added when its editing ends, unless it is empty; an existing text that is empty is
-/// deleted. Only Escape in the field of a name discards the change.* A press on the canvas or a tap on a shape moves a
-/// new text there until something is typed. While the user types, the text is stored every second, so that a crash loses
-/// hardly a word.
+/// deleted. Only Escape in the field of a name discards the change.* Panning and zooming end no editing. A press on the
+/// canvas or a tap on a shape moves a new text there until something is typed. While the user types, the text is stored
+/// every second, so that a crash loses hardly a word.
 ///
 /// While a text grows, its first line and the side at which its lines are aligned stay in place. The canvas scrolls to
 /// keep the caret visible.
@@ -58,6 +58,9 @@ final class InPlaceTextEditor {
     var change: ((String) -> Void)?
   }
 
+  /// Opens the menu of the edited text at a point of the window, because a finger or a key requested it.
+  var openMenu: (CGPoint?, _ isTouch: Bool) -> Void = { _, _ in }
+
   /// Creates the editor above the shapes of a canvas. The field is hidden until a text is edited.
   init(on canvas: CanvasController) {
     self.canvas = canvas
@@ -72,6 +75,7 @@ final class InPlaceTextEditor {
     layer.keys = .whileFocused
     actions.submit = { [weak self] in self?.end() }
     actions.change = { [weak self] in self?.type($0) }
+    layer.environment.textMenuAction = { [weak self] in self?.openMenu($0, $1) }
   }
 
   // MARK: - Beginning
@@ -356,6 +360,7 @@ final class InPlaceTextEditor {
       return
     }
     let added = newID == id ? [labeled, id].compactMap(\.self) : nil
+    let isOnlySelected = editor.selection == [id]
     store(selecting: added)
     let (isBlank, isStored) = (text?.isBlank ?? true, editor.document[id] != nil)
     close()
@@ -369,6 +374,9 @@ final class InPlaceTextEditor {
       }
     } else if let added, isStored {
       editor.select(added)
+    } else if isOnlySelected, isStored {
+      // A label was edited alone, but is one unit with its shape.
+      editor.select(editor.member(of: id))
     }
   }
 
@@ -385,16 +393,5 @@ final class InPlaceTextEditor {
     followTypingSteps()
     canvas.showFrame()
     canvas.host.setNeedsFrame()
-  }
-}
-
-extension TextAlignment {
-  /// Creates the alignment of a text on the canvas.
-  fileprivate init(_ alignment: TextBlock.Alignment) {
-    switch alignment {
-    case .leading: self = .leading
-    case .center: self = .center
-    case .trailing: self = .trailing
-    }
   }
 }

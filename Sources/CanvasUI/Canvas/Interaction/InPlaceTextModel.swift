@@ -35,3 +35,14 @@ final class InPlaceTextModel {
   /// The placeholder of an empty text.
   static var placeholder: String { String(localized: "Text") }
 }
+
+extension TextAlignment {
+  /// Creates the alignment of a text on the canvas.
+  init(_ alignment: TextBlock.Alignment) {
+    switch alignment {
+    case .leading: self = .leading
+    case .center: self = .center
+    case .trailing: self = .trailing
+    }
+  }
+}

@@ -72,6 +72,10 @@ final class SelectionHandles {
     }
   }
 
+  /// The bounds of a frame that is enlarged to make room for its handles, in points of the window; nil if it is hidden or
+  /// not enlarged.
+  private(set) var enlargedBounds: CGRect?
+
   /// Whether contacts can hit the handles.
   var allowsHitTesting: Bool {
     get { node.allowsHitTesting }
@@ -95,6 +99,7 @@ final class SelectionHandles {
         && canvas.text.state != .editingText && editor.tool == .select
         && editor.movable.count == editor.selection.count
         && !editor.movable.contains { canvas.byID[$0.id]?.isMoving ?? true }
+    enlargedBounds = nil
     guard isShown,
       let frame = drag?.frame
         ?? SelectionFrame(of: editor.selection, in: editor.document, editor.measure)
@@ -123,6 +128,7 @@ final class SelectionHandles {
     showTargets(Targets(isWide: isWide, isText: isText))
     var room = frame.withRoom(zoom: camera.zoom)
     let isExact = room == frame
+    if !isExact, frame.ends == nil { enlargedBounds = camera.toWindow(room.bounds) }
     if isText {
       let margin = 2 * TextArt.frameMargin / camera.zoom
       room.size = CGSize(width: room.size.width + margin, height: room.size.height + margin)
