@@ -81,6 +81,34 @@ struct ContactsOverlayTests {
     }
   }
 
+  @Test("Labels avoid the palette of the hand tool, also after it has been moved")
+  func besideHand() throws {
+    let tools = Tools(on: stage)
+    stage.begin(at: 0)
+    tools.contacts.isOn = true
+    tools.hand.isOn = true
+    stage.advance(to: 0.5)
+    let palette = try #require(tools.hand.palette)
+    func finger(_ phase: ContactEvent.Phase, _ number: Int, _ place: CGPoint) {
+      stage.handle(
+        .contact(
+          ContactEvent(
+            id: ContactID(device: 6, sequence: UInt32(number)), kind: .touch, phase: phase,
+            time: stage.now, location: place)))
+    }
+    // Labels are placed away from the middle of all contacts, here to the left.
+    for (number, x) in [palette.maxX + 30, palette.maxX + 300].enumerated() {
+      finger(.began, number, CGPoint(x: x, y: palette.midY))
+    }
+    for _ in 0..<2 {
+      stage.advance(to: stage.now + 0.5)
+      let now = try #require(tools.hand.palette)
+      let labels = tools.contacts.labelPlaces.values.map(\.frame)
+      #expect(labels.count == 2 && labels.allSatisfy { !$0.intersects(now) }, "\(now)")
+      tools.hand.model.origin = try #require(labels.first).origin
+    }
+  }
+
   @Test(
     "The mouse moves the overlay's panel while the hand tool is open, but synthetic fingers do not"
   )

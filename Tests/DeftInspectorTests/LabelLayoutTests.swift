@@ -63,6 +63,73 @@ struct LabelLayoutTests {
     }
   }
 
+  /// Ten fingers in a row, in a corner, and close together.
+  nonisolated static let crowds: [[CGPoint]] = [
+    (0..<10).map { CGPoint(x: 105 + 110 * CGFloat($0), y: 305 + 60 * CGFloat($0 % 3)) },
+    (0..<10).map { CGPoint(x: 35 + 60 * CGFloat($0 % 4), y: 35 + 60 * CGFloat($0 / 4)) },
+    (0..<10).map { CGPoint(x: 565 + 40 * CGFloat($0 % 5), y: 385 + 50 * CGFloat($0 / 5)) },
+  ]
+
+  @Test(
+    "The lines from ten fingers to their labels cross no other label", arguments: crowds,
+    [CGSize(width: 200, height: 40), CGSize(width: 437, height: 68)])
+  func leaders(places: [CGPoint], size: CGSize) {
+    let window = CGSize(width: 1280, height: 800)
+    var before: [Int: CGSize] = [:]
+    for step in 0..<3 {
+      let requests = places.enumerated().map { index, place in
+        LabelLayout.Request(
+          number: index + 1, place: CGPoint(x: place.x + 9 * CGFloat(step), y: place.y),
+          sizes: [size, CGSize(width: 28, height: 27)])
+      }
+      let placed = LabelLayout(requests, in: window, avoiding: [], before: before).placements()
+      #expect(placed.count == 10 && placed.values.allSatisfy { $0.form == 0 })
+      expectApart(placed.values.map(\.frame), in: window)
+      for request in requests {
+        guard let frame = placed[request.number]?.frame else { continue }
+        before[request.number] = frame.origin - request.place
+        guard let leader = LabelLayout.leader(from: request.place, to: frame) else { continue }
+        for (number, other) in placed where number != request.number {
+          #expect(!leader.crosses(other.frame), "from \(request.number) over \(number)")
+        }
+      }
+    }
+  }
+
+  @Test("The lines to labels lie below all rings and labels, and leave with the fingers")
+  func leadersBelow() throws {
+    let stage = HeadlessStage(size: CGSize(width: 1280, height: 800))
+    let places = Self.crowds[2]
+    // Wide labels do not all fit beside their fingers.
+    let name = "A touchscreen with a name that is too long for a place beside the finger"
+    let contacts = ContactsOverlay(on: stage) { _ in name }
+    stage.begin(at: 0)
+    contacts.isOn = true
+    func send(_ phase: ContactEvent.Phase, at time: TimeInterval) {
+      for (index, place) in places.enumerated() {
+        stage.handle(
+          .contact(
+            ContactEvent(
+              id: ContactID(device: 6, sequence: UInt32(index)), kind: .touch, phase: phase,
+              time: time, location: place)))
+      }
+      stage.advance(to: time + 0.1)
+    }
+    send(.began, at: 1)
+    let lines = contacts.labelPlaces.filter { number, placement in
+      LabelLayout.leader(from: places[number - 1], to: placement.frame) != nil
+    }
+    // Each line is light with a dark core.
+    #expect(!lines.isEmpty && contacts.leaders.drawing.items.count == 2 * lines.count)
+    let nodes = contacts.node.children
+    let below = try #require(nodes.firstIndex { $0 === contacts.leaders })
+    let labels = nodes.indices.filter { nodes[$0].name != "path" && $0 != below }
+    #expect(labels.count == 11 && labels.allSatisfy { $0 > below })
+    send(.ended, at: 2)
+    stage.advance(to: 4)
+    #expect(contacts.leaders.parent == nil)
+  }
+
   @Test("A single label shows everything and lies beside its contact")
   func alone() throws {
     let request = LabelLayout.Request(

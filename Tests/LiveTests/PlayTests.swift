@@ -103,9 +103,35 @@ extension Live {
       #expect(different.errors.contains("in 5 pixels, by up to 16"), "\(different.errors)")
       #expect(different.errors.contains("in 5x1 at 300,100"), "\(different.errors)")
       #expect(try play(["--expect", bad.path, "--tolerance", "16"], program).status == 0)
-      // This region does not have the size of the expected picture.
-      let wrong = try play(["--expect", good.path, "--region", "0,0,10x10"], program)
-      #expect(wrong.status == 65)
+      // A picture of the whole screen is cropped to the region.
+      #expect(try play(["--expect", bad.path, "--region", "0,0,10x10"], program).status == 0)
+      let part = try play(["--expect", bad.path, "--region", "302,90,50x50"], program)
+      #expect(part.errors.contains("in 3x1 at 302,100"), "\(part.errors)")
+    }
+
+    @Test("A picture of the wrong size is an error before playing begins")
+    func expectedSize() throws {
+      let small = file("small.png")
+      try ImageRef(width: 20, height: 10, pixels: [UInt32](repeating: 0xFFFF_FFFF, count: 200))
+        .writePNG(to: small)
+      // The program would run for ever.
+      let program = ["--", "xinput", "test-xi2"]
+      let whole = try play(["--expect", small.path], program)
+      #expect(whole.status == 65)
+      #expect(
+        whole.errors.contains("it has 20x10 pixels, but the screen has 640x480. Pass --size"),
+        "\(whole.errors)")
+      let part = try play(["--expect", small.path, "--region", "0,0,30x30"], program)
+      #expect(part.status == 65)
+      #expect(
+        part.errors.contains("but the region has 30x30 and the screen has 640x480."),
+        "\(part.errors)")
+      let outside = try play(["--expect", small.path, "--region", "630,0,20x10"], program)
+      #expect(outside.status == 64)
+      #expect(
+        outside.errors.contains("630,0,20x10 extends beyond the screen of 640x480 pixels."),
+        "\(outside.errors)")
+      #expect(!FileManager.default.fileExists(atPath: file("out").path))
     }
 
     @Test("--compare shows the pictures of several programs side by side")
@@ -113,8 +139,29 @@ extension Live {
       let result = try play(["--compare", "xinput test-xi2", "exec xinput test-xi2"], [])
       #expect(result.status == 0, "\(result.errors)")
       let both = try picture("comparison.png")
-      #expect((both.width, both.height) == (2 * 640 + 16, 2 * 480 + 16))
+      #expect((both.width, both.height) == (2 * 640 + 16, 32 + 2 * 480 + 16))
       #expect(try picture("1/1.png").pixels == picture("2/1.png").pixels)
+    }
+
+    @Test("--compare names the programs, and says which one ended early")
+    func endInComparison() throws {
+      let result = try play(["--compare", "xinput test-xi2", "exit 3"], [])
+      #expect(result.status == 1)
+      let both = try picture("comparison.png")
+      #expect((both.width, both.height) == (2 * 640 + 16, 32 + 2 * 480 + 16))
+      /// Returns whether an area contains text of the sheet, which is dark on a light ground.
+      func hasText(_ x: Int, _ y: Int, width: Int, height: Int) -> Bool {
+        let colors = Set(
+          (y..<y + height).flatMap { y in
+            (x..<x + width).map { both.pixels[y * both.width + $0] }
+          })
+        return colors.count > 4 && colors.contains { $0 & 0xFF < 0x60 }
+          && colors.contains { $0 & 0xFF > 0xD0 }
+      }
+      #expect(hasText(0, 0, width: 200, height: 32))
+      #expect(hasText(656, 0, width: 100, height: 32))
+      // The first picture shows the empty screen.
+      #expect(hasText(656, 32 + 496, width: 300, height: 60))
     }
 
     @Test("More pictures are taken at times from the script and the command line")

@@ -17,8 +17,9 @@ struct PlayCommand: ParsableCommand {
       playing began. Plays every format that deft replay plays, in real time; one point is one pixel. \
       Before each picture of the program at rest, playing waits until nothing changes, for up to 3 s.
 
-      With --expect, the last picture must match a PNG file. With --compare, several commands are \
-      played separately, and comparison.png shows their pictures side by side: \
+      With --expect, the last picture must match a PNG file, or with --region a part of it. With \
+      --compare, several commands are played separately, and comparison.png shows their pictures side by \
+      side: \
       deft play pinch.contacts.jsonl --compare 'eog a.jpg' 'gwenview a.jpg'.
 
       The exit status is 0; 1 if a program ended before the last picture or does not match; or one of \
@@ -53,8 +54,8 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "With --expect: the part of the screen to compare; by default all of it, which must have the "
-        + "size of the file.", valueName: "X,Y,WxH"))
+      "With --expect: the part of the screen to compare; by default all of it. The file has the size "
+        + "of this part or of the whole screen.", valueName: "X,Y,WxH"))
   var region: ScreenPart?
 
   @Option(
@@ -84,7 +85,15 @@ struct PlayCommand: ParsableCommand {
     if !compare.isEmpty, expect != nil || !command.isEmpty {
       throw ValidationError("--compare cannot be combined with --expect or a program.")
     }
-    if region != nil, expect == nil { throw ValidationError("--region needs --expect.") }
+    guard let region else { return }
+    if expect == nil { throw ValidationError("--region needs --expect.") }
+    let (width, height) = (screen.pixels.width, screen.pixels.height)
+    guard region.rect.x1 <= width, region.rect.y1 <= height else {
+      throw ValidationError(
+        """
+        --region \(region.defaultValueDescription) extends beyond the screen of \(width)x\(height) pixels.
+        """)
+    }
   }
 
   /// The programs to play to.
@@ -97,12 +106,8 @@ struct PlayCommand: ParsableCommand {
 
   func run() throws {
     let playback = try read()
-    let expected = try expect.map { path in
-      do throws(CairoError) {
-        return try ImageRef(contentsOf: URL(fileURLWithPath: path))
-      } catch {
-        throw Message.failure(error.description, status: 66)
-      }
+    let expected = try expect.map {
+      try ExpectedPicture(path: $0, region: region?.rect, screen: screen.pixels)
     }
     let interruption = Interruption()
     do {
@@ -115,9 +120,11 @@ struct PlayCommand: ParsableCommand {
         outcomes.append(try play(playback, to: program, into: own, interruption))
       }
       if compares {
+        let columns = zip(compare, outcomes).map {
+          ComparisonSheet.Column(title: $0, pictures: $1.pictures, end: $1.end)
+        }
         try ProgramPlay.write(
-          Screenshot.sideBySide(outcomes.map(\.pictures)),
-          to: folder.place(of: "comparison.png"))
+          ComparisonSheet(columns: columns).image(), to: folder.place(of: "comparison.png"))
       }
       try StandardOutput.write("deft: Saved the pictures in \(folder.path)")
       for (outcome, program) in zip(outcomes, programs) {
@@ -126,7 +133,7 @@ struct PlayCommand: ParsableCommand {
         throw Message.failure("“\(name)” ended early: \(end.words).", status: 1)
       }
       if let expected, let last = outcomes.last?.pictures.last {
-        try check(last, expected)
+        try expected.check(last, tolerance: tolerance)
       }
     } catch let status as ExitCode {
       throw status
@@ -165,29 +172,6 @@ struct PlayCommand: ParsableCommand {
     return try ProgramPlay(program, in: session, into: folder, progress: progress)
       .play(playback, picturesAt: picturesAt?.seconds ?? [])
   }
-
-  /// Compares the last picture with the expected one.
-  private func check(_ picture: Screenshot, _ expected: ImageRef) throws {
-    let part = region?.rect ?? picture.bounds
-    let crop = picture.crop(to: part)
-    guard crop.width == expected.width, crop.height == expected.height else {
-      throw Message.failure(
-        """
-        The compared part of the screen has \(crop.width)x\(crop.height) pixels, but \
-        “\(expect ?? "")” has \(expected.width)x\(expected.height). Pass --region.
-        """, status: 65)
-    }
-    let difference = crop.difference(
-      from: Screenshot(bounds: crop.bounds, pixels: expected.pixels), tolerance: tolerance)
-    guard difference.count > 0 else { return }
-    let rect = difference.bounds
-    throw Message.failure(
-      """
-      The last picture differs from “\(expect ?? "")” in \(difference.count) pixels, by up to \
-      \(difference.largest) (tolerance \(tolerance)), in \(rect.width)x\(rect.height) at \
-      \(rect.x0),\(rect.y0).
-      """, status: 1)
-  }
 }
 
 /// Times on the command line, as in 0.5,2.
@@ -211,48 +195,26 @@ struct ScreenPart: ExpressibleByArgument {
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 3, let x = Int(parts[0]), let y = Int(parts[1]), x >= 0, y >= 0 else {
-      return nil
-    }
+    let limit = 1_000_000
+    guard parts.count == 3, let x = Int(parts[0]), let y = Int(parts[1]), (0...limit).contains(x),
+      (0...limit).contains(y)
+    else { return nil }
     let size = parts[2].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-    guard size.count == 2, let width = size[0], let height = size[1], width > 0, height > 0 else {
-      return nil
-    }
+    guard size.count == 2, let width = size[0], let height = size[1],
+      (1...limit).contains(width), (1...limit).contains(height)
+    else { return nil }
     rect = PixelRect(x: x, y: y, width: width, height: height)
   }
+
+  var defaultValueDescription: String { "\(rect.x0),\(rect.y0),\(rect.width)x\(rect.height)" }
 }
 
 extension DeftTesting.ExitStatus {
   /// The status in words.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .exited(let code): "exit status \(code)"
     case .signaled(let number): "signal \(number)"
     }
-  }
-}
-
-extension Screenshot {
-  /// Returns an image with a column for each series of pictures, and a row for each picture.
-  fileprivate static func sideBySide(_ columns: [[Screenshot]]) -> ImageRef {
-    let gap = 16
-    let all = columns.joined()
-    let (width, height) = (all.map(\.width).max() ?? 1, all.map(\.height).max() ?? 1)
-    let rows = columns.map(\.count).max() ?? 1
-    let size = (
-      width: columns.count * (width + gap) - gap, height: max(1, rows * (height + gap) - gap)
-    )
-    var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: size.width * size.height)
-    for (column, pictures) in columns.enumerated() {
-      for (row, picture) in pictures.enumerated() {
-        for y in 0..<picture.height {
-          let start = (row * (height + gap) + y) * size.width + column * (width + gap)
-          for x in 0..<picture.width {
-            pixels[start + x] = picture.pixels[y * picture.width + x] | 0xFF00_0000
-          }
-        }
-      }
-    }
-    return ImageRef(width: size.width, height: size.height, pixels: pixels)
   }
 }

@@ -35,10 +35,7 @@ final class ContactFigures {
   }
 
   func move(to origin: CGPoint, in window: CGSize) {
-    frame.origin = CGPoint(
-      x: max(0, min(origin.x, window.width - frame.width)),
-      y: max(0, min(origin.y, window.height - frame.height)))
-    node.position = frame.origin
+    place(at: CGRect(origin: origin, size: frame.size).clamped(to: window).origin)
   }
 
   func draw(

@@ -153,7 +153,16 @@ struct ContactMark {
       })
   }
 
-  /// Returns the label on a plate, with a line to the ring if the label is far away.
+  /// Returns the line from the ring to the label; empty if the label is near.
+  func leaderItems(at placement: LabelLayout.Placement) -> [Drawing.Item] {
+    guard let leader = LabelLayout.leader(from: trail.place, to: placement.frame) else { return [] }
+    let path = Path { $0.addLines([leader.start, leader.end]) }
+    return [(Self.light.opacity(0.9), CGFloat(4)), (line, 1.5)].map { color, width in
+      .stroke(path, .color(color), StrokeStyle(lineWidth: width))
+    }
+  }
+
+  /// Returns the label on a plate.
   func labelItems(
     at placement: LabelLayout.Placement, isDark: Bool, hasIncreasedContrast: Bool,
     measurer: any TextMeasurer
@@ -161,15 +170,6 @@ struct ContactMark {
     let colors = ContactFigures.Colors(isDark: isDark, hasIncreasedContrast: hasIncreasedContrast)
     let frame = placement.frame
     var items: [Drawing.Item] = []
-    let end = LabelLayout.nearest(to: trail.place, of: frame)
-    let distance = end.distance(to: trail.place)
-    if distance > 64 {
-      let start = trail.place + (end - trail.place) * (27 / distance)
-      for (color, width) in [(Self.light.opacity(0.9), CGFloat(4)), (line, 1.5)] {
-        items.append(
-          .stroke(Path { $0.addLines([start, end]) }, .color(color), StrokeStyle(lineWidth: width)))
-      }
-    }
     let plate = Path(roundedRect: frame, cornerRadius: 8)
     items.append(.fill(plate, .color(colors.panel)))
     items.append(.stroke(plate, .color(colors.hairline), StrokeStyle(lineWidth: 1)))

@@ -53,6 +53,9 @@ public final class ContactsOverlay: StageLayer {
   private var nodes: [Int: Node] = [:]
   /// The path of each trail, by its serial number.
   private var paths: [Int: ContactPath] = [:]
+  /// The lines to distant labels, below all rings and labels, so that they never cross a text; without a parent while
+  /// there are none.
+  let leaders = Node(name: "leaders")
   /// The placement of each label, by the number of its contact.
   private(set) var labelPlaces: [Int: LabelLayout.Placement] = [:]
   /// The offset of each label from its contact in the last frame.
@@ -80,8 +83,8 @@ public final class ContactsOverlay: StageLayer {
     showFigures()
   }
 
-  /// Returns the frame of another tool's panel, which labels avoid.
-  package var otherPanel: () -> CGRect? = { nil }
+  /// Returns the frames of the panels of other tools, which labels avoid.
+  package var otherPanels: () -> [CGRect] = { [] }
 
   private func showFigures() { figures.node.isHidden = !showsFigures }
 
@@ -176,6 +179,7 @@ public final class ContactsOverlay: StageLayer {
     }
     let isDark = ContactMark.isDark(stage.tree.backgroundColor)
     placeLabels(on: stage)
+    showLeaders(of: shown)
     for trail in shown {
       showPath(of: trail)
       let painted = nodes[trail.serial] ?? Node()
@@ -234,6 +238,18 @@ public final class ContactsOverlay: StageLayer {
     path.show(trail.path)
   }
 
+  private func showLeaders(of trails: [ContactTrails.Trail]) {
+    let items = trails.filter { $0.isDown || $0.loss != nil }.flatMap { trail in
+      labelPlaces[trail.number].map { mark(of: trail).leaderItems(at: $0) } ?? []
+    }
+    leaders.drawing = Drawing(items)
+    if items.isEmpty {
+      leaders.removeFromParent()
+    } else if leaders.parent == nil {
+      node.insertChild(leaders, at: node.children.firstIndex { $0 === figures.node } ?? 0)
+    }
+  }
+
   private var shownTrails: [ContactTrails.Trail] {
     contacts.trails.filter {
       (isOn || showsFingers || $0.isMirrorPair) && ($0.loss == nil || isDetailed)
@@ -269,7 +285,7 @@ public final class ContactsOverlay: StageLayer {
     }
     labelPlaces = LabelLayout(
       requests, in: stage.size,
-      avoiding: (showsFigures ? [figures.frame] : []) + (otherPanel().map { [$0] } ?? []),
+      avoiding: (showsFigures ? [figures.frame] : []) + otherPanels(),
       before: labelOffsets
     ).placements()
     labelOffsets = [:]

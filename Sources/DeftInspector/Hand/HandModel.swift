@@ -17,8 +17,12 @@ final class HandModel {
   var page = HandPage.fingers
   /// Whether only the palette's header is shown.
   var isFolded = false
-  /// The offset of the palette from its corner, in points.
-  var offset = CGSize.zero
+  /// The dragged position of the palette, in points of the window; nil for the corner.
+  var origin: CGPoint?
+  /// The frame of the palette, in points of the window.
+  @ObservationIgnored var frame = CGRect.zero { didSet { frameDidChange() } }
+  /// Called when the palette has moved or changed its size.
+  @ObservationIgnored var frameDidChange: () -> Void = {}
   /// The message to show.
   var message: LocalizedStringResource?
   /// Whether the message reports a failure.

@@ -3,38 +3,83 @@ import DeftLocalization
 import DeftViews
 
 /// The hand's layer: its fingers, and a palette that can be dragged and folded.
+///
+/// The policy: *the palette's header is always inside the window.* If the palette does not fit, its page scrolls.
 struct HandPanel {
   let model: HandModel
   let perform: (HandCommand) -> Void
   let close: () -> Void
   @Environment(\.colorScheme) private var colorScheme
-  @GestureState private var pull = CGSize.zero
+  @Environment(\.layoutDirection) private var direction
+  /// The location at which a drag of the palette began, and the palette's position there.
+  @State private var grab: (location: CGPoint, origin: CGPoint)?
 
-  /// The width of the palette in points.
+  /// The width of the palette in points, if the window is wide enough.
   static let width: CGFloat = 320
+  /// The width of the pages in points.
+  private static let pageWidth: CGFloat = 288
 
   init(
     model: HandModel, perform: @escaping (HandCommand) -> Void, close: @escaping () -> Void
   ) {
     (self.model, self.perform, self.close) = (model, perform, close)
   }
+
+  /// Returns whether the open palette would cover most of a window.
+  static func covers(_ window: CGSize) -> Bool { window.width < 420 && window.height < 400 }
 }
 
 extension HandPanel: View {
   var body: some View {
-    ZStack(alignment: .bottomLeading) {
-      HandMarks(model: model).allowsHitTesting(false)
-      palette
-        .padding(12)
-        .offset(x: model.offset.width + pull.width, y: model.offset.height + pull.height)
+    GeometryReader { window in
+      let isSmall = window.size.height < 240 || window.size.width < Self.width + 24
+      ZStack(alignment: .topLeading) {
+        HandMarks(model: model).allowsHitTesting(false)
+        PaletteLayout(
+          origin: model.origin, isMirrored: direction == .rightToLeft, margin: isSmall ? 4 : 12
+        ) {
+          palette(in: window.size, isSmall: isSmall)
+            .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) {
+              model.frame = $0
+            }
+            .environment(\.layoutDirection, direction)
+        }
+        // A dragged position does not depend on the layout direction.
+        .environment(\.layoutDirection, .leftToRight)
+      }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity)
   }
 
-  private var palette: some View {
+  @MainActor private func palette(in window: CGSize, isSmall: Bool) -> some View {
+    let padding: CGFloat = isSmall ? 8 : 16
+    let width = min(Self.width, max(0, window.width - (isSmall ? 8 : 24)))
+    let inside = max(0, width - 2 * padding)
+    return VStack(alignment: .leading, spacing: isSmall ? 8 : 12) {
+      head(in: window)
+      if !model.isFolded || model.message != nil {
+        let contents = contents(isSmall: isSmall)
+          .frame(width: max(inside, Self.pageWidth), alignment: .leading)
+        ViewThatFits(in: [.horizontal, .vertical]) {
+          contents
+          ScrollView(inside < Self.pageWidth ? [.horizontal, .vertical] : .vertical) { contents }
+        }
+      }
+    }
+    .font(.system(size: 12))
+    .monospacedDigit()
+    .controlSize(.small)
+    .padding(padding)
+    .frame(width: width, alignment: .leading)
+    .background(ground, in: RoundedRectangle(cornerRadius: 12))
+    .toolLine(RoundedRectangle(cornerRadius: 12))
+  }
+
+  /// Returns the page and the message; the message is first where the page may scroll.
+  @MainActor private func contents(isSmall: Bool) -> some View {
     @Bindable var model = model
     return VStack(alignment: .leading, spacing: 12) {
-      head
+      if isSmall { message }
       if !model.isFolded {
         Picker("Page", selection: $model.page) {
           ForEach(HandPage.allCases, id: \.self) { Text($0.title).tag($0) }
@@ -46,26 +91,24 @@ extension HandPanel: View {
         case .screen: HandScreenPage(model: model)
         }
       }
-      if let message = model.message {
-        Text(message)
-          .foregroundStyle(model.isError ? StatusTextColor.open : Color.secondary)
-          .fixedSize(horizontal: false, vertical: true)
-      }
+      if !isSmall { message }
     }
-    .font(.system(size: 12))
-    .monospacedDigit()
-    .controlSize(.small)
-    .padding(16)
-    .frame(width: Self.width, alignment: .leading)
-    .background(ground, in: RoundedRectangle(cornerRadius: 12))
-    .toolLine(RoundedRectangle(cornerRadius: 12))
   }
 
-  private var head: some View {
+  @ViewBuilder
+  private var message: some View {
+    if let message = model.message {
+      Text(message)
+        .foregroundStyle(model.isError ? StatusTextColor.open : Color.secondary)
+        .fixedSize(horizontal: false, vertical: true)
+    }
+  }
+
+  @MainActor private func head(in window: CGSize) -> some View {
     HStack(spacing: 8) {
       HStack(spacing: 8) {
         Text(String(localized: "Hand tool", context: "panel"))
-          .font(.system(size: 13, weight: .semibold))
+          .font(.system(size: 13, weight: .semibold)).lineLimit(1)
         Text(status).foregroundStyle(.secondary).lineLimit(1)
         Spacer(minLength: 0)
       }
@@ -73,11 +116,10 @@ extension HandPanel: View {
       .contentShape(Rectangle())
       .gesture(
         DragGesture(minimumDistance: 1, coordinateSpace: .global)
-          .updating($pull) { value, state, _ in state = value.translation }
+          .onChanged { drag($0, in: window) }
           .onEnded {
-            model.offset = CGSize(
-              width: model.offset.width + $0.translation.width,
-              height: model.offset.height + $0.translation.height)
+            drag($0, in: window)
+            grab = nil
           })
       Button {
         model.isFolded.toggle()
@@ -95,6 +137,15 @@ extension HandPanel: View {
       .accessibilityLabel("Close")
       .accessibilityHint(String(localized: "Press F3 to close."))
     }
+  }
+
+  private func drag(_ value: DragGesture.Value, in window: CGSize) {
+    // A cancelled drag does not end, so its start may still be stored.
+    let start =
+      if let grab, grab.location == value.startLocation { grab.origin } else { model.frame.origin }
+    grab = (value.startLocation, start)
+    model.origin =
+      CGRect(origin: start + value.translation, size: model.frame.size).clamped(to: window).origin
   }
 
   /// The localized status in a few words.

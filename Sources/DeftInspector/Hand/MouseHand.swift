@@ -31,6 +31,8 @@ public final class MouseHand: StageLayer {
 
   /// The accessibility tree of the palette; nil while off.
   public var accessibilityTree: AccessibilityNode? { panel?.accessibilityTree }
+  /// The frame of the palette, in points of the window; nil while off.
+  package var palette: CGRect? { isOn ? model.frame : nil }
   /// The path of the last saved or loaded script.
   public var savedScript: String? { model.path }
 
@@ -78,12 +80,15 @@ public final class MouseHand: StageLayer {
   public init(on stage: Stage) {
     self.stage = stage
     stage.layers.add(self, at: .tools)
+    // The labels of contacts avoid the palette.
+    model.frameDidChange = { [weak stage] in stage?.setNeedsFrame() }
   }
 
   private func open() {
     if model.fingers.pin == .zero {
       model.fingers.pin = CGPoint(x: stage.size.width / 2, y: stage.size.height / 2)
     }
+    if HandPanel.covers(stage.size) { model.isFolded = true }
     let model = model
     let panel = ViewLayer(on: stage, at: .tools) {
       HandPanel(model: model) { [weak self] in
@@ -193,13 +198,12 @@ public final class MouseHand: StageLayer {
     return true
   }
 
-  /// Keeps the pin within the window and resets the palette to its corner.
+  /// Keeps the pin within the window.
   public func stageDidResize(_ stage: Stage) {
     guard isOn else { return }
     model.fingers.pin = CGPoint(
       x: min(max(0, model.fingers.pin.x), stage.size.width),
       y: min(max(0, model.fingers.pin.y), stage.size.height))
-    model.offset = .zero
   }
 
   /// Closes the palette if requested; otherwise, adapts its color scheme to the window's background.

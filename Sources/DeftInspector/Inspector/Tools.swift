@@ -26,6 +26,8 @@ public final class Tools {
     // Layers are queried from the top down, so the overlay must be above the hand. Otherwise its
     // panel could not be moved while the mouse controls fingers.
     contacts = ContactsOverlay(on: stage, deviceName: deviceName)
-    contacts.otherPanel = { [unowned inspector] in inspector.floatingPanel }
+    contacts.otherPanels = { [unowned inspector, unowned hand] in
+      [inspector.floatingPanel, hand.palette].compactMap(\.self)
+    }
   }
 }

@@ -29,7 +29,7 @@ package final class OverlayApp: StageLayer {
     contacts.keepsPaths = true
     contacts.details = labels
     contacts.isOn = true
-    contacts.otherPanel = { [simulation] in simulation?.frame }
+    contacts.otherPanels = { [simulation] in simulation?.frame.map { [$0] } ?? [] }
     let layer = host.layers.add(self, at: .tools)
     if let simulation { layer.addChild(simulation.node) }
   }

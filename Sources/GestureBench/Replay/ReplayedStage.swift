@@ -68,7 +68,9 @@ package final class ReplayedStage {
       options.settings ?? playback.header.bounds?.settings ?? .swiftUI
     inspector = Inspector(on: stage)
     fingers = ContactsOverlay(on: stage)
-    fingers.otherPanel = { [unowned inspector] in inspector.floatingPanel }
+    fingers.otherPanels = { [unowned inspector] in
+      inspector.floatingPanel.map { [$0] } ?? []
+    }
     try open(options)
     // Each gesture that joins leaves the idle phase.
     stage.interaction.engine.transitions.add { [unowned self] in

@@ -197,8 +197,19 @@ package final class SimulatorApp: StageLayer {
     node.position = CGPoint(
       x: viewport.frame.minX / host.scale, y: viewport.frame.minY / host.scale)
     node.scale = viewport.scale / host.scale
-    notices.clearance = (viewport.bar(.horizontal)?.track.height ?? 0) / host.scale
+    placeNotice()
     host.setNeedsFrame()
+  }
+
+  /// Places the notice above the horizontal scroll bar, and above the palette of the hand tool if it covers the notice.
+  private func placeNotice() {
+    notices.clearance = (scroller.viewport.bar(.horizontal)?.track.height ?? 0) / host.scale
+    guard let palette = tools.hand.palette,
+      let notice = notices.frame(above: notices.clearance), notice.intersects(palette)
+    else { return }
+    // In a low window, there is no room above the palette.
+    let above = host.size.height - palette.minY
+    if notices.frame(above: above)?.minY ?? 0 >= 0 { notices.clearance = above }
   }
 
   /// Returns a position in pixels of the simulated screen.
@@ -219,13 +230,21 @@ package final class SimulatorApp: StageLayer {
 
   /// Rotates the screen, as Android's emulator does.
   private func rotate() {
+    // Fingers would keep their positions in the window, and land elsewhere on the rotated screen.
+    guard hand.isIdle else {
+      notices.show("Lift all fingers to rotate the screen.")
+      return placeNotice()
+    }
     guard let size = screen?.size else { return }
     screen?.resize(to: CGSize(width: size.height, height: size.width))
   }
 
   /// Switches between a fitted screen and a fixed scale.
   private func toggleZoom() {
-    guard hand.isIdle else { return notices.show("Lift all fingers to change the scale.") }
+    guard hand.isIdle else {
+      notices.show("Lift all fingers to change the scale.")
+      return placeNotice()
+    }
     let isFitted = scroller.viewport.zoom == .fitted
     scroller.change { $0.setZoom(isFitted ? .fixed(fixedScale) : .fitted) }
     // If the window is as large as the screen, nothing else changes.
@@ -233,6 +252,7 @@ package final class SimulatorApp: StageLayer {
       isFitted
         ? "Scale: \(Self.percent(fixedScale))%"
         : "Fitted to the window: \(Self.percent(scroller.viewport.scale))%", .confirmation)
+    placeNotice()
   }
 
   // MARK: - StageLayer

@@ -81,6 +81,28 @@ extension Live {
       try server.wait(until: "the screen is as before") { try size(of: display) == [640, 480] }
     }
 
+    @Test("While a finger is down, Ctrl+F11 does not rotate the screen")
+    func heldRotation() throws {
+      let deft = try simulate([], "echo $DISPLAY; exec xinput test-xi2")
+      let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
+      let other = try ForeignClient(displayName: display)
+      try server.wait(until: "the program has a window") { other.placeInWindow != nil }
+      // The window below the last contact has the keyboard focus.
+      server.mouse.click(at: CGPoint(x: 100, y: 100))
+      try deft.waitForLine(containing: "(TouchEnd)", timeout: 20)
+      let finger = server.touchscreen.touch(at: CGPoint(x: 120, y: 100))
+      try deft.waitForLine(containing: "(TouchBegin)", timeout: 20)
+      let before = try server.waitForRest(for: 0.3)
+      server.keyboard.type(.f11, holding: .control)
+      try server.wait(until: "the window says why") { try server.screenshot() != before }
+      try server.waitForRest(for: 0.5)
+      #expect(try size(of: display) == [640, 480])
+      finger.lift()
+      try deft.waitForLine(containing: "(TouchEnd)", timeout: 20)
+      server.keyboard.type(.f11, holding: .control)
+      try server.wait(until: "the screen is rotated") { try size(of: display) == [480, 640] }
+    }
+
     @Test("--size accepts the name of a device, and --rotated swaps width and height")
     func device() throws {
       for (options, expected) in [
