@@ -96,6 +96,8 @@ struct CheckPlayTests {
     let other = try ReplayTests.deft(["check", "--play", line, "pen"])
     #expect(other.status == 65 && other.errors.contains("contains no contacts of a pen"))
     let arguments = try ReplayTests.deft(["check", "--play", line])
+    let plan = try ReplayTests.deft(["check", "/nowhere/a.plan"])
+    #expect(plan.status == 66 && plan.errors.contains("/nowhere/a.plan"), "\(plan.errors)")
     #expect(arguments.status == 64 && arguments.errors.contains("See 'deft check --help'"))
   }
 
@@ -112,6 +114,54 @@ struct CheckPlayTests {
     #expect(text.contains("line.contacts.jsonl") && text.contains(#""failed""#), "\(text)")
     let lost = try ReplayTests.deft(play + ["/proc/nowhere/a.html"])
     #expect(lost.status == 73 && lost.errors.contains("/proc/nowhere"), "\(lost.errors)")
+  }
+
+  @Test("Earlier JSON reports become columns, beside a new run or without one")
+  func columns() throws {
+    let folder = try ReplayTests.Folder()
+    let line = try folder.write(Self.line(rate: 50), to: "line.contacts.jsonl")
+    func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
+    let play = ["check", "--play", line, "touchscreen", "--report"]
+    #expect(try ReplayTests.deft(play + [path("before.json")]).status == 0)
+    let new = play + [path("after.json"), "--with", path("before.json")]
+    #expect(try ReplayTests.deft(new).status == 0)
+    let merge = ["check", "--report", path("all.html"), "--report", path("all.xml"), "--with"]
+    let merged = try ReplayTests.deft(
+      merge + [path("before.json"), "--with", path("after.json")])
+    #expect(merged.status == 0 && merged.errors.isEmpty, "\(merged.errors)")
+    let page = try String(contentsOfFile: path("all.html"), encoding: .utf8)
+    // The first file has one run. The second one has a new run, and the column “before”.
+    #expect(page.components(separatedBy: "<article class=\"card summary\">").count == 4)
+    #expect(page.contains("<bdi>before</bdi>"))
+    let suites = try String(contentsOfFile: path("all.xml"), encoding: .utf8)
+    #expect(suites.components(separatedBy: "<testsuite ").count == 4)
+    let missing = try ReplayTests.deft(merge + [path("nothing.json")])
+    #expect(missing.status == 66 && missing.errors.contains("nothing.json"), "\(missing.errors)")
+    #expect(try ReplayTests.deft(merge + [line]).status == 65)
+  }
+
+  @Test("A requirement that no step of the plan measures is rejected before the window opens")
+  func unmeasuredRequirement() throws {
+    let folder = try ReplayTests.Folder()
+    let text = """
+      title: Rate
+
+      step: rate
+      question: Does it report?
+      do: Draw.
+      exercise: strokes 5
+      metrics: report-rate
+      """
+    let plan = try folder.write(text, to: "rate.plan")
+    let result = try ReplayTests.deft([
+      "check", plan, "--require", "coverage>=100", "--require", "jitter<=1", "--require", "rate>=1",
+    ])
+    #expect(result.status == 64 && !result.errors.contains("rate>=1"), "\(result.errors)")
+    for requirement in ["coverage>=100", "jitter<=1"] {
+      let message = "Cannot require “\(requirement)”: no step of the plan “rate” measures it."
+      #expect(result.errors.contains(message), "\(result.errors)")
+    }
+    #expect(result.errors.contains("Its metrics are report-rate."))
   }
 
   @Test("Messages about “check mapping” name it in full")

@@ -11,6 +11,7 @@ extension CheckCommand {
   ///
   /// - Throws: an exit with status 1, after messages, if a requirement is not met.
   func judge(_ file: String, as device: CheckedDevice) throws {
+    let earlier = try earlierRuns()
     let playback: Playback
     do { playback = try Playback(contentsOf: file) } catch {
       throw Message.failure(
@@ -39,21 +40,20 @@ extension CheckCommand {
         Affected values are marked with ~. Pass --size to judge lengths.
         """)
     }
-    if !report.isEmpty { try writeReports(on: judgment, recording, of: file, as: device) }
+    if !report.isEmpty {
+      try writeReports(on: judgment, recording, of: file, as: device, beside: earlier)
+    }
     for requirement in judgment.unmet {
-      let measured = judgment[requirement.metric]
-      let value =
-        measured?.value == nil
-        ? "not measured: \(measured?.detail.english ?? "")"
-        : "measured: \(measured?.markedValue ?? "")."
-      Message.warn("\(file): “\(requirement.text)” is not met; \(value)")
+      if let failure = requirement.failure(in: judgment.measurements) {
+        Message.warn("\(file): \(failure)")
+      }
     }
     if !judgment.unmet.isEmpty { throw ExitCode(1) }
   }
 
   private func writeReports(
     on judgment: RecordingJudgment, _ recording: MeasuredRecording, of file: String,
-    as device: CheckedDevice
+    as device: CheckedDevice, beside columns: [CheckRun]
   ) throws {
     let hasFailed = !judgment.unmet.isEmpty || judgment.measurements.contains { $0.verdict == .bad }
     let name = URL(fileURLWithPath: file).lastPathComponent
@@ -64,16 +64,11 @@ extension CheckCommand {
     let machine = CheckRun.Machine(
       deft: deftVersion, system: ProcessInfo.processInfo.operatingSystemVersionString, server: "",
       xinput: "", surface: recording.surface)
-    let checks = CheckReport(runs: [
-      CheckRun(
-        plan: device.rawValue, title: "A recording of a \(device.rawValue)", date: Date(),
-        machine: machine, results: [result])
-    ])
-    for path in report {
-      do throws(CheckFileError) { try checks.write(to: path) } catch {
-        throw Message.failure(error.message.english, status: 73)
-      }
-    }
+    let run = CheckRun(
+      plan: device.rawValue, title: "A recording of a \(device.rawValue)", date: Date(),
+      machine: machine, results: [result])
+    let checks = CheckReport(runs: [run] + columns)
+    try write(checks)
   }
 
   private static func json(

@@ -21,6 +21,10 @@ struct CheckCommand: ParsableCommand {
       deft check --play taps.deft-trace touchscreen --expect double-tap. It prints how many are \
       recognized, and the durations and distances that fit the hand.
 
+      With --with, reports show earlier runs as further columns, named after their files: \
+      deft check --report all.html --with before.json touchscreen. Without a plan, no window opens: \
+      deft check --report all.html --with before.json --with after.json.
+
       With --require, the exit status is 1 if a value does not meet the requirement, or cannot be \
       measured: deft check --play line.deft-trace touchscreen --require 'report-rate>=60'. Otherwise \
       it is 0, or one of <sysexits.h>.
@@ -66,6 +70,14 @@ struct CheckCommand: ParsableCommand {
   var report: [String] = []
 
   @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp(
+      "Add the runs of an earlier JSON report as columns of the new report; can be repeated.",
+      valueName: "file"),
+    completion: .file())
+  var columns: [String] = []
+
+  @Option(
     help: ArgumentHelp(
       "Open a window of this size in points instead of covering the screen.", valueName: "WxH"))
   var window: WindowSize?
@@ -93,23 +105,17 @@ struct CheckCommand: ParsableCommand {
     }
     if play != nil {
       if display != nil { throw ValidationError("--display does not apply to --play.") }
-      guard let plan else {
+      if plan == nil {
         throw ValidationError(
           "--play needs a device: \(CheckedDevice.list). Example: deft check --play FILE touchscreen"
         )
       }
-      guard CheckedDevice(rawValue: plan) != nil else {
-        throw ValidationError("--play cannot judge “\(plan)”. Pass \(CheckedDevice.list).")
-      }
     }
-    if let plan, CheckPlan(named: plan) == nil, !plan.contains("/"), !plan.contains("."),
-      access(plan, F_OK) != 0
-    {
-      throw ValidationError(
-        """
-        “\(plan)” is neither a file nor one of touchscreen, touchpad, pen, mouse, gestures and \
-        thresholds.
-        """)
+    if !columns.isEmpty, report.isEmpty, plan == nil || play != nil {
+      throw ValidationError("--with needs --report.")
+    }
+    if comparesOnly, !require.isEmpty {
+      throw ValidationError("--require needs a plan or --play.")
     }
     for path in report where !Self.reportExtensions.contains((path as NSString).pathExtension) {
       throw ValidationError(
@@ -118,7 +124,53 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  /// Whether the command only writes earlier runs beside each other, without a new run.
+  private var comparesOnly: Bool { !columns.isEmpty && plan == nil && play == nil }
+
+  /// The runs of the earlier reports.
+  ///
+  /// - Throws: an exit with a status from `<sysexits.h>` after a message, if a file cannot be read.
+  func earlierRuns() throws -> [CheckRun] {
+    do throws(CheckFileError) { return try CheckReport.columns(of: columns) } catch {
+      throw Message.failure(error.message.english, status: error.exitStatus)
+    }
+  }
+
+  /// Writes a report to all requested files.
+  ///
+  /// - Throws: an exit with a status from `<sysexits.h>` after a message, if a file cannot be written.
+  func write(_ checks: CheckReport) throws {
+    for path in report {
+      do throws(CheckFileError) { try checks.write(to: path) } catch {
+        throw Message.failure(error.message.english, status: 73)
+      }
+    }
+  }
+
+  /// Checks the name of the plan. The parser calls ``validate()`` before it reports unknown
+  /// options, whose values it takes for a plan.
+  private func validatePlan() throws {
+    guard let plan else { return }
+    if play != nil, CheckedDevice(rawValue: plan) == nil {
+      throw ValidationError("--play cannot judge “\(plan)”. Pass \(CheckedDevice.list).")
+    }
+    if !columns.isEmpty, (plan as NSString).pathExtension == "json" {
+      throw ValidationError("“\(plan)” is not a plan. Pass --with before each report.")
+    }
+    if CheckPlan(named: plan) == nil, !plan.contains("/"), !plan.contains("."),
+      access(plan, F_OK) != 0
+    {
+      throw ValidationError(
+        """
+        “\(plan)” is neither a file nor one of touchscreen, touchpad, pen, mouse, gestures and \
+        thresholds.
+        """)
+    }
+  }
+
   func run() throws {
+    try validatePlan()
+    if comparesOnly { return try write(CheckReport(runs: earlierRuns())) }
     if let play, let device = plan.flatMap(CheckedDevice.init(rawValue:)) {
       return try judge(play, as: device)
     }
@@ -140,6 +192,14 @@ enum CheckedDevice: String, CaseIterable {
 struct SurfaceSize: ExpressibleByArgument, Hashable {
   var width: Double
   var height: Double
+
+  /// The size as on the command line.
+  var text: String {
+    func number(_ value: Double) -> String {
+      value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+    return "\(number(width))x\(number(height))"
+  }
 
   /// The sides of a surface in millimeters.
   private static let range = 1.0...20_000

@@ -15,14 +15,15 @@ final class CheckWindow: WindowApp {
   ///
   /// - Parameters:
   ///   - display: The display of the window.
+  ///   - facts: The devices and outputs of the display.
   ///   - size: The size of the window while it does not cover the screen, in points.
   ///   - scale: Pixels per point; nil follows the desktop.
   ///   - isFixed: Whether the window never covers the whole screen.
   ///   - log: The path of the log of the labels; nil for no log.
   ///   - options: The options of the check.
   init(
-    display: Display, size: WindowSize, scale: CGFloat?, isFixed: Bool, log: String?,
-    options: CheckApp.Options
+    display: Display, facts: CheckFacts, size: WindowSize, scale: CGFloat?, isFixed: Bool,
+    log: String?, options: CheckApp.Options
   ) throws(LogError) {
     MessageCatalog.begin()
     files = try WindowFiles(log: log, recording: nil)
@@ -33,7 +34,7 @@ final class CheckWindow: WindowApp {
     var options = options
     options.folder = StateFolder.checks
     (options.coversScreen, options.log) = (!isFixed, files.log)
-    app = CheckApp(on: host, window: host, facts: CheckFacts(of: display), options: options)
+    app = CheckApp(on: host, window: host, facts: facts, options: options)
   }
 
   var stage: Stage { host }

@@ -1,3 +1,4 @@
+import DeftGeometry
 import DeftLocalization
 import DeftRawInput
 
@@ -125,6 +126,11 @@ extension RawTrace {
     let record: Record
     private enum Key: String, CodingKey { case window }
 
+    /// Returns whether a size in millimeters is one of a window.
+    private static func isPlausible(_ size: CGSize) -> Bool {
+      [size.width, size.height].allSatisfy { $0 >= 1 && $0 <= 20_000 }
+    }
+
     init(from decoder: any Decoder) throws {
       let c = try decoder.container(keyedBy: Key.self)
       guard c.contains(.window) else {
@@ -133,7 +139,9 @@ extension RawTrace {
       }
       let window = try c.decode(Window.self, forKey: .window)
       guard (1...65535).contains(window.width), (1...65535).contains(window.height),
-        window.scale >= 0.1, window.scale <= 100, abs(window.zero ?? 0) < 1e9
+        window.scale >= 0.1, window.scale <= 100, abs(window.zero ?? 0) < 1e9,
+        window.millimeters.map({ Self.isPlausible($0) })
+          ?? true
       else {
         throw DecodingError.dataCorrupted(
           LocalizedSentence("The window size, scale or clock is out of range.").context(

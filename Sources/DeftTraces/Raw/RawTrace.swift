@@ -1,3 +1,4 @@
+import DeftGeometry
 import DeftRawInput
 
 /// A recording of raw display events, before decoding.
@@ -19,7 +20,8 @@ import DeftRawInput
 /// An event without a name (`e`) is a finger's movement. `RawInputEvent` documents the fields.
 ///
 /// The header also specifies the content of the window (see ``RawTrace/Header``). The window record specifies the time
-/// of the recording program's clock at time 0 of the server (`zero`). Input to a tool, such as the inspector, is
+/// of the recording program's clock at time 0 of the server (`zero`), and the size of the window in millimeters if it was
+/// measured (`"millimeters":[339.2,211.7]`). Input to a tool, such as the inspector, is
 /// omitted.
 ///
 /// If the header contains `"typing":"left out"`, keys that type letters, digits or punctuation have neither a number
@@ -55,10 +57,15 @@ public struct RawTrace: Equatable, Sendable {
     /// Gestures received the sum of this time and the event's time. A replay adds the same numbers, so that its results
     /// are identical.
     public var zero: TimeInterval?
+    /// The measured size in millimeters; `nil` if it is unknown.
+    public var millimeters: CGSize?
 
-    public init(width: Int, height: Int, scale: Double = 1, zero: TimeInterval? = nil) {
+    public init(
+      width: Int, height: Int, scale: Double = 1, zero: TimeInterval? = nil,
+      millimeters: CGSize? = nil
+    ) {
       (self.width, self.height, self.scale) = (width, height, scale)
-      self.zero = zero
+      (self.zero, self.millimeters) = (zero, millimeters)
     }
   }
 

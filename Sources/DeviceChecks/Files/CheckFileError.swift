@@ -3,7 +3,10 @@ import DeftLocalization
 /// A file of runs or reports that cannot be read or written.
 package struct CheckFileError: MessageError, Hashable {
   package enum Operation: Hashable, Sendable {
-    case reading, writing
+    case reading
+    /// Interpreting the contents of a file.
+    case decoding
+    case writing
   }
 
   package var operation: Operation
@@ -17,8 +20,17 @@ package struct CheckFileError: MessageError, Hashable {
 
   package var message: LocalizedStringResource {
     switch operation {
-    case .reading: "Cannot read “\(path)”: \(reason)"
+    case .reading, .decoding: "Cannot read “\(path)”: \(reason)"
     case .writing: "Cannot write “\(path)”: \(reason)"
+    }
+  }
+
+  /// The exit status of `<sysexits.h>`.
+  package var exitStatus: Int32 {
+    switch operation {
+    case .reading: 66
+    case .decoding: 65
+    case .writing: 73
     }
   }
 

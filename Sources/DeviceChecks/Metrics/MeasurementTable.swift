@@ -30,7 +30,14 @@ package struct MeasurementTable {
 
 extension Measurement {
   /// The value with its unit, such as `62.5 Hz`; `–` if there is none. An assumed size is marked by a tilde.
-  package var markedValue: String { (isAssumed && value != nil ? "~" : "") + valueText }
+  package var markedValue: String { marked(valueText) }
+
+  /// Returns the marked value with as many digits as a limit needs; `nil` if there is none.
+  func valueText(comparedWith limit: MetricLimit) -> String? {
+    value.map { marked(ReportNumber.text($0, unit: unit, judgedBy: limit)) }
+  }
+
+  private func marked(_ text: String) -> String { (isAssumed && value != nil ? "~" : "") + text }
 }
 
 extension MetricLimit {

@@ -124,7 +124,7 @@ extension Metric {
       // At least 95% of the attempts are on the right side of the chosen value.
       let beyond = values.count / 20
       let chosen = isLower ? values[beyond] : values[values.count - 1 - beyond]
-      var detail = half(of: values, unit: unit, isLower: isLower)
+      var detail = shares(of: values, chosen, unit: unit, isLower: isLower)
       if threshold.isFinite {
         detail = "\(detail) SwiftUI's threshold: \(threshold.short) \(unit)."
       }
@@ -135,17 +135,21 @@ extension Metric {
     }
   }
 
-  /// Returns a sentence with the value that half of the attempts stay within or exceed.
-  private static func half(
-    of values: [Double], unit: String, isLower: Bool
+  /// Returns a sentence with the values that 95% and half of the attempts stay within or exceed.
+  private static func shares(
+    of values: [Double], _ chosen: Double, unit: String, isLower: Bool
   ) -> LocalizedStringResource {
-    let (count, median) = (values.count, values.median.short)
+    let (count, most, median) = (values.count, chosen.short, values.median.short)
     return isLower
       ? LocalizedStringResource(
-        "Half of the \(count) try exceed \(median) \(unit).",
-        many: "Half of the \(count) tries exceed \(median) \(unit).", count: count)
+        "95% of the \(count) try last at least \(most) \(unit), half at least \(median) \(unit).",
+        many:
+          "95% of the \(count) tries last at least \(most) \(unit), half at least \(median) \(unit).",
+        count: count)
       : LocalizedStringResource(
-        "Half of the \(count) try stay within \(median) \(unit).",
-        many: "Half of the \(count) tries stay within \(median) \(unit).", count: count)
+        "95% of the \(count) try stay within \(most) \(unit), half within \(median) \(unit).",
+        many:
+          "95% of the \(count) tries stay within \(most) \(unit), half within \(median) \(unit).",
+        count: count)
   }
 }

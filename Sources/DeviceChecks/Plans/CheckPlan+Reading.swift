@@ -62,14 +62,16 @@ extension CheckPlan {
     } catch {
       throw CheckPlanError(name: name, error)
     }
-    try self.init(reading: bytes, name: name)
+    try self.init(reading: bytes, name: name, path: path)
   }
 
-  private init(reading bytes: [UInt8], name: String) throws(CheckPlanError) {
+  private init(
+    reading bytes: [UInt8], name: String, path: String? = nil
+  ) throws(CheckPlanError) {
     var reader = CheckPlanReader(name: name)
     reader.read(bytes)
     guard reader.mistakes.isEmpty else {
-      throw CheckPlanError(name: name, mistakes: reader.sortedMistakes)
+      throw CheckPlanError(name: path ?? name, mistakes: reader.sortedMistakes)
     }
     self = reader.plan
   }

@@ -64,6 +64,14 @@ package struct CheckStep: Hashable, Sendable, Identifiable {
     case doubleTaps(Int)
     /// Press and hold this many times.
     case longPresses(Int)
+
+    /// Whether the attempts are counted, so that a recording must contain all of them.
+    package var countsAttempts: Bool {
+      switch self {
+      case .taps, .doubleTaps, .longPresses: true
+      default: false
+      }
+    }
   }
 
   /// The id, unique in its plan.

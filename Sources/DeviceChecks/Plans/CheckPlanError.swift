@@ -13,7 +13,7 @@ package struct CheckPlanError: MessageError, Hashable {
     }
   }
 
-  /// The name of the plan.
+  /// The path of the plan, or its name if it is not in a file.
   package var name: String
   /// All mistakes, in the order of their lines; at least one.
   package var mistakes: [Mistake]
@@ -29,6 +29,9 @@ package struct CheckPlanError: MessageError, Hashable {
     (self.name, self.fileError) = (name, fileError)
     mistakes = [Mistake(line: nil, reason: fileError.message)]
   }
+
+  /// The exit status of `<sysexits.h>`.
+  package var exitStatus: Int32 { fileError?.exitStatus ?? 65 }
 
   /// The maximum number of mistakes in the message.
   private static let shown = 30

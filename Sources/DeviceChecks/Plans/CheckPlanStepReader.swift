@@ -138,7 +138,8 @@ struct CheckPlanStepReader {
     do throws(MetricRequirement.Refusal) {
       let requirement = try MetricRequirement(String(match?.1 ?? ""))
       var limit = requirement.limit
-      if let direction = Metric(id: requirement.metric)?.limit?.direction,
+      guard let metric = Metric(id: requirement.metric) else { return nil }
+      if let direction = metric.limit?.direction,
         direction != limit.direction
       {
         let sign = direction == .atLeast ? ">=" : "<="
@@ -146,10 +147,7 @@ struct CheckPlanStepReader {
         return nil
       }
       if let end = match?.2 {
-        guard let acceptable = Double(end), acceptable.isFinite else {
-          report(line, "“\(String(end))” is not a number.")
-          return nil
-        }
+        let acceptable = try MetricRequirement.number(String(end), of: metric)
         limit.acceptable = acceptable
         guard MetricLimit(limit.direction, acceptable).verdict(on: limit.good) == .good else {
           report(

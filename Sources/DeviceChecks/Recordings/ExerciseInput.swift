@@ -54,19 +54,21 @@ package struct ExerciseInput {
   }
 
   /// Begins an exercise now. Its times count from the latest event, which pressed Start.
-  package mutating func begin() {
+  /// The evidence contains the `whole` exercise, or only its last seconds.
+  package mutating func begin(whole isWhole: Bool = false) {
     (events, hasBegun, start) = ([], true, latest)
-    evidence.clear()
+    evidence.clear(isWhole: isWhole)
   }
 
   /// Begins an exercise with a contact whose first event has already been recorded.
-  package mutating func begin(with contact: ContactID) {
+  /// The evidence contains the `whole` exercise, or only its last seconds.
+  package mutating func begin(with contact: ContactID, whole isWhole: Bool = false) {
     let first =
       events.lastIndex { $0.kind == .touchBegin && $0.detail == contact.sequence }
       ?? events.lastIndex { $0.kind == .buttonPress || $0.kind == .pinchBegin }
     events = first.map { Array(events[$0...]) } ?? []
     (hasBegun, start) = (true, nil)
-    evidence.clear()
+    evidence.clear(isWhole: isWhole)
     for event in events { evidence.note(.event(event)) }
   }
 

@@ -8,8 +8,8 @@ extension MeasuredRecording {
   ///
   /// - Parameters:
   ///   - playback: The file.
-  ///   - size: The size of the surface in millimeters; `nil` for the size that the device reports, or else 96 pixels
-  ///     per inch.
+  ///   - size: The size of the surface in millimeters; `nil` for the measured size in the file, or else the size that
+  ///     the device reports, or else 96 pixels per inch.
   ///   - kind: The kind of device whose contacts are read; `nil` for all devices.
   package init?(_ playback: Playback, size: CGSize? = nil, of kind: InputDevice.Kind? = nil) {
     if let trace = playback.trace {
@@ -48,13 +48,15 @@ extension MeasuredRecording {
   ///
   /// - Parameters:
   ///   - trace: The trace. The surface is the recorded window, or the screen if the whole display was recorded.
-  ///   - surface: The surface, which the window fills; `nil` for the size that the device reports, or else 96 pixels
-  ///     per inch.
+  ///   - surface: The surface, which the window fills; `nil` for the measured size in the trace, or else the size that
+  ///     the device reports, or else 96 pixels per inch.
   ///   - kind: The kind of device whose contacts are read; `nil` for all devices.
   package init?(
     _ trace: RawTrace, surface: MeasuredSurface? = nil, of kind: InputDevice.Kind? = nil
   ) {
     let facts = TraceFacts(trace, of: kind)
+    let surface =
+      surface ?? facts.millimeters.map { MeasuredSurface(size: $0, source: .measured) }
     guard let origin = facts.origin else { return nil }
     let pixels = facts.window ?? CGSize(width: 1280, height: 800)
     let scale: CGSize
@@ -96,6 +98,8 @@ extension MeasuredRecording {
 private struct TraceFacts {
   /// The size of the first window in pixels.
   var window: CGSize?
+  /// The measured size of the first window in millimeters; `nil` if it is unknown.
+  var millimeters: CGSize?
   /// The window's top left corner in pixels of the root window; `nil` without contacts.
   var origin: CGPoint?
   /// The scale of the device, if it reports its size.
@@ -108,6 +112,7 @@ private struct TraceFacts {
     for record in trace.records {
       switch record {
       case .window(let size):
+        if window == nil { millimeters = size.millimeters }
         window = window ?? CGSize(width: size.width, height: size.height)
       case .input(.devices(let table)): for device in table.devices { devices[device.id] = device }
       case .input(.event(let event)):

@@ -36,12 +36,12 @@ extension CheckReport {
     return titles.count == 1 ? title : "\(runs.count) runs"
   }
 
-  /// Returns the name of a run in a heading: the device, with the date if another run has the same
-  /// device.
-  func name(of run: CheckRun) -> Markup {
-    let isUnique = runs.filter { $0.heading == run.heading }.count == 1
-    let date: Markup = isUnique ? "" : " <small>\(run.dateText)</small>"
-    return "<bdi>\(run.heading)</bdi>\(date)"
+  /// The name of each run in a heading.
+  var columnHeadings: [Markup] {
+    columns.map { column in
+      let date: Markup? = column.date.map { " <small>\($0)</small>" }
+      return "<bdi>\(column.name)</bdi>\(date)"
+    }
   }
 
   // MARK: - Summary
@@ -58,12 +58,13 @@ extension CheckReport {
         \(part.kind.sign) \(part.name.lowercased())</li>
         """
       }
+      let device: Markup = run.label == nil ? "" : "<bdi>\(run.checkedName)</bdi>, "
       let blocked: Markup = run.isBlocked ? ": a necessary step failed" : ""
       return """
         <article class="card summary">
         <p class="verdict \(run.verdictStyle)">\(run.verdict)\(blocked)</p>
         <h2><bdi>\(run.heading)</bdi></h2>
-        <p class="muted">\(run.dateText)</p>
+        <p class="muted">\(device)\(run.dateText)</p>
         <div class="bar" aria-hidden="true">\(bars)</div>
         <ul class="counts">\(counts)</ul>
         </article>
@@ -76,7 +77,7 @@ extension CheckReport {
   // MARK: - Overview
 
   private var overviewSection: Markup {
-    let heads = runs.map { run -> Markup in "<th scope=\"col\">\(name(of: run))</th>" }
+    let heads = columnHeadings.map { name -> Markup in "<th scope=\"col\">\(name)</th>" }
     let lines = rows.enumerated().map { index, row -> Markup in
       let cells = row.results.map { result -> Markup in
         guard let result else { return "<td class=\"muted\">–</td>" }
@@ -115,7 +116,7 @@ extension CheckReport {
   // MARK: - Facts
 
   private var factsSection: Markup {
-    let heads = runs.map { run -> Markup in "<th scope=\"col\">\(name(of: run))</th>" }
+    let heads = columnHeadings.map { name -> Markup in "<th scope=\"col\">\(name)</th>" }
     let head: Markup = runs.count > 1 ? "<thead><tr><td></td>\(heads)</tr></thead>" : ""
     let lines = facts.map { fact -> Markup in
       let cells = fact.values.map { value -> Markup in

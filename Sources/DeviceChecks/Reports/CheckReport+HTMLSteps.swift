@@ -7,10 +7,11 @@ extension CheckReport {
     let names = Dictionary(
       attachments.map { (AttachmentKey(run: $0.run, step: $0.step), $0.name) },
       uniquingKeysWith: { first, _ in first })
+    let headings = columnHeadings
     let articles = rows.enumerated().map { index, row -> Markup in
       let columns = zip(runs, row.results).enumerated().map { column, pair -> Markup in
-        let (run, result) = pair
-        let head: Markup = runs.count > 1 ? "<h4>\(name(of: run))</h4>" : ""
+        let result = pair.1
+        let head: Markup = runs.count > 1 ? "<h4>\(headings[column])</h4>" : ""
         guard let result else {
           return "<div class=\"run\">\(head)<p class=\"muted\">Not part of this run.</p></div>"
         }

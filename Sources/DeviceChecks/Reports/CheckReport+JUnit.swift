@@ -1,7 +1,8 @@
 import DeftLocalization
 
 extension CheckReport {
-  /// The report as JUnit XML, as Jenkins and GitLab read it: a suite for each run, a case for each step.
+  /// The report as JUnit XML, as Jenkins and GitLab read it: a suite for each run, a case for each step. With several
+  /// runs, the names of suites and classes contain the names of the runs, so that no case hides another.
   package var junit: String { junit(attachmentFolder: nil) }
 
   /// Returns the report as JUnit XML.
@@ -11,7 +12,10 @@ extension CheckReport {
   package func junit(attachmentFolder: String?) -> String {
     let summaries = runs.map(\.summary)
     func sum(_ count: (CheckRun.Summary) -> Int) -> Int { summaries.reduce(0) { $0 + count($1) } }
-    let suites = runs.enumerated().map { suite($0.element, $0.offset, attachmentFolder) }
+    let names = runs.count > 1 ? columns.map(\.text) : []
+    let suites = runs.enumerated().map {
+      suite($0.element, $0.offset, names.isEmpty ? nil : names[$0.offset], attachmentFolder)
+    }
     let markup: Markup = """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="Deft" tests="\(runs.reduce(0) { $0 + $1.results.count })" \
@@ -23,7 +27,11 @@ extension CheckReport {
     return markup.text
   }
 
-  private func suite(_ run: CheckRun, _ index: Int, _ folder: String?) -> Markup {
+  private func suite(
+    _ run: CheckRun, _ index: Int, _ column: String?, _ folder: String?
+  ) -> Markup {
+    let name = column.map { "\(run.title): \($0)" } ?? run.title
+    let group = "deft.check.\(run.plan)" + (column.map { "." + Self.plain($0) } ?? "")
     let summary = run.summary
     let style = Date.ISO8601FormatStyle()
     let timestamp = String(run.date.formatted(style).prefix(19))
@@ -34,10 +42,10 @@ extension CheckReport {
     let cases = run.results.map { result -> Markup in
       let file = attachments.first { $0.run == index && $0.step == result.id }
       let path = folder.flatMap { folder in file.map { folder + "/" + $0.name } }
-      return testCase(result, of: run, attachment: path)
+      return testCase(result, in: group, attachment: path)
     }
     return """
-      <testsuite id="\(index)" name="\(run.title)" timestamp="\(timestamp)" \
+      <testsuite id="\(index)" name="\(name)" timestamp="\(timestamp)" \
       tests="\(run.results.count)" failures="\(summary.failed)" errors="\(summary.crashed)" \
       skipped="\(summary.withoutVerdict)"\(time(run.results))>
       <properties>
@@ -55,7 +63,7 @@ extension CheckReport {
     return " time=\"\(total.description)\""
   }
 
-  private func testCase(_ result: CheckResult, of run: CheckRun, attachment: String?) -> Markup {
+  private func testCase(_ result: CheckResult, in group: String, attachment: String?) -> Markup {
     let measurements = result.measurements.map(\.line)
     let text = (measurements + [result.note]).filter { !$0.isEmpty }.joined(separator: "\n")
     let bad = result.measurements.filter { $0.verdict == .bad }.map(\.line)
@@ -76,7 +84,7 @@ extension CheckReport {
     let output: Markup =
       lines.isEmpty ? "" : "<system-out>\(lines.joined(separator: "\n"))</system-out>\n"
     return """
-      <testcase classname="\("deft.check.\(run.plan)")" name="\(result.question)"\(time([result]))>
+      <testcase classname="\(group)" name="\(result.question)"\(time([result]))>
       \(outcome)\(output)</testcase>
 
       """

@@ -5,26 +5,28 @@ extension CheckReport {
   package var markdown: String {
     var blocks = ["# \(MarkdownText.escaped(title))"]
     if runs.isEmpty { blocks.append("The report has no runs.") }
+    let names = columns.map(\.text)
     for run in runs {
       let name = MarkdownText.escaped(run.heading)
-      blocks.append("**\(name)**, \(run.dateText)  \n\(run.sentence)")
+      let device = run.label == nil ? "" : MarkdownText.escaped(run.checkedName) + ", "
+      blocks.append("**\(name)**, \(device)\(run.dateText)  \n\(run.sentence)")
     }
     if !rows.isEmpty {
       let lines = rows.map { row in
         [row.question + (row.isBlocker ? " (necessary)" : "")] + row.results.map(Self.cell)
       }
-      blocks += ["## Results", MarkdownText.table([["Step"] + runs.map(\.heading)] + lines)]
+      blocks += ["## Results", MarkdownText.table([["Step"] + names] + lines)]
     }
-    for run in runs {
+    for (run, name) in zip(runs, names) {
       let steps = run.results.map(Self.steps).filter { !$0.isEmpty }
       guard !steps.isEmpty else { continue }
-      let heading = runs.count == 1 ? "" : ": \(MarkdownText.escaped(run.heading))"
+      let heading = runs.count == 1 ? "" : ": \(MarkdownText.escaped(name))"
       blocks += ["## Details\(heading)"] + steps
     }
     if !facts.isEmpty {
       let lines = facts.map { [$0.name] + $0.values }
       blocks += [
-        "## Device and system", MarkdownText.table([[""] + runs.map(\.heading)] + lines),
+        "## Device and system", MarkdownText.table([[""] + names] + lines),
       ]
     }
     return blocks.joined(separator: "\n\n") + "\n"

@@ -74,9 +74,6 @@ extension CheckRun {
     return date.formatted(style).prefix(16) + " UTC"
   }
 
-  /// The heading of the run's column: the device, or else the plan.
-  var heading: String { machine.device?.name ?? title }
-
   /// The summary in a sentence, such as `Failed: 2 of 16 steps failed, 1 was not run.`
   var sentence: String {
     let summary = summary

@@ -92,10 +92,11 @@ package struct CheckReport: Hashable, Sendable {
     }
   }
 
-  private static func plain(_ id: String) -> String {
+  /// Returns up to 100 characters of a text, with hyphens instead of all except letters and digits.
+  static func plain(_ id: String) -> String {
     String(
       String.UnicodeScalarView(
-        id.unicodeScalars.prefix(60).map { scalar in
+        id.unicodeScalars.prefix(100).map { scalar in
           scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
             ? scalar : "-"
         }))

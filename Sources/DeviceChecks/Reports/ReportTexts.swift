@@ -89,7 +89,11 @@ extension Measurement {
   package var unit: String { Metric(id: metric)?.unit ?? "" }
 
   /// The value with its unit; a dash if it was not measured.
-  package var valueText: String { value.map { ReportNumber.text($0, unit: unit) } ?? "–" }
+  package var valueText: String {
+    guard let value else { return "–" }
+    return limit.map { ReportNumber.text(value, unit: unit, judgedBy: $0) }
+      ?? ReportNumber.text(value, unit: unit)
+  }
 
   /// The limit, such as `at least 60 Hz, acceptable to 50 Hz`; empty if there is none.
   var limitText: String {

@@ -49,6 +49,9 @@ package struct CheckRun: Hashable, Sendable, Codable {
   /// The id of the step that is being carried out; `nil` between steps. If the program ends
   /// meanwhile, the step counts as crashed.
   package var stepInProgress: CheckResult.ID?
+  /// The name of the run in a report of several runs, such as that of its file; `nil` for the name
+  /// of the device.
+  package var label: String?
 
   package init(plan: String, title: String, date: Date, machine: Machine, results: [CheckResult]) {
     (self.plan, self.title, self.date) = (plan, title, date)

@@ -18,7 +18,7 @@ package struct CheckRunFile: Hashable, Sendable {
   ///   - path: The path of the file, for errors.
   package init(reading bytes: [UInt8], path: String) throws(CheckFileError) {
     func failure(_ reason: LocalizedStringResource) -> CheckFileError {
-      CheckFileError(.reading, path: path, reason: reason)
+      CheckFileError(.decoding, path: path, reason: reason)
     }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom(Self.date)

@@ -1,4 +1,5 @@
 import Deft
+import DeftTraces
 import DeviceChecks
 
 /// The exercises: contacts outside of the controls, their end, and the measurements.
@@ -12,7 +13,9 @@ extension CheckApp {
   /// The pixels per millimeter of the screen, and the source of this number.
   private var resolution: (value: CGFloat, source: MeasuredSurface.SizeSource) {
     if let size = options.surfaceSize, size.width > 0 {
-      return (host.size.width * host.scale / size.width, .measured)
+      // Neither side decides alone, because both are often rounded.
+      let diagonal = hypot(size.width, size.height)
+      return (hypot(host.size.width, host.size.height) * host.scale / diagonal, .measured)
     }
     let (value, source) = sizes.resolution(
       of: place.output, panel: place.touchscreen?.panel)
@@ -42,7 +45,7 @@ extension CheckApp {
   private static let patience: TimeInterval = 0.8
 
   func begin() {
-    input.begin()
+    input.begin(whole: model.session?.step?.exercise.countsAttempts == true)
     change { $0.begin(at: host.now) }
   }
 
@@ -80,7 +83,7 @@ extension CheckApp {
         || !model.controls.contains(contact.location)
     else { return false }
     if session.phase == .instruction {
-      input.begin(with: contact.id)
+      input.begin(with: contact.id, whole: session.step?.exercise.countsAttempts == true)
       change { $0.begin(at: contact.time) }
     }
     claimed.insert(contact.id)
@@ -163,6 +166,14 @@ extension CheckApp {
     if model.session?.isExerciseOver(at: host.now) == true { finishExercise() }
   }
 
+  /// Returns the window as recordings describe it, with its size in millimeters if it was measured.
+  func recordedWindow(for plan: CheckPlan) -> RawTrace.Window {
+    let surface = measuredSurface(for: plan)
+    return RawTrace.Window(
+      width: Int(host.size.width * host.scale), height: Int(host.size.height * host.scale),
+      scale: Double(host.scale), millimeters: surface.source == .measured ? surface.size : nil)
+  }
+
   /// Ends the exercise, and judges it.
   func finishExercise() {
     guard let session = model.session, session.phase == .exercising, let step = session.step else {
@@ -177,10 +188,7 @@ extension CheckApp {
     session.describe(&recording)
     let measurements = step.measure(recording)
     change { $0.judge(measurements, duration: duration) }
-    let trace = input.evidence.trace(
-      of: .init(
-        width: Int(host.size.width * host.scale), height: Int(host.size.height * host.scale),
-        scale: Double(host.scale)))
+    let trace = input.evidence.trace(of: recordedWindow(for: session.plan))
     files.encode(trace) { [weak self] text in self?.change { $0.setRecording(text, of: step.id) } }
   }
 }

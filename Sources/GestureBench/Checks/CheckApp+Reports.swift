@@ -10,10 +10,12 @@ extension CheckApp {
   /// Writes the reports that were requested without asking.
   func writeReports() {
     guard let run = model.session?.run else { return }
+    savedReports = []
     for path in options.reports {
-      files.write(run, to: path, keepsExisting: true) { [weak self] result in
+      files.write(run, beside: columns(beside: run), to: path, keepsExisting: true) {
+        [weak self] result in
         switch result {
-        case .written: self?.showSaved(path)
+        case .written: self?.showSaved(path, isRequested: true)
         case .kept:
           let notice: LocalizedStringResource =
             "Kept “\(path)” unchanged: the new run has no results."
@@ -28,15 +30,23 @@ extension CheckApp {
     }
   }
 
-  private func showSaved(_ path: String) {
-    show(CheckModel.Notice(text: String(localized: "Saved “\(path)”.")))
+  /// Returns the requested further columns of a run's report, without an earlier state of the run.
+  private func columns(beside run: CheckRun) -> [CheckRun] {
+    options.columns.filter { $0.plan != run.plan || $0.date != run.date }
+  }
+
+  /// Shows that a report was saved, after the other requested reports of the run.
+  private func showSaved(_ path: String, isRequested: Bool = false) {
+    savedReports = (isRequested ? savedReports : []) + [path]
+    let lines = savedReports.map { String(localized: "Saved “\($0)”.") }
+    show(CheckModel.Notice(text: lines.joined(separator: "\n")))
   }
 
   /// Saves a report in the folder of reports.
   func save(_ format: CheckReport.Format) {
     guard let run = model.session?.run else { return }
     let path = "\(options.reportFolder)/\(Self.reportName(of: run)).\(format.fileExtension)"
-    files.write(run, to: path) { [weak self] result in
+    files.write(run, beside: columns(beside: run), to: path) { [weak self] result in
       if case .written = result { self?.showSaved(path) }
     }
   }

@@ -17,6 +17,8 @@ package final class CheckApp: StageLayer {
     package var plan: CheckPlan?
     /// The files to which the report is written without asking.
     package var reports: [String] = []
+    /// The runs of earlier reports that are further columns of each report.
+    package var columns: [CheckRun] = []
     /// The folder in which the window's buttons save reports.
     package var reportFolder = FilePlace.documents().path
     /// The size of the surface in millimeters, if the user specifies it.
@@ -121,6 +123,8 @@ package final class CheckApp: StageLayer {
 
   /// Whether a requested report could not be written.
   package internal(set) var hasLostReport = false
+  /// The paths of the reports whose confirmation is shown.
+  var savedReports: [String] = []
 
   /// The measurements of the current run.
   package var measurements: [DeviceChecks.Measurement] {
@@ -130,6 +134,8 @@ package final class CheckApp: StageLayer {
   // MARK: - Actions
 
   private func perform(_ action: CheckModel.Action) {
+    let reasonStep = model.reasonStep
+    model.reasonStep = nil
     switch action {
     case .open(let name, let isNew):
       if let plan = plans.first(where: { $0.name == name }) { open(plan, isNew: isNew) }
@@ -147,6 +153,10 @@ package final class CheckApp: StageLayer {
     case .note(let text):
       model.isNoting = false
       change { $0.setNote(text) }
+    case .askReason(let id): model.reasonStep = reasonStep == id ? nil : id
+    case .reason(let text, let id):
+      change { $0.setReason(text, of: id) }
+      writeReports()
     case .save(let format): save(format)
     case .close: close()
     }
@@ -290,7 +300,7 @@ package final class CheckApp: StageLayer {
   private lazy var mappingEnds = Delivery<Void> { [weak self] in self?.readRuns() }
 
   private func openMapping() {
-    let reason = SeparateWindow.open(["check", "mapping", "--taps"], from: window) {
+    let reason = SeparateWindow.open(["check", "mapping", "--taps", "--apply"], from: window) {
       [send = mappingEnds.send] in send(())
     }
     if let reason {
@@ -323,9 +333,9 @@ package final class CheckApp: StageLayer {
       return true
     default: break
     }
-    if model.isNoting {
+    if model.isNoting || model.reasonStep != nil {
       guard event.key == .escape else { return false }
-      model.isNoting = false
+      (model.isNoting, model.reasonStep) = (false, nil)
       stage.setNeedsFrame()
       return true
     }

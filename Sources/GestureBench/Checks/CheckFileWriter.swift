@@ -147,16 +147,17 @@ final class CheckFileWriter {
   ///
   /// - Parameters:
   ///   - run: The run.
+  ///   - others: Runs that are further columns of the report.
   ///   - path: The path of the report, whose extension determines the format.
   ///   - keepsExisting: Whether an existing file is not replaced by a run without results.
   ///   - done: Receives the result.
   func write(
-    _ run: CheckRun, to path: String, keepsExisting: Bool = false,
+    _ run: CheckRun, beside others: [CheckRun] = [], to path: String, keepsExisting: Bool = false,
     then done: @escaping (ReportResult) -> Void
   ) {
     perform {
       if keepsExisting, !run.hasResults, Self.isRegularFile(path) { return .kept }
-      try CheckReport(runs: [run]).write(to: path)
+      try CheckReport(runs: [run] + others).write(to: path)
       return .done
     } then: {
       switch $0 {

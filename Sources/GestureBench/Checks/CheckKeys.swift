@@ -13,7 +13,7 @@ enum CheckKeys {
     switch session.phase {
     case .instruction:
       if event.key == .return, !session.beginsWithTouch { return .begin }
-      return letter == "s" ? .decide(.skipped("")) : nil
+      return letter == "s" ? .decide(.skipped(session.result?.note ?? "")) : nil
     case .exercising:
       switch letter {
       case "d": return .finish

@@ -37,6 +37,10 @@ final class CheckModel {
     case toggleNote
     /// Stores a note, and closes its field.
     case note(String)
+    /// Opens or closes the field for the reason why a step was skipped.
+    case askReason(stepID: String)
+    /// Stores the reason why a step was skipped, and closes its field.
+    case reason(String, stepID: String)
     case save(CheckReport.Format)
     case close
   }
@@ -75,6 +79,8 @@ final class CheckModel {
   var message: Notice?
   /// Whether the field for a note is open.
   var isNoting = false
+  /// The step of the summary whose field for a reason is open; `nil` if none is.
+  var reasonStep: CheckStep.ID?
   /// Whether the field of a step that needs typing has the keyboard focus.
   var isTyping = false
   /// The input during a step without an exercise.

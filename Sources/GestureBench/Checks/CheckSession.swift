@@ -193,6 +193,12 @@ struct CheckSession: Hashable {
     if let step { run.setNote(text, of: step.id) }
   }
 
+  /// Stores the reason why a step was skipped.
+  mutating func setReason(_ text: String, of id: CheckStep.ID) {
+    guard !isReview, case .skipped = run[id]?.outcome else { return }
+    run.setOutcome(.skipped(text), of: id)
+  }
+
   /// Repeats a step.
   mutating func redo(_ id: CheckStep.ID) {
     guard !isReview, let step = plan[id], let result = run[id] else { return }

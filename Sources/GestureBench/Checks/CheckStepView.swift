@@ -30,15 +30,20 @@ extension CheckStepView: View {
           now: model.now)
       }
       if model.isTouched, session.phase == .exercising, !status.isEmpty {
-        Text(verbatim: status)
-          .font(.system(size: Palette.heading, weight: .semibold))
-          .monospacedDigit()
-          .padding(.horizontal, 16)
-          .padding(.vertical, 6)
-          .background(Color(palette.panel.opacity(0.85)), in: Capsule())
-          .padding(edge)
-          .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: side)
-          .allowsHitTesting(false)
+        VStack(spacing: 2) {
+          Text(verbatim: status)
+            .font(.system(size: Palette.heading, weight: .semibold))
+            .monospacedDigit()
+          haste
+        }
+        .padding(.horizontal, 16)
+        .padding(.vertical, 6)
+        .background(
+          Color(palette.panel.opacity(0.85)), in: RoundedRectangle(cornerRadius: 16)
+        )
+        .padding(edge)
+        .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: statusSide)
+        .allowsHitTesting(false)
       }
       panel
         .onGeometryChange(for: CGRect.self, of: { $0.frame(in: .global) }) { model.controls = $0 }
@@ -52,6 +57,35 @@ extension CheckStepView: View {
   /// The place of the controls, where they do not cover the next target.
   private var side: Alignment {
     session.nextTarget.map { $0.y > size.height * 0.6 ? .top : .bottom } ?? .center
+  }
+
+  /// The place of the progress while fingers are down: the first one below which none of them is.
+  private var statusSide: Alignment {
+    guard session.nextTarget == nil, let progress = session.progress else { return side }
+    let fingers = progress.touchesDown.map(\.location)
+    let places: [(side: Alignment, y: CGFloat)] = [
+      (.top, edge + 24), (.bottom, size.height - edge - 24), (.center, size.height / 2),
+    ]
+    let free = places.first { place in
+      fingers.allSatisfy {
+        abs($0.y - place.y) > Self.clearance.height
+          || abs($0.x - size.width / 2) > Self.clearance.width
+      }
+    }
+    return free?.side ?? .top
+  }
+
+  /// The distance between a finger and the middle of the progress at which they do not meet, in
+  /// points.
+  private static let clearance = CGSize(width: 280, height: 96)
+
+  /// The request to move more slowly, while the reports of the fingers skip cells.
+  @ViewBuilder
+  private var haste: some View {
+    if session.progress?.isTooFast(at: model.now) == true {
+      Text("More slowly: reports are more than a cell apart.")
+        .fixedSize(horizontal: false, vertical: true)
+    }
   }
 
   private var panel: some View {
@@ -167,7 +201,9 @@ extension CheckStepView: View {
     if !session.beginsWithTouch {
       CheckButton("Start", isProminent: true) { model.perform(.begin) }
     }
-    CheckButton("Skip", keys: isNarrow ? "" : "S") { model.perform(.decide(.skipped(""))) }
+    CheckButton("Skip", keys: isNarrow ? "" : "S") {
+      model.perform(.decide(.skipped(session.result?.note ?? "")))
+    }
   }
 
   @ViewBuilder
@@ -240,6 +276,7 @@ extension CheckStepView: View {
   @ViewBuilder
   private var exercise: some View {
     if !status.isEmpty { statusText }
+    haste
     if let step = session.step {
       Text(step.instruction).foregroundStyle(.secondary)
         .fixedSize(horizontal: false, vertical: true)

@@ -76,14 +76,37 @@ extension CheckSummary: View {
         if !result.note.isEmpty {
           Text(verbatim: CommonNote.shown(result.note)).foregroundStyle(.secondary)
         }
+        if model.reasonStep == result.id { reasonField(result) }
       }
       .fixedSize(horizontal: false, vertical: true)
       .frame(maxWidth: .infinity, alignment: .leading)
       if canRedo(result) {
-        CheckButton("Once more") { model.perform(.redo(stepID: result.id)) }
+        VStack(alignment: .trailing, spacing: Panel.grid) {
+          CheckButton("Once more") { model.perform(.redo(stepID: result.id)) }
+          if case .skipped = result.outcome {
+            CheckButton("Reason") { model.perform(.askReason(stepID: result.id)) }
+          }
+        }
       }
     }
     .padding(16)
+  }
+
+  /// The field for the reason why a step was skipped, with ready reasons.
+  private func reasonField(_ result: CheckResult) -> some View {
+    VStack(alignment: .leading, spacing: Panel.grid) {
+      NoteField("Reason", text: CommonNote.shown(result.outcome.skipReason)) {
+        model.perform(.reason(CommonNote.stored($0), stepID: result.id))
+      }
+      FlowRows(spacing: Panel.grid) {
+        ForEach(CommonNote.reasons.indices, id: \.self) { index in
+          CheckButton(CommonNote.reasons[index]) {
+            model.perform(.reason(CommonNote.reasons[index].english, stepID: result.id))
+          }
+        }
+      }
+    }
+    .padding(.top, 4)
   }
 
   private func line(of value: DeviceChecks.Measurement) -> String {
@@ -111,6 +134,11 @@ extension CheckSummary: View {
     default: ""
     }
   }
+}
+
+extension CheckResult.Outcome {
+  /// The reason why the step was skipped; empty for none and for other outcomes.
+  fileprivate var skipReason: String { if case .skipped(let reason) = self { reason } else { "" } }
 }
 
 extension CheckStep.Need {

@@ -175,15 +175,18 @@ extension CheckVerdictButtons: View {
   }
 }
 
-/// The field for a note.
-private struct NoteField {
+/// A field for a note or a reason.
+struct NoteField {
+  let prompt: LocalizedStringResource
   let save: (String) -> Void
   @State private var text: String
   @FocusState private var isFocused: Bool
   @Environment(\.palette) private var palette
 
-  init(text: String, save: @escaping (String) -> Void) {
-    self.save = save
+  init(
+    _ prompt: LocalizedStringResource = "Note", text: String, save: @escaping (String) -> Void
+  ) {
+    (self.prompt, self.save) = (prompt, save)
     _text = State(initialValue: text)
   }
 }
@@ -192,7 +195,7 @@ extension NoteField: View {
   var body: some View {
     let outline = RoundedRectangle(cornerRadius: Panel.grid)
     HStack(spacing: Panel.grid) {
-      TextField("Note", text: $text)
+      TextField(String(localized: prompt), text: $text)
         .textFieldStyle(.plain)
         .focused($isFocused)
         .onSubmit { save(text) }

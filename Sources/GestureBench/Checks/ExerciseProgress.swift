@@ -40,6 +40,8 @@ struct ExerciseProgress: Hashable {
   private let pointsPerMillimeter: CGFloat
   /// The grid of the exercise; `nil` if the exercise has none.
   private(set) var grid: CellGrid?
+  /// The times of the last steps that were too long to reach the cells between their ends.
+  private var longSteps: [TimeInterval] = []
   /// The contacts in the order in which they began.
   private(set) var touches: [Touch] = []
   /// The largest number of simultaneous contacts.
@@ -94,7 +96,7 @@ struct ExerciseProgress: Hashable {
       mostAtOnce = max(mostAtOnce, down.count)
       if down.count == 1, contact.time - lastEnd >= ExpectedGesture.pause { doubleTapCount += 1 }
       isPinching = isPinching || down.count >= 2 || contact.pinch != nil
-      reach(contact.location, from: contact.location)
+      reach(contact.location, from: contact.location, at: contact.time)
     case .moved:
       guard let index = down[contact.id] else { return }
       move(index, to: contact)
@@ -141,12 +143,14 @@ struct ExerciseProgress: Hashable {
     if let last = touches[index].path.last, last.distance(to: new) >= Self.pathStep {
       touches[index].path.append(new)
     }
-    reach(new, from: old)
+    reach(new, from: old, at: time)
   }
 
   /// Marks the cells and the edges between two positions as reached.
-  private mutating func reach(_ place: CGPoint, from old: CGPoint) {
-    grid?.cover(from: old, to: place)
+  private mutating func reach(_ place: CGPoint, from old: CGPoint, at time: TimeInterval) {
+    if grid?.cover(from: old, to: place) == false {
+      longSteps = longSteps.suffix(Self.longStepCount - 1) + [time]
+    }
     guard case .edges = exercise, size.width > 0, size.height > 0 else { return }
     let strip = Self.edgeStrip * pointsPerMillimeter
     func part(_ value: CGFloat, of length: CGFloat) -> Int {
@@ -157,6 +161,16 @@ struct ExerciseProgress: Hashable {
     if place.x >= size.width - strip { reachedEdges[1].insert(row) }
     if place.y >= size.height - strip { reachedEdges[2].insert(column) }
     if place.x <= strip { reachedEdges[3].insert(row) }
+  }
+
+  /// The number of long steps after which the fingers are too fast, and the time in seconds during
+  /// which this is shown. A single long step may be a gap of the device.
+  private static let (longStepCount, hasteDuration) = (3, 3.0)
+
+  /// Returns whether fingers move so fast that their reports skip cells of the grid.
+  func isTooFast(at time: TimeInterval) -> Bool {
+    longSteps.count == Self.longStepCount
+      && longSteps.allSatisfy { time < $0 + Self.hasteDuration }
   }
 
   // MARK: - The end
@@ -257,6 +271,7 @@ struct ExerciseProgress: Hashable {
       [$0.lastReport + Self.patience, $0.lastReport + controlsPatience]
     }
     times.append(lastReport + Self.patience)
+    if let first = longSteps.first { times.append(first + Self.hasteDuration) }
     if let duration, let timerStart, let left = secondsLeft(at: time), left > 0 {
       // The displayed seconds change next at this time.
       times.append(timerStart + duration - (left.rounded(.up) - 1))
@@ -293,10 +308,14 @@ struct CellGrid: Hashable {
   }
 
   /// Marks the cells that a step between two reports reaches.
-  mutating func cover(from start: CGPoint, to end: CGPoint) {
-    guard size.width > 0, size.height > 0 else { return }
+  ///
+  /// - Returns: `false` if the step is so long that it does not reach the cells between its ends.
+  mutating func cover(from start: CGPoint, to end: CGPoint) -> Bool {
+    guard size.width > 0, size.height > 0 else { return true }
     for cell in grid.cells(from: start, to: end) {
       covered.insert(cell.row * columns + cell.column)
     }
+    let (first, last) = (grid.cell(at: start), grid.cell(at: end))
+    return max(abs(first.column - last.column), abs(first.row - last.row)) <= 1
   }
 }

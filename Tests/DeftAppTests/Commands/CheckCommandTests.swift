@@ -40,12 +40,34 @@ struct CheckCommandTests {
       (["--play", "a", "pen", "--display", ":1"], "--display does not apply to --play"),
       (["touchscren"], "“touchscren” is neither a file nor one of"),
       (["pen", "--report", "a.txt"], "The format of the report “a.txt” is unknown"),
+      (["--with", "a.json"], "--with needs --report."),
+      (["--play", "a", "pen", "--with", "a.json"], "--with needs --report."),
+      (
+        ["--with", "a.json", "--report", "b.html", "--require", "rate>=1"], "--require needs a plan"
+      ),
+      (["--with", "a.json", "b.json", "--report", "c.html"], "Pass --with before each report."),
       (["pen", "--size", "0x10"], "'0x10' is invalid"),
       (["pen", "--require", "rate>60"], "“>” is not supported"),
     ])
   func refusals(arguments: [String], reason: String) {
     #expect {
-      try CheckCommand.parseAsRoot(arguments)
+      var command = try CheckCommand.parseAsRoot(arguments)
+      try command.run()
     } throws: { CheckCommand.fullMessage(for: $0).contains(reason) }
+  }
+
+  @Test(
+    "An unknown option is named even if its value precedes the plan",
+    arguments: [
+      ["--siz", "3x3", "good.plan"], ["--siz", "3x3", "touchscreen"],
+      ["--play", "a", "--surface-size", "300x190", "touchscreen"],
+    ])
+  func unknownOption(arguments: [String]) throws {
+    let option = try #require(arguments.first { $0.hasPrefix("--s") })
+    #expect {
+      try CheckCommand.parseAsRoot(arguments)
+    } throws: {
+      CheckCommand.fullMessage(for: $0).contains("Unknown option '\(option)'")
+    }
   }
 }

@@ -236,5 +236,29 @@ struct CheckPlanReadingTests {
     let folder = try TemporaryFolder()
     try Self.example.write(toFile: folder["panels.plan"], atomically: true, encoding: .utf8)
     #expect(try CheckPlan(contentsOf: folder["panels.plan"]).name == "panels")
+    try "title: T\nstep: a\n".write(
+      toFile: folder["bad.plan"], atomically: true, encoding: .utf8)
+    let error = try #require(throws: CheckPlanError.self) {
+      try CheckPlan(contentsOf: folder["bad.plan"])
+    }
+    #expect(error.message.english.hasPrefix("Cannot read the plan “\(folder["bad.plan"])”."))
+    #expect(error.exitStatus == 65)
+    let missing = try #require(throws: CheckPlanError.self) {
+      try CheckPlan(contentsOf: folder["none.plan"])
+    }
+    #expect(missing.exitStatus == 66)
+  }
+
+  @Test("Units may follow the limits of a metric")
+  func units() throws {
+    let start = "title: T\nstep: a\nquestion: Q?\ndo: D.\nexercise: strokes 5\nmetrics: "
+    let plan = try CheckPlan(
+      reading: start + "report-rate >= 100 Hz (80 Hz), jitter <= 0.3 mm", name: "p")
+    #expect(plan.steps[0].limits["report-rate"] == MetricLimit(.atLeast, 100, acceptable: 80))
+    #expect(plan.steps[0].limits["jitter"] == MetricLimit(.atMost, 0.3))
+    let error = try #require(throws: CheckPlanError.self) {
+      try CheckPlan(reading: start + "jitter <= 0.3 mm (0.5 cm)", name: "p")
+    }
+    #expect(error.message.english.hasSuffix("Line 6: The unit of “jitter” is mm, not “cm”."))
   }
 }

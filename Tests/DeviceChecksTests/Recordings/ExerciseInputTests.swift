@@ -99,6 +99,30 @@ struct ExerciseInputTests {
         == [[CGPoint(x: 20, y: 5), CGPoint(x: 25, y: 5)]])
   }
 
+  @Test("The evidence of counted attempts contains all of them", arguments: [false, true])
+  func wholeEvidence(isWhole: Bool) {
+    func count(_ input: ExerciseInput) -> Int {
+      input.evidence.trace(of: .init(width: 400, height: 200)).records.count {
+        if case .input(.event) = $0 { true } else { false }
+      }
+    }
+    var input = ExerciseInput()
+    let taps = (0..<40).map { second in
+      event(.touchBegin, UInt32(second), x: 100, at: UInt32(second) * 1000 + 100)
+    }
+    input.begin(whole: isWhole)
+    play(&input, taps)
+    #expect(count(input) == (isWhole ? 40 : 11))
+    // Begun by its first touch.
+    var touched = ExerciseInput()
+    play(&touched, [taps[0]])
+    touched.begin(with: ContactID(device: 9, sequence: 0), whole: isWhole)
+    play(&touched, Array(taps.dropFirst()))
+    #expect(count(touched) == (isWhole ? 40 : 11))
+    #expect(CheckStep.Exercise.doubleTaps(20).countsAttempts)
+    #expect(!CheckStep.Exercise.strokes(5).countsAttempts)
+  }
+
   @Test("The evidence contains the last ten seconds of input, without keys")
   func evidence() {
     var recorder = EvidenceRecorder()

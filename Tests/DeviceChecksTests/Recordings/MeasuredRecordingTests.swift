@@ -54,6 +54,25 @@ struct MeasuredRecordingTests {
     #expect(abs(recording.duration - 0.2) < 1e-9)
   }
 
+  @Test("A size that was measured when a trace was recorded is known when it is judged")
+  func measured() throws {
+    var trace = Self.trace(resolution: nil)
+    let size = CGSize(width: 100, height: 75)
+    trace.records[0] = .window(.init(width: 400, height: 300, millimeters: size))
+    let stored = try RawTrace(bytes: Array(trace.text.utf8), file: "a")
+    #expect(trace.text.contains(#""millimeters":[100,75]"#) && stored == trace)
+    let recording = try #require(MeasuredRecording(stored))
+    #expect(recording.surface.size == size && recording.surface.source == .measured)
+    #expect(recording.contacts.first?.reports.first?.position == CGPoint(x: 2.5, y: 5))
+    // A size on the command line replaces it.
+    let other = MeasuredSurface(size: CGSize(width: 50, height: 37.5), source: .measured)
+    #expect(MeasuredRecording(stored, surface: other)?.surface.size == other.size)
+    let impossible = trace.text.replacing("[100,75]", with: "[100,0]")
+    #expect(throws: TraceError.self) { try RawTrace(bytes: Array(impossible.utf8), file: "a") }
+    // Traces without the size are written as before.
+    #expect(!Self.trace().text.contains("millimeters"))
+  }
+
   @Test("Without a resolution, 96 pixels per inch are assumed")
   func assumed() throws {
     let recording = try #require(MeasuredRecording(Self.trace(resolution: nil)))

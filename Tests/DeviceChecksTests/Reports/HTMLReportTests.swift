@@ -57,6 +57,7 @@ struct HTMLReportTests {
     CheckReport(runs: [ReportExamples.good]), CheckReport(runs: [ReportExamples.bad]),
     CheckReport(runs: [ReportExamples.hostile]),
     CheckReport(runs: [ReportExamples.good, ReportExamples.bad, ReportExamples.hostile]),
+    CheckReport(runs: [ReportExamples.good, ReportExamples.good, ReportExamples.labeled]),
   ]
 
   @Test("A strict parser accepts every report", arguments: HTMLReportTests.reports.indices)

@@ -68,6 +68,13 @@ enum ReportExamples {
       plan: evil, title: evil, date: date, machine: machine, results: [result, other])
   }()
 
+  /// A run whose label tries to break out of every format.
+  static let labeled: CheckRun = {
+    var run = bad
+    run.label = hostile.title
+    return run
+  }()
+
   // MARK: - Synthetic measurements
 
   /// For each metric, the values of a good and a bad panel, the measurement count, and a detail.

@@ -1,4 +1,5 @@
 import Deft
+import DeftTraces
 import DeviceChecks
 import Testing
 
@@ -305,6 +306,27 @@ struct CheckAppTests {
   }
 
   // MARK: - The true size
+
+  @Test("Both sides of a known size decide about the scale")
+  func knownSize() throws {
+    let bench = CheckBench(touchPlan(.strokes(3), metrics: ["gaps"]), in: folder) {
+      $0.surfaceSize = CGSize(width: 320, height: 205)
+    }
+    let surface = try #require(bench.model.session?.run.machine.surface)
+    #expect(surface.source == .measured)
+    #expect(surface.size.width > 320.5 && surface.size.width < 324)
+    #expect(surface.size.height > 200.5 && surface.size.height < 204)
+    // Recordings contain the measured size.
+    bench.tap(at: CGPoint(x: 100, y: 100))
+    bench.perform(.finish)
+    let recording = try #require(bench.model.session?.run.results[0].recording)
+    let trace = try RawTrace(bytes: Array(recording.utf8), file: "a")
+    guard case .window(let window)? = trace.records.first else {
+      Issue.record("The recording begins without its window.")
+      return
+    }
+    #expect(window.millimeters == surface.size && window.width == 1280)
+  }
 
   @Test("The answer to the question about the size can be replaced from the list")
   func sizeFromList() throws {

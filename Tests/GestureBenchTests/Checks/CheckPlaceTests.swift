@@ -61,6 +61,35 @@ struct CheckPlaceTests {
     #expect(place.output == nil && place.touchscreen == nil)
   }
 
+  @Test("A size has the ratio of the checked surface, within 3% for rounded sizes")
+  func size() throws {
+    let plan = try #require(CheckPlan(named: "touchscreen"))
+    var facts = CheckFacts(devices: [], outputs: Self.outputs)
+    facts.outputs[1].rect = PixelRect(x: 1280, y: 0, width: 800, height: 800)
+    facts.touchscreens = [touchscreen(9, on: 0)]
+    func conflict(
+      _ width: Double, _ height: Double, _ plan: CheckPlan?, window: CGSize? = nil
+    ) -> SizeConflict? {
+      SizeConflict(
+        of: CGSize(width: width, height: height), for: plan, on: facts, window: window)
+    }
+    #expect(conflict(300, 188, plan) == nil && conflict(300, 190, plan) == nil)
+    let found = try #require(conflict(300, 100, plan))
+    #expect(found.ratio == 3 && found.surfaceRatio == 1.6)
+    #expect(found.surface == "eDP-1 (1280x800 pixels)")
+    #expect(conflict(188, 300, plan) != nil && conflict(300, 178, plan) != nil)
+    // Without a plan, any output may be checked.
+    #expect(conflict(200, 200, plan) != nil && conflict(200, 200, nil) == nil)
+    #expect(conflict(300, 100, nil) != nil)
+    let window = CGSize(width: 900, height: 300)
+    #expect(conflict(300, 100, plan, window: window) == nil)
+    #expect(conflict(300, 188, plan, window: window)?.surface == "the window (900x300 pixels)")
+    // The checked program, and not the surface, is in front.
+    #expect(conflict(300, 100, CheckPlan(named: "gestures")) == nil)
+    facts = CheckFacts(devices: [])
+    #expect(conflict(300, 100, plan) == nil)
+  }
+
   @Test("The window covers the screen unless all steps are carried out in another program")
   func coverage() {
     let others = CheckPlan.builtIn.filter { !$0.usesSurface }

@@ -288,6 +288,43 @@ struct CheckViewTests {
     #expect(tester(session).exists(text: text))
   }
 
+  @Test("While fingers move too fast for the grid, the progress requests slower movement")
+  func haste() {
+    func texts(step: CGFloat) -> [String] {
+      var session = session(plan(.grid(5)))
+      session.begin(at: 1)
+      touch(&session, .began, at: CGPoint(x: 10, y: 200))
+      for index in 1...5 {
+        touch(&session, .moved, at: CGPoint(x: 10 + step * CGFloat(index), y: 200))
+      }
+      return tester(session) { ($0.isTouched, $0.now) = (true, 1.1) }.allTexts.compactMap(\.text)
+    }
+    let request = "More slowly: reports are more than a cell apart."
+    #expect(texts(step: 70).contains(request) && !texts(step: 12).contains(request))
+  }
+
+  @Test("The progress is not below a finger")
+  func progressPlace() throws {
+    for y in stride(from: CGFloat(5), to: 700, by: 20) {
+      var session = session(plan(.allContacts))
+      session.begin(at: 1)
+      touch(&session, .began, at: CGPoint(x: 450, y: y))
+      // The hidden panel, which follows, shows the progress as well.
+      let texts = tester(session) { $0.isTouched = true }.allTexts
+      let frame = try #require(texts.first { $0.text == "1 finger" }).frame
+      #expect(abs(frame.midY - y) > 60, "\(frame), \(y)")
+    }
+  }
+
+  /// Sends an event of a finger to an exercise.
+  private func touch(_ session: inout CheckSession, _ phase: ContactEvent.Phase, at place: CGPoint)
+  {
+    session.note(
+      ContactEvent(
+        id: ContactID(device: 9, sequence: 1), kind: .touch, phase: phase, time: 1,
+        location: place))
+  }
+
   @Test("The check of a mouse speaks of clicks")
   func clicks() {
     func texts(_ exercise: CheckStep.Exercise, begins: Bool) -> [String] {

@@ -51,6 +51,23 @@ struct ExerciseProgressTests {
     #expect(exercise.isOver(at: 9.2))
   }
 
+  @Test("Fingers are too fast for a grid after three steps of more than a cell, for three seconds")
+  func haste() {
+    var exercise = progress(.grid(5))
+    exercise.note(contact(1, .began, 0, 10, at: 1))
+    for x in [15, 30, 45, 60] { exercise.note(contact(1, .moved, CGFloat(x), 10, at: 1)) }
+    // A single gap of the device is not the person's haste.
+    exercise.note(contact(1, .moved, 130, 10, at: 1.01))
+    exercise.note(contact(1, .moved, 200, 10, at: 1.02))
+    #expect(!exercise.isTooFast(at: 1.02))
+    exercise.note(contact(1, .moved, 270, 10, at: 1.03))
+    #expect(exercise.isTooFast(at: 1.03) && exercise.isTooFast(at: 4))
+    #expect(exercise.nextDeadline(after: 3.9) == 4.01 && !exercise.isTooFast(at: 4.01))
+    var strokes = progress(.strokes(3))
+    for x in 0..<5 { stroke(&strokes, from: .zero, to: CGPoint(x: 390, y: CGFloat(x))) }
+    #expect(!strokes.isTooFast(at: 1))
+  }
+
   @Test("A tap exercise ends after the last lift, or a second after a lost end")
   func taps() {
     var exercise = progress(.taps(3))

@@ -286,6 +286,40 @@ extension Live {
       #expect(try check.app.waitForExit(timeout: 20) == .exited(0))
     }
 
+    @Test("Each unmet requirement is reported with its value, and the exit status is 1")
+    func requirements() throws {
+      let check = try LiveCheck([
+        plan, "--require", "contacts>=7", "--require", "contacts>=4", "--require", "coverage>=1",
+      ])
+      try check.skipSize()
+      try check.wait(for: "Does it respond everywhere?")
+      try check.tap("Skip")
+      try spread(check, fingers: 5)
+      try check.tap("Pass")
+      try check.wait(for: "Do taps end?")
+      try check.tap("Close")
+      #expect(try check.app.waitForExit(timeout: 20) == .exited(1))
+      let errors = check.app.lines(of: .errors)
+      #expect(
+        errors.contains { $0.hasSuffix("“contacts>=7” is not met; measured: 5.") }, "\(errors)")
+      #expect(
+        errors.contains {
+          $0.hasSuffix("“coverage>=1” is not met; not measured: The step was not carried out.")
+        }, "\(errors)")
+      #expect(!errors.contains { $0.contains("contacts>=4") }, "\(errors)")
+    }
+
+    @Test("A size with another ratio than the screen is rejected with both ratios")
+    func impossibleSize() throws {
+      let check = try LiveCheck([plan, "--size", "300x100"])
+      #expect(try check.app.waitForExit(timeout: 20) == .exited(64))
+      let errors = check.app.lines(of: .errors).joined(separator: "\n")
+      #expect(
+        errors.contains("Cannot use --size 300x100: its ratio is 3.00, but the ratio of "),
+        "\(errors)")
+      #expect(errors.contains("(1280x800 pixels) is 1.60."), "\(errors)")
+    }
+
     @Test("A report that cannot be written is an error with status 74")
     func unwritable() throws {
       let check = try LiveCheck([plan, "--report", "/proc/nowhere/a.json"])
