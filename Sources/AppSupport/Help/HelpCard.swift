@@ -5,7 +5,7 @@ import Deft
 /// the card, and the close button close it.
 ///
 /// The policy: *sections are placed in as many columns as fit, each as wide as its longest line. If not even one column
-/// fits, lines wrap; if the card is too tall, it scrolls.*
+/// fits, lines wrap; if the card is too tall, it scrolls. In a very low window, the title leaves its room to the list.*
 package struct HelpCard {
   package let help: Help
   package let close: () -> Void
@@ -24,6 +24,8 @@ package struct HelpCard {
   private static let gap: CGFloat = 24
   private static let margin: CGFloat = 24
   private static let header: CGFloat = 68
+  /// The minimum height of a card with a title; it leaves room for a heading and two rows.
+  private static let leastHeightWithTitle = header + heading + 2 * row
 
   /// Distributes the sections over columns: the first section (the gestures) is in the first column, and the other
   /// sections are balanced over the other columns.
@@ -128,7 +130,7 @@ extension HelpCard: View {
       let frame = frame(of: size, in: window.size)
       ZStack(alignment: .topLeading) {
         Color(palette.canvas.opacity(0.75)).onTapGesture(perform: close)
-        card(columns, width: frame.width)
+        card(columns, width: frame.width, hasTitle: frame.height >= Self.leastHeightWithTitle)
           .frame(width: frame.width, height: frame.height, alignment: .topLeading)
           .clipShape(RoundedRectangle(cornerRadius: Panel.cornerRadius))
           .panel()
@@ -141,23 +143,28 @@ extension HelpCard: View {
     .accessibilityAddTraits(.isModal)
   }
 
-  private func card(_ columns: [Column], width: CGFloat) -> some View {
+  private var closeButton: some View {
+    Button(action: close) { Image(systemName: "xmark") }
+      .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
+      .named(String(localized: "Close"), keys: CommandTable.command(for: .cancel)?.keyText ?? "")
+  }
+
+  private func card(_ columns: [Column], width: CGFloat, hasTitle: Bool) -> some View {
     let widths = Self.widths(of: columns.map(\.width), in: width)
     return VStack(alignment: .leading, spacing: 0) {
-      HStack {
-        Text(help.title)
-          .font(.system(size: Palette.title, weight: .semibold))
-          .foregroundStyle(Color(palette.text))
-          .accessibilityAddTraits(.isHeader)
-        Spacer(minLength: 0)
-        Button(action: close) { Image(systemName: "xmark") }
-          .buttonStyle(ToolButtonStyle(width: Panel.button, isSelected: false))
-          .named(
-            String(localized: "Close"), keys: CommandTable.command(for: .cancel)?.keyText ?? "")
+      if hasTitle {
+        HStack {
+          Text(help.title)
+            .font(.system(size: Palette.title, weight: .semibold))
+            .foregroundStyle(Color(palette.text))
+            .accessibilityAddTraits(.isHeader)
+          Spacer(minLength: 0)
+          closeButton
+        }
+        .padding(.leading, Self.margin)
+        .padding(.trailing, 12)
+        .frame(height: Self.header)
       }
-      .padding(.leading, Self.margin)
-      .padding(.trailing, 12)
-      .frame(height: Self.header)
       ScrollView {
         VStack(alignment: .leading, spacing: 0) {
           HelpPictogramRows(help.pictograms, width: max(0, width - 2 * Self.margin))
@@ -175,9 +182,13 @@ extension HelpCard: View {
         }
         .padding(.horizontal, Self.margin)
         .padding(.bottom, Self.margin)
+        .padding(.top, hasTitle ? 0 : Panel.grid)
         .contentShape(Rectangle())
         .onTapGesture(perform: close)
       }
+    }
+    .overlay(alignment: .topTrailing) {
+      if !hasTitle { closeButton.background(Color(palette.panel)) }
     }
   }
 

@@ -104,14 +104,14 @@ struct DeftCommand: ParsableCommand {
 
   @OptionGroup var canvas: CanvasOptions
 
-  func validate() throws {
-    // A word that is neither a command nor a file is probably a misspelled command.
+  func run() throws {
+    // A word that is neither a command nor a file is probably a misspelled command. It is not checked in `validate()`,
+    // because it may be the value of an unknown option, which is then reported.
     if let file = canvas.file, !file.contains("/"), !file.contains("."), access(file, F_OK) != 0 {
       throw ValidationError("“\(file)” is neither a command nor a file.")
     }
+    try canvas.run()
   }
-
-  func run() throws { try canvas.run() }
 }
 
 extension Appearance: ExpressibleByArgument {}

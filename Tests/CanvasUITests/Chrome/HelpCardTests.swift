@@ -98,4 +98,19 @@ struct HelpCardTests {
       }
     }
   }
+
+  @Test("In a very low window, the card has no title, shows the first gestures, and can be closed")
+  func low() throws {
+    let size = CGSize(width: 900, height: 130)
+    let user = ChromeUser(size: size)
+    user.press(.f1)
+    let close = try #require(user.element("Close")).frame
+    let first = try #require(user.element("Tap, selects")).frame
+    let window = CGRect(origin: .zero, size: size)
+    #expect(window.contains(close) && !close.intersects(Switcher.frame))
+    #expect(user.tree.first { $0.traits.contains(.isHeader) } == nil)
+    #expect(first.intersection(window).height > 40 && !first.intersects(Switcher.frame))
+    user.press(at: close.center)
+    #expect(!user.app.chrome.model.isHelpOpen)
+  }
 }
