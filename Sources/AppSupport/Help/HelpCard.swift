@@ -188,7 +188,9 @@ extension HelpCard: View {
       }
     }
     .overlay(alignment: .topTrailing) {
-      if !hasTitle { closeButton.background(Color(palette.panel)) }
+      if !hasTitle {
+        closeButton.background { Circle().fill(Color(palette.panel)).padding(4) }
+      }
     }
   }
 
