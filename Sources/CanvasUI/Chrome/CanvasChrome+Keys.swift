@@ -13,6 +13,11 @@ extension CanvasChrome {
       close()
       return false
     }
+    if views.graph.input.isTextMenuOpen {
+      _ = views.stage(stage, key: event)
+      stage.setNeedsFrame()
+      return true
+    }
     let action = CanvasAction(event)
     if action == .quit || action == .toggleFullScreen { return false }
     guard event.isDown else { return true }

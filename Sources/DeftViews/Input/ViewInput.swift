@@ -60,7 +60,10 @@ package final class ViewInput: GraphFeature {
   /// Clears the focus.
   package func resignFocus() { focus.move(to: nil) }
 
-  package var hasFocus: Bool { focus.element != nil }
+  package var hasFocus: Bool { focus.element != nil || isTextMenuOpen }
+
+  /// Whether the menu of the focused text is open.
+  package var isTextMenuOpen: Bool { focus.heldEditor != nil }
 
   /// Captures the current focus.
   ///

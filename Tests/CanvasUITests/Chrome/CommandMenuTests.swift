@@ -170,6 +170,36 @@ struct CommandMenuTests {
     #expect(user.commandMenu?.query.count == CommandMenuModel.limit)
   }
 
+  @Test("The field has its own menu; typing and Escape close it, and the menu of commands stays")
+  func fieldMenu() throws {
+    user.press(.control("k"))
+    user.type("align left")
+    let field = try #require(user.element("Search commands")).frame
+    var sequence: UInt32 = 90
+    func hold() {
+      sequence += 1
+      for (phase, pause) in [(ContactEvent.Phase.began, 0.8), (.ended, 0.4)] {
+        user.stage.handle(
+          .contact(
+            ContactEvent(
+              id: ContactID(device: 9, sequence: sequence), kind: .touch, phase: phase,
+              time: user.now, location: CGPoint(x: field.minX + 8, y: field.midY))))
+        user.wait(pause)
+      }
+    }
+    hold()
+    #expect(user.element("Select all") != nil)
+    user.type("x")
+    #expect(user.commandMenu?.query == "x left" && user.element("Select all") == nil)
+    user.press(.home)
+    hold()
+    #expect(user.element("Select all") != nil)
+    user.press(.escape)
+    #expect(user.commandMenu != nil && user.element("Select all") == nil)
+    user.press(.escape)
+    #expect(user.commandMenu == nil)
+  }
+
   @Test("Letters that are typed before the next frame go to the field")
   func hasty() {
     let keys: [KeyEvent] = [
