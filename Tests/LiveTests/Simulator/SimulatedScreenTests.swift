@@ -61,15 +61,21 @@ extension Live {
       #expect(try deft.waitForExit(timeout: 20) == .exited(0))
     }
 
-    @Test("Ctrl+F11 rotates the screen, and fingers still land below the pointer")
-    func rotation() throws {
+    /// Starts a simulator with a program that prints its touches, and gives its window the keyboard focus by a click.
+    private func simulateInputTest() throws -> (deft: ClientProcess, display: String) {
       let deft = try simulate([], "echo $DISPLAY; exec xinput test-xi2")
       let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
       let other = try ForeignClient(displayName: display)
       try server.wait(until: "the program has a window") { other.placeInWindow != nil }
-      // The window under the pointer has the keyboard focus.
+      // The window below the last contact has the keyboard focus.
       server.mouse.click(at: CGPoint(x: 100, y: 100))
       try deft.waitForLine(containing: "(TouchEnd)", timeout: 20)
+      return (deft, display)
+    }
+
+    @Test("Ctrl+F11 rotates the screen, and fingers still land below the pointer")
+    func rotation() throws {
+      let (deft, display) = try simulateInputTest()
       server.keyboard.type(.f11, holding: .control)
       try server.wait(until: "the screen is rotated") { try size(of: display) == [480, 640] }
       // The window has the size of the rotated screen, so that its picture is neither scaled nor moved.
@@ -83,13 +89,7 @@ extension Live {
 
     @Test("While a finger is down, Ctrl+F11 does not rotate the screen")
     func heldRotation() throws {
-      let deft = try simulate([], "echo $DISPLAY; exec xinput test-xi2")
-      let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
-      let other = try ForeignClient(displayName: display)
-      try server.wait(until: "the program has a window") { other.placeInWindow != nil }
-      // The window below the last contact has the keyboard focus.
-      server.mouse.click(at: CGPoint(x: 100, y: 100))
-      try deft.waitForLine(containing: "(TouchEnd)", timeout: 20)
+      let (deft, display) = try simulateInputTest()
       let finger = server.touchscreen.touch(at: CGPoint(x: 120, y: 100))
       try deft.waitForLine(containing: "(TouchBegin)", timeout: 20)
       let before = try server.waitForRest(for: 0.3)
