@@ -11,7 +11,9 @@ extension CheckCommand {
     options.plan = try plan.map { name -> CheckPlan in
       if let builtIn = CheckPlan(named: name) { return builtIn }
       do throws(CheckPlanError) {
-        return try CheckPlan(contentsOf: name)
+        let own = try CheckPlan(contentsOf: name)
+        options.planFile = URL(fileURLWithPath: name).path
+        return own
       } catch {
         throw Message.failure(error.message.english, status: error.exitStatus)
       }

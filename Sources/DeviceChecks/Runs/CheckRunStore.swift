@@ -124,7 +124,10 @@ package struct CheckRunStore: Hashable, Sendable {
     }
     CheckFiles.removeStaleFiles(in: folder, named: names)
     let prefix = Self.fileName(of: plan) + "."
-    return names.filter { $0.hasPrefix(prefix) && $0.hasSuffix(Self.ending) }.sorted(by: >)
+    // `sizes.json` is not a run of a plan with the name “sizes”.
+    return names.filter {
+      $0.hasPrefix(prefix) && $0.dropFirst(prefix.count).hasSuffix(Self.ending)
+    }.sorted(by: >)
   }
 
   private static let ending = ".json"

@@ -15,6 +15,8 @@ package final class CheckApp: StageLayer {
     package var appearance: Appearance?
     /// The plan to open; nil shows the overview.
     package var plan: CheckPlan?
+    /// The absolute path of the plan; nil for a built-in plan.
+    package var planFile: String?
     /// The files to which the report is written without asking.
     package var reports: [String] = []
     /// The runs of earlier reports that are further columns of each report.
@@ -61,10 +63,7 @@ package final class CheckApp: StageLayer {
     (self.host, self.window, self.facts, self.options) = (host, window, facts, options)
     files = CheckFileWriter(folder: options.folder)
     sizes = options.folder.map { SurfaceSizes(contentsOf: $0 + "/sizes.json") } ?? SurfaceSizes()
-    plans = CheckPlan.builtIn
-    if let plan = options.plan, !plans.contains(where: { $0.name == plan.name }) {
-      plans.append(plan)
-    }
+    plans = Self.fixedPlans(options)
     let model = model
     let settings = Self.settings(of: window, options.appearance)
     views = ViewLayer(on: host, settings: settings) { CheckView(model: model) }
@@ -89,8 +88,18 @@ package final class CheckApp: StageLayer {
       host.frames.add { [weak self] _ in self?.noteFrame() }
     }
     followSettings()
+    if let path = options.planFile { files.remember(path) }
     showOverview()
     if let plan = options.plan { open(plan, isNew: false) }
+  }
+
+  /// The plans that are listed before files are read.
+  private static func fixedPlans(_ options: Options) -> [CheckPlan] {
+    let builtIn = CheckPlan.builtIn
+    guard let plan = options.plan, !builtIn.contains(where: { $0.name == plan.name }) else {
+      return builtIn
+    }
+    return builtIn + [plan]
   }
 
   private func noteFrame() { log?.note(views.accessibilityTree, at: host.now) }
@@ -223,17 +232,26 @@ package final class CheckApp: StageLayer {
     window?.title = String(localized: "Device checks")
     (model.page, model.message, model.session) = (.overview, nil, nil)
     (model.trial, model.isTyping) = (InputTrial(), false)
+    listPlans()
+    readRuns()
+  }
+
+  /// Lists the plans without their runs.
+  private func listPlans() {
     model.entries = CheckModel.Entry.all(of: plans, on: facts)
     for (index, plan) in plans.enumerated() {
       model.entries[index].hasSizeAnswer = hasSizeAnswer(plan)
     }
-    readRuns()
   }
 
-  /// Reads the runs that the overview shows.
+  /// Reads the custom plans and the runs that the overview shows.
   private func readRuns() {
-    files.read(plans.map(\.name) + [CheckRun.mappingName]) { [weak self] contents in
+    let fixed = Self.fixedPlans(options)
+    let names = fixed.map(\.name) + [CheckRun.mappingName]
+    files.read(names) { [weak self] own, contents in
       guard let self else { return }
+      plans = fixed + own
+      listPlans()
       for (name, runs) in contents {
         guard let index = model.entries.firstIndex(where: { $0.planName == name }) else {
           continue

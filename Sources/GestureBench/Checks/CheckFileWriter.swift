@@ -22,7 +22,7 @@ final class CheckFileWriter {
   }
 
   private enum Reply: Sendable {
-    case runs([String: Runs], unreadable: CheckFileError?)
+    case runs([String: Runs], of: [CheckPlan], unreadable: LocalizedStringResource?)
     case begun(CheckRun, isElsewhere: Bool)
     case text(String)
     case done
@@ -46,24 +46,36 @@ final class CheckFileWriter {
 
   private var store: CheckRunStore? { folder.map { CheckRunStore(folder: $0) } }
 
-  /// Reads the runs of plans. The first file that cannot be read is reported to ``failed``.
-  func read(_ names: [String], then receive: @escaping ([String: Runs]) -> Void) {
-    let store = store
+  /// Remembers the absolute path of a custom plan, so that the list of checks shows the plan.
+  func remember(_ path: String) {
+    guard let folder else { return }
     perform {
+      try OpenedPlans(folder: folder).add(path)
+      return .done
+    }
+  }
+
+  /// Reads the custom plans that were opened, and the runs of these and other plans. The first file that cannot be read
+  /// is reported to ``failed``.
+  func read(_ names: [String], then receive: @escaping ([CheckPlan], [String: Runs]) -> Void) {
+    let (store, opened) = (store, folder.map { OpenedPlans(folder: $0) })
+    perform {
+      let own = opened?.plans()
+      let plans = (own?.plans ?? []).filter { !names.contains($0.name) }
       var all: [String: Runs] = [:]
-      var unreadable: CheckFileError?
-      for name in names {
+      var unreadable = own?.error?.message
+      for name in names + plans.map(\.name) {
         let contents = try store?.contents(of: name)
-        unreadable = unreadable ?? contents?.problems.first
+        unreadable = unreadable ?? contents?.problems.first?.message
         all[name] = Runs(
           current: contents?.current, elsewhere: contents?.elsewhere,
           last: contents?.finished.first)
       }
-      return .runs(all, unreadable: unreadable)
+      return .runs(all, of: plans, unreadable: unreadable)
     } then: { [weak self] in
-      guard case .runs(let runs, let unreadable) = $0 else { return }
-      receive(runs)
-      if let unreadable { self?.failed(unreadable.message) }
+      guard case .runs(let runs, let plans, let unreadable) = $0 else { return }
+      receive(plans, runs)
+      if let unreadable { self?.failed(unreadable) }
     }
   }
 

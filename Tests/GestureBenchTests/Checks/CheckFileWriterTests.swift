@@ -27,7 +27,7 @@ struct CheckFileWriterTests {
     var failures: [String] = []
     files.failed = { failures.append($0.english) }
     var runs: [String: CheckFileWriter.Runs] = [:]
-    files.read(["own"]) { runs = $0 }
+    files.read(["own"]) { runs = $1 }
     files.finish()
     #expect(runs["own"]?.current?.date == run(2).date)
     #expect(

@@ -1,0 +1,2 @@
+// Files that import only Foundation find `ObservableObject`, as on Apple's systems.
+@_exported import Combine
