@@ -13,6 +13,7 @@
 #include "Pictures.h"
 
 static const DeftKernels KERNELS = {
+    .copy_opaque = copy_opaque,
     .fill_linear = fill_linear,
     .fill_linear_edge = fill_linear_edge,
     .fill_smooth = fill_smooth,

@@ -1,5 +1,11 @@
 // Image samplers. They process four pixels at a time.
 
+// MARK: Copies
+
+static void copy_opaque(uint32_t *target, long count, const uint32_t *source) {
+  for (long i = 0; i < count; i++) target[i] = source[i] | 0xff000000u;
+}
+
 // MARK: Bilinear interpolation
 
 // Two neighboring pixels at each of four positions.

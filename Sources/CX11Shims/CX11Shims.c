@@ -8,10 +8,6 @@ void deft_ignore_broken_pipes(void) {
   if (sigaction(SIGPIPE, 0, &action) == 0 && action.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
 }
 
-void deft_copy_opaque(uint32_t *to, const uint32_t *from, long count) {
-  for (long i = 0; i < count; i++) to[i] = from[i] | 0xff000000u;
-}
-
 int deft_poll(struct pollfd *fds, unsigned long count, double seconds) {
   if (seconds < 0) return ppoll(fds, count, 0, 0);
   struct timespec left = {(time_t)seconds, (long)((seconds - (double)(time_t)seconds) * 1e9)};

@@ -110,8 +110,24 @@ extension RenderTree {
         || node.placement.rotation != change.placement.rotation
       composeSubtree(of: node, in: surroundings(of: node), isRotatedOrScaled: isRotatedOrScaled)
     } else if node.drawing != change.drawing {
-      compose(node, in: surroundings(of: node).within(node))
+      let inner = surroundings(of: node).within(node)
+      if let part = node.drawing.part(differingFrom: change.drawing, under: inner.map),
+        inner.effects == nil, !node.flags.contains(.new)
+      {
+        compose(node, changedIn: part, clip: inner.clip)
+      } else {
+        compose(node, in: inner)
+      }
     }
+  }
+
+  /// Reports a part of a node's pixels as damage. Its bounds stay the same.
+  private func compose(_ node: Node, changedIn part: PixelRect, clip: PixelRect) {
+    statistics.composed += 1
+    if node.bounds.isEmpty { return }
+    let part = DeviceBounds(pixels: part).clipped(to: clip)
+    addDamage(part)
+    noteInBackdrop(node, was: part, isOwnChange: true)
   }
 
   func composeSubtree(

@@ -102,6 +102,25 @@ public struct Drawing: Sendable {
   var isCostlyInMotion: Bool { storage.map { $0.hasFineImage || $0.hasText } ?? false }
 }
 
+extension Drawing {
+  /// Returns the device pixels that differ from an earlier drawing; `nil` if they are unknown. They are known for a picture
+  /// that replaces another one, while one of its pixels is one device pixel.
+  func part(differingFrom earlier: Drawing, under map: CGAffineTransform) -> PixelRect? {
+    guard items.count == 1, earlier.items.count == 1,
+      case .image(let image, let frame, let style) = items[0],
+      case .image(let old, frame, style) = earlier.items[0],
+      let part = image.part(differingFrom: old),
+      frame.size == image.size, map.b == 0, map.c == 0, map.a == 1, map.d == 1
+    else { return nil }
+    let (x, y) = (map.tx + frame.minX, map.ty + frame.minY)
+    guard x == x.rounded(), y == y.rounded(), abs(x) < 1e6, abs(y) < 1e6 else {
+      return nil
+    }
+    return PixelRect(
+      x: part.x0 + Int(x), y: part.y0 + Int(y), width: part.width, height: part.height)
+  }
+}
+
 extension Drawing: Equatable {
   /// Returns whether both drawings paint the same. The comparison is fast for copies of one
   /// drawing.

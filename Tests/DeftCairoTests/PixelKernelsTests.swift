@@ -59,6 +59,18 @@ struct PixelKernelsTests {
       across_v: (inner(picture.height) - v) / steps)
   }
 
+  @Test("Copied pixels are opaque, and no others change", arguments: Form.allCases)
+  func copies(form: Form) {
+    let kernels = form.kernels
+    Self.withPicture(70, 1) { picture in
+      for count in [0, 1, 3, 8, 17, 70] {
+        let copy = Self.row(count) { kernels.copy_opaque($0, count, picture.pixels) }
+        let expected = (0..<count).map { picture.pixels[$0] | 0xFF00_0000 }
+        #expect(copy == expected + [UInt32](repeating: Self.untouched, count: 9))
+      }
+    }
+  }
+
   @Test("Bilinear and bicubic colors are exact", arguments: Form.allCases, [false, true])
   func pictures(form: Form, isOpaque: Bool) {
     let kernels = form.kernels

@@ -91,6 +91,8 @@ typedef struct {
 
 /// The loops as compiled for one kind of processor.
 typedef struct {
+  /// Copies pixels, and makes them opaque.
+  void (*copy_opaque)(uint32_t *target, long count, const uint32_t *source);
   /// Bilinear interpolation: writes the mean of the four pixels around each position, weighted by distance
   /// in 256 steps. `fill_linear` requires all four pixels of each position; beyond the edges,
   /// `fill_linear_edge` repeats the outermost pixels.

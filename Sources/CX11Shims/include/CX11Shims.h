@@ -15,9 +15,6 @@ static inline void deft_destroy_image(XImage *image) { XDestroyImage(image); }
 /// ending the program.
 void deft_ignore_broken_pipes(void);
 
-/// Copies pixels, and makes them opaque: `0x--RRGGBB` becomes `0xFFRRGGBB`.
-void deft_copy_opaque(uint32_t *to, const uint32_t *from, long count);
-
 /// Calls ppoll(2), which glibc declares only for GNU sources. Negative seconds mean no timeout.
 int deft_poll(struct pollfd *fds, unsigned long count, double seconds);
 

@@ -35,8 +35,8 @@ extension CairoPainter {
       guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return }
       if style.tint == nil, style.interpolation != .none,
         drawSampled(
-          surface, isOpaque: image.isOpaque, isSmooth: isSmooth, in: frame, outline,
-          opacity: opacity)
+          surface, isOpaque: image.isOpaque, hasAlpha: image.hasAlpha, isSmooth: isSmooth,
+          in: frame, outline, opacity: opacity)
       {
         return
       }

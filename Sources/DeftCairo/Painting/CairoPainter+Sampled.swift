@@ -18,6 +18,7 @@ extension CairoPainter {
   /// - Parameters:
   ///   - surface: The image's pixels.
   ///   - isOpaque: Whether all pixels are opaque.
+  ///   - hasAlpha: Whether the alpha of opaque pixels is 255; otherwise, it is undefined.
   ///   - isSmooth: Whether to interpolate with smooth curves instead of linearly.
   ///   - frame: The image's frame under the current transform.
   ///   - outline: The part of the frame to paint.
@@ -25,8 +26,8 @@ extension CairoPainter {
   /// - Returns: Whether the image was painted; `false` if only Cairo can paint it, or does so
   ///   equally well.
   func drawSampled(
-    _ surface: OpaquePointer, isOpaque: Bool, isSmooth: Bool, in frame: CGRect, _ outline: Path,
-    opacity: Double
+    _ surface: OpaquePointer, isOpaque: Bool, hasAlpha: Bool, isSmooth: Bool, in frame: CGRect,
+    _ outline: Path, opacity: Double
   ) -> Bool {
     guard outline.elements.count <= Self.mostElements,
       let (toDevice, region) = sampledPart(of: frame)
@@ -40,27 +41,40 @@ extension CairoPainter {
     let isMoved =
       toFrame.a == 1 && toFrame.d == 1 && toFrame.b == 0 && toFrame.c == 0
       && toFrame.tx == toFrame.tx.rounded() && toFrame.ty == toFrame.ty.rounded()
-    if isMoved { return false }
+    // Cairo copies small images equally well.
+    if isMoved, !isOpaque || opacity < 1 || region.area < Self.leastPlannedArea { return false }
     if region.isEmpty { return true }
     cairo_surface_flush(surface)
-    guard let data = cairo_image_surface_get_data(surface),
-      let sampler = PictureSampler(
-        source: UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self),
-        pixelsPerRow: Int(cairo_image_surface_get_stride(surface)) / 4, width: width,
-        height: height, isOpaque: isOpaque, isSmooth: isSmooth, map: toFrame.inverted(),
-        region: region)
-    else { return false }
-    paint(
-      sampler, isOpaque: isOpaque, region, inner: opacity < 1 ? nil : outline, toDevice
-    ) {
-      append(outline)
-      if opacity < 1 {
-        cairo_clip(context)
-        cairo_paint_with_alpha(context, opacity)
-      } else {
-        cairo_fill(context)
+    guard let data = cairo_image_surface_get_data(surface) else { return false }
+    let source = UnsafeRawPointer(data).assumingMemoryBound(to: UInt32.self)
+    let pixelsPerRow = Int(cairo_image_surface_get_stride(surface)) / 4
+    func paint(_ sampler: some PixelSource, hasAlpha: Bool) {
+      self.paint(
+        sampler, isOpaque: isOpaque, hasAlpha: hasAlpha, region,
+        inner: opacity < 1 ? nil : outline, toDevice
+      ) {
+        append(outline)
+        if opacity < 1 {
+          cairo_clip(context)
+          cairo_paint_with_alpha(context, opacity)
+        } else {
+          cairo_fill(context)
+        }
       }
     }
+    if isMoved {
+      let frame = PixelRect(
+        x: Int(toFrame.tx), y: Int(toFrame.ty), width: width, height: height)
+      paint(
+        MovedPicture(source: source, pixelsPerRow: pixelsPerRow, frame: frame), hasAlpha: true)
+      return true
+    }
+    guard
+      let sampler = PictureSampler(
+        source: source, pixelsPerRow: pixelsPerRow, width: width, height: height,
+        isOpaque: isOpaque, isSmooth: isSmooth, map: toFrame.inverted(), region: region)
+    else { return false }
+    paint(sampler, hasAlpha: hasAlpha)
     return true
   }
 
@@ -117,21 +131,24 @@ extension CairoPainter {
   /// - Parameters:
   ///   - source: The colors.
   ///   - isOpaque: Whether the colors are opaque.
+  ///   - hasAlpha: Whether the alpha of opaque colors is 255; otherwise, it is undefined.
   ///   - region: The pixels.
   ///   - inner: The outline inside which opaque colors replace the pixels.
   ///   - toDevice: The transform from the outline's coordinates to device pixels.
   ///   - fill: Fills the outline with the current source, which is a strip. The context's transform is
   ///     `toDevice`.
   private func paint(
-    _ source: some PixelSource, isOpaque: Bool, _ region: PixelRect, inner: Path?,
-    _ toDevice: CGAffineTransform, _ fill: () -> Void
+    _ source: some PixelSource, isOpaque: Bool, hasAlpha: Bool = true, _ region: PixelRect,
+    inner: Path?, _ toDevice: CGAffineTransform, _ fill: () -> Void
   ) {
     var matrix = cairo_matrix_t(toDevice)
     if region.area < Self.leastPlannedArea {
       composite(source, isOpaque: isOpaque, region, [region], &matrix, fill)
       return
     }
-    let target = isOpaque && inner != nil && paintsDirectly ? DirectTarget(context) : nil
+    let target =
+      isOpaque && inner != nil && paintsDirectly
+      ? DirectTarget(context, forColorsWithAlpha: hasAlpha) : nil
     let within = target == nil ? nil : inner.flatMap { InnerArea($0, in: toDevice) }
     let plan = PaintPlan(
       region, inner: within.flatMap { area in clipArea.map { area.intersection($0) } },

@@ -6,9 +6,13 @@ struct DirectTarget {
   private let target: SurfacePixels
 
   /// Creates the target of a context. Fails if its pixel format differs from the pixel format of sources.
-  init?(_ context: OpaquePointer?) {
+  ///
+  /// - Parameters:
+  ///   - context: The context.
+  ///   - hasAlpha: Whether the alpha of the written colors is 255; otherwise, it is undefined.
+  init?(_ context: OpaquePointer?, forColorsWithAlpha hasAlpha: Bool) {
     guard let target = SurfacePixels(context),
-      target.format == CAIRO_FORMAT_RGB24 || target.format == CAIRO_FORMAT_ARGB32
+      target.format == CAIRO_FORMAT_RGB24 || target.format == CAIRO_FORMAT_ARGB32 && hasAlpha
     else { return nil }
     self.target = target
   }

@@ -107,12 +107,11 @@ extension ImageRef {
   fileprivate func withSurface<Result>(
     _ body: (OpaquePointer?) throws -> Result
   ) rethrows -> Result {
-    try pixels.withUnsafeBytes { pixels in
-      let data = UnsafeMutableRawPointer(mutating: pixels.baseAddress)?
-        .assumingMemoryBound(to: UInt8.self)
+    try withPixels { pixels, perRow in
+      let data = UnsafeMutableRawPointer(mutating: pixels).assumingMemoryBound(to: UInt8.self)
       let surface = cairo_image_surface_create_for_data(
         data, isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, Int32(width), Int32(height),
-        Int32(width * 4))
+        Int32(perRow * 4))
       defer {
         // Surfaces that still need the pixels, such as pages written later, copy them now.
         cairo_surface_finish(surface)

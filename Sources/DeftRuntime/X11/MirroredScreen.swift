@@ -1,10 +1,12 @@
 import DeftGeometry
 import DeftRenderTree
+import DeftSystem
 import DeftX11
 
 /// The screen of another display as a node: one pixel of that screen is one unit of the node's coordinates.
 ///
-/// Each tile of the screen is a child with an image of its own, so that a change costs no more than its tiles.
+/// Each tile of the screen is a child with an image of its own, so that a change of a scaled screen costs no more than its
+/// tiles. Without scaling, it costs no more than its pixels.
 package final class MirroredScreen {
   package let node = Node(name: "screen")
   /// The size of the screen in pixels; zero until the first report.
@@ -15,14 +17,21 @@ package final class MirroredScreen {
   private var firstColor: UInt32?
   /// Observers of changes, called on the main thread.
   package let changes = Observers<Change>()
-  private var tiles: [[Tile]] = []
-  private let follower: ScreenFollower
-  private var reading: (any DispatchSourceRead)?
+  /// The tiles, row by row.
+  private var tiles: [Tile] = []
+  private var follower: ScreenFollower?
+  private var reports: Delivery<ScreenFollower.Report>?
 
+  /// A cell of a grid over the screen, extended by one column and one row of pixels, which hide the seams between scaled
+  /// tiles.
   private struct Tile {
     let node: Node
+    let rect: PixelRect
     var image: ImageRef?
   }
+
+  /// The distance between tiles, in pixels.
+  private static let grid = 256
 
   package enum Change: Sendable {
     case pixels
@@ -33,9 +42,11 @@ package final class MirroredScreen {
 
   /// Starts to follow a display; fails if the process has no free file descriptors.
   package init?(displayName: String) {
-    guard let follower = ScreenFollower(displayName: displayName) else { return nil }
-    self.follower = follower
-    reading = follower.receive { [weak self] in self?.receive($0) ?? [] }
+    let reports = Delivery<ScreenFollower.Report> { [weak self] in self?.receive($0) }
+    guard let follower = ScreenFollower(displayName: displayName, send: reports.send) else {
+      return nil
+    }
+    (self.reports, self.follower) = (reports, follower)
   }
 
   deinit { stop() }
@@ -43,68 +54,74 @@ package final class MirroredScreen {
   /// Changes the size of the other screen, in pixels. A change follows if that screen's server
   /// accepts the size.
   package func resize(to size: CGSize) {
-    follower.resize(width: Int(size.width), height: Int(size.height))
+    follower?.resize(width: Int(size.width), height: Int(size.height))
   }
 
   /// Stops following the display.
   package func stop() {
-    follower.stop()
-    reading?.cancel()
-    reading = nil
+    follower?.stop()
+    (follower, reports) = (nil, nil)
   }
 
-  /// Applies a report. Returns the pixel buffers that are no longer shown.
-  private func receive(_ report: ScreenFollower.Report) -> [[UInt32]] {
+  private func receive(_ report: ScreenFollower.Report) {
     switch report {
     case .lost(let message):
       stop()
       changes.notify(.lost(message))
-      return []
     case .changed(let update):
       let new = CGSize(width: update.size.width, height: update.size.height)
       let isResized = new != size
-      if isResized { removeTiles() }
+      if isResized { makeTiles(update.size) }
       size = new
-      if isBlank { isBlank = update.tiles.allSatisfy(isBlank) }
-      let replaced = update.tiles.compactMap { show($0) }
+      for index in tiles.indices { show(update, in: &tiles[index]) }
       changes.notify(isResized ? .size : .pixels)
-      return replaced
+      follower?.reportWasHandled()
     }
   }
 
-  /// Returns whether a tile has only the color of the first pixel.
-  private func isBlank(_ tile: ScreenUpdate.Tile) -> Bool {
-    guard let color = firstColor ?? tile.pixels.first else { return true }
-    firstColor = color
-    return tile.pixels.allSatisfy { $0 == color }
-  }
-
-  private func removeTiles() {
-    for tile in tiles.joined() { tile.node.removeFromParent() }
+  /// Replaces the tiles. Tiles above and to the left are on top, because each hides the seam with the next one.
+  private func makeTiles(_ size: (width: Int, height: Int)) {
+    for tile in tiles { tile.node.removeFromParent() }
     tiles = []
-  }
-
-  /// Shows a tile. Returns the pixels that it replaces.
-  private func show(_ tile: ScreenUpdate.Tile) -> [UInt32]? {
-    makeTiles(to: tile.row, tile.column)
-    let rect = CGRect(
-      x: tile.rect.x0, y: tile.rect.y0, width: tile.rect.width, height: tile.rect.height)
-    let image = ImageRef(width: tile.rect.width, height: tile.rect.height, opaque: tile.pixels)
-    let old = tiles[tile.row][tile.column].image
-    tiles[tile.row][tile.column].image = image
-    tiles[tile.row][tile.column].node.drawing = Drawing([.image(image, in: rect)])
-    return old?.pixels
-  }
-
-  /// Adds the tiles up to a row and a column. Tiles above and to the left are on top, because each hides the seam with
-  /// the next one.
-  private func makeTiles(to row: Int, _ column: Int) {
-    while tiles.count <= row { tiles.append([]) }
-    while tiles[row].count <= column {
-      let tile = Node(name: "tile")
-      tile.allowsHitTesting = false
-      node.insertChild(tile, at: 0)
-      tiles[row].append(Tile(node: tile))
+    let screen = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let side = Self.grid + 1
+    for y in stride(from: 0, to: size.height, by: Self.grid) {
+      for x in stride(from: 0, to: size.width, by: Self.grid) {
+        let tile = Node(name: "tile")
+        tile.allowsHitTesting = false
+        node.insertChild(tile, at: 0)
+        let rect = PixelRect(x: x, y: y, width: side, height: side).intersection(screen)
+        tiles.append(Tile(node: tile, rect: rect))
+      }
     }
+  }
+
+  /// Shows the part of a change that lies in a tile.
+  private func show(_ update: ScreenUpdate, in tile: inout Tile) {
+    let (rect, memory) = (tile.rect, update.memory)
+    var changes = update.changed
+    changes.clip(to: rect)
+    guard !changes.isEmpty else { return }
+    let changed = changes.bounds
+    let first = memory.pixels + rect.y0 * memory.pixelsPerRow + rect.x0
+    let image = ImageRef(
+      width: rect.width, height: rect.height,
+      borrowing: BorrowedPixels(first, perRow: memory.pixelsPerRow, owner: memory.owner),
+      insteadOf: tile.image,
+      differingIn: PixelRect(
+        x: changed.x0 - rect.x0, y: changed.y0 - rect.y0, width: changed.width,
+        height: changed.height))
+    if isBlank { isBlank = hasOnlyFirstColor(image) }
+    tile.image = image
+    let frame = CGRect(x: rect.x0, y: rect.y0, width: rect.width, height: rect.height)
+    tile.node.drawing = Drawing([.image(image, in: frame)])
+  }
+
+  /// Returns whether all pixels of an image have the color of the first pixel that was ever reported.
+  private func hasOnlyFirstColor(_ image: ImageRef) -> Bool {
+    let pixels = image.pixels
+    let color = firstColor ?? pixels[0]
+    firstColor = color
+    return pixels.allSatisfy { $0 == color }
   }
 }

@@ -7,8 +7,8 @@ import Synchronization
 /// A thread that follows another display's screen and reports its changes.
 ///
 /// The policy: *the other display never blocks this program.* A client may grab that server, or the server may stop, so
-/// only the thread waits for it. A report waits until the receiver has used the previous one;
-/// meanwhile, changes accumulate in the server.
+/// only the thread waits for it. A report waits until the receiver has handled the previous one; meanwhile, changes
+/// accumulate in the server.
 package final class ScreenFollower: Sendable {
   /// A report of the thread.
   package enum Report: Sendable {
@@ -19,27 +19,28 @@ package final class ScreenFollower: Sendable {
 
   /// A request to the thread.
   private enum Request: Sendable {
-    /// The last report has been used, and these pixels are no longer needed.
-    case next([[UInt32]])
+    /// The last report has been handled.
+    case next
     case resize(width: Int, height: Int)
     case end
   }
 
   private let requests: Mailbox<Request>
-  private let reports: Mailbox<Report>
+  private let send: @Sendable (Report) -> Void
 
   /// Starts the thread; fails if the process has no free descriptors.
-  package init?(displayName: String) {
-    guard let requests = Mailbox<Request>(), let reports = Mailbox<Report>() else { return nil }
-    (self.requests, self.reports) = (requests, reports)
+  ///
+  /// - Parameters:
+  ///   - displayName: The display to follow.
+  ///   - send: Sends a report to the receiver, which calls ``reportWasHandled()``. Called on the thread.
+  package init?(displayName: String, send: @escaping @Sendable (Report) -> Void) {
+    guard let requests = Mailbox<Request>() else { return nil }
+    (self.requests, self.send) = (requests, send)
     Thread { [self] in follow(displayName) }.start()
   }
 
-  /// Calls `body` on the main queue with each report, until the result is cancelled. `body` returns
-  /// the pixels of the tiles that it has replaced, so that later reports can reuse their memory.
-  package func receive(_ body: @escaping (Report) -> [[UInt32]]) -> any DispatchSourceRead {
-    reports.receive { [requests] report in requests.send(.next(body(report))) }
-  }
+  /// Requests the next report.
+  package func reportWasHandled() { requests.send(.next) }
 
   /// Changes the size of the other screen, in pixels. A report follows if the server accepts the size.
   package func resize(width: Int, height: Int) {
@@ -52,17 +53,18 @@ package final class ScreenFollower: Sendable {
   private func follow(_ displayName: String) {
     let mirror: ScreenMirror
     do { mirror = try ScreenMirror(displayName: displayName) } catch {
-      return reports.send(.lost(error.description))
+      return send(.lost(error.description))
     }
-    var memory = TileMemory()
-    reports.send(.changed(mirror.tiles(of: mirror.whole, in: &memory)))
+    func report(_ changed: DeftGeometry.Region) {
+      guard let memory = mirror.memory else { return }
+      send(.changed(ScreenUpdate(size: mirror.size, memory: memory, changed: changed)))
+    }
+    report(mirror.whole)
     var isFree = false
     while true {
       for request in requests.take() {
         switch request {
-        case .next(let pixels):
-          isFree = true
-          memory.add(pixels)
+        case .next: isFree = true
         case .resize(let width, let height):
           mirror.connection.setScreenSize(width: width, height: height)
         case .end: return
@@ -73,12 +75,12 @@ package final class ScreenFollower: Sendable {
         continue
       }
       let region = mirror.update()
-      if let message = mirror.connection.lostMessage { return reports.send(.lost(message)) }
+      if let message = mirror.connection.lostMessage { return send(.lost(message)) }
       if region.isEmpty {
         mirror.wait(for: [requests.descriptor, mirror.connection.fileDescriptor])
       } else {
         isFree = false
-        reports.send(.changed(mirror.tiles(of: region, in: &memory)))
+        report(region)
       }
     }
   }

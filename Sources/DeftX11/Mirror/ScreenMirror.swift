@@ -5,8 +5,8 @@ import DeftGeometry
 
 /// The pixels of another display's screen, kept up to date.
 ///
-/// The policy: *only changes are copied, and nothing is polled.* The server reports damage of the screen; the changed
-/// rows are then copied through shared memory. At rest, neither side does anything.
+/// The policy: *the server copies only changes, nothing else copies them, and nothing is polled.* The server reports damage of
+/// the screen; it then copies the changed rows into shared memory, which is painted. At rest, neither side does anything.
 ///
 /// The mirror has its own connection, which belongs to the thread that creates it.
 package final class ScreenMirror {
@@ -148,11 +148,21 @@ package final class ScreenMirror {
     }
   }
 
-  /// Calls `body` with the pixels, as `0x--RRGGBB`, and the number of pixels per row.
-  package func withPixels<Result>(
-    _ body: (UnsafePointer<UInt32>, _ stride: Int) throws -> Result
-  ) rethrows -> Result {
-    try body(
-      UnsafePointer(frame.base.assumingMemoryBound(to: UInt32.self)), frame.stride / 4)
+  /// The memory of the pixels. It does not change with the size of the screen: a new size has other memory.
+  package var memory: ScreenMemory? {
+    frame.shared.map {
+      ScreenMemory(
+        pixels: UnsafePointer(frame.base.assumingMemoryBound(to: UInt32.self)),
+        pixelsPerRow: frame.stride / 4, owner: $0)
+    }
   }
+}
+
+/// The memory of a mirrored screen. The thread that mirrors the screen changes it at any time, and then reports the change.
+package struct ScreenMemory: @unchecked Sendable {
+  /// The first pixel, as `0x--RRGGBB`.
+  package let pixels: UnsafePointer<UInt32>
+  package let pixelsPerRow: Int
+  /// The object that keeps the memory.
+  package let owner: SharedPixels
 }

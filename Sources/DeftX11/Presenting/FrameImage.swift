@@ -2,6 +2,15 @@ import CX11
 import CX11Shims
 import DeftGeometry
 
+/// The memory of a frame that is shared with the server. It exists until the last reference to it is released.
+package final class SharedPixels: Sendable {
+  fileprivate nonisolated(unsafe) let base: UnsafeMutableRawPointer
+
+  fileprivate init(_ base: UnsafeMutableRawPointer) { self.base = base }
+
+  deinit { shmdt(base) }
+}
+
 /// The memory of one frame, shared with the server if possible.
 final class FrameImage {
   let image: UnsafeMutablePointer<XImage>
@@ -17,14 +26,18 @@ final class FrameImage {
   /// Whether the image has been presented.
   var isDefined = false
 
+  /// The shared memory; `nil` if the server does not read the memory directly.
+  let shared: SharedPixels?
+
   private let display: OpaquePointer
   private let segment: UnsafeMutablePointer<XShmSegmentInfo>?
 
   private init(
     display: OpaquePointer, image: UnsafeMutablePointer<XImage>,
-    segment: UnsafeMutablePointer<XShmSegmentInfo>?, width: Int, height: Int
+    segment: UnsafeMutablePointer<XShmSegmentInfo>?, shared: SharedPixels?, width: Int,
+    height: Int
   ) {
-    (self.display, self.image, self.segment) = (display, image, segment)
+    (self.display, self.image, self.segment, self.shared) = (display, image, segment, shared)
     (self.width, self.height, isShared) = (width, height, segment != nil)
   }
 
@@ -87,7 +100,8 @@ final class FrameImage {
       return nil
     }
     return FrameImage(
-      display: c.display, image: image, segment: segment, width: width, height: height)
+      display: c.display, image: image, segment: segment, shared: SharedPixels(memory),
+      width: width, height: height)
   }
 
   /// Allocates memory that the server cannot read, so that its pixels are sent; `nil` if there is
@@ -107,7 +121,8 @@ final class FrameImage {
     }
     // Pixels have this machine's byte order; Xlib swaps them if the server's differs.
     image.pointee.byte_order = 1.littleEndian == 1 ? LSBFirst : MSBFirst
-    return FrameImage(display: c.display, image: image, segment: nil, width: width, height: height)
+    return FrameImage(
+      display: c.display, image: image, segment: nil, shared: nil, width: width, height: height)
   }
 
   /// Whether the server has finished reading the memory.
@@ -120,7 +135,6 @@ final class FrameImage {
   func release(isConnected: Bool) {
     if let segment {
       if isConnected { XShmDetach(display, segment) }
-      shmdt(segment.pointee.shmaddr)
       image.pointee.data = nil
       segment.deallocate()
     }
