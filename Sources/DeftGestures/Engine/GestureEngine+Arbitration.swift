@@ -132,9 +132,16 @@ extension GestureEngine {
       {
         return other
       }
-      if waitsForInner, other.traits.isDiscrete, other.order < member.order { return other }
+      if waitsForInner, other.order < member.order, isAwaited(other) { return other }
     }
     return nil
+  }
+
+  /// Returns whether an outer drag without a minimum distance waits for an inner gesture.
+  private func isAwaited(_ inner: GestureAttachment) -> Bool {
+    let traits = inner.traits
+    return traits.isDiscrete
+      || !traits.beginsAtOnce && inner.down.nonzeroBitCount >= traits.contactCount
   }
 
   /// Returns whether a contact of a gesture has moved by the minimum distance of a drag.

@@ -1,8 +1,9 @@
 /// An engine that runs gestures. It receives contacts with their hit paths, and lets one gesture win each contact.
 ///
 /// **The policy:** of the gestures that share a contact, the first that is recognized owns it, and the others fail. A
-/// continuous gesture is recognized when it becomes active, a discrete one when it ends. Only two kinds of gestures
-/// wait: a tap for a tap with a higher count, and normal gestures for a continuous one of high priority.
+/// continuous gesture is recognized when it becomes active, a discrete one when it ends. Only three kinds of gestures
+/// wait: a tap for a tap with a higher count, normal gestures for a continuous one of high priority, and a drag without a
+/// minimum distance for the gestures of inner views.
 ///
 /// In detail: when a contact begins, it joins every eligible gesture along its hit path. Each event goes to all
 /// gestures that have the contact, innermost first; then claims are settled; then callbacks run, in the same order.
@@ -14,7 +15,8 @@
 /// - Simultaneous gestures neither exclude others nor are excluded.
 /// - A tap gesture waits for competing ones with higher counts to fail, wherever they are attached. If one of them
 ///   ends, the waiting gesture is cancelled (`requirementFailed`). A completed tap that waits accepts no further
-///   contacts, which would otherwise make it fail. A discrete gesture never holds back a continuous one.
+///   contacts, which would otherwise make it fail. A discrete gesture holds back no other continuous one than such a drag.
+/// - A drag without a minimum distance waits until its contact has moved 10 points, or until the inner gestures have failed.
 /// - A continuous gesture of high priority holds back normal ones until it fails, once enough contacts for it are down.
 /// - A contact that begins while a winner is active joins only this winner and simultaneous gestures.
 /// - Fingers and pens are one hand, pointers and touchpads another. While a gesture has a contact of one hand, contacts

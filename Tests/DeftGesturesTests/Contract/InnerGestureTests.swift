@@ -81,6 +81,80 @@ struct InnerGestureTests {
     #expect(hand.engine.isIdle)
   }
 
+  private func inner(_ gesture: some Gesture) -> GestureAttachment { GestureAttachment(gesture) }
+
+  @Test(
+    "An inner drag wins, whether its minimum distance is shorter or as long as that of any drag",
+    arguments: [1, 10])
+  func innerDrag(distance: CGFloat) {
+    let child = DragGesture(minimumDistance: distance)
+      .onChanged { [log] in log.add("child \(Int($0.translation.width))") }
+    let hand = hand([inner(child)])
+    hand.touch(0, 0)
+    #expect(hand.path[1].phase == .blocked)
+    hand.move(12, 0)
+    hand.lift()
+    #expect(log.words == ["child 12"])
+  }
+
+  @Test("If an inner drag fails with the release, the drag ends with it")
+  func failedInnerDrag() {
+    let hand = hand([inner(DragGesture(minimumDistance: 5))])
+    hand.touch(0, 0)
+    hand.move(2, 0)
+    #expect(log.words.isEmpty)
+    hand.lift()
+    #expect(log.words == ["dragged"])
+    #expect(hand.engine.isIdle)
+  }
+
+  @Test("A combination of a tap and a drag inside wins with either")
+  func innerCombination() {
+    func child() -> GestureAttachment {
+      inner(
+        TapGesture().onEnded { [log] in log.add("tap") }
+          .simultaneously(
+            with: DragGesture(minimumDistance: 1).onChanged { [log] _ in log.add("child") }))
+    }
+    let tapping = hand([child()])
+    tapping.tap()
+    #expect(log.words == ["tap"])
+    let dragging = hand([child()])
+    dragging.touch(0, 0)
+    dragging.move(3, 0)
+    dragging.lift()
+    #expect(log.words.dropFirst().first == "child" && !log.words.contains("drag 3"))
+  }
+
+  @Test("A long press before a drag inside wins if it is held, and fails if it is moved")
+  func innerSequence() {
+    func child() -> GestureAttachment {
+      inner(
+        LongPressGesture(minimumDuration: 0.3)
+          .sequenced(
+            before: DragGesture(minimumDistance: 1).onChanged { [log] in
+              log.add("child \(Int($0.translation.width))")
+            }))
+    }
+    let held = hand([child()])
+    held.touch(0, 0)
+    held.wait(0.4)
+    held.move(8, 0)
+    held.lift()
+    #expect(log.words.last == "child 8" && !log.words.contains { $0.hasPrefix("drag") })
+    let moved = hand([child()])
+    moved.touch(0, 0)
+    moved.move(12, 0)
+    #expect(log.words.last == "drag 12")
+  }
+
+  @Test("A drag does not wait for an inner pinch, which needs another finger")
+  func innerPinch() {
+    let hand = hand([inner(MagnifyGesture())])
+    hand.touch(0, 0)
+    #expect(log.words == ["drag 0"])
+  }
+
   @Test("A drag does not wait for outer gestures; a high-priority or simultaneous drag never waits")
   func immediate() {
     let outer = Hand([GestureAttachment(drag), tap])
