@@ -10,6 +10,8 @@ public struct Binding<Value> {
   package init(location: _Location<Value>) { self.location = location }
 
   /// Creates a binding from two closures.
+  ///
+  /// While a view's body is evaluated, all reads return the same value: the getter is called once.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = FunctionLocation(get: get) { value, _ in set(value) }
   }
@@ -104,13 +106,26 @@ open class _Location<Value> {
 private final class FunctionLocation<Value>: _Location<Value> {
   private let getter: () -> Value
   private let setter: (Value, Transaction) -> Void
+  /// The value in an evaluation of a body, with the number of the evaluation.
+  private var known: (value: Value, evaluation: UInt)?
 
   init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     (getter, setter) = (get, set)
   }
 
-  override func read() -> Value { getter() }
-  override func write(_ new: Value) { setter(new, .current) }
+  override func read() -> Value {
+    let evaluation = MainQueue.isCurrent ? BodyEvaluation.current : 0
+    if evaluation == 0 { return getter() }
+    if let known, known.evaluation == evaluation { return known.value }
+    let value = getter()
+    known = (value, evaluation)
+    return value
+  }
+
+  override func write(_ new: Value) {
+    if MainQueue.isCurrent { known = nil }
+    setter(new, .current)
+  }
 }
 
 /// A part of the value at another location.

@@ -109,10 +109,12 @@ package final class CompositeElement: _ViewElement, PropertyOwner {
     // Tracks reads until the content is up to date, because its update describes further parts, such as the rows of a
     // list.
     let outer = graph.reading
+    let outerEvaluation = BodyEvaluation.begin()
     graph.reading = self
     isReading = true
     defer {
       graph.reading = outer
+      BodyEvaluation.end(outerEvaluation)
       isReading = false
     }
     // Creates the body in place, because returning it through `track` would copy it.
