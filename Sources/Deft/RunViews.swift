@@ -89,7 +89,11 @@ public final class ViewWindow {
     let usualTitle = host.title
     views.openEarly { scene.open() }
     let options = scene.options
-    if let size = options.size { host.setInitialSize(size) }
+    if let size = options.size {
+      host.setInitialSize(size)
+      // The content may read the size when it is created, which happens before the window is shown.
+      WindowMetrics.current.stageDidResize(host)
+    }
     switch options.frame ?? .titled {
     case .titled: break
     case .untitled: host.setFrame(hasTitle: false, hasBorder: true)

@@ -31,16 +31,17 @@ extension Scenarios {
     },
     "CornerSheet": { user in
       let bar = try user.find(.red)
-      // The sheet is as wide as the window, and its upper corners are round.
+      // The sheet is as wide as the window, and its upper corners are round. A fifth of it is visible: its state has read the
+      // window's height of 500 points before the window was shown.
+      try user.wait(for: .blue) { $0.bounds.width == 700 }
       let sheet = try user.find(.blue)
-      try user.wait(for: .blue) { $0.bounds.width == 800 }
-      guard bar.bounds.width == 400, sheet.count < sheet.bounds.width * sheet.bounds.height else {
-        throw SimulatedUserError.unexpected("\(bar.bounds), \(sheet.bounds)")
-      }
+      guard bar.bounds.width == 350, sheet.count < sheet.bounds.width * sheet.bounds.height,
+        abs(sheet.bounds.height - 60) <= 1
+      else { throw SimulatedUserError.unexpected("\(bar.bounds), \(sheet.bounds)") }
       user.server.touchscreen.drag(
-        from: CGPoint(x: 400, y: sheet.bounds.y0 + 40),
-        to: CGPoint(x: 400, y: sheet.bounds.y0 - 160), over: 0.3)
-      try user.wait(for: .blue) { $0.bounds.y0 < sheet.bounds.y0 - 250 }
+        from: CGPoint(x: 350, y: sheet.bounds.y0 + 40),
+        to: CGPoint(x: 350, y: sheet.bounds.y0 - 160), over: 0.3)
+      try user.wait(for: .blue) { $0.bounds.y0 < sheet.bounds.y0 - 200 }
       try user.wait(for: .green)
     },
     "LapTimer": { user in

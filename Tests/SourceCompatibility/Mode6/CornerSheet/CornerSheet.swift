@@ -75,6 +75,7 @@ struct BottomSheet<Content: View>: View {
 
 struct ContentView: View {
   @State private var isOpen = false
+  @State private var sheetHeight = UIScreen.main.bounds.height * 0.6
 
   private let padding = UIEdgeInsets(top: 20, left: 16, bottom: 0, right: 16)
 
@@ -89,7 +90,7 @@ struct ContentView: View {
       }
       .padding(.horizontal, padding.left)
       .frame(maxHeight: .infinity, alignment: .top)
-      BottomSheet(isOpen: $isOpen, maxHeight: UIScreen.main.bounds.height * 0.6) {
+      BottomSheet(isOpen: $isOpen, maxHeight: sheetHeight) {
         Text("More").foregroundColor(Color(UIColor.white.withAlphaComponent(0.9)))
       }
     }
@@ -110,5 +111,6 @@ struct CornerSheetApp: App {
     WindowGroup {
       ContentView()
     }
+    .defaultSize(width: 700, height: 500)
   }
 }
