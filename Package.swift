@@ -11,6 +11,9 @@ struct Row {
   var imports: [Target.Dependency] = []
   /// Compiler plug-ins, which no module imports.
   var macros: [Target.Dependency] = []
+  /// Modules that this one does not import, but that are compiled first. The modules that DeftViews imports are then
+  /// finished earlier, and most others are compiled beside DeftViews, which takes longest.
+  var after: [Target.Dependency] = []
   var isTested = true
 }
 
@@ -33,7 +36,7 @@ let rows: [Row] = [
   Row(
     name: "DeftGestures",
     imports: ["DeftLocalization", "DeftGeometry", "DeftAnimation", "DeftInput"]),
-  Row(name: "DeftRenderTree", imports: ["DeftGeometry"]),
+  Row(name: "DeftRenderTree", imports: ["DeftGeometry"], after: ["DeftAnimation"]),
   Row(
     name: "DeftInteraction",
     imports: ["DeftGeometry", "DeftInput", "DeftGestures", "DeftRenderTree"]),
@@ -61,7 +64,7 @@ let rows: [Row] = [
   Row(name: "DeftPortal", imports: ["DeftLocalization", "DeftGeometry", "DeftInput", "DeftBus"]),
   Row(
     name: "DeftRawInput",
-    imports: ["DeftLocalization", "DeftGeometry", "DeftInput"]),
+    imports: ["DeftLocalization", "DeftGeometry", "DeftInput"], after: ["DeftGestures"]),
   Row(
     name: "DeftX11",
     imports: [
@@ -243,7 +246,7 @@ let package = Package(
         "DeftRenderTree", "DeftViews", "DeftCairo", "DeftRuntime", "Deft",
       ]),
   ]
-    + rows.map { .target(name: $0.name, dependencies: $0.imports + $0.macros) }
+    + rows.map { .target(name: $0.name, dependencies: $0.imports + $0.macros + $0.after) }
     + rows.filter(\.isTested).map {
       .testTarget(
         name: $0.name + "Tests",
