@@ -18,16 +18,16 @@ struct UnavailableTests {
       "'UIPageControl' is unavailable: Linux has no UIKit or AppKit"
     ),
     (
+      "import UIKit\n@MainActor func show(_ window: UIWindow) { _ = window.rootViewController }",
+      "'rootViewController' is unavailable: Deft creates the window: declare a WindowGroup"
+    ),
+    (
       "import UIKit\nlet effect = UIBlurEffect(style: .light)",
       "'UIBlurEffect' is unavailable: Linux has no UIKit or AppKit: use a Material"
     ),
     (
       "import SwiftUI\n@MainActor func show() { _ = UIHostingController(rootView: Circle()) }",
       "'UIHostingController' is unavailable: Linux has no UIKit or AppKit: the window of an App"
-    ),
-    (
-      "import UIKit\n@MainActor func show() { _ = UIApplication.shared.windows }",
-      "'windows' is unavailable: Deft creates the window: read its size with GeometryReader"
     ),
     (
       "import UIKit\n@MainActor func end() { UIApplication.shared.sendAction(1, to: nil, from: nil, for: nil) }",
@@ -66,6 +66,65 @@ struct UnavailableTests {
   @Test("Using unavailable API is a compile error with an alternative", arguments: mistakes.indices)
   func message(index: Int) throws {
     let (code, message) = Self.mistakes[index]
+    let result = try check(code)
+    #expect(
+      result.output.contains("error: ") && result.output.contains(message), "\(result.output)")
+  }
+
+  /// Code that customizes the appearance of UIKit's views, and the expected end of the only error message.
+  static let appearances: [(code: String, message: String)] = [
+    (
+      "UISegmentedControl.appearance().selectedSegmentTintColor = UIColor(Color.blue)",
+      "use Picker with pickerStyle(.segmented)."
+    ),
+    (
+      "UISegmentedControl.appearance()"
+        + ".setTitleTextAttributes([.foregroundColor: UIColor.white], for: .selected)",
+      "use Picker with pickerStyle(.segmented)."
+    ),
+    (
+      "UIPageControl.appearance().currentPageIndicatorTintColor = .black",
+      "use TabView with tabViewStyle(.page)."
+    ),
+    (
+      "UITableView.appearance().separatorStyle = .none",
+      "use List, scrollContentBackground and listRowSeparator."
+    ),
+    (
+      "UITextView.appearance().backgroundColor = .clear",
+      "use Text, TextField or TextEditor."
+    ),
+    (
+      "UINavigationBar.appearance().largeTitleTextAttributes = [.foregroundColor: UIColor.red]",
+      "use navigationTitle, toolbar and toolbarBackground."
+    ),
+    (
+      "UITabBar.appearance().unselectedItemTintColor = .gray",
+      "use toolbarBackground(_:for:) and tint(_:) for its colors."
+    ),
+    (
+      "UIScrollView.appearance().bounces = false",
+      "use ScrollView and its modifiers."
+    ),
+    (
+      "let look = UINavigationBarAppearance(); look.configureWithOpaqueBackground(); "
+        + "look.backgroundColor = .red",
+      "use navigationTitle, toolbar and toolbarBackground."
+    ),
+  ]
+
+  @Test(
+    "Customizing the appearance of UIKit's views is one error with an alternative",
+    arguments: appearances.indices)
+  func appearance(index: Int) throws {
+    let (code, message) = Self.appearances[index]
+    let result = try check("import SwiftUI\n@MainActor func style() { \(code) }")
+    let errors = result.output.matches(of: /Mistake\.swift:\d+:\d+: error: (.*)/).map(\.1)
+    #expect(errors.count == 1 && errors.allSatisfy { $0.hasSuffix(message) }, "\(result.output)")
+  }
+
+  /// Type-checks code, which must have an error.
+  private func check(_ code: String) throws -> ProgramsPackage.Result {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "deft-unavailable-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -80,8 +139,7 @@ struct UnavailableTests {
         "-load-plugin-executable", built.appending(path: "DeftMacros-tool").path + "#DeftMacros",
       ] + (try Self.cModules()) + [file.path])
     #expect(result.status != 0)
-    #expect(
-      result.output.contains("error: ") && result.output.contains(message), "\(result.output)")
+    return result
   }
 
   /// Returns the arguments with which the compiler finds the C modules that the library's modules import.

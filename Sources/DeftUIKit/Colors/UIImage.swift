@@ -1,6 +1,7 @@
 import DeftCairo
 import DeftRenderTree
 import DeftViews
+import Synchronization
 
 /// A picture, shared by reference.
 ///
@@ -8,7 +9,26 @@ import DeftViews
 ///       Image(uiImage: photo).resizable().scaledToFit()
 ///     }
 public final class UIImage: Sendable {
-  let image: Image
+  /// The use of a picture's colors. A symbol always has the foreground style.
+  public enum RenderingMode: Int, Sendable {
+    /// The original colors.
+    case automatic
+    /// The original colors.
+    case alwaysOriginal
+    /// The foreground style; the picture is a mask.
+    case alwaysTemplate
+  }
+
+  private let plainImage: Image
+  private let mode: Mutex<RenderingMode>
+  /// The image in the current rendering mode.
+  var image: Image {
+    switch renderingMode {
+    case .automatic: plainImage
+    case .alwaysOriginal: plainImage.renderingMode(.original)
+    case .alwaysTemplate: plainImage.renderingMode(.template)
+    }
+  }
   let pixels: ImageRef?
   /// The symbol; `nil` for a picture with pixels.
   let symbol: Symbol?
@@ -19,12 +39,14 @@ public final class UIImage: Sendable {
 
   /// Creates an empty picture of size zero.
   public init() {
-    (image, pixels, symbol) = (Image(""), nil, nil)
+    (plainImage, pixels, symbol) = (Image(""), nil, nil)
     (size, scale) = (.zero, 1)
+    mode = Mutex(.automatic)
   }
 
   init(_ pixels: ImageRef, scale: CGFloat, isTemplate: Bool = false) {
-    image = Image(pixels, scale: scale).renderingMode(isTemplate ? .template : nil)
+    plainImage = Image(pixels, scale: scale)
+    mode = Mutex(isTemplate ? .alwaysTemplate : .automatic)
     (self.pixels, symbol, self.scale) = (pixels, nil, scale)
     size = CGSize(width: pixels.size.width / scale, height: pixels.size.height / scale)
   }
@@ -73,8 +95,15 @@ public final class UIImage: Sendable {
   /// Creates the picture of a symbol; `nil` if no symbol has the name.
   public init?(systemName name: String) {
     guard let symbol = Symbol.named(name) else { return nil }
-    (image, pixels, self.symbol) = (Image(systemName: name), nil, symbol)
+    (plainImage, pixels, self.symbol) = (Image(systemName: name), nil, symbol)
     (size, scale) = (.zero, 1)
+    mode = Mutex(.automatic)
+  }
+
+  private init(_ other: UIImage, _ renderingMode: RenderingMode) {
+    (plainImage, pixels, symbol) = (other.plainImage, other.pixels, other.symbol)
+    (size, scale) = (other.size, other.scale)
+    mode = Mutex(renderingMode)
   }
 
   /// Returns the picture as a PNG file; `nil` for a symbol or an empty picture.
@@ -84,8 +113,26 @@ public final class UIImage: Sendable {
   }
 }
 
+extension UIImage {
+  /// The use of the picture's colors.
+  public var renderingMode: RenderingMode { mode.withLock { $0 } }
+
+  /// Returns the picture with another use of its colors.
+  public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
+    UIImage(self, renderingMode)
+  }
+
+  /// Whether the picture is a mask for the foreground style. An `Image` uses the value at the time
+  /// it is created.
+  public var isTemplate: Bool {
+    get { renderingMode == .alwaysTemplate }
+    set { mode.withLock { $0 = newValue ? .alwaysTemplate : .automatic } }
+  }
+}
+
 extension UIImage: Hashable {
-  /// Returns whether both pictures have been created from the same pixels or the same symbol.
+  /// Returns whether both pictures have the same rendering mode, and have been created from the same
+  /// pixels or the same symbol.
   public static func == (a: UIImage, b: UIImage) -> Bool {
     a === b || (a.image == b.image && a.scale == b.scale)
   }

@@ -29,5 +29,20 @@ open class UIScrollView {
   @available(
     *, unavailable, message: "Linux has no UIKit or AppKit: use ScrollView and its modifiers."
   )
-  public class func appearance() -> UIScrollView { fatalError() }
+  public class func appearance() -> Self { fatalError() }
+
+  /// The way in which scrolling hides the keyboard.
+  public enum KeyboardDismissMode: Sendable { case none, onDrag, interactive }
+
+  // No scroll view can be created. The members exist so that code that customizes the appearance has
+  // one error.
+  public var bounces = true
+  public var alwaysBounceVertical = false
+  public var isScrollEnabled = true
+  public var isPagingEnabled = false
+  public var showsVerticalScrollIndicator = true
+  public var showsHorizontalScrollIndicator = true
+  public var contentInset = UIEdgeInsets.zero
+  public var keyboardDismissMode = KeyboardDismissMode.none
+  public var backgroundColor: UIColor?
 }

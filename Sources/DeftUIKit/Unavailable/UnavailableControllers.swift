@@ -12,13 +12,6 @@ open class UIStepper: UIView {}
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
-open class UIPageControl: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
-)
 open class NSButton {
   public init() {}
   public init(frame: CGRect) {}
@@ -249,38 +242,6 @@ open class UISpringTimingParameters {
   message: "The pointer's shape cannot be changed: change the view in onHover."
 )
 open class NSCursor {
-  public init() {}
-}
-
-/// Unavailable: Deft draws navigation bars itself. Use navigationTitle and toolbar.
-@available(
-  *, unavailable,
-  message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
-)
-open class UINavigationBar: UIView {}
-
-/// Unavailable: Deft draws navigation bars itself. Use navigationTitle and toolbar.
-@available(
-  *, unavailable,
-  message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
-)
-open class UINavigationBarAppearance {
-  public init() {}
-}
-
-/// Unavailable: Deft draws navigation bars itself. Use navigationTitle and toolbar.
-@available(
-  *, unavailable,
-  message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
-)
-open class UITabBar: UIView {}
-
-/// Unavailable: Deft draws navigation bars itself. Use navigationTitle and toolbar.
-@available(
-  *, unavailable,
-  message: "Deft draws navigation bars itself: use navigationTitle and toolbar."
-)
-open class UITabBarAppearance {
   public init() {}
 }
 

@@ -8,9 +8,15 @@
 open class UIView {
   public init() {}
   public init(frame: CGRect) {}
-  public class func appearance() -> UIView { UIView() }
+  public class func appearance() -> Self { fatalError() }
+  public class func appearance(whenContainedInInstancesOf types: [AnyClass]) -> Self {
+    fatalError()
+  }
   public var backgroundColor: UIColor?
   public var tintColor: UIColor?
+  public var alpha: CGFloat = 1
+  public var isHidden = false
+  public var isUserInteractionEnabled = true
   public func addSubview(_ view: UIView) {}
   public func insertSubview(_ view: UIView, at index: Int) {}
 }
@@ -39,13 +45,6 @@ open class UIVisualEffectView: UIView {}
   message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
 )
 open class NSVisualEffectView: NSView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: write the view with shapes, Canvas and gestures."
-)
-open class UIControl: UIView {}
 
 /// Unavailable: Linux has no UIKit or AppKit. Write the view with shapes, Canvas and gestures.
 @available(
@@ -113,6 +112,9 @@ open class CAGradientLayer {
 )
 open class UIViewController {
   public init() {}
+  public var presentedViewController: UIViewController?
+  public func present(_ controller: Any, animated: Bool, completion: (() -> Void)? = nil) {}
+  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
 }
 
 /// Unavailable: Linux has no UIKit or AppKit. A SwiftUI view has its own state, and
@@ -187,22 +189,6 @@ open class UISplitViewController {
   *, unavailable,
   message: "Deft creates the window: declare a WindowGroup in the App."
 )
-open class UIWindow: UIView {}
-
-/// Unavailable: Deft creates the window. Declare a WindowGroup in the App.
-@available(
-  *, unavailable,
-  message: "Deft creates the window: declare a WindowGroup in the App."
-)
-open class UIWindowScene {
-  public init() {}
-}
-
-/// Unavailable: Deft creates the window. Declare a WindowGroup in the App.
-@available(
-  *, unavailable,
-  message: "Deft creates the window: declare a WindowGroup in the App."
-)
 open class NSWindow {
   public init() {}
 }
@@ -228,27 +214,6 @@ open class NSScrollView: NSView {}
   *, unavailable,
   message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
 )
-open class UITableView: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
-)
-open class UITableViewCell: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
-)
-open class UICollectionView: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use List, or LazyVGrid in a ScrollView."
-)
 open class UICollectionViewCell: UIView {}
 
 /// Unavailable: Linux has no UIKit or AppKit. Use List, or LazyVGrid in a ScrollView.
@@ -264,20 +229,6 @@ open class NSTableView: NSView {}
   message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
 )
 open class UILabel: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
-)
-open class UITextField: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use Text, TextField or TextEditor."
-)
-open class UITextView: UIView {}
 
 /// Unavailable: Linux has no UIKit or AppKit. Use Text, TextField or TextEditor.
 @available(
@@ -306,27 +257,6 @@ open class UISearchBar: UIView {}
   message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
 )
 open class UIButton: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
-)
-open class UISwitch: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
-)
-open class UISlider: UIView {}
-
-/// Unavailable: Linux has no UIKit or AppKit. Use Button, Toggle, Slider or Picker.
-@available(
-  *, unavailable,
-  message: "Linux has no UIKit or AppKit: use Button, Toggle, Slider or Picker."
-)
-open class UISegmentedControl: UIView {}
 
 /// Unavailable: Linux has no UIKit or AppKit. Use ProgressView.
 @available(

@@ -12,6 +12,12 @@ public final class UIApplication {
   public var isIdleTimerDisabled = false
   /// Always active while the program runs.
   public var applicationState: State { .active }
+  /// Only the scene of the program's window, a `UIWindowScene`.
+  public var connectedScenes: Set<UIScene> { [UIWindowScene.shared] }
+  /// Only the program's window.
+  public var windows: [UIWindow] { [.shared] }
+  /// The program's window.
+  public var keyWindow: UIWindow? { .shared }
 
   /// Unavailable, because selectors need Objective-C.
   @available(
@@ -34,24 +40,6 @@ public final class UIApplication {
   @available(*, unavailable, message: "Use the environment's openURL action, or Link.")
   public func canOpenURL(_ url: URL) -> Bool { false }
 
-  /// Unavailable, because Deft creates the window.
-  @available(
-    *, unavailable,
-    message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
-  )
-  public var windows: [Never] { [] }
-  /// Unavailable, because Deft creates the window.
-  @available(
-    *, unavailable,
-    message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
-  )
-  public var keyWindow: Never? { nil }
-  /// Unavailable, because Deft creates the window.
-  @available(
-    *, unavailable,
-    message: "Deft creates the window: read its size with GeometryReader or UIScreen.main.bounds."
-  )
-  public var connectedScenes: Set<Int> { [] }
   /// Unavailable, because a window has no status bar.
   @available(*, unavailable, message: "A window has no status bar: its height is zero.")
   public var statusBarFrame: CGRect { .zero }

@@ -16,6 +16,12 @@ public struct AnyView {
 
   /// Creates a view that hides the type of another one.
   nonisolated public init<V: View>(erasing view: V) { self.init(view) }
+
+  /// Creates a view from a value of any type; `nil` if the value is not a view.
+  nonisolated public init?(_fromValue value: Any) {
+    guard let view = value as? any View else { return nil }
+    self.init(view)
+  }
 }
 
 /// A view of a hidden type.

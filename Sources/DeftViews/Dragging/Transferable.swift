@@ -12,7 +12,7 @@ import DeftInput
 ///
 /// A receiver gets the first representation that it accepts, so the best one comes first.
 ///
-/// `String`, `URL`, `Data` and `Color` conform.
+/// `String`, `URL`, `Data`, `Color` and `Image` conform.
 ///
 /// See also: ``CodableRepresentation``, ``DataRepresentation``, ``FileRepresentation`` and
 /// ``ProxyRepresentation``.
