@@ -18,7 +18,7 @@ package enum SymbolLibrary {
     "multiply.circle.fill": "xmark.circle.fill", "person.crop.circle": "person.circle",
     "person.crop.circle.fill": "person.circle.fill",
     "rectangle.portrait.and.arrow.forward": "rectangle.portrait.and.arrow.right",
-    "suit.heart": "heart",
+    "star.lefthalf.fill": "star.leadinghalf.filled", "suit.heart": "heart",
     "suit.heart.fill": "heart.fill",
   ]
 
