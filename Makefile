@@ -39,6 +39,7 @@ x11-xkb-utils: its keyboard layout
 endef
 define TEST_PACKAGES
 xinput: an independent client, to check the virtual server's events
+x11-xserver-utils: colors of simulated screens (xsetroot)
 python3: checks the JSON written for other programs
 dbus: a session bus for the tests
 xdg-desktop-portal: a desktop's file dialog, over that bus
