@@ -18,14 +18,14 @@ enum ProgramsPackage {
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// Returns the source of each program.
+  /// Returns the source of each program, which begins with the file of its name.
   static func sources() throws -> [String: String] {
     var result: [String: String] = [:]
     for name in try names() {
       let program = folder.appending(path: "Mode6/\(name)")
       let files = try FileManager.default.contentsOfDirectory(atPath: program.path)
-        .filter { $0.hasSuffix(".swift") }.sorted()
-      result[name] = try files.map {
+        .filter { $0.hasSuffix(".swift") && $0 != "\(name).swift" }.sorted()
+      result[name] = try (["\(name).swift"] + files).map {
         try String(contentsOf: program.appending(path: $0), encoding: .utf8)
       }.joined(separator: "\n")
     }
