@@ -266,6 +266,7 @@ format: setup-build ## Format all sources.
 bench: setup-bench build ## Count instructions, allocations and wake-ups (ARGS="…" are passed on).
 	@.build/release/deft-bench $(or $(ARGS),measure --article $(PERFORMANCE))
 	$(if $(ARGS),,@.build/release/deft-bench pixels --article $(PERFORMANCE))
+	$(if $(ARGS),,@.build/release/deft-bench simulator --article $(PERFORMANCE))
 
 fuzz: setup-build ## Feed malformed input to the readers (FUZZ_SECONDS=60 for each reader).
 	@for module in DeftTraces CanvasEditing; do \

@@ -258,7 +258,7 @@ let package = Package(
     }
     + [
       .executableTarget(name: "DeftApp", dependencies: library + ["CMalloc"]),
-      .executableTarget(name: "DeftBench", dependencies: library + ["CCairo"]),
+      .executableTarget(name: "DeftBench", dependencies: library + ["CCairo", "CX11"]),
       // Converts the symbols before the library is built, so it must not depend on it.
       .executableTarget(name: "SymbolMaker"),
       // Extracts translatable texts from the sources, without the library.

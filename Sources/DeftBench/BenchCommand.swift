@@ -13,6 +13,7 @@ struct BenchCommand: ParsableCommand {
       MeasureCommand.self, SceneCommand.self, WorkCommand.self, GesturesCommand.self,
       ViewsCommand.self, CanvasCommand.self, MemoryCommand.self, HelloCommand.self,
       PhotoCommand.self, PixelsCommand.self, HitsCommand.self, PinchesCommand.self,
+      SimulatorCommand.self, BlinkCommand.self,
     ],
     defaultSubcommand: MeasureCommand.self)
 
