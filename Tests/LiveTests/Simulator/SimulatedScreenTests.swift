@@ -67,6 +67,11 @@ extension Live {
       let display = try deft.waitForLine(timeout: 30) { $0.hasPrefix(":") }
       let other = try ForeignClient(displayName: display)
       try server.wait(until: "the program has a window") { other.placeInWindow != nil }
+      // Before its first picture, the simulator ignores clicks.
+      try server.wait(until: "the window shows the program") {
+        let color = try captureScreen(display: display)[100, 100]
+        return try color != 0 && server.screenshot()[100, 100] == color
+      }
       // The window below the last contact has the keyboard focus.
       server.mouse.click(at: CGPoint(x: 100, y: 100))
       try deft.waitForLine(containing: "(TouchEnd)", timeout: 20)
