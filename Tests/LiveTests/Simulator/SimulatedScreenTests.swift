@@ -69,7 +69,7 @@ extension Live {
       try server.wait(until: "the program has a window") { other.placeInWindow != nil }
       // Before its first picture, the simulator ignores clicks.
       try server.wait(until: "the window shows the program") {
-        let color = try captureScreen(display: display)[100, 100]
+        let color = try captureScreen(display: display)[100, 100].map { $0 & 0xFF_FFFF }
         return try color != 0 && server.screenshot()[100, 100] == color
       }
       // The window below the last contact has the keyboard focus.
