@@ -11,7 +11,7 @@ public struct Binding<Value> {
 
   /// Creates a binding from two closures.
   ///
-  /// While a view's body is evaluated, all reads return the same value: the getter is called once.
+  /// While a view's body is evaluated, the getter is called at most once until the next write, so that all reads are equal.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     location = FunctionLocation(get: get) { value, _ in set(value) }
   }

@@ -148,7 +148,7 @@ package final class ScreenMirror {
     }
   }
 
-  /// The memory of the pixels. It does not change with the size of the screen: a new size has other memory.
+  /// The memory of the pixels; a screen of another size has other memory.
   package var memory: ScreenMemory? {
     frame.shared.map {
       ScreenMemory(
