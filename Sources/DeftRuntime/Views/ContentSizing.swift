@@ -42,11 +42,14 @@ package final class ContentSizing: StageLayer {
     (self.host, self.views, self.floor, self.resizability) = (host, views, floor, resizability)
     limits = ContentLimits(minimum: floor)
     _ = host.layers.add(self, at: .content)
-    host.willShow = { [unowned self] in
-      prepare()
-      update(isShown: false)
-      if let position { host.setInitialPosition(position) }
-    }
+    host.willShow = { [unowned self] in windowWillShow() }
+  }
+
+  /// Gives the window its first size and position.
+  private func windowWillShow() {
+    prepare()
+    update(isShown: false)
+    if let position { host.setInitialPosition(position) }
   }
 
   /// Creates the content. If the window is hardly large enough, also lays the content out, because the bars of pages exist
