@@ -24,12 +24,12 @@ final class MemoryPlatform: Platform {
   /// Additional events to be delivered.
   var pending: [WindowEvent] = []
   var hasUnreadEvents: Bool { !pending.isEmpty }
-  /// The second connection to the same display; `nil` if it cannot be opened.
-  var another: MemoryPlatform?
-  private(set) weak var watched: MemoryPlatform?
+  /// The further connections to the same display, in the order in which they are opened.
+  var others: [MemoryPlatform] = []
+  private(set) var watched: [MemoryPlatform] = []
 
-  func openAgain() -> (any Platform)? { another }
-  func watch(_ other: (any Platform)?) { watched = other as? MemoryPlatform }
+  func openAgain() -> (any Platform)? { others.isEmpty ? nil : others.removeFirst() }
+  func watch(_ others: [any Platform]) { watched = others.compactMap { $0 as? MemoryPlatform } }
 
   func makeWindow(_ configuration: WindowConfiguration) -> any PlatformWindow {
     let new = MemoryWindow(on: self, width: configuration.width, height: configuration.height)
@@ -39,7 +39,7 @@ final class MemoryPlatform: Platform {
 
   func wait(until deadline: @autoclosure () -> TimeInterval?) {
     let deadline = deadline()
-    guard !hasUnreadEvents, watched?.hasUnreadEvents != true else { return }
+    guard !hasUnreadEvents, !watched.contains(where: \.hasUnreadEvents) else { return }
     isIdle = deadline == nil
     if let deadline, deadline > MonotonicClock.now() {
       Thread.sleep(forTimeInterval: deadline - MonotonicClock.now())

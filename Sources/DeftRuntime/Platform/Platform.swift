@@ -33,11 +33,11 @@ package protocol Platform: AnyObject {
   /// - Parameter path: The real path of the document.
   /// - Returns: Whether there is such a window.
   func raiseWindow(showing path: String) -> Bool
-  /// Opens another connection to the same display for a second window; `nil` if that fails.
+  /// Opens another connection to the same display for a further window; `nil` if that fails.
   func openAgain() -> (any Platform)?
-  /// Makes ``wait(until:)`` also return when another platform has events, until this method is
-  /// called with `nil`.
-  func watch(_ other: (any Platform)?)
+  /// Makes ``wait(until:)`` also return when one of the given platforms has events. Each call replaces the previous
+  /// platforms.
+  func watch(_ others: [any Platform])
   /// Whether unread events are waiting; flushes unsent requests.
   var hasUnreadEvents: Bool { get }
 
@@ -96,7 +96,7 @@ extension Platform {
   /// Returns `nil`.
   package func openAgain() -> (any Platform)? { nil }
   /// Does nothing.
-  package func watch(_ other: (any Platform)?) {}
+  package func watch(_ others: [any Platform]) {}
   /// `false`: no events are waiting.
   package var hasUnreadEvents: Bool { false }
   /// `nil`: no address is announced.
@@ -142,6 +142,8 @@ package protocol PlatformWindow: AnyObject {
   func setIcons(_ icons: [WindowIcon])
   /// Asks the desktop to draw the user's attention to the window, unless it has the keyboard focus.
   func callForAttention()
+  /// Brings the window to the front, with the keyboard focus, because the user has asked for it.
+  func activate()
   /// Announces to the desktop that the user has asked this window to start another program; returns the environment
   /// variables for that program.
   func announceStart() -> [String: String]
@@ -160,6 +162,8 @@ package protocol PlatformWindow: AnyObject {
   func show()
   /// Leaves the desktop session. Called when the window closes.
   func finish()
+  /// Removes the window from the screen, for good.
+  func destroy()
 
   /// Delivers all pending events without waiting, with locations in pixels and times of ``MonotonicClock``.
   func drain(_ body: (WindowEvent) -> Void)
@@ -230,9 +234,13 @@ extension PlatformWindow {
   /// Does nothing.
   package func finish() {}
   /// Does nothing.
+  package func destroy() {}
+  /// Does nothing.
   package func setIcons(_ icons: [WindowIcon]) {}
   /// Does nothing.
   package func callForAttention() {}
+  /// Does nothing.
+  package func activate() {}
   /// Returns an empty environment.
   package func announceStart() -> [String: String] { [:] }
   /// Does nothing.

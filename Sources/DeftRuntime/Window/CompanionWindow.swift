@@ -3,43 +3,50 @@ import DeftInput
 import DeftRenderTree
 import DeftViews
 
-/// A second window for a tool, so that the tool can be on a different monitor than the program.
+/// A further window of a program, or one for a tool, which can then be on a different monitor than the program.
 ///
-/// The policy: *the program's window is unaffected.* The companion has its own connection to the display, so that
-/// neither window receives the other's events, and the event loop of the program's window serves it.
+/// The policy: *the program's windows do not affect each other.* A companion has its own connection to the display, so that
+/// no window receives another's events. The event loop of the program's first window serves all of them, and they close
+/// with the window beside which they were opened.
 package final class CompanionWindow {
   /// The stage in the window.
   package let host: WindowHost
   /// Called once when the user has closed the window or its display is lost.
   package var didClose: () -> Void = {}
-  private weak var owner: WindowHost?
+  /// The display with the window's own connection.
+  package let display: Display
+  /// The window beside which this one was opened.
+  private(set) weak var owner: WindowHost?
   private var isRunning = false
 
-  /// Creates a window beside another one; `nil` if that one has a companion already, or if the
-  /// display cannot be opened a second time.
+  /// Creates a window beside another one; `nil` if the display cannot be opened again.
   ///
   /// - Parameters:
-  ///   - owner: The window whose event loop serves the companion.
+  ///   - owner: The other window.
   ///   - size: The size of the content area, in points.
   ///   - title: The title that the window manager shows.
   ///   - role: The role by which window managers recognize the window.
-  package init?(beside owner: WindowHost, size: CGSize, title: String, role: String) {
-    guard owner.companion == nil, let platform = owner.platform.openAgain() else { return nil }
+  ///   - minimumSize: The minimum size in points.
+  package init?(
+    beside owner: WindowHost, size: CGSize, title: String, role: String,
+    minimumSize: CGSize = CGSize(width: 280, height: 200)
+  ) {
+    guard let platform = owner.platform.openAgain() else { return nil }
     self.owner = owner
+    display = Display(platform)
     host = WindowHost(
-      display: Display(platform), size: size, title: title, role: role, restarts: false,
-      minimumSize: CGSize(width: 280, height: 200), scale: owner.scale)
+      display: display, size: size, title: title, role: role, restarts: false,
+      minimumSize: minimumSize, scale: owner.fixedScale)
     host.layoutDirection = owner.layoutDirection
+    host.server = owner.server ?? owner
   }
-
-  deinit { close() }
 
   var platform: any Platform { host.platform }
 
   package func show() {
     guard !isRunning else { return }
     isRunning = true
-    owner?.companion = self
+    host.server?.companions.append(self)
     host.begin()
   }
 
@@ -47,10 +54,13 @@ package final class CompanionWindow {
   package func close() {
     guard isRunning else { return }
     isRunning = false
-    owner?.companion = nil
-    owner?.platform.watch(nil)
+    host.server?.companions.removeAll { $0 === self }
     host.end()
+    host.window.destroy()
   }
+
+  /// Brings the window to the front, because the user has asked for it.
+  package func activate() { host.activate() }
 
   /// The time when the window next needs the event loop, in seconds of `MonotonicClock`; `nil` for
   /// never.

@@ -61,6 +61,9 @@ extension WindowHost {
     }
   }
 
+  /// Brings the window to the front, because the user has asked for it.
+  package func activate() { window.activate() }
+
   /// The title that the window manager shows.
   public var title: String {
     get { window.title }

@@ -43,7 +43,8 @@ public final class WindowHost: Stage {
   private var pendingInput: TimeInterval?
   /// Whether the next frame shows a new external picture.
   private var hasPicture = false
-  private let fixedScale: CGFloat?
+  /// The number of pixels per point; `nil` follows the desktop.
+  let fixedScale: CGFloat?
   private var settingsNotice = SettingsNotice()
   private let accessibility: AccessibilityLink
   /// Whether the window is an overlay over all programs, which assistive technologies do not see.
@@ -55,10 +56,10 @@ public final class WindowHost: Stage {
   /// Observers of the space for a docked tool, called when it is granted, refused or withdrawn. The
   /// value is `true` if a tool has space.
   package let toolSpaceChanges = Observers<Bool>()
-  /// A second window that this one's event loop serves.
-  weak var companion: CompanionWindow? {
-    didSet { platform.watch(companion?.platform) }
-  }
+  /// The shown windows that this one's event loop serves, in the order in which they were opened.
+  var companions: [CompanionWindow] = [] { didSet { platform.watch(companions.map(\.platform)) } }
+  /// The window whose event loop serves this one; `nil` if the window has its own.
+  weak var server: WindowHost?
   /// Called before the window is shown, at the stage's first time.
   package var willShow: () -> Void = {}
   /// Creates the window's icons in all sizes, once the first frame has been sent.
@@ -171,7 +172,7 @@ public final class WindowHost: Stage {
     while !isStopped {
       platform.wait(until: nextWakeUp)
       try runIteration()
-      companion?.runIteration()
+      for companion in companions { companion.runIteration() }
     }
     handOver()
   }
@@ -191,7 +192,7 @@ public final class WindowHost: Stage {
 
   /// Closes the window.
   func end() {
-    companion?.close()
+    (server ?? self).companions.filter { $0.owner === self }.forEach { $0.close() }
     accessibility.close()
     window.finish()
   }
@@ -324,7 +325,7 @@ public final class WindowHost: Stage {
     // A timer of the program may have ended the run.
     if isStopped || window.hasInjected { return 0 }
     var next = min(nextDeadline ?? .infinity, toolSpaceRequest?.deadline ?? .infinity)
-    if let companion { next = min(next, companion.nextWakeUp ?? .infinity) }
+    for companion in companions { next = min(next, companion.nextWakeUp ?? .infinity) }
     next = min(next, window.nextExpiry ?? .infinity, exchange.nextDeadline ?? .infinity)
     if isFrameDue { next = min(next, nextFrame) }
     return next < .infinity ? next : nil

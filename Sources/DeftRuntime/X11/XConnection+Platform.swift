@@ -21,8 +21,8 @@ extension XConnection: Platform {
     other?.leaveSessionToAnother()
     return other
   }
-  package func watch(_ other: (any Platform)?) {
-    watchedDescriptor = (other as? XConnection)?.fileDescriptor
+  package func watch(_ others: [any Platform]) {
+    watchedDescriptors = others.compactMap { ($0 as? XConnection)?.fileDescriptor }
   }
 }
 

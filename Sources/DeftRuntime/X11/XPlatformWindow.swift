@@ -66,8 +66,10 @@ final class XPlatformWindow: PlatformWindow {
   }
 
   func finish() { window.leaveSession() }
+  func destroy() { window.close() }
   func setIcons(_ icons: [WindowIcon]) { window.setIcons(icons) }
   func callForAttention() { window.callForAttention() }
+  func activate() { window.activate() }
   func setDocument(_ path: String?) { window.setDocument(path) }
   func announceStart() -> [String: String] { window.announceStart() }
   func withdrawStart(_ environment: [String: String]) { window.withdrawStart(environment) }

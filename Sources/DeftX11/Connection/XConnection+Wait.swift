@@ -4,7 +4,7 @@ import DeftGeometry
 import DeftInput
 
 extension XConnection {
-  /// Sleeps until the server or the watched connection has sent something, the main dispatch queue
+  /// Sleeps until the server or a watched connection has sent something, the main dispatch queue
   /// has work (which runs before this returns), Foundation's main run loop has work, a signal
   /// arrives, or `deadline` has passed. Nothing else ends the sleep.
   ///
@@ -28,18 +28,21 @@ extension XConnection {
     }
     let queue = _dispatch_get_main_queue_handle_4CF()
     let deadline = deadline().map { min($0, timer ?? $0) } ?? timer
-    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: 4) { fds in
+    let count = 3 + watchedDescriptors.count
+    withUnsafeTemporaryAllocation(of: pollfd.self, capacity: count) { fds in
       fds.initializeElement(
         at: 0, to: pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0))
       fds.initializeElement(at: 1, to: pollfd(fd: queue, events: Int16(POLLIN), revents: 0))
       // `poll` ignores a negative descriptor.
       fds.initializeElement(
         at: 2, to: pollfd(fd: runLoop.descriptor ?? -1, events: Int16(POLLIN), revents: 0))
-      fds.initializeElement(
-        at: 3, to: pollfd(fd: watchedDescriptor ?? -1, events: Int16(POLLIN), revents: 0))
+      for (index, descriptor) in watchedDescriptors.enumerated() {
+        fds.initializeElement(
+          at: 3 + index, to: pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
+      }
       var left: TimeInterval = -1
       if let deadline { left = min(max(0, deadline - SleepClock.now()), 1e6) }
-      _ = deft_poll(fds.baseAddress, 4, left)
+      _ = deft_poll(fds.baseAddress, UInt(count), left)
       if fds[1].revents != 0 { drainMainQueue() }
     }
   }

@@ -203,8 +203,8 @@ public final class XConnection {
     _ = takeStartupNotice()
   }
 
-  /// The descriptor of another connection. Its events also end `wait(until:)`.
-  package var watchedDescriptor: Int32?
+  /// The descriptors of other connections. Their events also end `wait(until:)`.
+  package var watchedDescriptors: [Int32] = []
   /// Whether events wait to be delivered; also flushes requests.
   package var hasUnreadEvents: Bool { isConnected && XPending(display) > 0 }
 

@@ -72,6 +72,18 @@ extension XConnection {
     XSelectInput(display, speaker, PropertyChangeMask)
     let notice = takeStartupNotice()
     let now = askTime(through: speaker).map { UInt32(truncatingIfNeeded: $0) } ?? 0
+    activate(window, at: now, userTime: notice?.time)
+    notice?.end(self, from: speaker)
+    XSync(display, 0)
+    return true
+  }
+
+  /// Brings a window to the front and gives it the keyboard focus.
+  ///
+  /// - Parameters:
+  ///   - now: The current time of the server.
+  ///   - userTime: The time of the user's request, if another program has received it.
+  fileprivate func activate(_ window: Window, at now: UInt32, userTime: UInt32?) {
     var abilities = ManagerFeatures()
     if abilities.include(.netActiveWindow, self) {
       var event = XEvent()
@@ -82,8 +94,8 @@ extension XConnection {
       event.xclient.format = 32
       // The manager judges an application's request by its time. Without a time, the request is sent as if the user had
       // made it directly, like a pager's.
-      event.xclient.data.l.0 = notice?.time == nil ? 2 : 1
-      event.xclient.data.l.1 = Int(notice?.time ?? now)
+      event.xclient.data.l.0 = userTime == nil ? 2 : 1
+      event.xclient.data.l.1 = Int(userTime ?? now)
       XSendEvent(
         display, root, 0, SubstructureRedirectMask | SubstructureNotifyMask, &event)
     } else {
@@ -93,8 +105,16 @@ extension XConnection {
         XSetInputFocus(display, window, RevertToParent, Time(now))
       }
     }
-    notice?.end(self, from: speaker)
-    XSync(display, 0)
-    return true
+  }
+}
+
+extension XWindow {
+  /// Brings the window to the front and gives it the keyboard focus, because the user has asked for it in another window of
+  /// the program.
+  package func activate() {
+    guard isUsable else { return }
+    let now = connection.askTime(through: id).map { UInt32(truncatingIfNeeded: $0) } ?? 0
+    connection.activate(id, at: now, userTime: nil)
+    XFlush(connection.display)
   }
 }

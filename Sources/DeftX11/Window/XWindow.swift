@@ -232,7 +232,7 @@ public final class XWindow: ExchangeHost {
       isCovered = nil
       input.releaseEnds(body)
       input.deliverLostEnds(body)
-    } while input.isHoldingEnds
+    } while input.isHoldingEnds && !isClosed
     if hasExchange, isUsable { exchange.flush() }
     if haveMonitorsChanged, isUsable {
       haveMonitorsChanged = false
