@@ -47,8 +47,16 @@ public final class ViewWindow {
   public let tools: Tools
   /// The gesture inspector, which F12 opens.
   public var inspector: Inspector { tools.inspector }
-  private let views: ViewLayer
+  let views: ViewLayer
   private let sizing: ContentSizing
+  private let appearance: ColorScheme?
+  /// The further windows of the program.
+  private lazy var further = FurtherWindows(of: self)
+
+  /// The minimum size of a window whose content can be smaller, in points.
+  static var minimumSize: CGSize { CGSize(width: 200, height: 150) }
+  /// The title of a window without one: the program's name.
+  static var usualTitle: String { ProcessInfo.processInfo.processName }
 
   /// Creates a window without showing it.
   ///
@@ -56,24 +64,51 @@ public final class ViewWindow {
   ///   - display: The display of the window.
   ///   - description: The content, title and sizes of the window.
   ///   - appearance: Light or dark; `nil` follows the desktop.
-  public init(
+  public convenience init(
     display: Display, _ description: _WindowDescription, appearance: ColorScheme? = nil
   ) {
-    let minimum = description.minimumSize ?? CGSize(width: 200, height: 150)
-    host = WindowHost(
+    let host = WindowHost(
       display: display, size: description.size ?? Self.usualSize,
-      title: description.title ?? ProcessInfo.processInfo.processName, minimumSize: minimum)
+      title: description.title ?? Self.usualTitle,
+      minimumSize: description.minimumSize ?? Self.minimumSize)
+    // Follows the size before the views do, so that they read the new size when they are laid out.
+    WindowMetrics.current.follow(host, reducesMotion: { !display.settings.animationsEnabled })
+    self.init(host, on: display, description, appearance: appearance) {
+      WindowMetrics.current.isSizeRead
+    }
+    guard let scene = description.scene else { return }
+    scene.showFurther = { [weak self] in self?.further.open($0) }
+    scene.activate = { [weak host] in host?.activate() }
+  }
+
+  /// Creates a further window without showing it.
+  convenience init(_ companion: CompanionWindow, _ window: FurtherWindow, beside first: ViewWindow)
+  {
+    self.init(
+      companion.host, on: companion.display, _WindowDescription(window),
+      appearance: first.appearance, outer: first.views)
+  }
+
+  /// - Parameters:
+  ///   - outer: The views of the program's first window, whose states these views read.
+  ///   - hasReadSize: Returns whether the content follows the size of the window, which then must not follow the content.
+  private init(
+    _ host: WindowHost, on display: Display, _ description: _WindowDescription,
+    appearance: ColorScheme?, outer: ViewLayer? = nil, hasReadSize: @escaping () -> Bool = { false }
+  ) {
+    (self.host, self.appearance) = (host, appearance)
     let settings = {
       var settings = display.settings
       if let appearance { settings.prefersDark = appearance == .dark }
       return settings
     }
-    // Follows the size before the views do, so that they read the new size when they are laid out.
-    WindowMetrics.current.follow(host, reducesMotion: { !display.settings.animationsEnabled })
     views = ViewLayer(on: host, settings: settings) { description.content }
+    if let outer { views.readStates(of: outer) }
     let scene = description.scene
-    sizing = ContentSizing(of: host, for: views, floor: minimum) { [weak scene] in
-      WindowMetrics.current.isSizeRead ? nil : scene?.options.resizability ?? .automatic
+    sizing = ContentSizing(
+      of: host, for: views, floor: description.minimumSize ?? Self.minimumSize
+    ) { [weak scene] in
+      hasReadSize() ? nil : scene?.options.resizability ?? .automatic
     }
     tools = Tools(on: host) { display.deviceName($0) }
     if let scene { follow(scene) }

@@ -15,8 +15,8 @@ let programs = [
   "PullToReveal", "RangeSlider", "RankedTeams", "RatingStars", "Reorder", "RoutedShop",
   "ShakingField", "SideDrawer", "SignUp", "SizedSheet", "SnappingCard", "StatesOfGestures",
   "Stopwatch", "SurroundingValues", "SwipeDirections", "TabUnderline", "TabbedShop", "TapCounter",
-  "TapPlaces", "ThemedKnob", "ThrowBall", "TimerInertia", "Toasts", "TodoSwipe", "TripEditor",
-  "TripForm", "WhoWins",
+  "TapPlaces", "ThemedKnob", "ThrowBall", "TileWindows", "TimerInertia", "Toasts", "TodoSwipe",
+  "TripEditor", "TripForm", "WhoWins",
 ]
 
 /// All programs depend on all products, because each can import any module that one of them needs.

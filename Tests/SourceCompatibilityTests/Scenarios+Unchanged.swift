@@ -29,6 +29,37 @@ extension Scenarios {
       try user.tap(.pink)
       try user.waitUntilGone(.pink)
     },
+    "TileWindows": { user in
+      // The further windows are in the lower right corner of the screen, one above the other.
+      let size = user.server.configuration
+      let tiles = PixelRect(x: 0, y: 0, width: 300, height: 300)
+      let corner = PixelRect(
+        x: size.width - 300, y: size.height - 220, width: 300, height: 220)
+      func tap(_ hue: SimulatedUser.Hue, in part: PixelRect) throws {
+        user.server.touchscreen.tap(at: try user.find(hue, in: part).centroid)
+      }
+      try tap(.blue, in: tiles)
+      try user.wait(for: .yellow, in: corner) { $0.bounds.width == 30 }
+      // A drag in the further window changes the state of the app, which both windows show.
+      let start = try user.find(.blue, in: corner).centroid
+      user.server.touchscreen.drag(
+        from: start, to: CGPoint(x: start.x + 60, y: start.y), over: 0.2)
+      try user.wait(for: .yellow, in: corner) { $0.bounds.width == 60 }
+      try user.wait(for: .red, in: tiles) { $0.bounds.width == 60 }
+      // A second window covers the first one, which another tap brings to the front again, with its state.
+      try tap(.green, in: tiles)
+      try user.wait(for: .green, in: corner)
+      try tap(.blue, in: tiles)
+      try user.wait(for: .blue, in: corner) { $0.centroid.x > start.x + 40 }
+      user.server.keyboard.type(.t, holding: .control)
+      try user.wait(for: .red, in: tiles) { $0.bounds.width == 90 }
+      try tap(.orange, in: corner)
+      try user.wait(for: .green, in: corner)
+      try tap(.purple, in: tiles)
+      try user.server.waitForScreen(of: corner) {
+        $0.occurrence(of: SimulatedUser.Hue.green.rawValue) == nil
+      }
+    },
     "CornerSheet": { user in
       let bar = try user.find(.red)
       // The sheet is as wide as the window, and its upper corners are round. A fifth of it is visible: its state has read the

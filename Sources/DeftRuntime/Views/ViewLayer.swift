@@ -34,6 +34,8 @@ public final class ViewLayer: StageLayer {
   /// Creates the views when the stage first reports its size, so that they start at the stage's time.
   private var open: (() -> Void)?
   private var stopListening: () -> Void = {}
+  /// The graph whose states the views may read besides their own.
+  private weak var outerGraph: ViewGraph?
   /// The action with which views show the desktop's dialog for files; `nil` without a window.
   private lazy var fileDialog = (stage as? WindowHost).map { FileDialogAction(for: $0) }
   /// The action with which views start a drag out of the window.
@@ -101,8 +103,15 @@ public final class ViewLayer: StageLayer {
 
   deinit {
     stopListening()
+    outerGraph?.readingGraphs.removeAll { $0 === graph }
     graph.close()
     node.removeFromParent()
+  }
+
+  /// Lets the views read the states of another layer's views, which are in another window of the program.
+  package func readStates(of other: ViewLayer) {
+    other.graph.readingGraphs.append(graph)
+    outerGraph = other.graph
   }
 
   /// Creates the views at once, before the stage has its final size.

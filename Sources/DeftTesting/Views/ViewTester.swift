@@ -114,6 +114,9 @@ public final class ViewTester {
   /// The number of removed views that are still visible during their transitions.
   public var leavingViewCount: Int { views.graph.leavingCount }
 
+  /// Lets the views read the states of another tester's views, as those of a further window do.
+  package func readStates(of other: ViewTester) { views.readStates(of: other.views) }
+
   /// Counts of body evaluations, size computations, placements and window layouts.
   package var statistics: ViewStatistics { views.graph.statistics }
 

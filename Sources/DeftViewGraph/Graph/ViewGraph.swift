@@ -50,6 +50,8 @@ public final class ViewGraph {
   @exclusivity(unchecked) var plans = ViewPlans()
   /// The view whose body is being evaluated.
   @exclusivity(unchecked) package var reading: CompositeElement?
+  /// The graphs whose views may read states of this one, as those of further windows read the states of the app.
+  package var readingGraphs: [ViewGraph] = []
 
   /// The views that have read values while an observable object was about to change; `nil` at other times.
   @exclusivity(unchecked) var lateReaders: [CompositeElement]?
@@ -65,21 +67,20 @@ public final class ViewGraph {
   private var pending: Transaction?
   private var staleHosts: [_ViewElement] = []
   private var stepping: [any SteppingElement] = []
-  private var needsLayout = false
+  private var (needsLayout, isCallingActions) = (false, false)
   private var actions: [() -> Void] = []
   private(set) var isSettling = false
   /// Whether containers that fill any proposal, such as pages, are at least as large as their content.
   package internal(set) var isMeasuringMinimum = false
   /// Whether content has moved without a layout since the last round, for example by scrolling.
   package var hasMoved = false
-  private var isCallingActions = false
   private var replaceRoot: ((EnvironmentValues) -> Void)?
 
   package init(
     root: Node, interaction: Interaction, timeline: AnimationTimeline, measurer: any TextMeasurer
   ) {
-    (self.root, self.interaction, self.timeline) = (root, interaction, timeline)
-    self.measurer = measurer
+    (self.root, self.interaction) = (root, interaction)
+    (self.timeline, self.measurer) = (timeline, measurer)
     link.graph = self
   }
 
@@ -91,8 +92,7 @@ public final class ViewGraph {
   ) {
     let isTurned = environment.layoutDirection != self.environment.layoutDirection
     let environment = linked(environment)
-    self.size = size
-    self.environment = environment
+    (self.size, self.environment) = (size, environment)
     let context = _ViewContext(graph: self, environment: environment)
     if let rootElement = rootElement as? RootElement {
       Content._update(.init(rootElement.content), with: content, in: context)

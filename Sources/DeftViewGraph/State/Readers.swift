@@ -72,3 +72,10 @@ package struct Readers {
     }
   }
 }
+
+extension ViewGraph {
+  /// The view whose body is being evaluated, in this graph or in one that may read its states.
+  package var reader: CompositeElement? {
+    reading ?? (readingGraphs.isEmpty ? nil : readingGraphs.lazy.compactMap(\.reading).first)
+  }
+}

@@ -58,7 +58,7 @@ package final class StateLocation<Value>: _Location<Value> {
 
   package override func read() -> Value {
     if foreign != nil, let written = readElsewhere() { return written }
-    if let element = link.graph?.reading { readers.note(element) }
+    if let element = link.graph?.reader { readers.note(element) }
     return value
   }
 

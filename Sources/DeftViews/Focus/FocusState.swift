@@ -67,7 +67,7 @@ final class FocusLocation<Value: Hashable>: _Location<Value> {
   }
 
   override func read() -> Value {
-    if let element = link?.graph?.reading { readers.note(element) }
+    if let element = link?.graph?.reader { readers.note(element) }
     return value
   }
 

@@ -1,7 +1,18 @@
+/// Closes a further window of the program.
+private struct CloseWindowKey: EnvironmentKey {
+  static var defaultValue: (() -> Void)? { nil }
+}
+
 extension EnvironmentValues {
+  /// Closes the window in which the view is; `nil` in the program's first window.
+  var closeWindow: (() -> Void)? {
+    get { self[CloseWindowKey.self] }
+    set { self[CloseWindowKey.self] = newValue }
+  }
+
   /// An action that leaves the enclosing page of a navigation stack. On the root page or outside a
-  /// stack, the action ends the enclosing presentation, such as a sheet. In a narrow split view, it
-  /// leaves the column first.
+  /// stack, the action ends the enclosing presentation, such as a sheet, or closes the window that
+  /// `openWindow` has opened. In a narrow split view, it leaves the column first.
   public var dismiss: DismissAction {
     if let navigation, let page = navigationPage, navigation.page(under: page) != nil {
       return DismissAction {
@@ -10,7 +21,8 @@ extension EnvironmentValues {
       }
     }
     if let split = coveringSplit { return DismissAction { split.goBack() } }
-    return DismissAction { [weak presentation] in presentation?.dismiss() }
+    if let presentation { return DismissAction { [weak presentation] in presentation?.dismiss() } }
+    return DismissAction(action: closeWindow ?? {})
   }
 
   /// The narrow split view in which the view is on the root page of a column that covers another.
@@ -19,9 +31,9 @@ extension EnvironmentValues {
     return column.columnBehind == nil ? nil : column.split
   }
 
-  /// Whether the view is in a presentation, such as a sheet, or on a page that can be left.
+  /// Whether the view is in a presentation, such as a sheet, in a further window, or on a page that can be left.
   public var isPresented: Bool {
-    presentation != nil || coveringSplit != nil
+    presentation != nil || closeWindow != nil || coveringSplit != nil
       || navigationPage.map { navigation?.page(under: $0) != nil } ?? false
   }
 

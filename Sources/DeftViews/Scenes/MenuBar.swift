@@ -66,7 +66,7 @@ extension MenuBar: View {
       if isUsed(placement) {
         all.environment(\.commandsPart, .group(placement))
       } else if placement == .appSettings, hasSettings, let panels {
-        SettingsCommand(isOpen: panels.isOpen(.settings))
+        SettingsCommand(isOpen: panels.showsSettings)
         Divider()
       }
     }

@@ -9,7 +9,7 @@ struct ScenePart {
   }
 }
 
-/// Several scenes: the first one with a window is the program's window, in which the others can be opened.
+/// Several scenes: the first one with a window is the program's first window, and the others have a place in it.
 struct SceneGroup {
   let parts: [ScenePart]
 }

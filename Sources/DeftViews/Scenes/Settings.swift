@@ -8,7 +8,7 @@
 ///       }
 ///     }
 ///
-/// The settings are a sheet in the program's window.
+/// The settings are a sheet in the program's first window.
 public struct Settings<Content: View> {
   let content: () -> Content
 
@@ -34,9 +34,12 @@ struct SettingsPanel<Content: View> {
 
 extension SettingsPanel: View {
   var body: some View {
-    WindowPanel(scene: .settings, title: Text("Settings"), panels: panels, content: content)
-      .modifier(
-        MenuShortcutsModifier(content: AnyView(SettingsCommand(isOpen: panels.isOpen(.settings)))))
+    let isOpen = panels.showsSettings
+    WindowSheet(
+      scene: isOpen.wrappedValue ? .settings : nil, title: Text("Settings"), panels: panels,
+      content: content
+    )
+    .modifier(MenuShortcutsModifier(content: AnyView(SettingsCommand(isOpen: isOpen))))
   }
 }
 

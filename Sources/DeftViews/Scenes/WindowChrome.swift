@@ -1,4 +1,4 @@
-/// The content of a window below its menus, and with the scenes that can be opened in it.
+/// The content of a window below its menus, with the places of other scenes.
 struct WindowChrome<Content: View> {
   let content: Content
   let scene: _SceneContext

@@ -25,4 +25,7 @@ public struct _WindowDescription {
     let scene = SceneWindow()
     (content, self.scene) = (scene.views(of: app), scene)
   }
+
+  /// Creates the description of a further window.
+  package init(_ further: FurtherWindow) { (content, scene) = (further.views, further.window) }
 }

@@ -2,7 +2,7 @@
 ///
 ///     @SceneStorage("selectedTab") private var selectedTab = 0
 ///
-/// Deft has one window, so the value is stored in the user defaults of the program.
+/// The value is stored in the user defaults of the program, so its windows share it.
 @propertyWrapper
 public struct SceneStorage<Value>: DynamicProperty {
   private var value: StoredValue<Value>

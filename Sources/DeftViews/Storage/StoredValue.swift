@@ -35,7 +35,7 @@ final class StoredValue<Value>: _Location<Value>, PublishedStorage, StoredKeyObs
   }
 
   override func read() -> Value {
-    if let element = link?.graph?.reading { readers.note(element) }
+    if let element = link?.graph?.reader { readers.note(element) }
     return store.object(forKey: key).flatMap(coder.decode) ?? initial
   }
 
