@@ -93,7 +93,7 @@ struct CompanionWindowTests {
     var sizing = window.flatMap { window in
       views.map { ContentSizing(of: window.host, for: $0, floor: CGSize(width: 1, height: 1)) }
     }
-    weak var further = window?.host
+    weak let further = window?.host
     platform.turns = [
       { [.visibilityChanged(true)] },
       {

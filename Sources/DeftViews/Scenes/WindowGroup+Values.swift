@@ -60,36 +60,28 @@ extension WindowGroup {
     self.init(title: String(title), id: id, content)
   }
 
-  /// Creates a group with a window for each value that is opened.
-  ///
-  /// - Parameter defaultValue: Returns the value of a window that is opened without one.
+  /// Creates a group with a window for each value that is opened; `defaultValue` returns that of a window without a value.
   nonisolated public init<D: Codable & Hashable, C: View>(
     for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
     defaultValue: @escaping () -> D
   ) where Content == PresentedWindowContent<D, C> {
     self.init(title: nil, id: nil, content, defaultValue: defaultValue)
   }
-  /// Creates a group with a window for each value that is opened.
-  ///
-  /// - Parameter defaultValue: Returns the value of a window that is opened without one.
+  /// Creates a group with a window for each value that is opened; `defaultValue` returns that of a window without a value.
   nonisolated public init<D: Codable & Hashable, C: View>(
     id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
     defaultValue: @escaping () -> D
   ) where Content == PresentedWindowContent<D, C> {
     self.init(title: nil, id: id, content, defaultValue: defaultValue)
   }
-  /// Creates a group with a window for each value that is opened.
-  ///
-  /// - Parameter defaultValue: Returns the value of a window that is opened without one.
+  /// Creates a group with a window for each value that is opened; `defaultValue` returns that of a window without a value.
   nonisolated public init<S: StringProtocol, D: Codable & Hashable, C: View>(
     _ title: S, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
     defaultValue: @escaping () -> D
   ) where Content == PresentedWindowContent<D, C> {
     self.init(title: String(title), id: nil, content, defaultValue: defaultValue)
   }
-  /// Creates a group with a window for each value that is opened.
-  ///
-  /// - Parameter defaultValue: Returns the value of a window that is opened without one.
+  /// Creates a group with a window for each value that is opened; `defaultValue` returns that of a window without a value.
   nonisolated public init<S: StringProtocol, D: Codable & Hashable, C: View>(
     _ title: S, id: String, for type: D.Type = D.self,
     @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
