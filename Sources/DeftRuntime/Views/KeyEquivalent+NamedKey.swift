@@ -2,8 +2,9 @@ import DeftInput
 import DeftViews
 
 extension KeyEquivalent {
-  /// Creates the equivalent of a named key; `nil` if SwiftUI has none: Insert, the menu key and the function keys.
-  package init?(_ key: NamedKey) {
+  /// Creates the equivalent of a named key. Keys without a name in SwiftUI have AppKit's characters, such as
+  /// `NSF5FunctionKey`.
+  package init(_ key: NamedKey) {
     switch key {
     case .upArrow: self = .upArrow
     case .downArrow: self = .downArrow
@@ -19,7 +20,20 @@ extension KeyEquivalent {
     case .delete: self = .delete
     case .deleteForward: self = .deleteForward
     case .clear: self = .clear
-    case .insert, .menu, .f1, .f2, .f3, .f4, .f5, .f6, .f7, .f8, .f9, .f10, .f11, .f12: return nil
+    case .f1: self.init("\u{F704}")
+    case .f2: self.init("\u{F705}")
+    case .f3: self.init("\u{F706}")
+    case .f4: self.init("\u{F707}")
+    case .f5: self.init("\u{F708}")
+    case .f6: self.init("\u{F709}")
+    case .f7: self.init("\u{F70A}")
+    case .f8: self.init("\u{F70B}")
+    case .f9: self.init("\u{F70C}")
+    case .f10: self.init("\u{F70D}")
+    case .f11: self.init("\u{F70E}")
+    case .f12: self.init("\u{F70F}")
+    case .insert: self.init("\u{F727}")
+    case .menu: self.init("\u{F735}")
     }
   }
 }

@@ -75,10 +75,14 @@ struct RefreshTests {
     #expect(gate.starts == 0)
   }
 
-  @Test("Ctrl+R refreshes") func key() async {
+  @Test(
+    "Ctrl+R and F5 refresh",
+    arguments: zip(
+      [KeyEquivalent("r"), KeyEquivalent("\u{F708}")], [EventModifiers.control, []]))
+  func key(_ key: KeyEquivalent, _ modifiers: EventModifiers) async {
     let gate = Gate()
     let tester = tester(gate)
-    tester.press("r", modifiers: .control)
+    tester.press(key, modifiers: modifiers)
     await wait { gate.starts == 1 }
     #expect(gate.starts == 1)
     gate.open()
