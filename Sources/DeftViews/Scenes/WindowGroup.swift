@@ -48,7 +48,7 @@ extension WindowGroup: Scene {
 public struct Window<Content: View> {
   let content: () -> Content
   let title: String
-  let id: String?
+  let id: String
 
   /// Creates a window with a title, which `openWindow(id:)` opens or brings to the front.
   nonisolated public init<S: StringProtocol>(
@@ -62,8 +62,7 @@ extension Window: Scene {
   public typealias Body = Never
   nonisolated public static func _root(_ scene: Self, in context: _SceneContext) -> AnyView {
     context.root(
-      of: scene.id.map(WindowPanels.Group.id), title: scene.title, isUnique: true,
-      content: { _ in scene.content() })
+      of: .id(scene.id), title: scene.title, isUnique: true, content: { _ in scene.content() })
   }
 }
 
